@@ -51,7 +51,9 @@ const readersOf = (keys: Keys, purpose: Signing): KeyObject[] =>
 /** Signs a text for one purpose, with a key of APP_SECRET. */
 export const sign = (keys: Keys, purpose: Signing, text: string) => signatureBy(keys[purpose], text)
 
-/** Whether the text was signed for this purpose, by the current secret or the previous one. */
+/**
+ * Tells whether the text was signed for this purpose, by the current secret or the previous one.
+ */
 export const isSigned = (keys: Keys, purpose: Signing, text: string, signature: string) => {
   const signatureBytes = Buffer.from(signature)
   return readersOf(keys, purpose).some((key) => {

@@ -16,7 +16,7 @@ import { openDeps } from './open-deps.ts'
 import { webAppRoutes } from './routes/web-app.ts'
 
 /**
- * How long new requests are still answered after SIGTERM, so that a proxy sees `/readyz` fail
+ * Time in which new requests are still answered after SIGTERM, so that a proxy sees `/readyz` fail
  * before the port closes.
  */
 const drainPeriod = { turns: 20, turnMs: 100 }

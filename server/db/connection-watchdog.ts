@@ -31,7 +31,7 @@ export const watchConnections = (pool: pg.Pool, url: string, heldMs: number): ((
   return () => clearInterval(looking)
 }
 
-/** Whether PostgreSQL answers at all, even if only with an error. */
+/** Tells whether PostgreSQL answers at all, even if only with an error. */
 const answers = async (url: string) => {
   const probe = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerWithinMs, application_name: 'radrum' })
   probe.on('error', () => {})

@@ -8,7 +8,7 @@ const parsers = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((type) => [type, asItComes]),
 )
 
-/** How long queued statements may run before the event loop gets a turn. */
+/** Time that queued statements may run before the event loop gets a turn. */
 const sliceMs = 20
 
 /**

@@ -36,6 +36,6 @@ export const reserveBytes = 50_000_000
 /** The embedded database writes 16 MiB journal files, and hangs without room for the next one. */
 export const journalBytes = 20_000_000
 
-/** Whether more than `neededBytes` are free. A disk that doesn't answer counts as full. */
+/** Tells whether more than `neededBytes` are free. A disk that doesn't answer counts as full. */
 export const hasDiskSpace = async (disk: Disk, neededBytes = reserveBytes): Promise<boolean> =>
   (await disk.freeBytes().catch(() => 0)) > neededBytes

@@ -23,7 +23,7 @@ const agent = { keepAlive: true, maxSockets: 1_000 }
 // A silent bucket costs a user all attempts and the short pauses between them: eight seconds, ten
 // on a busy machine.
 const defaults = { attempts: 3, idleTimeoutMs: 2_500 }
-/** How long a slow upload may go on: ten megabytes at 4 Mbit/s. */
+/** Time that a slow upload may take: ten megabytes at 4 Mbit/s. */
 const sendMs = 20_000
 
 /**

@@ -14,6 +14,6 @@ export interface PasswordHasher {
    * @throws Refused `server.busy` if too many are waiting (R102)
    */
   inTurn<T>(network: string, check: () => Promise<T>): Promise<T>
-  /** Whether the stored hash was made with other parameters than the current ones. */
+  /** Tells whether the stored hash was made with other parameters than the current ones. */
   outdated(stored: string): boolean
 }

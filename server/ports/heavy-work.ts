@@ -32,7 +32,7 @@ export const threadedWork = (): HeavyWork => {
     idleTimeout: 60_000,
     // Whoever waits for an answer goes first where a core is short.
     niceIncrement: 10,
-    // What the process was started with may not fit a thread.
+    // Options of the process may not fit a thread.
     execArgv: [],
   })
   const inLine = fairQueue({ runningMax: threads, waitingMax })

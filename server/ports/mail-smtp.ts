@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Mailer } from './mail.ts'
 
 /**
- * How long a mail server may be silent at each step, in ms. Greeting and seven replies take at
+ * The longest silence of a mail server at each step, in ms. Greeting and seven replies take at
  * most 190 s, less than the outbox's lease.
  */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

@@ -89,7 +89,7 @@ const factsOf = (event: Stripe.Event): PayEvent => {
 /** The name of our own id in a refund's metadata. */
 export const requestIdName = 'refund_request_id'
 
-/** Whether a refund's money stays with the company. */
+/** Tells whether a refund's money stays with the company. */
 export const isFailed = (status: string | null) => status === 'failed' || status === 'canceled'
 
 /** The provider sends an object or its id, depending on whether it was expanded. */

@@ -180,7 +180,7 @@ const finalStatuses = [400, 402, 404]
 /** Codes for an account that was closed, or disconnected from the platform by its holder. */
 const goneCodes = ['account_invalid', 'account_closed', 'resource_missing']
 
-/** Whether Stripe refused a checkout because of its payout account. */
+/** Tells whether Stripe refused a checkout because of its payout account. */
 const isPayoutError = ({ statusCode, code, param }: StripeError) =>
   statusCode === 403 || /^account_|^insufficient_capabilities_/.test(code ?? '') || /transfer_data/.test(param ?? '')
 

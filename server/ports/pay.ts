@@ -28,7 +28,7 @@ export interface RefundOrder {
   /** The same key returns the same refund. */
   idempotencyKey: string
   /**
-   * Whether the money went on to a payout account. Then that account and the platform's fee give
+   * True if the money went on to a payout account. Then that account and the platform's fee give
    * back their parts in proportion; else the platform would pay twice.
    */
   isDestinationCharge: boolean
@@ -61,7 +61,7 @@ export type ChargeEvent = { id: string; type: string; paymentIntentId: string | 
       about: 'refund'
       refundId: string
       refund: Refund
-      /** Whether the money has gone back. A refund can wait at the provider first. */
+      /** True once the money has gone back. A refund can wait at the provider first. */
       isDone: boolean
       /** Which refund that was asked for here; undefined for one made by hand at the provider. */
       requestId: number | undefined
@@ -126,7 +126,7 @@ export interface Pay {
 export class ProviderFailed extends Refused {
   override name = 'ProviderFailed'
   /**
-   * Whether the provider replied with an error. If not, the outcome is unknown, and only a call
+   * True if the provider replied with an error. If not, the outcome is unknown, and only a call
    * with the same idempotency key may retry.
    */
   readonly answered: boolean

@@ -10,7 +10,7 @@ import { setService } from '#server/domain/assignments/service.ts'
 import { readProfile, writeProfile } from '#server/domain/assignments/partner-profile.ts'
 import type { Serve } from './serve.ts'
 
-/** Whose matters they are, and what partners say of themselves. */
+/** Assignments of matters, and the profiles of partners. */
 export const assignmentRoutes = (serve: Serve, deps: Deps) => {
   serve(api.partners.readProfile, (actor) => readProfile(deps, actor))
   serve(api.partners.writeProfile, (actor, { body }) => writeProfile(deps, actor, body))

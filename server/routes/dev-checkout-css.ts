@@ -1,4 +1,4 @@
-/** What the checkout pages add to the styles of `dev-page-css.ts`. */
+/** Styles that the checkout pages add to those of `dev-page-css.ts`. */
 export const css = `
 body { min-height: 100dvh; line-height: 1.5; }
 .banner { padding: 0.75rem 1rem; background: var(--tint); }

@@ -1,4 +1,4 @@
-/** What the mailbox page adds to the styles of `dev-page-css.ts`. */
+/** Styles that the mailbox page adds to those of `dev-page-css.ts`. */
 export const css = `
 .banner { padding: 8px 16px; border-bottom: 1px solid var(--line); font-size: .9375rem; }
 main { max-width: 46rem; margin: 0 auto; padding: 32px 16px 64px; }

@@ -18,8 +18,8 @@ import type { RequestBody } from './request-body.ts'
 
 const maxFields = 200
 /**
- * How long to drain what a rejected client has already sent. The connection may close after the
- * reply, which would break off the client's upload before it reads that reply.
+ * Time to drain what a rejected client has already sent. The connection may close after the reply,
+ * which would break off the client's upload before it reads that reply.
  */
 const onItsWayMs = 1_000
 

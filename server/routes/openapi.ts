@@ -198,7 +198,7 @@ const mayRefuseFields = (status: Status, calls: readonly DocumentedEndpoint[]) =
 export const sent = (schema: z.core.$ZodType): Schema =>
   bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: asSent }))
 
-/** What JSON Schema doesn't see by itself: ids, files, and what checks of our own demand. */
+/** Adds what JSON Schema doesn't see by itself: ids, files, and what checks of our own demand. */
 const asSent: Override = ({ zodSchema, jsonSchema }) => {
   if (zodSchema === Id || zodSchema === WireId) become(jsonSchema, sentId)
   if (zodSchema._zod.def.type === 'custom') become(jsonSchema, { type: 'string', format: 'binary' })

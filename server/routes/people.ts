@@ -6,7 +6,7 @@ import { listPeople } from '#server/domain/accounts/people/people.ts'
 import { listSecurityEvents } from '#server/domain/accounts/people/security-events.ts'
 import type { Serve } from './serve.ts'
 
-/** Who has an account, for admins. */
+/** The people who have an account, for admins. */
 export const peopleRoutes = (serve: Serve, deps: Deps) => {
   serve(api.people.list, (actor, { query }) => listPeople(deps, actor, query))
   serve(

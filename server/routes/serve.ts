@@ -17,7 +17,7 @@ import { sendFile } from './send-file.ts'
 import { sendIfChanged } from './send-if-changed.ts'
 import { sendJson } from './send-json.ts'
 
-/** What is known about a request. `viewer` is set once its token is verified. */
+/** Facts about a request. `viewer` is set once its token is verified. */
 export interface Env {
   Variables: { caller: Caller; viewer?: SessionViewer }
 }

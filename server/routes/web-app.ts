@@ -11,7 +11,7 @@ import type { Env } from './serve.ts'
 const pagePatterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 const isPage = (path: string) => pagePatterns.some((pattern) => pattern.test(path))
 
-/** How long files may be kept: names of assets change with their content. */
+/** Rules for keeping files: names of assets change with their content. */
 const maxAge = (path: string) => (path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600')
 
 /**

@@ -62,7 +62,7 @@ interface ExportedDocument {
   isBelated: boolean
 }
 
-/** What an export of the books is made of. */
+/** The content of an export of the books. */
 interface BookExport {
   fromDay: string
   madeAt: Date

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import iconv from 'iconv-lite'
 
-/** What looks less alike by its usual transliteration. */
+/** Characters that look less alike by their usual transliteration. */
 const lookAlikes: Readonly<Record<string, string>> = { '§': 'par.', '×': 'x' }
 
 const fits = (text: string) => iconv.decode(iconv.encode(text, 'cp437'), 'cp437') === text

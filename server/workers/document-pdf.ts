@@ -14,7 +14,7 @@ interface Party {
   email: string | null
 }
 
-/** What is printed of a document. */
+/** The printed parts of a document. */
 interface PrintedDocument {
   kind: DocumentKind
   number: string
@@ -131,7 +131,7 @@ const heading = (paper: Paper, { kind, number }: PrintedDocument) => {
   paper.say([{ role: 'P', text: number, size: 15, color: brown }], { ...place, y: 57 * mm, height: 34 })
 }
 
-/** What stands at the right of the heading: dates, and what a credit note changes. */
+/** The facts at the right of the heading: dates, and the document that a credit note changes. */
 const facts = (paper: Paper, printed: Printed) =>
   factsOf(printed).forEach(([term, value], index) => {
     const words = [
@@ -187,7 +187,7 @@ const columns = [
   { x: page.left + width * 0.8, width: width * 0.2, align: 'right' },
 ] as const
 
-/** What was sold, and its sums. These are a table of their own, as no column heads them. */
+/** The service and its sums. These are a table of their own, as no column heads them. */
 const sums = (paper: Paper, pdf: Pdf, document: PrintedDocument, top: number) => {
   const sign = document.kind === 'credit' ? -1 : 1
   const net = kronor(sign * document.netOre)

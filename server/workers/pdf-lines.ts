@@ -1,6 +1,6 @@
 import type { Face, Run, Weight } from './pdf-faces.ts'
 
-/** How wide a text of one face is, in its size. */
+/** The width of a text of one face, in its size. */
 export type Measure = (text: string, face: Face, weight: Weight) => number
 
 interface Look {

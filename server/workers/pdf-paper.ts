@@ -48,7 +48,7 @@ const ink = '#16332a'
 const ascent = 0.735
 const lineGap = 1.5
 const onBaseline = { lineBreak: false, baseline: 'alphabetic' } as const
-/** How much smaller a text gets that doesn't fit, before it is cut. */
+/** The least scale of a text that doesn't fit, before it is cut. */
 const scales = [1, 0.85, 0.72, 0.6]
 
 /**

@@ -51,7 +51,7 @@ export const sieFile = ({ company, version, madeOn, year, accountNames, vouchers
 
 const digits = (day: string) => day.replaceAll('-', '')
 
-// What the code page turns into a plain quotation mark must be escaped too.
+// Escapes all that the code page turns into a plain quotation mark, too.
 const quoted = (text: string) => `"${inCodePage437(asLine(text)).replaceAll('"', '\\"')}"`
 
 const decimal = (ore: number) => {

@@ -1,5 +1,5 @@
-// What threads do (server/ports/heavy-work.ts). Each gets and gives plain data: a thread has no
-// database, no file store and no keys.
+// The tasks of threads (server/ports/heavy-work.ts). Each gets and gives plain data: a thread has
+// no database, no file store and no keys.
 
 import { historyFile as makeHistoryFile } from '#contract/history/file.ts'
 import { createHash } from 'node:crypto'

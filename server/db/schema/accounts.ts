@@ -102,7 +102,7 @@ export const mailedKeys = pgTable(
   (t) => [index('mailed_keys_user').on(t.userId), index('mailed_keys_email').on(t.email)],
 )
 
-/** What was done to accounts by others than their owners, for two years. */
+/** Events of accounts that others than their owners caused, for two years. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -112,7 +112,7 @@ export const securityEvents = pgTable(
     /** Null for the command line, and once the account is deleted. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     personId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** What the person is since. */
+    /** Roles that the person has since. */
     roles: jsonb().$type<Roles>(),
   },
   (t) => [

@@ -7,7 +7,7 @@ import { users } from './accounts.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
 
-/** What partners say of their practice. */
+/** Profiles in which partners describe their practice. */
 export const partnerProfiles = pgTable('partner_profiles', {
   userId: integer()
     .primaryKey()
@@ -62,7 +62,7 @@ export const matterParties = pgTable(
     kind: text({ enum: partyKinds }).notNull(),
     name: text().notNull(),
     number: text(),
-    /** What conflict checks compare: `nameKey` and `numberKey` of the contract. */
+    /** Keys that conflict checks compare: `nameKey` and `numberKey` of the contract. */
     nameKey: text().notNull(),
     numberKey: text().notNull(),
     /** By which release's rules; the job `renewPartyKeys` makes those of an earlier one anew. */

@@ -19,7 +19,7 @@ export const bookSettings = pgTable(
 )
 
 /**
- * What the platform report says of a partner, and who sells what the partner does. It outlives
+ * Details of a partner in the platform report, and the seller of the partner's work. It outlives
  * the account, as the books do.
  */
 export const partnerSellers = pgTable(
@@ -52,7 +52,7 @@ export const bookExports = pgTable(
     fromDay: date({ mode: 'string' }).notNull(),
     toDay: date({ mode: 'string' }).notNull(),
     format: text({ enum: bookFormats }).notNull(),
-    /** Whether it holds vouchers that had been exported before. */
+    /** True if it holds vouchers that had been exported before. */
     isRepeat: boolean().notNull(),
     madeById: integer().references(() => users.id, { onDelete: 'set null' }),
     madeAt: at().notNull(),
@@ -76,7 +76,7 @@ export const vouchers = pgTable(
     documentId: integer().references(() => documents.id),
     /** The partner whose work it is, if it was paid out. A plain number, as on documents. */
     partnerId: integer(),
-    /** What the partner was called then: the account may be gone when the money is asked for. */
+    /** The partner's name then: the account may be gone when the money is asked for. */
     partnerName: text(),
     /** The day it is booked on, in Sweden. */
     day: date({ mode: 'string' }).notNull(),

@@ -7,7 +7,7 @@ import { users } from './accounts.ts'
 import { at, id, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
 
-/** What the office needs from the customer of a matter, with the last answer to it. */
+/** Requests of the office to the customer of a matter, with the last answer to it. */
 export const clientRequests = pgTable(
   'client_requests',
   {
@@ -15,7 +15,7 @@ export const clientRequests = pgTable(
     matterId: integer()
       .notNull()
       .references(() => matters.id, { onDelete: 'cascade' }),
-    /** Who asks; null once the account is deleted. */
+    /** The user who asks; null once the account is deleted. */
     askedById: integer().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: clientRequestKinds }).notNull(),
     state: text({ enum: clientRequestStates }).notNull(),

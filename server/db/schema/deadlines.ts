@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
 
-/** What must be done in a matter by when, in Swedish time. */
+/** Deadlines of matters: what must be done by when, in Swedish time. */
 export const deadlines = pgTable(
   'deadlines',
   {
@@ -18,7 +18,7 @@ export const deadlines = pgTable(
     /** `14:30`; null for the whole day. */
     time: text(),
     kind: text({ enum: deadlineKinds }).notNull(),
-    /** Whether the customer sees it, too. */
+    /** The customer sees it, too. */
     shown: boolean().notNull(),
     /** Reminders are sent this many days before. */
     warnDays: integer().array().notNull(),

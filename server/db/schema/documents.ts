@@ -31,7 +31,7 @@ export const documents = pgTable(
     kind: text({ enum: documentKinds }).notNull(),
     paymentId: integer().notNull(),
     matterId: integer().notNull(),
-    /** What a credit note changes. */
+    /** The document that a credit note changes. */
     originalId: integer().references((): AnyPgColumn => documents.id),
     /** The buyer; null once the account is deleted, and then only the books have the document. */
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -40,7 +40,7 @@ export const documents = pgTable(
     seller: jsonb().$type<DocumentParty>().notNull(),
     /** Null on a simplified document. */
     buyer: jsonb().$type<DocumentParty>(),
-    /** What was sold, as the document says it. */
+    /** The service sold, as the document says it. */
     service: text().notNull(),
     /** Positive on every kind: a credit note gives this much back. */
     netOre: integer().notNull(),

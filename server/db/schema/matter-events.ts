@@ -7,8 +7,8 @@ import { at, id, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
 
 /**
- * What happened to a matter: ids and words of fixed lists, no free text. Each row's hash covers its
- * other columns but the actor, and the hash of the row before it in its chain.
+ * Events of a matter: ids and words of fixed lists, no free text. Each row's hash covers its other
+ * columns but the actor, and the hash of the row before it in its chain.
  */
 export const matterEvents = pgTable(
   'matter_events',
@@ -58,7 +58,7 @@ export const matterReads = pgTable(
   (t) => [primaryKey({ columns: [t.matterId, t.userId] }), index('matter_reads_user').on(t.userId)],
 )
 
-/** What is new in a matter for one reader: how many events, and the newest of them. */
+/** Unread events of a matter for one reader: how many events, and the newest of them. */
 export const inbox = pgTable(
   'inbox',
   {

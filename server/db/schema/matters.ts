@@ -22,15 +22,15 @@ export const matters = pgTable(
      */
     titleKey: plainlyOrdered().notNull().default(''),
     /**
-     * What is searched, by the `looseKey` of what is typed. Where the database has pg_trgm, the
-     * migration `loose_keys` made its index.
+     * Text that is searched, by the `looseKey` of what is typed. Where the database has pg_trgm,
+     * the migration `loose_keys` made its index.
      */
     searchText: text().generatedAlwaysAs(sql`loose_key(' ' || title || ' ' || coalesce(notes, '') || ' ' || description)`),
-    /** Whether the last message that the customer can read is the customer's. */
+    /** True while the last message that the customer can read is the customer's. */
     unansweredMessage: boolean().notNull().default(false),
-    /** What it is about, if the customer or the office has said so. */
+    /** The service it is about, if the customer or the office has said so. */
     service: text({ enum: legalServiceKeys }),
-    /** Whether the job `offerMatters` is to offer it to the next partner. */
+    /** True if the job `offerMatters` is to offer it to the next partner. */
     needsOffer: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: at().notNull(),
@@ -50,8 +50,8 @@ export const matters = pgTable(
 )
 
 /**
- * How many matters there are, by status: the sum of `added`. A trigger of the migration 0010 adds
- * one per change, so that nobody waits for anybody, and the job `foldCounts` adds them up.
+ * The number of matters by status: the sum of `added`. A trigger of the migration 0010 adds one
+ * per change, so that nobody waits for anybody, and the job `foldCounts` adds them up.
  */
 export const matterCounts = pgTable('matter_counts', {
   status: text({ enum: matterStatuses }).notNull(),

@@ -6,8 +6,8 @@ import { at, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
 
 /**
- * What somebody is to be mailed of, unless it is read before: deleted in the transaction that
- * queues the mail.
+ * Events that somebody is to be mailed of, unless they are read before: deleted in the transaction
+ * that queues the mail.
  */
 export const notices = pgTable(
   'notices',

@@ -3,12 +3,12 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { type PaymentState, paymentStates } from '#contract/money/payments/states.ts'
 import { at, createdAt, id, literal } from './columns.ts'
 
-/** How a dispute ended: won by the company, lost, or an inquiry that never took the money. */
+/** The end of a dispute: won by the company, lost, or an inquiry that never took the money. */
 export const disputeOutcomes = ['won', 'lost', 'closed'] as const
 
 type DisputeOutcome = (typeof disputeOutcomes)[number]
 
-/** What the payer's bank disputes of a charge: part of it, or all. */
+/** The part of a charge that the payer's bank disputes, or all of it. */
 export interface Dispute {
   amountOre: number
   /** Null while it is open. */
@@ -30,7 +30,7 @@ export const payments = pgTable(
     payerId: integer(),
     requestedById: integer(),
     amountOre: integer().notNull(),
-    /** What is included and who performs it, as the payer reads it. */
+    /** Scope and performer, as the payer reads them. */
     scope: text(),
     performer: text(),
     state: text({ enum: paymentStates }).notNull().default('pending'),

@@ -6,7 +6,7 @@ import { users } from './accounts.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
 
-/** What the office proposes for a matter. Its text is fixed when it is sent. */
+/** A proposal of the office for a matter. Its text is fixed when it is sent. */
 export const proposals = pgTable(
   'proposals',
   {
@@ -17,7 +17,7 @@ export const proposals = pgTable(
     /** Counts from 1 within the matter what was sent; a draft has none. */
     ordinal: integer(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Who stands for it, and is paid if it is ordered: perhaps not who wrote it. */
+    /** The user who stands for it, and is paid if it is ordered: perhaps not its author. */
     sentById: integer().references(() => users.id, { onDelete: 'set null' }),
     state: text({ enum: proposalStates }).notNull().default('draft'),
     kind: text({ enum: proposalKinds }).notNull(),

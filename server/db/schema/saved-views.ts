@@ -17,7 +17,7 @@ export const savedViews = pgTable(
     view: text({ enum: officeViews }),
     status: text({ enum: matterStatuses }),
     q: text().notNull(),
-    /** Whether the whole office sees it. */
+    /** The whole office sees it. */
     shared: boolean().notNull(),
     createdAt: createdAt(),
   },

@@ -15,7 +15,7 @@ export const withdrawals = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** What the sender calls the agreement. */
+    /** The sender's name for the agreement. */
     agreement: text().notNull(),
     /** Where the receipt was mailed. Null for one by hand, without an address. */
     email: text(),

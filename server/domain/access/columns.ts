@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { files } from '#server/db/schema/files.ts'
 import { matters } from '#server/db/schema/matters.ts'
 
-// What only lists need isn't read with a matter.
+// Leaves out what only lists need.
 const { titleKey: _key, searchText: _sought, ...read } = getTableColumns(matters)
 /** Of one matter: all that its own calls need. */
 export const matterColumns = read

@@ -13,10 +13,10 @@ export interface MatterViewer extends Viewer {
   seesAssignedOnly: boolean
 }
 
-/** Whose id it is; a placeholder in a prepared query. */
+/** The viewer's id; a placeholder in a prepared query. */
 type UserId = number | Placeholder
 
-/** Whether nothing is hidden from a viewer. */
+/** Tells whether nothing is hidden from a viewer. */
 export const seesAllMatters = (viewer: MatterViewer) => may.seeAllMatters(viewer) && !viewer.seesAssignedOnly
 
 /** The columns of a table that say whose row it is, and which matter it belongs to. */

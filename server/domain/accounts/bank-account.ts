@@ -1,6 +1,6 @@
 /**
- * Whether a text is a Swedish bank account (clearing number and account number), a bankgiro or
- * plusgiro number, or an IBAN (R39). Spaces, dots, commas and dashes are ignored.
+ * Tells whether a text is a Swedish bank account (clearing number and account number), a bankgiro
+ * or plusgiro number, or an IBAN (R39). Spaces, dots, commas and dashes are ignored.
  */
 export const isBankAccount = (written: string) => {
   const bare = bareNumber(written).toUpperCase()

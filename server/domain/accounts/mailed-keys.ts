@@ -15,8 +15,8 @@ export const noUserId = 0
 const hour = 3_600
 
 /**
- * How long a mailed key is valid (R07, R21). The key that cancels an e-mail change is extended
- * when the change is made.
+ * The life of a mailed key (R07, R21). The key that cancels an e-mail change is extended when the
+ * change is made.
  */
 export const lifeSeconds: Readonly<Record<KeyPurpose, number>> = {
   'verify-email': 24 * hour,

@@ -68,7 +68,7 @@ export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key
   return { detail: notices.passwordReset }
 }
 
-/** What somebody who was invited says by using the link. */
+/** The consents that somebody who was invited gives by using the link. */
 const firstUse = (now: Date) => ({ emailVerifiedAt: now, consentAt: now, policyVersion: termsVersion })
 
 const opens: readonly KeyPurpose[] = ['reset-password', 'invitation']

@@ -66,7 +66,7 @@ const isPassword = async ({ hash }: Pick<Deps, 'hash'>, stored: string | undefin
   return (await hash.verify(stored, typed)) || (composed !== typed && (await hash.verify(stored, composed)))
 }
 
-/** How a password is stored, so that every spelling of it is right. */
+/** The stored form of a password, so that every spelling of it is right. */
 const composedForm = (typed: string) => typed.normalize('NFC')
 
 /**

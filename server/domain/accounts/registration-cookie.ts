@@ -21,7 +21,7 @@ export const setRegistrationCookie = (deps: Pick<Deps, 'keys'>, { cookies }: Cal
   return hashOf(deps, value)
 }
 
-/** Whether this browser registered the account as it is now. */
+/** Tells whether this browser registered the account as it is now. */
 export const isRegisteringBrowser = (
   deps: Pick<Deps, 'keys'>,
   { cookies }: Caller,

@@ -3,15 +3,15 @@ import type { Db } from '#server/db/database.ts'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** How long after a change the old address is reserved and can take the account back. */
+/** Time after a change in which the old address is reserved and can take the account back. */
 export const takeBackSeconds = 7 * 24 * 3_600
 
 /** Matches cancel keys mailed to an address that its account no longer uses. */
 export const isOfLeftAddress = and(eq(mailedKeys.purpose, 'cancel-email-change'), ne(mailedKeys.email, users.email))
 
 /**
- * Whether an account gave up this address so recently that it may still be taken back. Until then
- * no other account can use it (R11).
+ * Tells whether an account gave up this address so recently that it may still be taken back. Until
+ * then no other account can use it (R11).
  */
 export const isReserved = async (db: Db, { clock }: Pick<Deps, 'clock'>, email: string): Promise<boolean> => {
   const rows = await db

@@ -17,9 +17,9 @@ export const lockWithSuperusers = (tx: Db, ids: readonly number[]): Promise<User
     .for('no key update')
 
 /**
- * Whether this user is the only active superuser (R74); others who haven't used their invitation
- * yet don't count. In a transaction the rows stay locked, also that of the user, so that of two
- * superusers leaving at the same time one is rejected.
+ * Tells whether this user is the only active superuser (R74); others who haven't used their
+ * invitation yet don't count. In a transaction the rows stay locked, also that of the user, so
+ * that of two superusers leaving at the same time one is rejected.
  */
 export const isLastSuperuser = async (tx: Db, userId: number): Promise<boolean> => {
   const locked = await lockWithSuperusers(tx, [userId])

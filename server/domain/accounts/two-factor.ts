@@ -19,7 +19,7 @@ import { callOffWaitingReset, noWaitingReset } from './two-factor-reset.ts'
 import { newTotpSecret, qrCodeOf, stepOfCode } from './totp.ts'
 
 const pendingSeconds = 600
-/** How old a login may be when it asks for a new secret (R111). */
+/** Greatest age of a login that asks for a new secret (R111). */
 const loginSeconds = 600
 /** Clears a secret that waits for its first code. */
 export const noPendingSecret = { totpPendingSecret: null, totpPendingAt: null, totpPendingSessionId: null } as const

@@ -28,7 +28,9 @@ export const agreementMails = {
     ),
 }
 
-/** What is left of the right of withdrawal once the work is done; nothing to say to a company. */
+/**
+ * The sentence about the right of withdrawal once the work is done; nothing to say to a company.
+ */
 const rightAfterwards = (webUrl: string, agreement: Agreement, now: Date): string[] => {
   const { until, possible, why_not } = withdrawalRight(agreement, now)
   if (until === null) return []

@@ -16,11 +16,11 @@ import { assignableMatter } from './access.ts'
 import { listCandidates } from './candidates.ts'
 import { liveAssignment } from '#server/domain/transitions/assignment.ts'
 
-/** What is told of a matter to those who decide about whose it is. */
+/** Converts an assignment to its reply, for those who decide about whose the matter is. */
 type Matter = Pick<typeof matters.$inferSelect, 'id' | 'userId' | 'service'>
 
 /**
- * Whose matter it is, whom it concerns and, for admins, whom it could be given to.
+ * Reads who has a matter, whom it concerns and, for admins, whom it could be given to.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
 export const readAssignment = async ({ db }: Deps, { viewer }: Actor, matterId: number) =>

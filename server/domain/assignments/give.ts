@@ -69,7 +69,7 @@ export const giveMatter = async (
 }
 
 /**
- * Whose the matter is by now, for a repeat.
+ * Reads who has the matter by now, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
 export const readGiven = async ({ db }: Deps, { viewer }: Actor, matterId: number) =>

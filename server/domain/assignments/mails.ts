@@ -58,7 +58,7 @@ export const assignmentMails = {
     ),
 }
 
-/** What was recalled with a matter. */
+/** The recalled requests of a matter. */
 export interface Recalled {
   proposal: Proposal | undefined
   payment: Payment | undefined

@@ -34,7 +34,7 @@ export const offerTo = async (
   await enqueueMail(tx, deps, assignmentMails.offered(deps.config, matter.id, partner.email))
 }
 
-/** Whether the job is to find the next partner for a matter. */
+/** Sets whether the job is to find the next partner for a matter. */
 export const setNeedsOffer = async (tx: Db, { id }: { id: number }, needsOffer: boolean): Promise<void> => {
   await tx.update(matters).set({ needsOffer }).where(eq(matters.id, id))
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 
 /**
- * What the viewer has said of their own practice.
+ * Reads what the viewer has said of their own practice.
  * @throws Refused `role.missing` for anybody but partners
  */
 export const readProfile = async ({ db }: Deps, { viewer }: Actor) => {

@@ -30,7 +30,10 @@ export const setService = async (
   return { service }
 }
 
-/** Whether the server may offer a matter: nobody has it, and no admin has taken it from anybody. */
+/**
+ * Tells whether the server may offer a matter: nobody has it, and no admin has taken it from
+ * anybody.
+ */
 const isForTheJob = async (tx: Db, { id }: { id: number }) => {
   const [last] = await tx
     .select({ state: assignments.state })

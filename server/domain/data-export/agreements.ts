@@ -10,7 +10,7 @@ import { sekOf } from '#server/domain/shared/money.ts'
 /** A user's proposals, agreements and statements of withdrawal. */
 export const exportAgreements = async (db: Db, userId: number) => {
   const [proposed, agreed, progress, withdrawn] = await Promise.all([
-    // What the user got to see: no drafts.
+    // Only what the user got to see: no drafts.
     db
       .select({ proposal: proposals })
       .from(proposals)

@@ -10,7 +10,7 @@ import { notices } from '#server/db/schema/notices.ts'
 import { choicesOf } from '#server/domain/history/inbox/choices.ts'
 
 /**
- * What happened to a user's own matters, with all that is needed to verify it, and up to where the
+ * The events of a user's own matters, with all that is needed to verify it, and up to where the
  * user has read. Without the office's own events, and without who at the office did what.
  */
 export const exportHistory = async (db: Db, userId: number) => {
@@ -46,7 +46,7 @@ export const exportMessages = async (db: Db, userId: number) => {
   return rows.map(({ authorId, internal: _, ...message }) => ({ ...message, byYou: authorId === userId }))
 }
 
-/** What the office needs from a user in their own matters, and the answers, without who asks. */
+/** The office's requests to a user in their own matters, and the answers, without who asks. */
 export const exportClientRequests = async (db: Db, userId: number) => {
   const rows = await db
     .select({ request: clientRequests })

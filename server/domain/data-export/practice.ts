@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
 
-/** What a partner has said of their practice, and which matters were offered or given to them. */
+/** A partner's profile, and the matters that were offered or given to them. */
 export const exportPractice = async (db: Db, userId: number) => {
   const [profiles, given] = await Promise.all([
     db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, userId)),

@@ -158,8 +158,8 @@ const charsetsByMark: Readonly<Record<string, readonly string[]>> = { '\xff\xfe'
 const endMark = '\u001a'
 
 /**
- * Whether the content decodes without errors and has no control characters of binary files, except
- * for an end mark.
+ * Tells whether the content decodes without errors and has no control characters of binary files,
+ * except for an end mark.
  */
 const isTextIn = async (charset: string, { pieces }: Content) => {
   const decoder = new TextDecoder(charset, { fatal: true })

@@ -14,7 +14,7 @@ import { rowId } from '#server/domain/shared/row-id.ts'
 
 type EventRow = typeof matterEvents.$inferSelect
 
-/** What happened to a matter, newest first. Customers don't get the office's own chain. */
+/** Lists what happened to a matter, newest first. Customers don't get the office's own chain. */
 export const listEvents = async (
   { db }: Deps,
   { viewer }: Actor,

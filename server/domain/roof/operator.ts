@@ -124,7 +124,7 @@ const change = async (
   logOperatorEvent(deps, event, person, facts)
 }
 
-/** What an operator is told instead of a refusal, after the address. */
+/** The operator's text instead of a refusal, after the address. */
 const mistakes: Partial<Record<Refusal, string>> = {
   'person.last_superuser': 'is the last superuser. Give the role to somebody else first.',
   'person.unverified': 'has not verified the address yet. Give the role once the link in the mail has been opened.',

@@ -2,7 +2,10 @@ import type { Caller, SessionViewer } from '#server/env.ts'
 import type { IdempotentTransaction } from './idempotency.ts'
 import type { ReceivedFile } from './received-file.ts'
 
-/** Who makes a call, from where, and with what: every domain function behind a route takes one. */
+/**
+ * The context of a call: its viewer, where it comes from, and its files. Every domain function
+ * behind a route takes one.
+ */
 export interface Actor {
   viewer: SessionViewer
   caller: Caller
@@ -14,5 +17,5 @@ export interface Actor {
   replyHeaders: Headers
 }
 
-/** Who makes a public call: nobody is logged in. */
+/** The context of a public call: nobody is logged in. */
 export type Visitor = Omit<Actor, 'viewer'>

@@ -42,7 +42,7 @@ interface KeyedCall {
   request: string
 }
 
-/** How a keyed call is made, and how its repeat is answered. */
+/** The ways to make a keyed call, and to answer its repeat. */
 interface Ways {
   /** Handles the request and runs its act with `idempotently`. */
   perform: (idempotently: IdempotentTransaction) => Promise<unknown>

@@ -128,7 +128,7 @@ const secondsAfter = (from: Date, seconds: number) => new Date(from.getTime() + 
 // Usually enough for the writer's transaction to commit; a later commit waits for the next round.
 const wakeMs = 50
 const roundMs = 5_000
-/** How many rounds of a lane may run side by side while rows take long. */
+/** Rounds of a lane that may run side by side while rows take long. */
 const atOnce = 4
 
 /**

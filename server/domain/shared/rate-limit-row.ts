@@ -3,7 +3,7 @@ import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashOfKey } from '#server/keys.ts'
 
-/** What counters, buckets and lockouts need. */
+/** Dependencies of counters, buckets and lockouts. */
 export type RateLimitDeps = Pick<Deps, 'db' | 'keys' | 'clock'>
 
 /** The stored key: a hash, because keys contain e-mail and IP addresses. */

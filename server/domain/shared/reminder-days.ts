@@ -8,11 +8,11 @@ const morningMs = 7 * 3_600_000
 /** The day whose reminders are sent now, in Sweden. */
 export const reminderDay = (now: Date): Day => swedishDay(new Date(now.getTime() - morningMs))
 
-/** How many days before a day it is, where a day begins in the morning. */
+/** Counts the days until a day, where a day begins in the morning. */
 export const daysLeft = (day: Day, now: Date) => Math.round((Date.parse(day) - Date.parse(reminderDay(now))) / dayMs)
 
 /**
- * How many days before a day the reminder is to come that is due now: of several, the latest.
+ * Finds the reminder that is due now, in days before the day: of several, the latest.
  * @param below only reminders fewer days before are still to be sent
  * @returns undefined if none is due
  */

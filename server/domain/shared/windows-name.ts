@@ -1,4 +1,5 @@
-// What Windows can't have in a name, and names that it keeps for devices, with any extension.
+// Characters that Windows can't have in a name, and names that it keeps for devices, with any
+// extension.
 const impossible = /[<>:"/\\|?*\p{Cc}]/gu
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i
 

@@ -31,7 +31,7 @@ export const insertSecurityEvent = async (tx: Db, { clock }: Pick<Deps, 'clock'>
  */
 export const isInvited = sql`exists (select from ${securityEvents} e where e.kind = 'person_invited' and e.person_id = ${users.id})`
 
-/** Whether somebody's account was made by an invitation. */
+/** Tells whether somebody's account was made by an invitation. */
 export const wasInvited = async (tx: Db, { id }: { id: number }) => (await tx.$count(users, and(eq(users.id, id), isInvited))) > 0
 
 export const pageRows = 50
@@ -40,7 +40,7 @@ const actors = alias(users, 'actors')
 const nameOf = (person: typeof users | typeof actors) => sql<string | null>`trim(${person.name} || ' ' || ${person.surname})`
 
 /**
- * What was done to accounts, the newest first; for admins.
+ * Lists what was done to accounts, the newest first; for admins.
  * @throws Refused `role.missing`
  */
 export const listSecurityEvents = async (

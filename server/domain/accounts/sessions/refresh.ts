@@ -28,7 +28,7 @@ export const tokensOf = (deps: Deps, session: Session) => ({
   setup_2fa_required: session.kind !== 'full',
 })
 
-/** What a session must do before anything else, as a claim of its access tokens. */
+/** The step that a session must take before anything else, as a claim of its access tokens. */
 const firstStepOf: Readonly<Record<SessionKind, object>> = {
   full: {},
   limited: { setup_2fa_required: true },

@@ -9,7 +9,7 @@ export type Roles = Pick<User, 'isStaff' | 'isSuperuser' | 'isDelegatedAdmin'>
 const hourSeconds = 3_600
 const daySeconds = 24 * hourSeconds
 
-/** How long a session lasts unused, and at most (R27). */
+/** The life of a session, unused and at most (R27). */
 export const lifetimes = {
   customer: { idleSeconds: 7 * daySeconds, absoluteSeconds: 30 * daySeconds },
   office: { idleSeconds: 12 * hourSeconds, absoluteSeconds: 7 * daySeconds },
@@ -38,7 +38,7 @@ export const lifetimesOf = (user: Roles) => (isPrivileged(user) ? lifetimes.offi
 
 export const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
 
-/** Whether this user must set up a second factor before anything else (D8, R24). */
+/** Tells whether this user must set up a second factor before anything else (D8, R24). */
 export const lacksTwoFactor = (
   { requireTwoFactor }: Pick<Config, 'requireTwoFactor'>,
   user: Roles & Pick<User, 'isDemo' | 'totpSecret'>,

@@ -80,7 +80,7 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
 }
 
 /**
- * What one has ordered, for a repeat.
+ * Reads what one has ordered, for a repeat.
  * @throws Refused `proposal.missing`, `proposal.not_owner`, `agreement.missing`
  */
 export const readOrdered = async (deps: Deps, { viewer }: Actor, proposalId: number, [agreementId = 0]: readonly number[]) => {
@@ -145,7 +145,7 @@ const conclude = async (deps: Deps, tx: Db, { proposal, acceptance, paymentId, b
   return agreement
 }
 
-/** What sending a proposal has fixed. */
+/** The text and terms that sending a proposal has fixed. */
 const asSent = ({ id, text, termsVersion }: Proposal) => {
   if (text === null || termsVersion === null) throw new Error(`proposal ${id} was sent without a text`)
   return { text, termsVersion }

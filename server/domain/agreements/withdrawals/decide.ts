@@ -64,7 +64,7 @@ export const acceptWithdrawal = async (
         : undefined
     const ids = { withdrawal: lockedWithdrawal.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_accepted', facts: ids })
-    // What the buyer owes for the work is earned.
+    // The work that the buyer owes for is earned.
     if (payment && owedOre > 0) await recordPerformed(tx, deps, payment, owedOre)
     return refund?.id
   })
@@ -129,7 +129,9 @@ const refuseToKeepMoney = async (tx: Db, withdrawal: Withdrawal) => {
   if (mustAccept({ agreement, leftOre, isOrderAccepted })) throw new Refused('withdrawal.must_accept')
 }
 
-/** What was decided, to the buyer; to another address that was given, only that it was (R108). */
+/**
+ * Mails the decision to the buyer; to another address that was given, only that it was (R108).
+ */
 const mailSenderAndBuyer = async (
   tx: Db,
   deps: Deps,

@@ -77,7 +77,7 @@ export const withOrders = (db: Db) =>
     .leftJoin(agreements, eq(agreements.id, withdrawals.agreementId))
     .leftJoin(users, isBuyer)
 
-/** What the office reads of withdrawals. */
+/** Converts withdrawals to the office's replies. */
 export const withdrawalsToReplies = async (
   db: Db,
   viewer: SessionViewer,

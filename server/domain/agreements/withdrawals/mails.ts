@@ -18,7 +18,7 @@ export interface ReceivedStatement {
   receipt: WithdrawalReceipt
   statement: WithdrawalStatement
   order: NamedOrder | undefined
-  /** Whether the agreement ended with it. */
+  /** True if the agreement ended with it. */
   hasEnded?: boolean
 }
 
@@ -127,7 +127,7 @@ const dueDay = (receivedAt: Date) => addDays(swedishDay(receivedAt), withdrawalD
 
 const decideText = (webUrl: string) => `Avgör det här:\n${webUrl}/office/withdrawals`
 
-/** What the office needs to judge a statement. */
+/** The facts that the office needs to judge a statement. */
 const judged = (webUrl: string, { receipt, statement, order, hasEnded }: ReceivedStatement): string[] => {
   if (!order) return ['Inget avtal och ingen betald order har det numret. Ta reda på vilket avtal det gäller.']
   const receivedAt = new Date(receipt.received_at)

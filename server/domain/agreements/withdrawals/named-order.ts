@@ -12,7 +12,10 @@ import type { Payment } from '#server/domain/transitions/payment.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
 
-/** What somebody withdraws from: an agreement with its payment, or a paid order without one. */
+/**
+ * The order that somebody withdraws from: an agreement with its payment, or a paid order without
+ * one.
+ */
 export interface NamedOrder {
   agreement: Agreement | null
   payment: Payment | null
@@ -53,7 +56,7 @@ const whereNamed = (orderText: string) => {
   return paymentId && and(eq(payments.id, paymentId), or(eq(payments.state, 'paid'), isNotNull(agreements.id)))
 }
 
-/** Whose order it is; null for no order, and once the buyer's account is deleted. */
+/** The buyer of an order; null for no order, and once the buyer's account is deleted. */
 export const buyerOf = ({ agreement, payment }: Pick<NamedOrder, 'agreement' | 'payment'>) =>
   agreement?.ownerId ?? payment?.payerId ?? null
 

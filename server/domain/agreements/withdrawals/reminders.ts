@@ -25,7 +25,7 @@ export const remindOfWithdrawals = async (deps: Deps, stop?: AbortSignal): Promi
     const due = await db.select({ id: withdrawals.id }).from(withdrawals).where(isDue).orderBy(asc(withdrawals.receivedAt))
     for (const { id } of due) {
       if (stop?.aborted) return
-      // What has been decided or reminded of meanwhile is left alone.
+      // Leaves alone what has been decided or reminded of meanwhile.
       await remindOf(deps, and(eq(withdrawals.id, id), isDue), days).catch((error: unknown) =>
         log.error({ err: error, event: 'withdrawal.reminder_failed', withdrawalId: id }, 'not reminded of a withdrawal'),
       )

@@ -3,7 +3,7 @@ import type { ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreementProgress } from '#server/db/schema/agreements.ts'
 
-/** What has been reported of the work of these agreements, by agreement. */
+/** Reads the reports on the work of these agreements, by agreement. */
 export const shareReports = async (db: Db, agreementIds: readonly number[]): Promise<ReadonlyMap<number, ShareReport[]>> => {
   const { agreementId, sharePercent, createdAt } = agreementProgress
   const rows = await db

@@ -45,7 +45,10 @@ export const readCalendar = async (deps: Deps, { ip }: Caller, key: string) => {
   return { text, etag: `"${sha256Of(text)}"` }
 }
 
-/** What is shown in one's own matters; for the office, everything in others that it sees. */
+/**
+ * Deadlines that are shown in one's own matters; for the office, everything in others that it
+ * sees.
+ */
 const seenBy = (viewer: MatterViewer) => {
   const own = and(eq(matters.userId, viewer.userId), eq(deadlines.shown, true))
   return isOffice(viewer) ? or(own, and(ne(matters.userId, viewer.userId), visibleTo(viewer))) : own

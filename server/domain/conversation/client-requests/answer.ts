@@ -51,7 +51,10 @@ export const answerClientRequest = async (
   return answered
 }
 
-/** What one has answered, for a repeat. Refuses as `answerClientRequest`, apart from the answer. */
+/**
+ * Reads what one has answered, for a repeat. Refuses as `answerClientRequest`, apart from the
+ * answer.
+ */
 export const readAnswered = async (deps: Deps, { viewer }: Actor, which: Which) => {
   const { request } = await ownClientRequest(deps.db, viewer, which)
   return singleRow(await clientRequestsToReplies(deps, deps.db, [request]))

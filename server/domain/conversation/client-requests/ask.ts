@@ -51,7 +51,7 @@ export const askClient = async (
 }
 
 /**
- * What one has asked for, for a repeat.
+ * Reads what one has asked for, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `client_request.missing`
  */
 export const readAsked = async (deps: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {

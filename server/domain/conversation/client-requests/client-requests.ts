@@ -13,7 +13,7 @@ import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import type { ClientRequestRow } from '#server/domain/transitions/client-request.ts'
 
-/** What the office needs in a matter, oldest first, for everybody who sees the matter. */
+/** Lists what the office needs in a matter, oldest first, for everybody who sees the matter. */
 export const listClientRequests = async (deps: Deps, { viewer }: Actor, matterId: number) => {
   const matter = await visibleMatter(deps.db, viewer, matterId)
   const rows = await deps.db

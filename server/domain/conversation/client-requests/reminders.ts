@@ -35,7 +35,7 @@ export const remindOfClientRequests = async (deps: Deps, stop?: AbortSignal): Pr
     const days = day === null ? undefined : dueReminder(usualWarnDays, request.remindsBelow, day, now)
     if (day === null || days === undefined) continue
     const claimed = await db.transaction(async (tx) => {
-      // What has been answered meanwhile isn't reminded of.
+      // Leaves alone what has been answered meanwhile.
       const rows = await tx
         .update(clientRequests)
         .set({ remindsBelow: days })

@@ -33,7 +33,7 @@ export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise
     const { id, matterId, version, warnDays, remindsBelow } = deadline
     const days = dueReminder(warnDays, remindsBelow, deadline.day, now)
     if (days === undefined) continue
-    // What has been changed meanwhile is looked at again in a minute.
+    // Leaves alone what has been changed meanwhile: its turn comes again in a minute.
     const isUnchanged = and(eq(deadlines.id, id), eq(deadlines.version, version), gt(deadlines.remindsBelow, days))
     const claimed = await db.transaction(async (tx) => {
       const rows = await tx.update(deadlines).set({ remindsBelow: days }).where(isUnchanged).returning({ id: deadlines.id })

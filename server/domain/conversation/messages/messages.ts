@@ -95,8 +95,8 @@ const filesOfMessages = async (db: Db, ids: readonly number[]): Promise<FileRow[
         .orderBy(asc(files.id))
 
 /**
- * Whether a message has been read: the customer's by anybody at the office, the office's by the
- * customer, and a note by a colleague.
+ * Reads who has read what, and tells whether a message has been read: the customer's by anybody at
+ * the office, the office's by the customer, and a note by a colleague.
  */
 export const readers = async (db: Db, { id, userId: ownerId }: LockedMatter) => {
   const marks = await db.select().from(matterReads).where(eq(matterReads.matterId, id))

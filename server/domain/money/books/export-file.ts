@@ -16,7 +16,7 @@ type BookExport = typeof bookExports.$inferSelect
 const ofExport = ({ id, fromDay, toDay, isRepeat }: BookExport) =>
   isRepeat ? and(between(vouchers.day, fromDay, toDay), lte(vouchers.exportId, id)) : eq(vouchers.exportId, id)
 
-/** How many vouchers an export has, and how many financial years they are of. */
+/** Counts the vouchers of an export, and their financial years. */
 export const sizeOfExport = async (db: Db, bookExport: BookExport) =>
   singleRow(
     await db

@@ -4,15 +4,15 @@ export interface PaidOut {
   feeOre: number
 }
 
-/** What goes on to the partner, at once, as the payment is made. */
+/** The share that goes on to the partner at once, as the payment is made. */
 export const partnerShare = ({ amountOre, feeOre }: PaidOut): number => amountOre - feeOre
 
 /**
- * What the platform gives back of its fee as it refunds a part: in proportion, rounded for each
- * refund by itself, as the card provider does it.
+ * The part of its fee that the platform gives back as it refunds a part: in proportion, rounded
+ * for each refund by itself, as the card provider does it.
  */
 export const feeGivenBack = ({ amountOre, feeOre }: PaidOut, refundOre: number): number =>
   Math.round((feeOre * refundOre) / amountOre)
 
-/** What the partner's account gives back of a refund. */
+/** The part of a refund that the partner's account gives back. */
 export const shareGivenBack = (paid: PaidOut, refundOre: number): number => refundOre - feeGivenBack(paid, refundOre)

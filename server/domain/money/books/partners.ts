@@ -36,7 +36,7 @@ const paidOutIn = (db: Db, from: string, to: string) =>
 
 type PaidOut = Awaited<ReturnType<typeof paidOutIn>>[number]
 
-/** What a payment gave its partner until now, with refunds taken off. */
+/** The sum that a payment gave its partner until now, with refunds taken off. */
 const sharesOf = ({ amountOre, platformFeeOre, refundedOre }: Payment) => {
   const paid = { amountOre, feeOre: platformFeeOre ?? 0 }
   const fee = paid.feeOre - feeGivenBack(paid, refundedOre)
@@ -52,7 +52,7 @@ const isEarned = ({ payment }: PaidOut) => !payment.isShareOwedBack
 const nameIn = (people: Awaited<ReturnType<typeof namesOf>>, id: number, list: readonly PaidOut[]) =>
   people.get(id)?.name ?? list.findLast(({ partnerName }) => partnerName)?.partnerName ?? 'Raderat konto'
 
-/** What partners earned in a period. Admins see all of them, a partner their own. */
+/** Reports what partners earned in a period. Admins see all of them, a partner their own. */
 export const listPayouts = async ({ db }: Deps, { viewer }: Actor, { from, to }: { from: string; to: string }) => {
   requireRight(viewer, 'seePayouts')
   if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })

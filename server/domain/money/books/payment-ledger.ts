@@ -14,14 +14,16 @@ interface LedgerPartner {
 /** A payment as the books know it. */
 export interface PaymentLedger {
   sale: Sale
-  /** Whose account the money goes on to, as they were called then; null for the platform's. */
+  /**
+   * The partner to whose account the money goes on, by the name of then; null for the platform's.
+   */
   partner: LedgerPartner
   events: LedgerEvent[]
 }
 
 /**
- * What the books have of a payment. The first row of each voucher is the amount of its event, so
- * that this stays true when accounts change. Call it with the payment's row locked.
+ * Reads a payment's ledger. The first row of each voucher is the amount of its event, so that this
+ * stays true when accounts change. Call it with the payment's row locked.
  */
 export const readPaymentLedger = async (tx: Db, payment: Payment, sellingPartnerId?: number | null): Promise<PaymentLedger> => {
   const rows = await tx

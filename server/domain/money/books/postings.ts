@@ -5,7 +5,7 @@ import { partnerShare, shareGivenBack } from './partner-share.ts'
 
 type Role = keyof BookAccounts
 
-/** What an event's money is made of, in Swedish, as docs/books.md names it. */
+/** The parts of an event's money in Swedish, as docs/books.md names it. */
 export const parts = {
   gross: 'hela beloppet',
   net: 'beloppet utan moms',
@@ -33,9 +33,9 @@ interface Line {
 }
 
 /**
- * What is posted, in double-entry bookkeeping, by who sells and what happened. Lines of one list
- * become one row per account, so that the first row of money that moved is the whole amount at the
- * card provider.
+ * The postings of double-entry bookkeeping, by seller and kind of event. Lines of one list become
+ * one row per account, so that the first row of money that moved is the whole amount at the card
+ * provider.
  */
 const postings = {
   platform: {

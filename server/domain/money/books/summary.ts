@@ -40,7 +40,7 @@ export const summariseBooks = async ({ db, clock }: Deps, { viewer }: Actor, yea
   return { from, to, months, gaps: await gapsIn(db, name), unbalanced: await unbalancedIn(db, to), locked_until }
 }
 
-/** What changes how much has gone back; one that failed takes off. */
+/** Kinds of vouchers that change how much has gone back; a refund that failed takes off. */
 const movesBack: ReadonlySet<string> = new Set(['refunded', 'refund failed', 'dispute lost'])
 
 const month = sql<string>`to_char(${vouchers.day}, 'YYYY-MM')`

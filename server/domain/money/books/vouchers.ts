@@ -40,7 +40,7 @@ export const writeVoucher = async (tx: Db, deps: Deps, entry: Entry): Promise<vo
   if (rows.length > 0) await insertVoucher(tx, deps, entry, { partner: ledger.partner, rows })
 }
 
-/** What happened to the payment before this event, so that the event stands on something. */
+/** Writes what happened to the payment before this event, which builds on it. */
 const writeEarlier = async (tx: Db, deps: Deps, { payment, event, settings }: Entry) => {
   const write = (earlier: BookEvent) => writeVoucher(tx, deps, { payment, event: earlier, settings, document: undefined })
   const occurredAt = payment.paidAt ?? payment.createdAt

@@ -67,5 +67,5 @@ export const saveBilling = async (
     .onConflictDoUpdate({ target: billingDetails.paymentId, set: facts })
 }
 
-/** Whether a payment has an address for its document. For a select of `payments`. */
+/** Tells whether a payment has an address for its document. For a select of `payments`. */
 export const hasBilling = sql<boolean>`exists (select 1 from ${billingDetails} where ${billingDetails.paymentId} = ${payments.id})`

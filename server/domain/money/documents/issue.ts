@@ -99,7 +99,7 @@ const issueCredit = async (tx: Db, deps: Deps, occasion: Occasion) => {
 
 interface Credit {
   original: IssuedDocument
-  /** How much is credited in all, after it. */
+  /** The sum that is credited in all, after it. */
   upToOre: number
   isBelated: boolean
 }

@@ -47,7 +47,7 @@ const read = async ({ db, files, log }: Deps, { document }: DocumentWithOriginal
   return undefined
 }
 
-/** What can't be kept is drawn again the next time. */
+/** Tries to keep a PDF: one that can't be kept is drawn again the next time. */
 const keep = async (deps: Deps, { document }: DocumentWithOriginal, bytes: Uint8Array) => {
   const { db, disk, clock, log } = deps
   if (!(await hasDiskSpace(disk))) return

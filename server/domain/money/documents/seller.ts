@@ -8,7 +8,7 @@ import type { DocumentParty } from '#server/db/schema/documents.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 
-/** Who sells, and the partner if it is one. */
+/** The seller, and the partner if it is one. */
 export interface Seller {
   party: DocumentParty
   partnerId: number | null
@@ -27,8 +27,8 @@ export const platformSeller: Seller = {
 }
 
 /**
- * Who sells what a payment is for: the platform in its own name, but for partners who are paid out
- * and sell in theirs, and had the right to it when it was paid.
+ * Finds the seller of what a payment is for: the platform in its own name, but for partners who
+ * are paid out and sell in theirs, and had the right to it when it was paid.
  */
 export const sellerOf = async (
   db: Db,

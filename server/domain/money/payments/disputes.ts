@@ -27,7 +27,7 @@ export const withDispute = (before: Payment, { disputeId, dispute }: DisputeEven
 const atMost = (payment: Payment, amountOre: number) =>
   Math.min(amountOre, payment.amountOre - payment.refundedOre - lostOre(payment))
 
-/** What the payer's bank has taken back of a payment, in öre. */
+/** The sum that the payer's bank has taken back of a payment, in öre. */
 export const lostOre = ({ amountOre, refundedOre, disputes, disputeOutcome }: Payment): number => {
   const known = Object.values(disputes)
   // From before the amounts were kept, when a lost dispute counted as all that was left.

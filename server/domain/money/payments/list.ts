@@ -76,7 +76,7 @@ export const paymentToReply = (payment: Payment, matterTitle: string) => ({
   ...(payment.earlyStartAskedAt && { early_start: true }),
 })
 
-/** What is included and who performs it, if the request said so. */
+/** Scope and performer, if the request named them. */
 export const orderDetails = ({ scope, performer }: Payment) => ({
   ...(scope !== null && { scope }),
   ...(performer !== null && { performer }),

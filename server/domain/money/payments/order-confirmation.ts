@@ -73,7 +73,7 @@ Så här gör du: ${webUrl}/angra
 ${consequenceOf(agreement)}`
 }
 
-/** What the two consents mean for the buyer (distansavtalslagen 2 kap. 11, 15 §§). */
+/** The meaning of the two consents for the buyer (distansavtalslagen 2 kap. 11, 15 §§). */
 const consequenceOf = (agreement: Agreement) => {
   const startsOn = firstDayOfWork(agreement)
   if (startsOn) return `Arbetet börjar tidigast den ${longDay(startsOn)}, när ångerfristen är slut.`

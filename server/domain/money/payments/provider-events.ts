@@ -77,7 +77,7 @@ const moveOf = (before: Payment, event: ChargeEvent, { refundedOre = 0 }: Facts)
   return refundedOre < before.refundedOre ? 'refund failed' : 'refund'
 }
 
-/** What the matter's history says of a charge's event; undefined if it changes nothing. */
+/** The event in the matter's history for a charge's event; undefined if it changes nothing. */
 const changeOf = (before: Payment, after: Payment, refund: number | undefined) => {
   const payment = after.id
   if (after.refundedOre > before.refundedOre) return { kind: 'refund_made', facts: { payment } } as const

@@ -21,7 +21,7 @@ interface PaymentOrder {
   matterId: number
   /** Validated by the contract: at most two decimals. */
   amountSek: number
-  /** What is included and who performs it, as the payer reads it. */
+  /** Scope and performer, as the payer reads them. */
   scope?: string | null | undefined
   performer?: string | null | undefined
   password: string

@@ -10,9 +10,9 @@ import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 type Setting = Pick<Config, 'partnersSee'>
 
 /**
- * Whether a partner may be paid for work in a matter, now. Money follows the right that exists when
- * it is used: ask when it is ordered, when the card page opens and when it is settled, with the
- * matter's row locked where there is a transaction (R106).
+ * Tells whether a partner may be paid for work in a matter, now. Money follows the right that
+ * exists when it is used: ask when it is ordered, when the card page opens and when it is settled,
+ * with the matter's row locked where there is a transaction (R106).
  */
 export const mayBePaid = async (db: Db, setting: Setting, partner: User, matterId: number): Promise<boolean> => {
   if (partner.disabledAt || !officeRights.receivePayments(rolesOf(partner))) return false

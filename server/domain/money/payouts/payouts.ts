@@ -7,7 +7,10 @@ import { shareOf } from '#server/domain/shared/money.ts'
 import { mayBePaid } from './payee.ts'
 import { blockingProblem, refreshPayoutStatus, tryRefreshPayoutStatus } from './status.ts'
 
-/** Who may be paid out, and for which matter. The user is null once the account is deleted. */
+/**
+ * The user who may be paid out, and the matter it is for. The user is null once the account is
+ * deleted.
+ */
 interface Payee {
   userId: number | null
   matterId: number

@@ -48,7 +48,7 @@ export const recordPayoutRefusal = async (deps: Deps, account: string): Promise<
   if (!changed) deps.log.error({ accountId: account }, 'a payout account without a holder is refused: a person must look at it')
 }
 
-/** Whether payments to an account are blocked. A stored problem is checked again first. */
+/** Tells whether payments to an account are blocked. A stored problem is checked again first. */
 export const isPayoutBlocked = async (deps: Deps, account: string): Promise<boolean> => {
   const [stored] = await deps.db.select().from(users).where(eq(users.stripeAccountId, account))
   if (!stored || !blockingProblem(stored)) return false

@@ -99,7 +99,7 @@ export const insertRefundRequest = async (
   )
 }
 
-/** What is left of a payment, in öre. Call it with the payment's row locked. */
+/** The rest of a payment, in öre. Call it with the payment's row locked. */
 export const leftToRefund = async (tx: Db, payment: Payment): Promise<number> =>
   leftOf(payment, await openRefunds(tx, [payment.id]))
 
@@ -111,7 +111,7 @@ export const openRefunds = (tx: Db, paymentIds: readonly number[]): Promise<Refu
     .where(and(inArray(refundRequests.paymentId, [...paymentIds]), isOnItsWay))
 
 /**
- * What was paid, less what has gone back, what the payer's bank has taken and what is on its way,
+ * The sum paid, less what has gone back, what the payer's bank has taken and what is on its way,
  * in öre.
  * @param open may hold refunds of other payments too
  */
