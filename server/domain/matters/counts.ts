@@ -8,8 +8,8 @@ import type { SessionViewer } from '#server/env.ts'
 import { listedFor, seesAllMatters } from '#server/domain/access/visible-to.ts'
 
 /**
- * How many matters the viewer may see, by status: `Pending=12&Completed=3`. Nobody's numbers tell
- * of anybody else's.
+ * Counts the matters that the viewer may see, by status: `Pending=12&Completed=3`. Nobody's
+ * numbers tell of anybody else's.
  */
 export const countMatters = async (db: Db, viewer: SessionViewer): Promise<string> => {
   const rows = await (seesAllMatters(viewer)

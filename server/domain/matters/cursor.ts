@@ -19,7 +19,7 @@ export interface Place {
   titleKey: string | null
 }
 
-/** What `X-Next` says. */
+/** The value of `X-Next`. */
 export const cursorOf = (sort: MatterSort, { part, id, titleKey }: Place) => encodeCursor([sort, part, id, titleKey])
 
 /**

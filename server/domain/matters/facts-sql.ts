@@ -6,8 +6,8 @@ import { literal, oneOf } from '#server/db/schema/columns.ts'
 const isLive = sql`p.state in ${oneOf(livePaymentStates)}`
 
 /**
- * How the last payment of a matter stands: the pending one, or the newest. What has wholly gone
- * back doesn't count as paid.
+ * The state of a matter's last payment: the pending one, or the newest. What has wholly gone back
+ * doesn't count as paid.
  * @param matterId the SQL of the matter's id
  */
 export const paymentOf = (matterId: string) => sql<MatterFacts['payment']>`coalesce((
@@ -16,7 +16,7 @@ export const paymentOf = (matterId: string) => sql<MatterFacts['payment']>`coale
   order by p.state = ${literal<PaymentState>('pending')} desc, p.id desc limit 1), 'none')`
 
 /**
- * How the newest agreement of a matter stands. One that was withdrawn from counts until something
+ * The state of a matter's newest agreement. One that was withdrawn from counts until something
  * else is paid or to be paid.
  * @param matterId the SQL of the matter's id
  */

@@ -20,7 +20,7 @@ import { fileColumns, pageColumns } from '#server/domain/access/columns.ts'
 import { matterToReply, offeredMatterToReply } from './matter-to-reply.ts'
 import { matterOrigins, officeFacts } from './office-facts.ts'
 import { isInView } from './office-views.ts'
-import { found, walksInOrder } from './search.ts'
+import { matchesSearch, walksInOrder } from './search.ts'
 import { isOfferedTo, listedFor, seesAllMatters, visibleTo } from '#server/domain/access/visible-to.ts'
 
 type Query = Valid<typeof api.matters.list>['query']
@@ -48,7 +48,7 @@ const byTitle = (key: SQL) => ({
   },
 })
 
-/** What titles are sorted by. Where one is hidden, its place would tell of it. */
+/** The key that titles are sorted by. Where one is hidden, its place would tell of it. */
 const titleOrderFor = (viewer: Actor['viewer']): SQL =>
   viewer.seesAssignedOnly
     ? sql`case when ${isOfferedTo(viewer)} then ${titleKey(offeredTitle)} else ${matters.titleKey} end`
@@ -78,9 +78,13 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
   const titleOrder = titleOrderFor(viewer)
   const parts = partsOf(sort, query.status, titleOrder)
   const from = query.after ? placeOf(sort, query.after) : undefined
-  // What is only offered can't be searched: that would tell what it is about.
+  // Offered matters can't be searched: that would tell what it is about.
   const isSeen = query.q || query.view ? visibleTo(viewer) : listedFor(viewer)
-  const among = and(isSeen, query.view && isInView(deps, viewer, query.view), query.q ? await found(deps, query.q) : undefined)
+  const among = and(
+    isSeen,
+    query.view && isInView(deps, viewer, query.view),
+    query.q ? await matchesSearch(deps, query.q) : undefined,
+  )
 
   const columns = {
     ...pageColumns,
@@ -93,10 +97,10 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
   for (const [part, one] of parts.entries()) {
     if (part < (from?.part ?? 0)) continue
     const after = from?.part === part ? one.after(from) : undefined
-    const asked = { columns, part: one, after, among, limit: limit + 1 - rows.length }
+    const request = { columns, part: one, after, among, limit: limit + 1 - rows.length }
     // The last row of a walk says where the next page begins, so it must be one that they may see.
     const mayWalk = query.q && seesAllMatters(viewer)
-    const read = mayWalk ? await rowsOfSearch(deps, asked) : { rows: await rowsOf(deps, asked) }
+    const read = mayWalk ? await rowsOfSearch(deps, request) : { rows: await rowsOf(deps, request) }
     rows.push(...read.rows.map((row) => ({ ...row, part })))
     walkedTo = read.walkedTo && { ...read.walkedTo, part }
     if (rows.length > limit || walkedTo) break
@@ -121,7 +125,7 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
   )
 }
 
-interface Asked {
+interface PageRequest {
   columns: typeof pageColumns & { titleKey: SQL<string | null>; offered: SQL<boolean | null> }
   part: Part
   /** The condition for rows after those of the page before. */
@@ -131,7 +135,7 @@ interface Asked {
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-const rowsOf = ({ db }: Deps, { columns, part: { status, order }, after, among, limit }: Asked) =>
+const rowsOf = ({ db }: Deps, { columns, part: { status, order }, after, among, limit }: PageRequest) =>
   db
     .select(columns)
     .from(matters)
@@ -140,21 +144,21 @@ const rowsOf = ({ db }: Deps, { columns, part: { status, order }, after, among, 
     .limit(limit)
 
 /**
- * How many matters are read in their order at most for one page of a search. A common word may be
- * only in titles that come late, and reading a million of them takes a second.
+ * The most matters that are read in their order for one page of a search. A common word may be only
+ * in titles that come late, and reading a million of them takes a second.
  */
 const mostWalked = 8_000
 
-interface Found {
+interface SearchedRows {
   rows: Row[]
   /** The last row that was read, if there were not enough matches among `mostWalked`. */
   walkedTo?: Pick<Row, 'id' | 'titleKey'> | undefined
 }
 
-const rowsOfSearch = async (deps: Deps, asked: Asked): Promise<Found> => {
-  const all = rowsOf(deps, asked)
+const rowsOfSearch = async (deps: Deps, request: PageRequest): Promise<SearchedRows> => {
+  const all = rowsOf(deps, request)
   if (!(await walksInOrder(deps.db, all))) return { rows: await all }
-  const { columns, part, after, among, limit } = asked
+  const { columns, part, after, among, limit } = request
   const place = sql<number>`row_number() over (order by ${sql.join([...part.order], sql`, `)})`.as('place')
   const walk = deps.db
     .select({ ...getTableColumns(matters), place })

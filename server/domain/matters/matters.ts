@@ -141,8 +141,8 @@ type WrittenFields = Omit<MatterChange, 'new_files' | 'remove_file_ids'>
 type Columns = PgUpdateSetSource<typeof matters>
 
 /**
- * What each field sets; what is undefined stays. drizzle passes over names that no column has, so
- * a spread of the fields would lose one whose column has another name.
+ * The columns that each field sets; what is undefined stays. drizzle passes over names that no
+ * column has, so a spread of the fields would lose one whose column has another name.
  */
 const changedColumns = {
   title: ({ title }) => ({ title, titleKey: title === undefined ? undefined : titleKey(title) }),

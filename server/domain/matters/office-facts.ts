@@ -42,7 +42,7 @@ const statement = (partnersSee: Config['partnersSee']) => {
 const statements = { all: statement('all'), assigned: statement('assigned') }
 
 /**
- * What the office's list says beside the matter itself, of up to a hundred rows: who handles it,
+ * Facts beside the matter itself in the office's list, of up to a hundred rows: who handles it,
  * and who is expected to act, by the same table as the matter's page.
  */
 export const officeFacts = async (

@@ -13,7 +13,7 @@ import { handlerIdOf } from '#server/domain/access/handler.ts'
 import { workOf } from './facts-sql.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 
-interface Asked {
+interface ViewRequest {
   viewer: SessionViewer
   config: Deps['config']
   now: Date
@@ -25,7 +25,8 @@ const unansweredIds = sql`
   select id from matters where unanswered_message
   union select matter_id from client_requests where state = 'answered'`
 
-const sentProposals = ({ today }: Asked) => sql`select matter_id from proposals where state = 'sent' and valid_until >= ${today}`
+const sentProposals = ({ today }: ViewRequest) =>
+  sql`select matter_id from proposals where state = 'sent' and valid_until >= ${today}`
 
 const unpaidIds = sql`select matter_id from payments where state = ${literal<PaymentState>('pending')}`
 
@@ -35,7 +36,7 @@ const unpaidIds = sql`select matter_id from payments where state = ${literal<Pay
  * `new` has many, and is read from the newest on. With `= 'none'` PostgreSQL would expect few, and
  * read and sort them all.
  */
-const conditions: Readonly<Record<OfficeView, (asked: Asked) => SQL>> = {
+const conditions: Readonly<Record<OfficeView, (asked: ViewRequest) => SQL>> = {
   new: (request) => sql`
     ${matters.status} = 'Pending' and not ${matters.unansweredMessage}
     and not exists (
@@ -74,7 +75,7 @@ export const isInView = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, view
 }
 
 /**
- * How many matters each view has.
+ * Counts the matters of each view.
  * @throws Refused `role.missing` for a customer
  */
 export const countViews = async (deps: Deps, { viewer }: Actor) => {

@@ -14,7 +14,7 @@ const mostOwners = 1_000
 const indexedChars = 3
 
 /** The condition for matters of which each word stands in a text, or in the owner's name. */
-export const found = async (deps: Deps, q: string) =>
+export const matchesSearch = async (deps: Deps, q: string) =>
   and(...(await Promise.all(searchWords(q).map((word) => containing(deps, word)))))
 
 const containing = async ({ db }: Deps, word: string) => {
@@ -43,8 +43,9 @@ const Plan = z.object({
 const Explained = z.object({ rows: z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan })]) })]) })
 
 /**
- * Whether the database would read rows in the order of a query until it has enough of them. It does
- * so for a common word; of a rare one it takes all matches from an index, and sorts them.
+ * Tells whether the database would read rows in the order of a query until it has enough of them.
+ * It does so for a common word; of a rare one it takes all matches from an index, and sorts them.
+ * Only its statistics know which (docs/decisions/0023-search-by-plan.md).
  */
 export const walksInOrder = async (db: Db, query: SQLWrapper) => {
   const explained = await db.execute(sql`explain (format json) ${query}`)
