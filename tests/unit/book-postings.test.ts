@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { BookAccounts } from '#contract/money/books/settings.ts'
 import { applyEvent, emptyBalance, type LedgerEvent, netEarned, rowsOf, type Sale } from '#server/domain/money/books/postings.ts'
 
-/** Books the events of a year, and counts what a card provider would, as the stand-in for Stripe does. */
+/**
+ * Books the events of a year, and counts what a card provider would, as the stand-in for Stripe
+ * does.
+ */
 const bookYear = (sale: Sale, moments: readonly { kind: 'refund' | 'fail' | 'perform'; part: number }[]) => {
   const balance: Partial<Record<keyof BookAccounts, number>> = {}
   let at = emptyBalance
