@@ -19,38 +19,38 @@ import type { Serve } from './serve.ts'
 
 /** Accounts, sessions, two-factor login and the profile. */
 export const accountRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.accounts.register, (actor, { body }) => register(deps, actor, body))
-  serve(api.accounts.verifyEmail, (actor, { params }) => redeemMailedKey(deps, actor, params.key))
-  serve(api.accounts.login, (actor, { body }) => logIn(deps, actor, body))
-  serve(api.accounts.forceReset, (actor, { body }) => requestTwoFactorReset(deps, actor, body))
-  serve(api.accounts.refresh, (actor, { body }) => refresh(deps, actor, body.refresh))
-  serve(api.accounts.logout, (actor, { body }) => logOut(deps, actor, body.refresh))
-  serve(api.accounts.resendVerification, (actor, { body }) => resendVerification(deps, actor, body))
-  serve(api.accounts.forgotPassword, (actor, { body }) => forgotPassword(deps, actor, body))
-  serve(api.accounts.resetPassword, (actor, { body }) => resetPassword(deps, actor, body))
-  serve(api.accounts.choosePassword, (actor, { body }) => choosePassword(deps, actor, body))
+  serve(api.accounts.register, (call, { body }) => register(deps, call, body))
+  serve(api.accounts.verifyEmail, (call, { params }) => redeemMailedKey(deps, call, params.key))
+  serve(api.accounts.login, (call, { body }) => logIn(deps, call, body))
+  serve(api.accounts.forceReset, (call, { body }) => requestTwoFactorReset(deps, call, body))
+  serve(api.accounts.refresh, (call, { body }) => refresh(deps, call, body.refresh))
+  serve(api.accounts.logout, (call, { body }) => logOut(deps, call, body.refresh))
+  serve(api.accounts.resendVerification, (call, { body }) => resendVerification(deps, call, body))
+  serve(api.accounts.forgotPassword, (call, { body }) => forgotPassword(deps, call, body))
+  serve(api.accounts.resetPassword, (call, { body }) => resetPassword(deps, call, body))
+  serve(api.accounts.choosePassword, (call, { body }) => choosePassword(deps, call, body))
   serve(
     api.accounts.confirmEmailChange,
-    (actor, { body }) => confirmEmailChange(deps, actor, body),
+    (call, { body }) => confirmEmailChange(deps, call, body),
     () => emailChanged,
   )
-  serve(api.accounts.cancelEmailChange, (actor, { body }) => cancelEmailChange(deps, actor, body.key))
+  serve(api.accounts.cancelEmailChange, (call, { body }) => cancelEmailChange(deps, call, body.key))
 
-  serve(api.twoFactor.setup, (actor) => setUpTwoFactor(deps, actor))
-  serve(api.twoFactor.activate, (actor, { body }) => activateTwoFactor(deps, actor, body.totp_code))
-  serve(api.twoFactor.recoveryCodes, (actor, { body }) => makeRecoveryCodes(deps, actor, body.password))
+  serve(api.twoFactor.setup, (call) => setUpTwoFactor(deps, call))
+  serve(api.twoFactor.activate, (call, { body }) => activateTwoFactor(deps, call, body.totp_code))
+  serve(api.twoFactor.recoveryCodes, (call, { body }) => makeRecoveryCodes(deps, call, body.password))
 
-  serve(api.sessions.list, (actor) => listSessions(deps, actor))
-  serve(api.sessions.end, (actor, { params }) => endOwnSession(deps, actor, params.id))
+  serve(api.sessions.list, (call) => listSessions(deps, call))
+  serve(api.sessions.end, (call, { params }) => endOwnSession(deps, call, params.id))
 
-  serve(api.profile.read, (actor) => readProfile(deps, actor))
-  serve(api.profile.update, (actor, { body }) => updateProfile(deps, actor, body))
-  serve(api.profile.setBankAccount, (actor, { body }) => setBankAccount(deps, actor, body.bank_account))
+  serve(api.profile.read, (call) => readProfile(deps, call))
+  serve(api.profile.update, (call, { body }) => updateProfile(deps, call, body))
+  serve(api.profile.setBankAccount, (call, { body }) => setBankAccount(deps, call, body.bank_account))
   serve(
     api.profile.changePassword,
-    (actor, { body }) => changePassword(deps, actor, body),
+    (call, { body }) => changePassword(deps, call, body),
     () => passwordChanged,
   )
-  serve(api.profile.exportData, (actor, { body }) => exportUrl(deps, actor, body.password))
-  serve(api.profile.remove, (actor, { body }) => deleteAccount(deps, actor, body.password))
+  serve(api.profile.exportData, (call, { body }) => exportUrl(deps, call, body.password))
+  serve(api.profile.remove, (call, { body }) => deleteAccount(deps, call, body.password))
 }

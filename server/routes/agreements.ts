@@ -7,13 +7,13 @@ import { rowId } from '#server/domain/shared/row-id.ts'
 import type { Serve } from './serve.ts'
 
 export const agreementRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.agreements.list, (actor, { query }) => listAgreements(deps, actor, rowId(query.matter)))
-  serve(api.agreements.text, (actor, { params }) => readAgreementText(deps, actor, params.id))
-  serve(api.agreements.progress, (actor, { params, body }) =>
-    reportProgress(deps, actor, { id: params.id, sharePercent: body.share_done_percent, note: body.note }),
+  serve(api.agreements.list, (call, { query }) => listAgreements(deps, call, rowId(query.matter)))
+  serve(api.agreements.text, (call, { params }) => readAgreementText(deps, call, params.id))
+  serve(api.agreements.progress, (call, { params, body }) =>
+    reportProgress(deps, call, { id: params.id, sharePercent: body.share_done_percent, note: body.note }),
   )
-  serve(api.agreements.performed, (actor, { params }) => markPerformed(deps, actor, params.id))
-  serve(api.agreements.startEarly, (actor, { params, body }) =>
-    askForEarlyStart(deps, actor, { paymentId: params.id, lossAcknowledged: body.loss_acknowledged }),
+  serve(api.agreements.performed, (call, { params }) => markPerformed(deps, call, params.id))
+  serve(api.agreements.startEarly, (call, { params, body }) =>
+    askForEarlyStart(deps, call, { paymentId: params.id, lossAcknowledged: body.loss_acknowledged }),
   )
 }

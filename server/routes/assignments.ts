@@ -12,17 +12,17 @@ import type { Serve } from './serve.ts'
 
 /** Assignments of matters, and the profiles of partners. */
 export const assignmentRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.partners.readProfile, (actor) => readProfile(deps, actor))
-  serve(api.partners.writeProfile, (actor, { body }) => writeProfile(deps, actor, body))
-  serve(api.assignments.read, (actor, { params }) => readAssignment(deps, actor, params.id))
+  serve(api.partners.readProfile, (call) => readProfile(deps, call))
+  serve(api.partners.writeProfile, (call, { body }) => writeProfile(deps, call, body))
+  serve(api.assignments.read, (call, { params }) => readAssignment(deps, call, params.id))
   serve(
     api.assignments.give,
-    (actor, { params, body }) => giveMatter(deps, actor, params.id, body),
-    (actor, { params }) => readGiven(deps, actor, params.id),
+    (call, { params, body }) => giveMatter(deps, call, params.id, body),
+    (call, { params }) => readGiven(deps, call, params.id),
   )
-  serve(api.assignments.answer, (actor, { params, body }) => answerOffer(deps, actor, params.id, body))
-  serve(api.assignments.release, (actor, { params, body }) => releaseMatter(deps, actor, params.id, body))
-  serve(api.matterService.set, (actor, { params, body }) => setService(deps, actor, params.id, body))
-  serve(api.assignments.setParties, (actor, { params, body }) => setParties(deps, actor, params.id, body))
-  serve(api.assignments.checkConflicts, (actor, { params }) => checkConflicts(deps, actor, params.id))
+  serve(api.assignments.answer, (call, { params, body }) => answerOffer(deps, call, params.id, body))
+  serve(api.assignments.release, (call, { params, body }) => releaseMatter(deps, call, params.id, body))
+  serve(api.matterService.set, (call, { params, body }) => setService(deps, call, params.id, body))
+  serve(api.assignments.setParties, (call, { params, body }) => setParties(deps, call, params.id, body))
+  serve(api.assignments.checkConflicts, (call, { params }) => checkConflicts(deps, call, params.id))
 }

@@ -8,16 +8,16 @@ import type { Serve } from './serve.ts'
 
 /** The books, for admins; partners see what they earned themselves. */
 export const bookRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.books.summary, (actor, { query }) => summariseBooks(deps, actor, query.year))
-  serve(api.books.settings, (actor) => showBookSettings(deps, actor))
-  serve(api.books.changeSettings, (actor, { body }) => changeBookSettings(deps, actor, body))
-  serve(api.books.exports, (actor, { query }) => listBookExports(deps, actor, query.after))
+  serve(api.books.summary, (call, { query }) => summariseBooks(deps, call, query.year))
+  serve(api.books.settings, (call) => showBookSettings(deps, call))
+  serve(api.books.changeSettings, (call, { body }) => changeBookSettings(deps, call, body))
+  serve(api.books.exports, (call, { query }) => listBookExports(deps, call, query.after))
   serve(
     api.books.makeExport,
-    (actor, { body }) => makeBookExport(deps, actor, body),
-    (actor, _input, madeIds) => readMadeExport(deps, actor, madeIds),
+    (call, { body }) => makeBookExport(deps, call, body),
+    (call, _input, madeIds) => readMadeExport(deps, call, madeIds),
   )
-  serve(api.books.payouts, (actor, { query }) => listPayouts(deps, actor, query))
-  serve(api.books.platformReport, (actor, { query }) => reportPartners(deps, actor, query.year))
-  serve(api.books.changePartner, (actor, { params, body }) => changePartner(deps, actor, params.id, body))
+  serve(api.books.payouts, (call, { query }) => listPayouts(deps, call, query))
+  serve(api.books.platformReport, (call, { query }) => reportPartners(deps, call, query.year))
+  serve(api.books.changePartner, (call, { params, body }) => changePartner(deps, call, params.id, body))
 }

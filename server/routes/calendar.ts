@@ -8,9 +8,9 @@ import { isKnown } from './if-none-match.ts'
 import type { Env, Serve } from './serve.ts'
 
 export const calendarRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.calendar.read, (actor) => readCalendarKey(deps, actor))
-  serve(api.calendar.make, (actor, { body }) => makeCalendarKey(deps, actor, body.password))
-  serve(api.calendar.revoke, (actor) => revokeCalendarKey(deps, actor))
+  serve(api.calendar.read, (call) => readCalendarKey(deps, call))
+  serve(api.calendar.make, (call, { body }) => makeCalendarKey(deps, call, body.password))
+  serve(api.calendar.revoke, (call) => revokeCalendarKey(deps, call))
 }
 
 /** The feed. Calendar programs have no session, so it stands beside the calls of the contract. */

@@ -9,20 +9,20 @@ import type { Serve } from './serve.ts'
 const which = ({ id, request }: { id: number; request: number }) => ({ matterId: id, id: request })
 
 export const clientRequestRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.clientRequests.list, (actor, { params }) => listClientRequests(deps, actor, params.id))
+  serve(api.clientRequests.list, (call, { params }) => listClientRequests(deps, call, params.id))
   serve(
     api.clientRequests.ask,
-    (actor, { params, body }) => askClient(deps, actor, params.id, body),
-    (actor, { params }, madeIds) => readAsked(deps, actor, params.id, madeIds),
+    (call, { params, body }) => askClient(deps, call, params.id, body),
+    (call, { params }, madeIds) => readAsked(deps, call, params.id, madeIds),
   )
   serve(
     api.clientRequests.answer,
-    (actor, { params, body: { answer } }) => answerClientRequest(deps, actor, { ...which(params), answer }),
-    (actor, { params }) => readAnswered(deps, actor, which(params)),
+    (call, { params, body: { answer } }) => answerClientRequest(deps, call, { ...which(params), answer }),
+    (call, { params }) => readAnswered(deps, call, which(params)),
   )
-  serve(api.clientRequests.accept, (actor, { params }) => acceptAnswer(deps, actor, which(params)))
-  serve(api.clientRequests.sendBack, (actor, { params, body: { reason } }) =>
-    sendAnswerBack(deps, actor, { ...which(params), reason }),
+  serve(api.clientRequests.accept, (call, { params }) => acceptAnswer(deps, call, which(params)))
+  serve(api.clientRequests.sendBack, (call, { params, body: { reason } }) =>
+    sendAnswerBack(deps, call, { ...which(params), reason }),
   )
-  serve(api.clientRequests.cancel, (actor, { params }) => cancelClientRequest(deps, actor, which(params)))
+  serve(api.clientRequests.cancel, (call, { params }) => cancelClientRequest(deps, call, which(params)))
 }

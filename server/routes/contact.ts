@@ -6,7 +6,7 @@ import type { Serve } from './serve.ts'
 export const contactRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.contact.send,
-    (actor, { body }) => sendContactMessage(deps, actor, body),
+    (call, { body }) => sendContactMessage(deps, call, body),
     () => messageSent,
   )
 }

@@ -11,12 +11,12 @@ import type { Serve } from './serve.ts'
 
 export const deadlineRoutes = (serve: Serve, deps: Deps) => {
   const idsOf = ({ id, deadline }: { id: number; deadline: number }) => ({ matterId: id, id: deadline })
-  serve(api.deadlines.list, (actor, { params }) => listDeadlines(deps, actor, params.id))
+  serve(api.deadlines.list, (call, { params }) => listDeadlines(deps, call, params.id))
   serve(
     api.deadlines.add,
-    (actor, { params, body }) => addDeadline(deps, actor, params.id, body),
-    (actor, { params }, madeIds) => readAdded(deps, actor, params.id, madeIds),
+    (call, { params, body }) => addDeadline(deps, call, params.id, body),
+    (call, { params }, madeIds) => readAdded(deps, call, params.id, madeIds),
   )
-  serve(api.deadlines.change, (actor, { params, body }) => changeDeadline(deps, actor, idsOf(params), body))
-  serve(api.deadlines.remove, (actor, { params }) => removeDeadline(deps, actor, idsOf(params)))
+  serve(api.deadlines.change, (call, { params, body }) => changeDeadline(deps, call, idsOf(params), body))
+  serve(api.deadlines.remove, (call, { params }) => removeDeadline(deps, call, idsOf(params)))
 }

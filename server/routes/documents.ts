@@ -12,9 +12,9 @@ import type { Env, Serve } from './serve.ts'
 
 /** Receipts, invoices and credit notes. */
 export const documentRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.billing.last, (actor) => lastBillingAddress(deps, actor))
-  serve(api.documents.list, (actor, { query }) => listDocuments(deps, actor, query))
-  serve(api.documents.read, (actor, { params }) => readDocument(deps, actor, params.id))
+  serve(api.billing.last, (call) => lastBillingAddress(deps, call))
+  serve(api.documents.list, (call, { query }) => listDocuments(deps, call, query))
+  serve(api.documents.read, (call, { params }) => readDocument(deps, call, params.id))
 }
 
 /** A document on paper. It answers bytes, so it is mounted beside the calls of the contract. */

@@ -4,6 +4,6 @@ import { listEvents, readHistoryFile } from '#server/domain/history/history.ts'
 import type { Serve } from './serve.ts'
 
 export const historyRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.history.events, (actor, { params, query }) => listEvents(deps, actor, params.id, query))
-  serve(api.history.file, (actor, { params, query }) => readHistoryFile(deps, actor, params.id, query.format))
+  serve(api.history.events, (call, { params, query }) => listEvents(deps, call, params.id, query))
+  serve(api.history.file, (call, { params, query }) => readHistoryFile(deps, call, params.id, query.format))
 }

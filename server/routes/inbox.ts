@@ -8,11 +8,11 @@ import { rowId } from '#server/domain/shared/row-id.ts'
 import type { Serve } from './serve.ts'
 
 export const inboxRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.inbox.list, (actor) => readInbox(deps, actor))
-  serve(api.inbox.opened, (actor, { params, body }) =>
-    markOpened(deps, actor, params.id, body.event === undefined ? undefined : rowId(body.event)),
+  serve(api.inbox.list, (call) => readInbox(deps, call))
+  serve(api.inbox.opened, (call, { params, body }) =>
+    markOpened(deps, call, params.id, body.event === undefined ? undefined : rowId(body.event)),
   )
-  serve(api.notifications.read, (actor) => readChoices(deps, actor))
-  serve(api.notifications.change, (actor, { body }) => changeChoices(deps, actor, body.choices))
+  serve(api.notifications.read, (call) => readChoices(deps, call))
+  serve(api.notifications.change, (call, { body }) => changeChoices(deps, call, body.choices))
   serve(api.notifications.unsubscribe, (visitor, { query }) => unsubscribe(deps, visitor, query.key))
 }

@@ -8,23 +8,23 @@ import { readMatterNow } from '#server/domain/now/now.ts'
 import type { Serve } from './serve.ts'
 
 export const matterRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.matters.list, (actor, { query: { status, ...paging } }) =>
+  serve(api.matters.list, (call, { query: { status, ...paging } }) =>
     Object.values(paging).some((given) => given !== undefined)
-      ? listPage(deps, actor, { status, ...paging })
-      : listMatters(deps, actor, { status }),
+      ? listPage(deps, call, { status, ...paging })
+      : listMatters(deps, call, { status }),
   )
-  serve(api.office.day, (actor) => countViews(deps, actor))
-  serve(api.matters.read, (actor, { params }) => readMatter(deps, actor, params.id))
-  serve(api.now.read, (actor, { params }) => readMatterNow(deps, actor, params.id))
+  serve(api.office.day, (call) => countViews(deps, call))
+  serve(api.matters.read, (call, { params }) => readMatter(deps, call, params.id))
+  serve(api.now.read, (call, { params }) => readMatterNow(deps, call, params.id))
   serve(
     api.matters.create,
-    (actor, { body }) => createMatter(deps, actor, body),
-    (actor, _input, [id = 0]) => readMatter(deps, actor, id),
+    (call, { body }) => createMatter(deps, call, body),
+    (call, _input, [id = 0]) => readMatter(deps, call, id),
   )
   serve(
     api.matters.change,
-    (actor, { params, body }) => changeMatter(deps, actor, { id: params.id, change: body }),
-    (actor, { params, body }, madeIds) => readChanged(deps, actor, { id: params.id, change: body }, madeIds),
+    (call, { params, body }) => changeMatter(deps, call, { id: params.id, change: body }),
+    (call, { params, body }, madeIds) => readChanged(deps, call, { id: params.id, change: body }, madeIds),
   )
-  serve(api.matters.remove, (actor, { params }) => removeMatter(deps, actor, params.id))
+  serve(api.matters.remove, (call, { params }) => removeMatter(deps, call, params.id))
 }

@@ -8,12 +8,12 @@ import { rowId } from '#server/domain/shared/row-id.ts'
 import type { Serve } from './serve.ts'
 
 export const messageRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.messages.list, (actor, { params, query }) => listMessages(deps, actor, params.id, query))
+  serve(api.messages.list, (call, { params, query }) => listMessages(deps, call, params.id, query))
   serve(
     api.messages.send,
-    (actor, { params, body }) => sendMessage(deps, actor, params.id, body),
-    (actor, { params, body: { internal } }, madeIds) => readSent(deps, actor, { matterId: params.id, internal }, madeIds),
+    (call, { params, body }) => sendMessage(deps, call, params.id, body),
+    (call, { params, body: { internal } }, madeIds) => readSent(deps, call, { matterId: params.id, internal }, madeIds),
   )
-  serve(api.messages.recall, (actor, { params }) => recallMessage(deps, actor, { matterId: params.id, id: params.message }))
-  serve(api.messages.read, (actor, { params, body }) => markRead(deps, actor, params.id, rowId(body.event)))
+  serve(api.messages.recall, (call, { params }) => recallMessage(deps, call, { matterId: params.id, id: params.message }))
+  serve(api.messages.read, (call, { params, body }) => markRead(deps, call, params.id, rowId(body.event)))
 }

@@ -15,39 +15,39 @@ import type { Env, Serve } from './serve.ts'
 
 /** Payments, and the payout accounts of delegated admins. */
 export const paymentRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.payments.forMatter, (actor, { query }) => paymentsOfMatter(deps, actor, rowId(query.matter)))
-  serve(api.payments.list, (actor) => listPayments(deps, actor))
+  serve(api.payments.forMatter, (call, { query }) => paymentsOfMatter(deps, call, rowId(query.matter)))
+  serve(api.payments.list, (call) => listPayments(deps, call))
   serve(
     api.payments.request,
-    (actor, { params, body }) =>
-      requestPayment(deps, actor, {
+    (call, { params, body }) =>
+      requestPayment(deps, call, {
         matterId: params.matter_id,
         amountSek: body.amount,
         scope: body.scope,
         performer: body.performer,
         password: body.confirm_password,
       }),
-    (actor, { params }, madeIds) => readRequested(deps, actor, params.matter_id, madeIds),
+    (call, { params }, madeIds) => readRequested(deps, call, params.matter_id, madeIds),
   )
-  serve(api.payments.checkout, (actor, { params, body }) =>
-    openCheckout(deps, actor, { paymentId: params.id, password: body.confirm_password, billing: body }),
+  serve(api.payments.checkout, (call, { params, body }) =>
+    openCheckout(deps, call, { paymentId: params.id, password: body.confirm_password, billing: body }),
   )
-  serve(api.payments.decline, (actor, { params }) => declinePayment(deps, actor, params.id))
-  serve(api.payments.declined, (actor, { query }) => declinedOfMatter(deps, actor, rowId(query.matter)))
-  serve(api.payments.receipt, (actor, { params }) => readReceipt(deps, actor, params.id))
-  serve(api.refunds.list, (actor, { params }) => listRefunds(deps, actor, params.id))
+  serve(api.payments.decline, (call, { params }) => declinePayment(deps, call, params.id))
+  serve(api.payments.declined, (call, { query }) => declinedOfMatter(deps, call, rowId(query.matter)))
+  serve(api.payments.receipt, (call, { params }) => readReceipt(deps, call, params.id))
+  serve(api.refunds.list, (call, { params }) => listRefunds(deps, call, params.id))
   serve(
     api.refunds.ask,
-    (actor, { params, body }) =>
-      askRefund(deps, actor, {
+    (call, { params, body }) =>
+      askRefund(deps, call, {
         paymentId: params.id,
         amountSek: body.amount,
         reason: body.reason,
         password: body.confirm_password,
       }),
-    (actor, { params }, madeIds) => readAskedRefund(deps, actor, params.id, madeIds),
+    (call, { params }, madeIds) => readAskedRefund(deps, call, params.id, madeIds),
   )
-  serve(api.profile.createPayoutAccount, (actor) => createPayoutAccount(deps, actor))
+  serve(api.profile.createPayoutAccount, (call) => createPayoutAccount(deps, call))
 }
 
 /**

@@ -8,13 +8,13 @@ import type { Serve } from './serve.ts'
 
 /** The people who have an account, for admins. */
 export const peopleRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.people.list, (actor, { query }) => listPeople(deps, actor, query))
+  serve(api.people.list, (call, { query }) => listPeople(deps, call, query))
   serve(
     api.people.invite,
-    (actor, { body }) => invite(deps, actor, body),
-    (actor, _input, madeIds) => readInvited(deps, actor, madeIds),
+    (call, { body }) => invite(deps, call, body),
+    (call, _input, madeIds) => readInvited(deps, call, madeIds),
   )
-  serve(api.people.setRoles, (actor, { params, body }) => changeRoles(deps, actor, params.id, body))
-  serve(api.people.act, (actor, { params, body }) => actOnPerson(deps, actor, params.id, body))
-  serve(api.people.log, (actor, { query }) => listSecurityEvents(deps, actor, query))
+  serve(api.people.setRoles, (call, { params, body }) => changeRoles(deps, call, params.id, body))
+  serve(api.people.act, (call, { params, body }) => actOnPerson(deps, call, params.id, body))
+  serve(api.people.log, (call, { query }) => listSecurityEvents(deps, call, query))
 }

@@ -9,21 +9,21 @@ import { rowId } from '#server/domain/shared/row-id.ts'
 import type { Serve } from './serve.ts'
 
 export const proposalRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.proposals.list, (actor, { query }) => listProposals(deps, actor, rowId(query.matter)))
-  serve(api.proposals.read, (actor, { params }) => readProposal(deps, actor, params.id))
+  serve(api.proposals.list, (call, { query }) => listProposals(deps, call, rowId(query.matter)))
+  serve(api.proposals.read, (call, { params }) => readProposal(deps, call, params.id))
   serve(
     api.proposals.write,
-    (actor, { body: { matter, ...draft } }) => writeProposal(deps, actor, { matterId: rowId(matter), draft }),
-    (actor, { body }, madeIds) => readWritten(deps, actor, rowId(body.matter), madeIds),
+    (call, { body: { matter, ...draft } }) => writeProposal(deps, call, { matterId: rowId(matter), draft }),
+    (call, { body }, madeIds) => readWritten(deps, call, rowId(body.matter), madeIds),
   )
-  serve(api.proposals.change, (actor, { params, body }) => changeProposal(deps, actor, { id: params.id, change: body }))
-  serve(api.proposals.send, (actor, { params, body }) => sendProposal(deps, actor, { id: params.id, ...body }))
-  serve(api.proposals.recall, (actor, { params }) => recallProposal(deps, actor, params.id))
-  serve(api.proposals.discard, (actor, { params }) => discardProposal(deps, actor, params.id))
-  serve(api.proposals.decline, (actor, { params, body }) => declineProposal(deps, actor, { id: params.id, reason: body.reason }))
+  serve(api.proposals.change, (call, { params, body }) => changeProposal(deps, call, { id: params.id, change: body }))
+  serve(api.proposals.send, (call, { params, body }) => sendProposal(deps, call, { id: params.id, ...body }))
+  serve(api.proposals.recall, (call, { params }) => recallProposal(deps, call, params.id))
+  serve(api.proposals.discard, (call, { params }) => discardProposal(deps, call, params.id))
+  serve(api.proposals.decline, (call, { params, body }) => declineProposal(deps, call, { id: params.id, reason: body.reason }))
   serve(
     api.proposals.accept,
-    (actor, { params, body }) => acceptProposal(deps, actor, { id: params.id, acceptance: body }),
-    (actor, { params }, madeIds) => readOrdered(deps, actor, params.id, madeIds),
+    (call, { params, body }) => acceptProposal(deps, call, { id: params.id, acceptance: body }),
+    (call, { params }, madeIds) => readOrdered(deps, call, params.id, madeIds),
   )
 }

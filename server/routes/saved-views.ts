@@ -4,11 +4,11 @@ import { listSavedViews, readSaved, removeView, saveView } from '#server/domain/
 import type { Serve } from './serve.ts'
 
 export const savedViewRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.savedViews.list, (actor) => listSavedViews(deps, actor))
+  serve(api.savedViews.list, (call) => listSavedViews(deps, call))
   serve(
     api.savedViews.save,
-    (actor, { body }) => saveView(deps, actor, body),
-    (actor, _input, madeIds) => readSaved(deps, actor, madeIds),
+    (call, { body }) => saveView(deps, call, body),
+    (call, _input, madeIds) => readSaved(deps, call, madeIds),
   )
-  serve(api.savedViews.remove, (actor, { params }) => removeView(deps, actor, params.id))
+  serve(api.savedViews.remove, (call, { params }) => removeView(deps, call, params.id))
 }

@@ -5,7 +5,7 @@ import { FieldsRefused, fieldsOf, Refused } from '#contract/refusals.ts'
 import { whyNotCall } from '#contract/accounts/session-kinds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ReceivedFile } from '#server/domain/shared/received-file.ts'
-import type { Actor, Visitor } from '#server/domain/shared/actor.ts'
+import type { CallContext, Visitor } from '#server/domain/shared/call-context.ts'
 import { type IdempotentTransaction, makeOnce, plainTransaction } from '#server/domain/shared/idempotency.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { enforceChangeLimit } from '#server/domain/shared/change-limit.ts'
@@ -22,21 +22,21 @@ export interface Env {
   Variables: { caller: Caller; viewer?: SessionViewer }
 }
 
-type ActorOf<E extends Endpoint> = E['audience'] extends 'public' ? Visitor : Actor
+type ContextOf<E extends Endpoint> = E['audience'] extends 'public' ? Visitor : CallContext
 
 /** Ids come as numbers: an unreadable one as 0, so that its resource is missing. */
 type Served<E extends Endpoint> = Omit<Valid<E>, 'params'> & {
   readonly params: { readonly [name in keyof Valid<E>['params']]: E extends { textParams: true } ? string : number }
 }
 
-type Handle<E extends Endpoint> = (actor: ActorOf<E>, input: Served<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
+type Handle<E extends Endpoint> = (call: ContextOf<E>, input: Served<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
 
 /**
  * Answers a repeat with an Idempotency-Key: asks for the call's rights, and shows what was made.
  * @param madeIds the ids that `idempotently` was given
  */
 type Again<E extends Endpoint> = (
-  actor: ActorOf<E>,
+  call: ContextOf<E>,
   input: Served<E>,
   madeIds: readonly number[],
 ) => ReplyDraft<E> | Promise<ReplyDraft<E>>
@@ -53,9 +53,9 @@ export type Serve = <E extends Endpoint>(
 
 /** Safe at run time: the schemas have parsed the input, and `admit` has set the viewer. */
 interface Proven {
-  handle(actor: Visitor & Partial<Actor>, input: ServedParts): unknown
+  handle(call: Visitor & Partial<CallContext>, input: ServedParts): unknown
   ways: ReadonlyArray<
-    { again(actor: Visitor & Partial<Actor>, input: ServedParts, madeIds: readonly number[]): unknown }['again']
+    { again(call: Visitor & Partial<CallContext>, input: ServedParts, madeIds: readonly number[]): unknown }['again']
   >
 }
 

@@ -11,28 +11,28 @@ import type { Serve } from './serve.ts'
 export const withdrawalRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.withdrawals.submit,
-    (actor, { body }) => submitWithdrawal(deps, actor, body),
-    (_actor, _input, madeIds) => readReceipt(deps, madeIds),
+    (call, { body }) => submitWithdrawal(deps, call, body),
+    (_call, _input, madeIds) => readReceipt(deps, madeIds),
   )
   serve(
     api.agreements.withdraw,
-    (actor, { params, body }) => withdrawFromAgreement(deps, actor, params.id, body.message),
-    (actor, { params }, madeIds) => readOwnReceipt(deps, actor, params.id, madeIds),
+    (call, { params, body }) => withdrawFromAgreement(deps, call, params.id, body.message),
+    (call, { params }, madeIds) => readOwnReceipt(deps, call, params.id, madeIds),
   )
-  serve(api.officeWithdrawals.list, (actor, { query }) => listWithdrawals(deps, actor, query.after))
+  serve(api.officeWithdrawals.list, (call, { query }) => listWithdrawals(deps, call, query.after))
   serve(
     api.officeWithdrawals.enterByHand,
-    (actor, { body }) => enterWithdrawal(deps, actor, body),
-    (actor, _input, madeIds) => readEnteredReceipt(deps, actor, madeIds),
+    (call, { body }) => enterWithdrawal(deps, call, body),
+    (call, _input, madeIds) => readEnteredReceipt(deps, call, madeIds),
   )
-  serve(api.officeWithdrawals.accept, (actor, { params, body }) =>
-    acceptWithdrawal(deps, actor, {
+  serve(api.officeWithdrawals.accept, (call, { params, body }) =>
+    acceptWithdrawal(deps, call, {
       id: params.id,
       sharePercent: body.share_percent,
       password: body.confirm_password,
     }),
   )
-  serve(api.officeWithdrawals.refuse, (actor, { params, body }) =>
-    refuseWithdrawal(deps, actor, { id: params.id, reason: body.reason, password: body.confirm_password }),
+  serve(api.officeWithdrawals.refuse, (call, { params, body }) =>
+    refuseWithdrawal(deps, call, { id: params.id, reason: body.reason, password: body.confirm_password }),
   )
 }

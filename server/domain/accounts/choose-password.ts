@@ -8,7 +8,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { tokensOf } from '#server/domain/accounts/sessions/refresh.ts'
 import { endSessionsOf, liveSession, openSession } from '#server/domain/accounts/sessions/sessions.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { lockUser, revokeMailedKeys } from './mailed-keys.ts'
 import { hashPassword, passwordWeakness, resetFailedPasswords } from './passwords.ts'
@@ -21,7 +21,7 @@ import { hashPassword, passwordWeakness, resetFailedPasswords } from './password
  * @throws FieldsRefused for a weak password; Refused `server.busy`, and `session.refused` when the
  * session has ended meanwhile
  */
-export const choosePassword = async (deps: Deps, { viewer, caller }: Actor, form: z.output<typeof PasswordChoice>) => {
+export const choosePassword = async (deps: Deps, { viewer, caller }: CallContext, form: z.output<typeof PasswordChoice>) => {
   const { name, surname, phone_number: phoneNumber, new_password: password } = form
   const weakness = passwordWeakness(password, { ...form, email: viewer.email })
   if (weakness) throw new FieldsRefused({ new_password: [weakness] })

@@ -1,7 +1,7 @@
 import { FieldsRefused } from '#contract/refusals.ts'
 import { wrongPassword } from '#contract/history/notices.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { checkPassword } from './passwords.ts'
 
 /**
@@ -12,7 +12,7 @@ import { checkPassword } from './passwords.ts'
  */
 export const confirmPassword = async (
   deps: Deps,
-  { viewer, caller }: Actor,
+  { viewer, caller }: CallContext,
   password: string,
   field: keyof typeof wrongPassword,
 ) => {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/error-codes.ts'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor, Visitor } from '#server/domain/shared/actor.ts'
+import type { CallContext, Visitor } from '#server/domain/shared/call-context.ts'
 import { hashOfKey } from '#server/keys.ts'
 import {
   type LockedMailedKey,
@@ -39,7 +39,7 @@ const triesPerNetwork = { limit: 100, windowSeconds: 900 }
  * only a mail to the new address says so (R11).
  * @throws Refused `request.throttled`
  */
-export const requestEmailChange = async (deps: Deps, { viewer: { userId, email }, caller }: Actor, newEmail: string) => {
+export const requestEmailChange = async (deps: Deps, { viewer: { userId, email }, caller }: CallContext, newEmail: string) => {
   await enforceRateLimit(deps, `email-change:${userId}`, emailChanges)
   await deps.db.transaction(async (tx) => {
     const [owner] = await tx

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { recoveryCodes } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashOfKey } from '#server/keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
@@ -23,11 +23,11 @@ const codeChars = 10
  * Creates ten one-time codes for the case that the authenticator is lost, and deletes the older
  * ones. Only keyed hashes are stored, so the codes can be shown this once.
  */
-export const makeRecoveryCodes = async (deps: Deps, actor: Actor, password: string) => {
-  const { userId, email } = actor.viewer
+export const makeRecoveryCodes = async (deps: Deps, call: CallContext, password: string) => {
+  const { userId, email } = call.viewer
   const active = and(eq(users.id, userId), isNotNull(users.totpSecret))
   if ((await deps.db.$count(users, active)) === 0) throw new Refused('two_factor.inactive')
-  await confirmPassword(deps, actor, password, 'password')
+  await confirmPassword(deps, call, password, 'password')
   const codes = Array.from({ length: codesMade }, newCode)
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export const makeRecoveryCodes = async (deps: Deps, actor: Actor, password: stri
     await tx.insert(recoveryCodes).values(codes.map((code) => ({ hash: hashOf(deps, userId, code), userId, createdAt })))
     await enqueueMail(tx, deps, mails.recoveryCodesMade(email))
   })
-  logSecurityEvent(deps, actor.caller, 'two_factor.recovery_made', { userId })
+  logSecurityEvent(deps, call.caller, 'two_factor.recovery_made', { userId })
   return { codes: codes.map((code) => `${code.slice(0, codeChars / 2)}-${code.slice(codeChars / 2)}`) }
 }
 

@@ -4,7 +4,7 @@ import { notices } from '#contract/history/notices.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { seal, unseal } from '#server/keys.ts'
 import { revokeMailedKeys } from './mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
@@ -36,7 +36,7 @@ const longestLockSeconds = 24 * 3_600
  * @throws Refused `two_factor.active`; `login.too_old` for a new secret without a recent login, or
  * a stolen token alone could lock its owner out (R111)
  */
-export const setUpTwoFactor = async (deps: Deps, { viewer }: Actor) => {
+export const setUpTwoFactor = async (deps: Deps, { viewer }: CallContext) => {
   const { db, keys, clock } = deps
   const now = clock.now()
   const mine = and(eq(users.id, viewer.userId), viewer.kind === 'enrol' ? undefined : isNull(users.totpSecret))
@@ -72,7 +72,7 @@ const pendingSecretOf = (user: User, { sessionId }: SessionViewer, now: Date) =>
  * Activates the session's pending secret with its first right code, and replaces an older secret.
  * This session becomes a full one, and the user's other sessions end (R21).
  */
-export const activateTwoFactor = async (deps: Deps, { viewer, caller }: Actor, code: string) => {
+export const activateTwoFactor = async (deps: Deps, { viewer, caller }: CallContext, code: string) => {
   const { db, keys, clock } = deps
   const user = await userOf(db, viewer)
   if (user.totpSecret !== null && viewer.kind !== 'enrol') throw new Refused('two_factor.active')

@@ -8,12 +8,12 @@ import { agreements } from '#server/db/schema/agreements.ts'
 import type { Deps } from '#server/deps.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
 
 /** The agreements of a matter, newest first. Empty where the viewer may see none (R35). */
-export const listAgreements = async ({ db, clock }: Deps, { viewer }: Actor, matterId: number) => {
+export const listAgreements = async ({ db, clock }: Deps, { viewer }: CallContext, matterId: number) => {
   const rows = await db
     .select()
     .from(agreements)
@@ -24,7 +24,7 @@ export const listAgreements = async ({ db, clock }: Deps, { viewer }: Actor, mat
 }
 
 /** The whole text of an agreement, as it was mailed. */
-export const readAgreementText = async ({ db }: Deps, { viewer }: Actor, id: number) => {
+export const readAgreementText = async ({ db }: Deps, { viewer }: CallContext, id: number) => {
   const { number, text, textSha256 } = await visibleAgreement(db, viewer, id)
   return { number, text, text_sha256: textSha256 }
 }

@@ -9,7 +9,7 @@ import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { recordPerformed } from '#server/domain/money/books/performed.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { agreementToReply, visibleAgreement } from './agreements.ts'
 import { agreementMails } from './mails.ts'
 import { type Agreement, transitionAgreements } from '#server/domain/transitions/agreement.ts'
@@ -26,19 +26,19 @@ interface Report {
  * @throws Refused `agreement.missing`, `role.missing`, `matter.own`, `agreement.not_running`,
  * `agreement.share_not_higher`
  */
-export const reportProgress = async (deps: Deps, actor: Actor, { id, sharePercent, note }: Report) => {
+export const reportProgress = async (deps: Deps, call: CallContext, { id, sharePercent, note }: Report) => {
   const now = deps.clock.now()
   const reported = await deps.db.transaction(async (tx) => {
-    const { matter, agreement } = await agreementAtWork(tx, actor, id)
+    const { matter, agreement } = await agreementAtWork(tx, call, id)
     if (agreement.state !== 'running') throw new Refused('agreement.not_running')
     if (sharePercent <= agreement.sharePercent) throw new Refused('agreement.share_not_higher')
     const moved = singleRow(await transitionAgreements(tx, 'progress', eq(agreements.id, agreement.id), { sharePercent }))
-    await recordShare(tx, actor, moved, { note: note || null, createdAt: now })
+    await recordShare(tx, call, moved, { note: note || null, createdAt: now })
     const facts = { agreement: moved.id, share: sharePercent }
-    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'work_progressed', facts })
+    await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'work_progressed', facts })
     return moved
   })
-  log(deps, actor, 'agreement.progressed', reported)
+  log(deps, call, 'agreement.progressed', reported)
   return agreementToReply(reported, now)
 }
 
@@ -47,24 +47,24 @@ export const reportProgress = async (deps: Deps, actor: Actor, { id, sharePercen
  * (distansavtalslagen 2 kap. 11 §).
  * @throws Refused `agreement.missing`, `role.missing`, `matter.own`, `agreement.not_running`
  */
-export const markPerformed = async (deps: Deps, actor: Actor, id: number): Promise<void> => {
+export const markPerformed = async (deps: Deps, call: CallContext, id: number): Promise<void> => {
   const now = deps.clock.now()
   const performed = await deps.db.transaction(async (tx) => {
-    const { matter, payment, agreement } = await agreementAtWork(tx, actor, id)
+    const { matter, payment, agreement } = await agreementAtWork(tx, call, id)
     if (agreement.state !== 'running') throw new Refused('agreement.not_running')
     const facts = { sharePercent: 100, performedAt: now }
     const moved = singleRow(await transitionAgreements(tx, 'perform', eq(agreements.id, agreement.id), facts))
-    await recordShare(tx, actor, moved, { note: null, createdAt: now })
-    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'work_performed', facts: { agreement: moved.id } })
+    await recordShare(tx, call, moved, { note: null, createdAt: now })
+    await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'work_performed', facts: { agreement: moved.id } })
     await enqueueMailTo(tx, deps, moved.ownerId, ({ email }) => agreementMails.performed(deps.config, moved, now, email))
     if (payment) await recordPerformed(tx, deps, payment)
     return moved
   })
-  log(deps, actor, 'agreement.performed', performed)
+  log(deps, call, 'agreement.performed', performed)
 }
 
 /** Locks the matter, then the payment, and then the agreement, as everywhere. */
-const agreementAtWork = async (tx: Db, { viewer }: Actor, id: number) => {
+const agreementAtWork = async (tx: Db, { viewer }: CallContext, id: number) => {
   const { matterId, paymentId } = await visibleAgreement(tx, viewer, id)
   const matter = await lockMatter(tx, matterId)
   const [payment] = paymentId ? await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update') : []
@@ -75,7 +75,7 @@ const agreementAtWork = async (tx: Db, { viewer }: Actor, id: number) => {
 
 const recordShare = (
   tx: Db,
-  { viewer }: Actor,
+  { viewer }: CallContext,
   { id: agreementId, sharePercent }: Agreement,
   facts: { note: string | null; createdAt: Date },
 ) => tx.insert(agreementProgress).values({ agreementId, sharePercent, reportedById: viewer.userId, ...facts })
@@ -83,7 +83,7 @@ const recordShare = (
 /** Logs what the office says about the work, but never its note (R72). */
 const log = (
   deps: Deps,
-  { viewer, caller }: Actor,
+  { viewer, caller }: CallContext,
   event: 'agreement.progressed' | 'agreement.performed',
   { id: agreementId, matterId, sharePercent }: Agreement,
 ) => {

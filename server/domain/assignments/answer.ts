@@ -1,7 +1,7 @@
 import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { assignableMatter } from './access.ts'
 import { setNeedsOffer } from './offer.ts'
@@ -12,8 +12,8 @@ import { liveAssignment, moveAssignment } from '#server/domain/transitions/assig
  * @throws Refused `matter.missing`, `role.missing`, `assignment.not_offered`,
  * `assignment.unchecked`
  */
-export const answerOffer = async (deps: Deps, actor: Actor, matterId: number, { accept }: { accept: boolean }) => {
-  const { viewer } = actor
+export const answerOffer = async (deps: Deps, call: CallContext, matterId: number, { accept }: { accept: boolean }) => {
+  const { viewer } = call
   const accepted = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const matter = await assignableMatter(tx, viewer, matterId, 'to change it')
@@ -28,6 +28,6 @@ export const answerOffer = async (deps: Deps, actor: Actor, matterId: number, { 
     return accept
   })
   const event = accepted ? 'assignment.accepted' : 'assignment.declined'
-  logSecurityEvent(deps, actor.caller, event, { userId: viewer.userId, matterId })
+  logSecurityEvent(deps, call.caller, event, { userId: viewer.userId, matterId })
   return { accepted }
 }

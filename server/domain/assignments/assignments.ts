@@ -9,7 +9,7 @@ import { matterParties, partnerProfiles } from '#server/db/schema/assignments.ts
 import type { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { assignableMatter } from './access.ts'
@@ -23,7 +23,7 @@ type Matter = Pick<typeof matters.$inferSelect, 'id' | 'userId' | 'service'>
  * Reads who has a matter, whom it concerns and, for admins, whom it could be given to.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
-export const readAssignment = async ({ db }: Deps, { viewer }: Actor, matterId: number) =>
+export const readAssignment = async ({ db }: Deps, { viewer }: CallContext, matterId: number) =>
   assignmentToReply(db, viewer, await assignableMatter(db, viewer, matterId))
 
 export const assignmentToReply = async (db: Db, viewer: SessionViewer, matter: Matter) => {

@@ -10,7 +10,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { seesAllMatters, visibleTo } from '#server/domain/access/visible-to.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -41,8 +41,8 @@ interface Matter {
  * matter which it is
  * @throws Refused `matter.missing`, `role.missing`, `request.throttled`
  */
-export const checkConflicts = async (deps: Deps, actor: Actor, matterId: number) => {
-  const { viewer } = actor
+export const checkConflicts = async (deps: Deps, call: CallContext, matterId: number) => {
+  const { viewer } = call
   const matter = await assignableMatter(deps.db, viewer, matterId)
   const names = 1 + (await deps.db.$count(matterParties, eq(matterParties.matterId, matter.id)))
   await enforceRateLimit(deps, `conflicts:${viewer.userId}`, namesPerHour, names)
@@ -55,7 +55,7 @@ export const checkConflicts = async (deps: Deps, actor: Actor, matterId: number)
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'conflicts_checked', facts: { found: conflicts.length } })
     return conflicts
   })
-  logSecurityEvent(deps, actor.caller, 'conflicts.checked', {
+  logSecurityEvent(deps, call.caller, 'conflicts.checked', {
     userId: viewer.userId,
     matterId,
     names,

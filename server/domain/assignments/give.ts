@@ -10,7 +10,7 @@ import { appendEvent, type LockedMatter } from '#server/domain/history/append-ev
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { adminsMatter } from './access.ts'
@@ -33,15 +33,15 @@ type Given = Valid<typeof calls.give>['body']
  */
 export const giveMatter = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   matterId: number,
   { act, partner: partnerId, reason, confirm_password: password }: Given,
 ) => {
-  const { viewer } = actor
+  const { viewer } = call
   const matter = await adminsMatter(deps.db, viewer, matterId)
-  await confirmPassword(deps, actor, password, 'confirm_password')
+  await confirmPassword(deps, call, password, 'confirm_password')
   const closed = act === 'assign' ? await closePagesOfPartner(deps, matter.id) : []
-  const assignment = await actor
+  const assignment = await call
     .idempotently(
       async (tx) => {
         const lockedMatter = await adminsMatter(tx, viewer, matterId, 'to change it')
@@ -59,7 +59,7 @@ export const giveMatter = async (
       // The partner's account has been deleted meanwhile.
       throw isForeignKeyViolation(error) ? new Refused('partner.missing') : error
     })
-  logSecurityEvent(deps, actor.caller, 'assignment.given', {
+  logSecurityEvent(deps, call.caller, 'assignment.given', {
     userId: viewer.userId,
     matterId,
     partnerId: assignment.partner?.id,
@@ -72,7 +72,7 @@ export const giveMatter = async (
  * Reads who has the matter by now, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
-export const readGiven = async ({ db }: Deps, { viewer }: Actor, matterId: number) =>
+export const readGiven = async ({ db }: Deps, { viewer }: CallContext, matterId: number) =>
   assignmentToReply(db, viewer, await adminsMatter(db, viewer, matterId))
 
 type Matter = LockedMatter & Parameters<typeof listCandidates>[1]
@@ -88,7 +88,12 @@ const assignTo = async (
   tx: Db,
   deps: Deps,
   matter: Matter,
-  { partner, by, reason, closed }: { partner: PartnerCandidate; by: Actor['viewer']; reason: string; closed: readonly Payment[] },
+  {
+    partner,
+    by,
+    reason,
+    closed,
+  }: { partner: PartnerCandidate; by: CallContext['viewer']; reason: string; closed: readonly Payment[] },
 ) => {
   const now = deps.clock.now()
   const before = await liveAssignment(tx, matter.id)

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { partiesOf } from './assignments.ts'
 import { isLive } from '#server/domain/transitions/assignment.ts'
 
@@ -16,7 +16,12 @@ import { isLive } from '#server/domain/transitions/assignment.ts'
  * parties are no change.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
-export const setParties = async (deps: Deps, { viewer }: Actor, matterId: number, { parties }: { parties: readonly Party[] }) =>
+export const setParties = async (
+  deps: Deps,
+  { viewer }: CallContext,
+  matterId: number,
+  { parties }: { parties: readonly Party[] },
+) =>
   deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
     requireRightOver(viewer, 'workOnMatters', matter.userId)

@@ -3,13 +3,13 @@ import { type PartnerProfile, unwrittenProfile } from '#contract/assignments/par
 import { requireRight } from '#contract/office/require-right.ts'
 import { partnerProfiles } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 /**
  * Reads what the viewer has said of their own practice.
  * @throws Refused `role.missing` for anybody but partners
  */
-export const readProfile = async ({ db }: Deps, { viewer }: Actor) => {
+export const readProfile = async ({ db }: Deps, { viewer }: CallContext) => {
   const { userId } = viewer
   requireRight(viewer, 'keepPartnerProfile')
   const [row] = await db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, userId))
@@ -22,7 +22,7 @@ export const readProfile = async ({ db }: Deps, { viewer }: Actor) => {
  * Replaces it.
  * @throws Refused `role.missing` for anybody but partners
  */
-export const writeProfile = async ({ db }: Deps, { viewer }: Actor, profile: PartnerProfile): Promise<PartnerProfile> => {
+export const writeProfile = async ({ db }: Deps, { viewer }: CallContext, profile: PartnerProfile): Promise<PartnerProfile> => {
   const { userId } = viewer
   requireRight(viewer, 'keepPartnerProfile')
   const { own_clients: clients, ...fields } = profile

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { adminsMatter } from './access.ts'
 import { assignmentToReply } from './assignments.ts'
@@ -23,13 +23,13 @@ type Given = Valid<typeof calls.release>['body']
  */
 export const releaseMatter = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   matterId: number,
   { reason, confirm_password: password }: Given,
 ) => {
-  const { viewer } = actor
+  const { viewer } = call
   const matter = await adminsMatter(deps.db, viewer, matterId)
-  await confirmPassword(deps, actor, password, 'confirm_password')
+  await confirmPassword(deps, call, password, 'confirm_password')
   const closed = await closePagesOfPartner(deps, matter.id)
   const { released, partnerId } = await deps.db.transaction(async (tx) => {
     const lockedMatter = await adminsMatter(tx, viewer, matterId, 'to change it')
@@ -51,6 +51,6 @@ export const releaseMatter = async (
     await enqueueMailTo(tx, deps, partnerId, ({ email }) => assignmentMails.released(deps.config, lockedMatter.id, email))
     return { released: await assignmentToReply(tx, viewer, lockedMatter), partnerId }
   })
-  logSecurityEvent(deps, actor.caller, 'assignment.released', { userId: viewer.userId, matterId, partnerId })
+  logSecurityEvent(deps, call.caller, 'assignment.released', { userId: viewer.userId, matterId, partnerId })
   return released
 }

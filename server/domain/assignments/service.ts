@@ -7,7 +7,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 /**
  * Says what a matter is about. One that is open and free is then offered to a partner whom it fits,
@@ -16,7 +16,7 @@ import type { Actor } from '#server/domain/shared/actor.ts'
  */
 export const setService = async (
   deps: Deps,
-  { viewer }: Actor,
+  { viewer }: CallContext,
   matterId: number,
   { service }: { service: LegalService | null },
 ) => {

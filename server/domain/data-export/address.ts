@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -11,10 +11,10 @@ const prefix = 'export-'
  * Returns a signed download URL for the viewer's data export. Like file URLs it is valid for 10-15
  * minutes and needs no token (R75, D13).
  */
-export const exportUrl = async (deps: Deps, actor: Actor, password: string) => {
-  await confirmPassword(deps, actor, password, 'password')
-  logSecurityEvent(deps, actor.caller, 'account.exported', { userId: actor.viewer.userId })
-  return { url: signedFileUrls(deps)({ key: prefix + actor.viewer.id, name }) }
+export const exportUrl = async (deps: Deps, call: CallContext, password: string) => {
+  await confirmPassword(deps, call, password, 'password')
+  logSecurityEvent(deps, call.caller, 'account.exported', { userId: call.viewer.userId })
+  return { url: signedFileUrls(deps)({ key: prefix + call.viewer.id, name }) }
 }
 
 /** The user whose data a key from `exportUrl` opens; undefined for the key of a stored file. */

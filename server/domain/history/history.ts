@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { LockedMatter } from './append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
 type EventRow = typeof matterEvents.$inferSelect
@@ -17,7 +17,7 @@ type EventRow = typeof matterEvents.$inferSelect
 /** Lists what happened to a matter, newest first. Customers don't get the office's own chain. */
 export const listEvents = async (
   { db }: Deps,
-  { viewer }: Actor,
+  { viewer }: CallContext,
   matterId: number,
   { before, limit }: Valid<typeof history.events>['query'],
 ) => {
@@ -34,7 +34,7 @@ export const listEvents = async (
 /** The whole history of a matter as one file, which anybody can verify without us. */
 export const readHistoryFile = async (
   { db, clock, heavy }: Deps,
-  { viewer }: Actor,
+  { viewer }: CallContext,
   matterId: number,
   format: Valid<typeof history.file>['query']['format'],
 ) => {

@@ -7,7 +7,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { isOwnFile } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { fileColumns, shownColumns } from '#server/domain/access/columns.ts'
 import { matterToReply, offeredMatterToReply } from './matter-to-reply.ts'
@@ -63,7 +63,7 @@ const listOf = (viewer: SessionViewer) => {
  * The matters that the viewer can see, newest first, with their files. Always two queries, however
  * many matters there are.
  */
-export const listMatters = async (deps: Deps, { viewer }: Actor, { status }: Valid<Calls['list']>['query']) => {
+export const listMatters = async (deps: Deps, { viewer }: CallContext, { status }: Valid<Calls['list']>['query']) => {
   const { mattersIn, filesIn } = listOf(viewer)[status ? 'ofStatus' : 'any']
   const wanted = { userId: viewer.userId, status }
   const [rows, fileRows] = await Promise.all([mattersIn(deps.db, wanted), filesIn(deps.db, wanted)])

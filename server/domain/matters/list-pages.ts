@@ -11,7 +11,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { files } from '#server/db/schema/files.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { isOwnFile } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
@@ -49,7 +49,7 @@ const byTitle = (key: SQL) => ({
 })
 
 /** The key that titles are sorted by. Where one is hidden, its place would tell of it. */
-const titleOrderFor = (viewer: Actor['viewer']): SQL =>
+const titleOrderFor = (viewer: CallContext['viewer']): SQL =>
   viewer.seesAssignedOnly
     ? sql`case when ${isOfferedTo(viewer)} then ${titleKey(offeredTitle)} else ${matters.titleKey} end`
     : sql`${matters.titleKey}`
@@ -71,8 +71,8 @@ const partsOf = (sort: MatterSort, status: Status | undefined, key: SQL): readon
  * @throws FieldsRefused for an `after` that isn't of this order; Refused `role.missing` for a
  * customer's `view`
  */
-export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
-  const { viewer } = actor
+export const listPage = async (deps: Deps, call: CallContext, query: Query) => {
+  const { viewer } = call
   const { sort = '-created', limit = mostRowsWithFacts } = query
   const isByTitle = sort === 'title' || sort === '-title'
   const titleOrder = titleOrderFor(viewer)
@@ -114,8 +114,8 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
     seesOfficeList && limit <= mostRowsWithFacts ? officeFacts(deps, page) : undefined,
   ])
   const last = rows.length > limit ? page.at(-1) : walkedTo
-  if (last) actor.replyHeaders.set('X-Next', cursorOf(sort, last))
-  actor.replyHeaders.set('X-Counts', counts)
+  if (last) call.replyHeaders.set('X-Next', cursorOf(sort, last))
+  call.replyHeaders.set('X-Counts', counts)
   const filesBy = Map.groupBy(fileRows, ({ matterId }) => matterId)
   const addressOf = signedFileUrls(deps)
   return page.map((row) =>

@@ -13,7 +13,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { addFiles, filesOfMatter, removeAllFiles, removeFiles, storeFiles } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
@@ -28,7 +28,7 @@ import { titleKey } from '#contract/matters/title-key.ts'
 
 type Calls = typeof api.matters
 /** One matter with its files; unknown if the viewer can't see it (R35). */
-export const readMatter = async (deps: Deps, { viewer }: Actor, id: number) => {
+export const readMatter = async (deps: Deps, { viewer }: CallContext, id: number) => {
   const offered = await offeredMatter(deps.db, viewer, id)
   if (offered) return offeredMatterToReply(offered)
   const matter = await visibleMatter(deps.db, viewer, id)
@@ -51,15 +51,15 @@ const insertMatter = prepared('new_matter', shownColumns, (db, columns) => {
 })
 
 /** Creates a matter that belongs to the viewer, office staff included, with its files. */
-export const createMatter = async (deps: Deps, actor: Actor, { title, description }: Valid<Calls['create']>['body']) => {
+export const createMatter = async (deps: Deps, call: CallContext, { title, description }: Valid<Calls['create']>['body']) => {
   const now = deps.clock.now()
-  const userId = actor.viewer.userId
-  const createdMatter = await storeFiles(deps, actor.files, (stored) =>
-    actor.idempotently(
+  const userId = call.viewer.userId
+  const createdMatter = await storeFiles(deps, call.files, (stored) =>
+    call.idempotently(
       async (tx) => {
         const matter = singleRow(await insertMatter(tx, { title, titleKey: titleKey(title), description, userId, now }))
         const added = await addFiles(tx, deps, { matterId: matter.id, userId }, stored)
-        await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'matter_created', facts: { files: idsOf(added) } })
+        await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'matter_created', facts: { files: idsOf(added) } })
         return matterToReply(signedFileUrls(deps), matter, added)
       },
       ({ id }) => [id],
@@ -68,7 +68,7 @@ export const createMatter = async (deps: Deps, actor: Actor, { title, descriptio
     // The account has been deleted since authentication.
     throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
   })
-  logMatter(deps, actor, 'matter.created', createdMatter.id, { files: createdMatter.files.length })
+  logMatter(deps, call, 'matter.created', createdMatter.id, { files: createdMatter.files.length })
   return createdMatter
 }
 
@@ -76,21 +76,21 @@ export const createMatter = async (deps: Deps, actor: Actor, { title, descriptio
  * Updates the given fields and files, all or none (R37, R38). What changes nothing leaves no trace.
  * @throws FieldsRefused for files of other matters, and above the quota
  */
-export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { id: number; change: MatterChange }) => {
+export const changeMatter = async (deps: Deps, call: CallContext, { id, change }: { id: number; change: MatterChange }) => {
   const { remove_file_ids: removedIds = [], new_files: _, ...givenFields } = change
   const addressOf = signedFileUrls(deps)
-  const changed = await storeFiles(deps, actor.files, (stored) =>
-    actor.idempotently(
+  const changed = await storeFiles(deps, call.files, (stored) =>
+    call.idempotently(
       async (tx) => {
-        const before = await visibleMatter(tx, actor.viewer, id, 'to change it')
-        refuseForeignFields(actor.viewer, before, change)
+        const before = await visibleMatter(tx, call.viewer, id, 'to change it')
+        refuseForeignFields(call.viewer, before, change)
         const fields = changedFields(givenFields, before)
         const isNothing = [...Object.keys(fields), ...stored, ...removedIds].length === 0
         const [matter] = isNothing ? [before] : await updateMatter(tx, deps, before, fields)
         const removed = await removeFiles(tx, deps, before.id, removedIds)
-        const added = await addFiles(tx, deps, { matterId: before.id, userId: actor.viewer.userId }, stored)
+        const added = await addFiles(tx, deps, { matterId: before.id, userId: call.viewer.userId }, stored)
         const event = changeEvent(fields, { files: idsOf(added), removed })
-        if (event) await appendEvent(tx, deps, before, { by: actor.viewer, ...event })
+        if (event) await appendEvent(tx, deps, before, { by: call.viewer, ...event })
         const reply = {
           ...matterToReply(addressOf, matter ?? before, await filesOfMatter(tx, before.id)),
           new_files: added.map((file) => fileToReply(addressOf, file)),
@@ -101,7 +101,7 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
       ({ id: matterId, new_files: added }) => [matterId, ...idsOf(added)],
     ),
   )
-  logMatter(deps, actor, 'matter.changed', changed.id, {
+  logMatter(deps, call, 'matter.changed', changed.id, {
     fields: Object.keys(givenFields),
     filesAdded: changed.new_files.length,
     filesRemoved: removedIds.length,
@@ -116,7 +116,7 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
  */
 export const readChanged = async (
   deps: Deps,
-  { viewer }: Actor,
+  { viewer }: CallContext,
   { id, change }: { id: number; change: MatterChange },
   [, ...added]: readonly number[],
 ) => {
@@ -161,11 +161,11 @@ const columnsOf = (fields: WrittenFields): Columns => {
  * Deletes a matter with its files, and cancels its pending payment, after closing that payment's
  * card page at the provider (R61).
  */
-export const removeMatter = async (deps: Deps, actor: Actor, id: number) => {
-  const matter = await visibleMatter(deps.db, actor.viewer, id)
+export const removeMatter = async (deps: Deps, call: CallContext, id: number) => {
+  const matter = await visibleMatter(deps.db, call.viewer, id)
   const closed = await closeCheckouts(deps, eq(payments.matterId, matter.id))
   const ended = await deps.db.transaction(async (tx) => {
-    const lockedMatter = await visibleMatter(tx, actor.viewer, id, 'to change it')
+    const lockedMatter = await visibleMatter(tx, call.viewer, id, 'to change it')
     const ended = await cancelPayments(tx, deps, closed, 'end')
     const live = await livePayments(tx, lockedMatter.id)
     if (live.some(({ state }) => state === 'paid')) throw new Refused('matter.paid')
@@ -175,7 +175,7 @@ export const removeMatter = async (deps: Deps, actor: Actor, id: number) => {
     return ended
   })
   logCancelled(deps, ended, 'end')
-  logMatter(deps, actor, 'matter.deleted', matter.id)
+  logMatter(deps, call, 'matter.deleted', matter.id)
 }
 
 const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, change: MatterChange) => {
@@ -185,5 +185,5 @@ const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, chang
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** Logs a change with user and time (D9), but never its content. */
-const logMatter = ({ log }: Deps, { viewer, caller }: Actor, event: string, matterId: number, facts: object = {}) =>
+const logMatter = ({ log }: Deps, { viewer, caller }: CallContext, event: string, matterId: number, facts: object = {}) =>
   log.info({ event, matterId, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip, ...facts })

@@ -7,7 +7,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { literal, oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
 import { workOf } from './facts-sql.ts'
@@ -78,7 +78,7 @@ export const isInView = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, view
  * Counts the matters of each view.
  * @throws Refused `role.missing` for a customer
  */
-export const countViews = async (deps: Deps, { viewer }: Actor) => {
+export const countViews = async (deps: Deps, { viewer }: CallContext) => {
   const views = await Promise.all(
     officeViews.map(async (view) => {
       const [row] = await deps.db

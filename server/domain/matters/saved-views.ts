@@ -8,7 +8,7 @@ import { savedViews } from '#server/db/schema/saved-views.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { seesAllMatters } from '#server/domain/access/visible-to.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 type Row = typeof savedViews.$inferSelect
 
@@ -17,7 +17,7 @@ type Row = typeof savedViews.$inferSelect
  * isn't for a partner who sees only what is assigned to them: it may be a customer's name.
  * @throws Refused `role.missing` for a customer
  */
-export const listSavedViews = async ({ db }: Deps, { viewer }: Actor) => {
+export const listSavedViews = async ({ db }: Deps, { viewer }: CallContext) => {
   requireRight(viewer, 'saveViews')
   const isOwn = eq(savedViews.userId, viewer.userId)
   const rows = await db
@@ -32,10 +32,10 @@ export const listSavedViews = async ({ db }: Deps, { viewer }: Actor) => {
  * Keeps a search under a name.
  * @throws Refused `role.missing` for a customer; FieldsRefused if there are `maxSavedViews`
  */
-export const saveView = async ({ clock }: Deps, actor: Actor, view: Valid<typeof calls.save>['body']) => {
-  const { userId } = actor.viewer
-  requireRight(actor.viewer, 'saveViews')
-  return actor.idempotently(
+export const saveView = async ({ clock }: Deps, call: CallContext, view: Valid<typeof calls.save>['body']) => {
+  const { userId } = call.viewer
+  requireRight(call.viewer, 'saveViews')
+  return call.idempotently(
     async (tx) => {
       // Locked, so that two at once don't both find room for the last one.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -54,7 +54,7 @@ export const saveView = async ({ clock }: Deps, actor: Actor, view: Valid<typeof
 }
 
 /** A view that one has saved, for a repeat. @throws Refused `role.missing`, `view.missing` */
-export const readSaved = async ({ db }: Deps, { viewer }: Actor, [id = 0]: readonly number[]) => {
+export const readSaved = async ({ db }: Deps, { viewer }: CallContext, [id = 0]: readonly number[]) => {
   requireRight(viewer, 'saveViews')
   const isOwn = and(eq(savedViews.id, id), eq(savedViews.userId, viewer.userId))
   const [row] = await db.select().from(savedViews).where(isOwn)
@@ -66,7 +66,7 @@ export const readSaved = async ({ db }: Deps, { viewer }: Actor, [id = 0]: reado
  * Forgets one of the caller's own views.
  * @throws Refused `role.missing` for a customer, `view.missing` for a colleague's and unknown ones
  */
-export const removeView = async ({ db }: Deps, { viewer }: Actor, id: number): Promise<void> => {
+export const removeView = async ({ db }: Deps, { viewer }: CallContext, id: number): Promise<void> => {
   const { userId } = viewer
   requireRight(viewer, 'saveViews')
   const removed = await db

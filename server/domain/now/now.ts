@@ -24,7 +24,7 @@ import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { visibleMessages } from '#server/domain/conversation/messages/messages.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { isLive } from '#server/domain/transitions/payment.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { paymentOf, workOf } from '#server/domain/matters/facts-sql.ts'
@@ -33,15 +33,15 @@ import { paymentOf, workOf } from '#server/domain/matters/facts-sql.ts'
  * How a matter stands for the viewer, with all that it is about.
  * @throws Refused `matter.missing`
  */
-export const readMatterNow = async (deps: Deps, actor: Actor, matterId: number) => {
-  const { viewer } = actor
+export const readMatterNow = async (deps: Deps, call: CallContext, matterId: number) => {
+  const { viewer } = call
   const { db } = deps
   const today = swedishDay(deps.clock.now())
   const matter = await visibleMatter(db, viewer, matterId)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
   const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer] = await Promise.all([
     db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
-    listDeadlines(deps, actor, matterId),
+    listDeadlines(deps, call, matterId),
     openProposal(db, matter, today),
     lastPayment(db, matter),
     standingOf(db, matter),

@@ -8,7 +8,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueFileRemoval, enqueueMail } from '#server/domain/shared/outbox.ts'
@@ -24,9 +24,9 @@ import { isLastSuperuser } from '#server/domain/accounts/superusers.ts'
  * what waits to be paid out to the user goes to the platform (R106). The office gets a mail about
  * paid work that isn't finished.
  */
-export const deleteAccount = async (deps: Deps, actor: Actor, password: string) => {
-  const { viewer, caller } = actor
-  await confirmPassword(deps, actor, password, 'password')
+export const deleteAccount = async (deps: Deps, call: CallContext, password: string) => {
+  const { viewer, caller } = call
+  await confirmPassword(deps, call, password, 'password')
   await refuseLastSuperuser(deps.db, viewer)
   const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
   const closedPayouts = await closeCheckouts(deps, isPaidOutTo(deps.db, viewer.userId))

@@ -6,7 +6,7 @@ import { fieldNotices, notices, wrongPassword } from '#contract/history/notices.
 import { requireRight } from '#contract/office/require-right.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { isBankAccount, maskedAccount } from '#server/domain/accounts/bank-account.ts'
 import { requestEmailChange } from '#server/domain/accounts/email-change.ts'
 import { revokeMailedKeys } from '#server/domain/accounts/mailed-keys.ts'
@@ -19,15 +19,15 @@ import { endOtherSessions, type User, userOf } from '#server/domain/accounts/ses
 import { noWaitingReset, resetOpensAt } from '#server/domain/accounts/two-factor-reset.ts'
 
 /** The viewer's profile, as it is stored now. */
-export const readProfile = async (deps: Deps, { viewer }: Actor) => profileOf(deps, await userOf(deps.db, viewer))
+export const readProfile = async (deps: Deps, { viewer }: CallContext) => profileOf(deps, await userOf(deps.db, viewer))
 
 /**
  * Updates name and phone number; omitted fields keep their values. A new address takes effect only
  * when it is confirmed (R11).
  */
-export const updateProfile = async (deps: Deps, actor: Actor, form: z.output<typeof ProfileChange>) => {
-  const { userId, email } = actor.viewer
-  if (form.email !== email) await requestEmailChange(deps, actor, form.email)
+export const updateProfile = async (deps: Deps, call: CallContext, form: z.output<typeof ProfileChange>) => {
+  const { userId, email } = call.viewer
+  if (form.email !== email) await requestEmailChange(deps, call, form.email)
   const { name, surname, phone_number } = form
   const change = {
     ...(name != null && { name }),
@@ -35,12 +35,12 @@ export const updateProfile = async (deps: Deps, actor: Actor, form: z.output<typ
     ...(phone_number != null && { phoneNumber: phone_number }),
   }
   if (Object.keys(change).length > 0) await deps.db.update(users).set(change).where(eq(users.id, userId))
-  return readProfile(deps, actor)
+  return readProfile(deps, call)
 }
 
 /** Sets a delegated admin's bank account; an empty text removes it. The same is no change. */
-export const setBankAccount = async (deps: Deps, actor: Actor, written: string) => {
-  const { viewer, caller } = actor
+export const setBankAccount = async (deps: Deps, call: CallContext, written: string) => {
+  const { viewer, caller } = call
   requireRight(viewer, 'holdPayoutAccount')
   if (written !== '' && !isBankAccount(written)) throw new FieldsRefused({ bank_account: [fieldNotices.bankAccount] })
   const { userId, email } = viewer
@@ -56,7 +56,7 @@ export const setBankAccount = async (deps: Deps, actor: Actor, written: string) 
     return rows.length > 0
   })
   if (changed) logSecurityEvent(deps, caller, 'bank_account.changed', { userId, account: masked })
-  return readProfile(deps, actor)
+  return readProfile(deps, call)
 }
 
 /** The answer, to a repeat as well. */
@@ -65,7 +65,7 @@ export const passwordChanged = { detail: notices.passwordChanged }
 /** Changes the password and ends every other session (R30). */
 export const changePassword = async (
   deps: Deps,
-  { viewer, caller, idempotently }: Actor,
+  { viewer, caller, idempotently }: CallContext,
   form: z.output<typeof PasswordChange>,
 ) => {
   const { userId, email } = viewer

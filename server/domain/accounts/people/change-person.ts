@@ -6,7 +6,7 @@ import { requireRight } from '#contract/office/require-right.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { act, setRoles } from './account-changes.ts'
 import { personToReply, lockPersonFor } from './people.ts'
@@ -17,19 +17,19 @@ import { personToReply, lockPersonFor } from './people.ts'
  */
 export const changeRoles = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   id: number,
   { confirm_password: password, ...roles }: Valid<typeof calls.setRoles>['body'],
 ) => {
-  await admit(deps, actor, password)
+  await admit(deps, call, password)
   const { person, changed } = await deps.db.transaction(async (tx) => {
-    const { person: before, viewer } = await lockPersonFor(tx, actor, id)
+    const { person: before, viewer } = await lockPersonFor(tx, call, id)
     refuse(whyNotSetRoles(viewer, knownAs(before), roles))
-    const after = await setRoles(tx, deps, { person: before, actorId: actor.viewer.userId }, roles)
+    const after = await setRoles(tx, deps, { person: before, actorId: call.viewer.userId }, roles)
     return { person: after, changed: after !== before }
   })
   if (changed)
-    logSecurityEvent(deps, actor.caller, 'person.roles_changed', { userId: actor.viewer.userId, personId: person.id, ...roles })
+    logSecurityEvent(deps, call.caller, 'person.roles_changed', { userId: call.viewer.userId, personId: person.id, ...roles })
   return personToReply(person)
 }
 
@@ -37,22 +37,22 @@ export const changeRoles = async (
  * Does something about somebody's account; they are told by mail.
  * @throws Refused `role.missing`, `person.*`; FieldsRefused for a wrong password
  */
-export const actOnPerson = async (deps: Deps, actor: Actor, id: number, body: Valid<typeof calls.act>['body']) => {
+export const actOnPerson = async (deps: Deps, call: CallContext, id: number, body: Valid<typeof calls.act>['body']) => {
   const { act: kind, confirm_password: password } = body
-  await admit(deps, actor, password)
+  await admit(deps, call, password)
   const person = await deps.db.transaction(async (tx) => {
-    const { person: before, viewer } = await lockPersonFor(tx, actor, id)
+    const { person: before, viewer } = await lockPersonFor(tx, call, id)
     refuse(whyNotAct(viewer, knownAs(before), kind))
-    return act(tx, deps, { person: before, actorId: actor.viewer.userId }, kind)
+    return act(tx, deps, { person: before, actorId: call.viewer.userId }, kind)
   })
-  logSecurityEvent(deps, actor.caller, `person.${eventOfAct[kind]}`, { userId: actor.viewer.userId, personId: person.id })
+  logSecurityEvent(deps, call.caller, `person.${eventOfAct[kind]}`, { userId: call.viewer.userId, personId: person.id })
   return personToReply(person)
 }
 
 /** Rights before the password: who may do nothing here learns nothing. */
-export const admit = async (deps: Deps, actor: Actor, password: string) => {
-  requireRight(actor.viewer, 'managePeople')
-  await confirmPassword(deps, actor, password, 'confirm_password')
+export const admit = async (deps: Deps, call: CallContext, password: string) => {
+  requireRight(call.viewer, 'managePeople')
+  await confirmPassword(deps, call, password, 'confirm_password')
 }
 
 export const refuse = (why: Refusal | undefined) => {

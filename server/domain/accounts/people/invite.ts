@@ -14,7 +14,7 @@ import { enqueueLinkMail } from '#server/domain/accounts/link-mails.ts'
 import { isReserved } from '#server/domain/accounts/reserved-address.ts'
 import { deleteUnclaimed } from '#server/domain/accounts/unclaimed.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { admit, refuse } from './change-person.ts'
 import { personToReply, lockViewer } from './people.ts'
@@ -32,26 +32,26 @@ interface NewPerson {
  * @throws Refused `role.missing`, `person.superuser_only`; FieldsRefused for a wrong password, and
  * for an address that has an account or is kept for its former owner
  */
-export const invite = async (deps: Deps, actor: Actor, invitation: Valid<typeof calls.invite>['body']) => {
+export const invite = async (deps: Deps, call: CallContext, invitation: Valid<typeof calls.invite>['body']) => {
   const { confirm_password: password, email, name, surname, ...roles } = invitation
-  await admit(deps, actor, password)
-  const person = await actor.idempotently(
+  await admit(deps, call, password)
+  const person = await call.idempotently(
     async (tx) => {
-      refuse(whyNotInvite(await lockViewer(tx, actor), roles))
+      refuse(whyNotInvite(await lockViewer(tx, call), roles))
       const person = await insertInvited(tx, deps, { email, name, surname }, roles)
       if (!person) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
-      const event = { kind: 'person_invited', actorId: actor.viewer.userId, personId: person.id, roles } as const
+      const event = { kind: 'person_invited', actorId: call.viewer.userId, personId: person.id, roles } as const
       await insertSecurityEvent(tx, deps, event)
       return personToReply(person)
     },
     ({ id }) => [id],
   )
-  logSecurityEvent(deps, actor.caller, 'person.person_invited', { userId: actor.viewer.userId, personId: person.id, ...roles })
+  logSecurityEvent(deps, call.caller, 'person.person_invited', { userId: call.viewer.userId, personId: person.id, ...roles })
   return person
 }
 
 /** Whom one has invited, for a repeat. @throws Refused `role.missing`, `person.missing` */
-export const readInvited = async ({ db }: Deps, { viewer }: Actor, [id = 0]: readonly number[]) => {
+export const readInvited = async ({ db }: Deps, { viewer }: CallContext, [id = 0]: readonly number[]) => {
   requireRight(viewer, 'managePeople')
   const [person] = await db.select().from(users).where(eq(users.id, id))
   if (!person) throw new Refused('person.missing')

@@ -14,7 +14,7 @@ import { escapeLike } from '#server/domain/shared/escape-like.ts'
 import { isOfficeUser } from '#server/domain/access/visible-to.ts'
 import { rolesOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { pageRows } from './security-events.ts'
@@ -25,7 +25,7 @@ import { pageRows } from './security-events.ts'
  */
 export const listPeople = async (
   { db }: Pick<Deps, 'db'>,
-  { viewer }: Actor,
+  { viewer }: CallContext,
   { q, who, after }: Valid<typeof calls.list>['query'],
 ) => {
   requireRight(viewer, 'managePeople')
@@ -74,13 +74,14 @@ export const lockPerson = async (tx: Db, id: number): Promise<User> => personIn(
  * the locked row says: somebody may have taken them since the call was let in.
  * @throws Refused `person.missing`, `session.refused`
  */
-export const lockPersonFor = async (tx: Db, { viewer }: Actor, id: number) => {
+export const lockPersonFor = async (tx: Db, { viewer }: CallContext, id: number) => {
   const rows = await lockWithSuperusers(tx, [id, viewer.userId])
   return { person: personIn(rows, id), viewer: viewerIn(rows, viewer) }
 }
 
 /** The admin alone, who makes an account. */
-export const lockViewer = async (tx: Db, { viewer }: Actor) => viewerIn(await lockWithSuperusers(tx, [viewer.userId]), viewer)
+export const lockViewer = async (tx: Db, { viewer }: CallContext) =>
+  viewerIn(await lockWithSuperusers(tx, [viewer.userId]), viewer)
 
 const personIn = (rows: readonly User[], id: number): User => {
   const person = rows.find((row) => row.id === id)

@@ -9,7 +9,7 @@ import { addDays } from '#contract/dates/swedish-holidays.ts'
 import type { Db } from '#server/db/database.ts'
 import { securityEvents, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
 interface NewSecurityEvent {
@@ -45,7 +45,7 @@ const nameOf = (person: typeof users | typeof actors) => sql<string | null>`trim
  */
 export const listSecurityEvents = async (
   { db }: Pick<Deps, 'db'>,
-  { viewer }: Actor,
+  { viewer }: CallContext,
   { kind, person, from, to, after }: Valid<typeof calls.log>['query'],
 ) => {
   requireRight(viewer, 'readSecurityLog')

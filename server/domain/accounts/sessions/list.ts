@@ -1,6 +1,6 @@
 import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor, Visitor } from '#server/domain/shared/actor.ts'
+import type { CallContext, Visitor } from '#server/domain/shared/call-context.ts'
 import { deviceName } from './device-name.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { endSession, sessionsOf, userOf } from './sessions.ts'
@@ -26,7 +26,7 @@ const sessionIn = (deps: Deps, token: string) => {
 }
 
 /** The viewer's sessions: the current one first, then the most recently used. */
-export const listSessions = async (deps: Deps, { viewer }: Actor) => {
+export const listSessions = async (deps: Deps, { viewer }: CallContext) => {
   const rows = (await sessionsOf(deps.db, deps, await userOf(deps.db, viewer))).map((session) => ({
     id: session.id,
     current: session.id === viewer.sessionId,
@@ -38,7 +38,7 @@ export const listSessions = async (deps: Deps, { viewer }: Actor) => {
 }
 
 /** Ends one of the viewer's own sessions; any other is unknown (R35). */
-export const endOwnSession = async (deps: Deps, { viewer, caller }: Actor, id: string): Promise<void> => {
+export const endOwnSession = async (deps: Deps, { viewer, caller }: CallContext, id: string): Promise<void> => {
   const ended = isSessionId(id) ? await endSession(deps.db, deps, id, viewer.userId) : undefined
   if (!ended) throw new Refused('session.unknown')
   logSecurityEvent(deps, caller, 'session.ended', { userId: viewer.userId, sessionId: id })

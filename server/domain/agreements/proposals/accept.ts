@@ -22,7 +22,7 @@ import { insertPendingPayment } from '#server/domain/money/payments/insert-pendi
 import { paymentToReply } from '#server/domain/money/payments/list.ts'
 import { livePayments } from '#server/domain/transitions/payment.ts'
 import { payoutOfAbsent } from '#server/domain/money/payouts/payouts.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
@@ -36,12 +36,16 @@ import { type Proposal, transitionProposals } from '#server/domain/transitions/p
  * @throws Refused `proposal.missing`, `proposal.not_owner`, `proposal.<state>`,
  * `proposal.text_changed`, `proposal.payment_pending`; FieldsRefused for a wrong password
  */
-export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance }: { id: number; acceptance: Acceptance }) => {
-  const { viewer, caller, idempotently } = actor
+export const acceptProposal = async (
+  deps: Deps,
+  call: CallContext,
+  { id, acceptance }: { id: number; acceptance: Acceptance },
+) => {
+  const { viewer, caller, idempotently } = call
   const row = await visibleProposal(deps.db, viewer, id)
   if (row.ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
   const billing = readBilling(acceptance, { amountOre: row.proposal.amountOre, asCompany: !acceptance.as_consumer })
-  await confirmPassword(deps, actor, acceptance.confirm_password, 'confirm_password')
+  await confirmPassword(deps, call, acceptance.confirm_password, 'confirm_password')
 
   const { sentById, matterId, amountOre } = row.proposal
   const payout = await payoutOfAbsent(deps, { userId: sentById, matterId }, amountOre)
@@ -83,7 +87,12 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
  * Reads what one has ordered, for a repeat.
  * @throws Refused `proposal.missing`, `proposal.not_owner`, `agreement.missing`
  */
-export const readOrdered = async (deps: Deps, { viewer }: Actor, proposalId: number, [agreementId = 0]: readonly number[]) => {
+export const readOrdered = async (
+  deps: Deps,
+  { viewer }: CallContext,
+  proposalId: number,
+  [agreementId = 0]: readonly number[],
+) => {
   const { ownerId, proposal } = await visibleProposal(deps.db, viewer, proposalId)
   if (ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
   const agreement = await visibleAgreement(deps.db, viewer, agreementId)

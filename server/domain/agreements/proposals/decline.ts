@@ -5,7 +5,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logProposal } from './log.ts'
 import { proposalMails } from './mails.ts'
 import { lockProposal, refuseNotSent, visibleProposal } from './proposals.ts'
@@ -18,11 +18,11 @@ import { transitionProposals } from '#server/domain/transitions/proposal.ts'
  */
 export const declineProposal = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   { id, reason }: { id: number; reason: string | null | undefined },
 ): Promise<void> => {
-  const row = await visibleProposal(deps.db, actor.viewer, id)
-  if (row.ownerId !== actor.viewer.userId) throw new Refused('proposal.not_owner')
+  const row = await visibleProposal(deps.db, call.viewer, id)
+  if (row.ownerId !== call.viewer.userId) throw new Refused('proposal.not_owner')
   const declined = await deps.db.transaction(async (tx) => {
     const { matter, proposal } = await lockProposal(tx, row.proposal)
     const now = deps.clock.now()
@@ -30,7 +30,7 @@ export const declineProposal = async (
     const facts = { endedAt: now, declineReason: reason || null }
     const declined = singleRow(await transitionProposals(tx, 'decline', eq(proposals.id, proposal.id), facts))
     await appendEvent(tx, deps, matter, {
-      by: actor.viewer,
+      by: call.viewer,
       kind: 'proposal_declined',
       facts: { proposal: declined.id },
       mailedId: declined.sentById,
@@ -38,5 +38,5 @@ export const declineProposal = async (
     await enqueueMailTo(tx, deps, declined.sentById, ({ email }) => proposalMails.declined(deps.config, declined, email))
     return declined
   })
-  logProposal(deps, actor, 'proposal.declined', declined.id, declined.matterId)
+  logProposal(deps, call, 'proposal.declined', declined.id, declined.matterId)
 }

@@ -12,7 +12,7 @@ import { refuseFull } from '#server/domain/access/refuse-full.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logProposal } from './log.ts'
 import { proposalToReply, lockProposal, officeProposal } from './proposals.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
@@ -24,10 +24,10 @@ import type { Proposal } from '#server/domain/transitions/proposal.ts'
  */
 export const writeProposal = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   { matterId, draft }: { matterId: number; draft: Omit<ProposalDraft, 'matter'> },
 ) => {
-  const { viewer, idempotently } = actor
+  const { viewer, idempotently } = call
   const matter = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'writeProposals', matter.userId)
   const price = priceOf(draft)
@@ -47,7 +47,7 @@ export const writeProposal = async (
     },
     ({ id }) => [id],
   )
-  logProposal(deps, actor, 'proposal.written', written.id, written.matter)
+  logProposal(deps, call, 'proposal.written', written.id, written.matter)
   return written
 }
 
@@ -55,7 +55,7 @@ export const writeProposal = async (
  * A draft that one has written, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `proposal.missing`
  */
-export const readWritten = async (deps: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {
+export const readWritten = async (deps: Deps, { viewer }: CallContext, matterId: number, [id = 0]: readonly number[]) => {
   await visibleMatter(deps.db, viewer, matterId)
   return proposalToReply(deps, (await officeProposal(deps.db, viewer, id)).proposal)
 }
@@ -65,8 +65,8 @@ export const readWritten = async (deps: Deps, { viewer }: Actor, matterId: numbe
  * @throws Refused `proposal.missing`, `role.missing`, `matter.own`, `proposal.not_draft`;
  * FieldsRefused for a price that isn't whole after the change
  */
-export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: { id: number; change: ProposalChange }) => {
-  const row = await officeProposal(deps.db, actor.viewer, id)
+export const changeProposal = async (deps: Deps, call: CallContext, { id, change }: { id: number; change: ProposalChange }) => {
+  const row = await officeProposal(deps.db, call.viewer, id)
   const changed = await deps.db.transaction(async (tx) => {
     const { matter, proposal } = await lockProposal(tx, row.proposal)
     if (proposal.state !== 'draft') throw new Refused('proposal.not_draft')
@@ -74,10 +74,10 @@ export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: {
     const facts = { service, scope, validDays, ...optionalFacts(change), ...priceOf(withPriceBefore(proposal, change)) }
     const { id: proposalId } = proposal
     if (isDeepStrictEqual({ ...proposal, ...facts }, proposal)) return proposal
-    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'proposal_changed', facts: { proposal: proposalId } })
+    await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'proposal_changed', facts: { proposal: proposalId } })
     return singleRow(await tx.update(proposals).set(facts).where(eq(proposals.id, proposal.id)).returning())
   })
-  logProposal(deps, actor, 'proposal.changed', changed.id, changed.matterId)
+  logProposal(deps, call, 'proposal.changed', changed.id, changed.matterId)
   return proposalToReply(deps, changed)
 }
 
@@ -86,8 +86,8 @@ export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: {
  * @throws Refused `proposal.missing`, `matter.own`, `proposal.not_draft`; `role.missing` for all
  * but its author and admins
  */
-export const discardProposal = async (deps: Deps, actor: Actor, id: number): Promise<void> => {
-  const { viewer } = actor
+export const discardProposal = async (deps: Deps, call: CallContext, id: number): Promise<void> => {
+  const { viewer } = call
   const { proposal } = await officeProposal(deps.db, viewer, id)
   if (proposal.authorId !== viewer.userId && !matterRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
   await deps.db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export const discardProposal = async (deps: Deps, actor: Actor, id: number): Pro
     if (gone.length === 0) throw new Refused('proposal.not_draft')
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_discarded', facts: { proposal: proposal.id } })
   })
-  logProposal(deps, actor, 'proposal.discarded', proposal.id, proposal.matterId)
+  logProposal(deps, call, 'proposal.discarded', proposal.id, proposal.matterId)
 }
 
 /** An empty text is none; a field that isn't given stays as it is. */

@@ -1,12 +1,12 @@
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 type ProposalEvent = 'proposal.written' | 'proposal.changed' | 'proposal.discarded' | 'proposal.recalled' | 'proposal.declined'
 
 /** Logs what somebody did to a proposal, but never its content (R72). */
 export const logProposal = (
   { log }: Pick<Deps, 'log'>,
-  { viewer, caller }: Actor,
+  { viewer, caller }: CallContext,
   event: ProposalEvent,
   proposalId: number,
   matterId: number,

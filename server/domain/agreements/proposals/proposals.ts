@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
@@ -25,13 +25,13 @@ type Clocked = Pick<Deps, 'config' | 'clock'>
  * The proposals of a matter, newest first; customers see no drafts. Empty for matters that the
  * viewer can't see (R35).
  */
-export const listProposals = async (deps: Deps, { viewer }: Actor, matterId: number) => {
+export const listProposals = async (deps: Deps, { viewer }: CallContext, matterId: number) => {
   const rows = await rowsOf(deps.db, viewer, and(eq(proposals.matterId, matterId), isReadBy(viewer)))
   return rows.map(({ proposal }) => proposalToReply(deps, proposal))
 }
 
 /** One proposal with its whole text. */
-export const readProposal = async (deps: Deps, { viewer }: Actor, id: number) =>
+export const readProposal = async (deps: Deps, { viewer }: CallContext, id: number) =>
   proposalToReply(deps, (await visibleProposal(deps.db, viewer, id)).proposal)
 
 const isNoDraft = ne(proposals.state, 'draft')

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { expireSent } from './expire.ts'
 import { logProposal } from './log.ts'
@@ -28,13 +28,13 @@ import { transitionProposals } from '#server/domain/transitions/proposal.ts'
  */
 export const sendProposal = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   { id, text_sha256: read, confirm_password: password }: { id: number } & ProposalSending,
 ) => {
-  const { viewer, caller } = actor
+  const { viewer, caller } = call
   const row = await officeProposal(deps.db, viewer, id)
   if (row.proposal.state !== 'draft') throw new Refused('proposal.not_draft')
-  await confirmPassword(deps, actor, password, 'confirm_password')
+  await confirmPassword(deps, call, password, 'confirm_password')
 
   const sent = await deps.db.transaction(async (tx) => {
     const { matter, proposal } = await lockProposal(tx, row.proposal)
@@ -71,14 +71,14 @@ const nextOrdinal = async (tx: Db, matterId: number) => {
  * Takes a sent proposal back.
  * @throws Refused `proposal.missing`, `role.missing`, `matter.own`, `proposal.<state>`
  */
-export const recallProposal = async (deps: Deps, actor: Actor, id: number): Promise<void> => {
-  const row = await officeProposal(deps.db, actor.viewer, id)
+export const recallProposal = async (deps: Deps, call: CallContext, id: number): Promise<void> => {
+  const row = await officeProposal(deps.db, call.viewer, id)
   const recalled = await deps.db.transaction(async (tx) => {
     const { matter, proposal } = await lockProposal(tx, row.proposal)
     const now = deps.clock.now()
     refuseNotSent(proposal, now)
-    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'proposal_recalled', facts: { proposal: proposal.id } })
+    await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'proposal_recalled', facts: { proposal: proposal.id } })
     return singleRow(await transitionProposals(tx, 'recall', eq(proposals.id, proposal.id), { endedAt: now }))
   })
-  logProposal(deps, actor, 'proposal.recalled', recalled.id, recalled.matterId)
+  logProposal(deps, call, 'proposal.recalled', recalled.id, recalled.matterId)
 }

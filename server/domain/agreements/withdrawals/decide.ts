@@ -16,7 +16,7 @@ import { closeCheckouts } from '#server/domain/money/payments/cancel.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { insertRefundRequest, leftToRefund } from '#server/domain/money/refunds/requests.ts'
 import { sendRefund } from '#server/domain/money/refunds/send.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
@@ -32,12 +32,12 @@ import { endAgreement } from './withdraw.ts'
  */
 export const acceptWithdrawal = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   { id, sharePercent, password }: { id: number; sharePercent: number; password: string },
 ) => {
-  const { viewer, caller } = actor
+  const { viewer, caller } = call
   const withdrawal = undecided(await readWithdrawal(deps.db, viewer, id))
-  await confirmPassword(deps, actor, password, 'confirm_password')
+  await confirmPassword(deps, call, password, 'confirm_password')
   const closed = withdrawal.paymentId ? await closeCheckouts(deps, eq(payments.id, withdrawal.paymentId)) : []
   const refundId = await deps.db.transaction(async (tx) => {
     const matter = await lockMatterOfOrder(tx, withdrawal)
@@ -83,12 +83,12 @@ export const acceptWithdrawal = async (
  */
 export const refuseWithdrawal = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   { id, reason, password }: { id: number; reason: string; password: string },
 ): Promise<void> => {
-  const { viewer, caller } = actor
+  const { viewer, caller } = call
   const withdrawal = await readWithdrawal(deps.db, viewer, id)
-  await confirmPassword(deps, actor, password, 'confirm_password')
+  await confirmPassword(deps, call, password, 'confirm_password')
   await deps.db.transaction(async (tx) => {
     const matter = await lockMatterOfOrder(tx, withdrawal)
     const lockedWithdrawal = undecided(await lockWithdrawal(tx, id))

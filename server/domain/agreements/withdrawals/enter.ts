@@ -7,7 +7,7 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { enforceRateLimit, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { withdrawalMails } from './mails.ts'
@@ -25,13 +25,17 @@ const perPerson = { limit: 10, windowSeconds: 3_600 }
  * @throws Refused `role.missing`, `matter.own`, `request.throttled`; FieldsRefused for a wrong
  * password, and for a time in the future or more than a year ago
  */
-export const enterWithdrawal = async (deps: Deps, actor: Actor, { confirm_password: password, ...given }: WithdrawalByHand) => {
-  const { viewer, caller, idempotently } = actor
+export const enterWithdrawal = async (
+  deps: Deps,
+  call: CallContext,
+  { confirm_password: password, ...given }: WithdrawalByHand,
+) => {
+  const { viewer, caller, idempotently } = call
   requireRightOver(viewer, 'enterWithdrawals', null)
   const receivedAt = new Date(given.received_at)
   const problem = arrivalProblem(receivedAt, deps.clock.now())
   if (problem) throw new FieldsRefused({ received_at: [problem] })
-  await confirmPassword(deps, actor, password, 'confirm_password')
+  await confirmPassword(deps, call, password, 'confirm_password')
   const entered = await idempotently(
     async (tx) => {
       const inTx = { ...deps, db: tx }
@@ -61,7 +65,7 @@ export const enterWithdrawal = async (deps: Deps, actor: Actor, { confirm_passwo
  * The receipt of what one has entered, for a repeat.
  * @throws Refused `role.missing`, `withdrawal.missing` once its order is hidden from the viewer
  */
-export const readEnteredReceipt = async (deps: Deps, { viewer }: Actor, madeIds: readonly number[]) => {
+export const readEnteredReceipt = async (deps: Deps, { viewer }: CallContext, madeIds: readonly number[]) => {
   requireRightOver(viewer, 'enterWithdrawals', null)
   const among = isOrderSeenBy(viewer)
   const isSeen = among && or(and(isNull(withdrawals.paymentId), isNull(withdrawals.agreementId)), among)

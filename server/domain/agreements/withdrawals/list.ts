@@ -14,7 +14,7 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
@@ -31,7 +31,7 @@ const pageRows = 50
  * that only name one, and these before the rest; of each, the most urgent one on top.
  * @throws Refused `role.missing`; FieldsRefused for an `after` that isn't of this list
  */
-export const listWithdrawals = async (deps: Deps, { viewer, replyHeaders }: Actor, after?: string) => {
+export const listWithdrawals = async (deps: Deps, { viewer, replyHeaders }: CallContext, after?: string) => {
   requireRight(viewer, 'seeWithdrawals')
   // A statement that no order belongs to is for those who see all.
   const isSeen = isOrderSeenBy(viewer)

@@ -15,7 +15,7 @@ import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { cancelPayments, closeCheckouts } from '#server/domain/money/payments/cancel.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { withdrawalMails } from './mails.ts'
@@ -37,7 +37,7 @@ const nothingToDecide = { state: 'accepted', sharePercent: 0, refundOre: 0 } as 
  */
 export const withdrawFromAgreement = async (
   deps: Deps,
-  { viewer, caller, idempotently }: Actor,
+  { viewer, caller, idempotently }: CallContext,
   agreementId: number,
   message: string | null | undefined,
 ) => {
@@ -79,7 +79,7 @@ export const withdrawFromAgreement = async (
 }
 
 /** The buyer's receipt, for a repeat. @throws Refused `agreement.missing`, `agreement.not_buyer` */
-export const readOwnReceipt = async (deps: Deps, { viewer }: Actor, agreementId: number, madeIds: readonly number[]) => {
+export const readOwnReceipt = async (deps: Deps, { viewer }: CallContext, agreementId: number, madeIds: readonly number[]) => {
   const { id } = await ownAgreement(deps.db, viewer, agreementId)
   return readReceipt(deps, madeIds, eq(withdrawals.agreementId, id))
 }

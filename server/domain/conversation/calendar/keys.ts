@@ -9,12 +9,12 @@ import { calendarKeys } from '#server/db/schema/deadlines.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { viewerOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { hashOfKey } from '#server/keys.ts'
 
 /** When the viewer's key was made. */
-export const readCalendarKey = async ({ db }: Deps, { viewer }: Actor) => {
+export const readCalendarKey = async ({ db }: Deps, { viewer }: CallContext) => {
   const [key] = await db.select().from(calendarKeys).where(eq(calendarKeys.userId, viewer.userId))
   return { created_at: key?.createdAt.toISOString() ?? null }
 }
@@ -24,9 +24,9 @@ export const readCalendarKey = async ({ db }: Deps, { viewer }: Actor) => {
  * so its address can be shown this once. The key before it ends.
  * @throws FieldsRefused for a wrong password
  */
-export const makeCalendarKey = async (deps: Deps, actor: Actor, password: string) => {
-  await confirmPassword(deps, actor, password, 'password')
-  const { userId } = actor.viewer
+export const makeCalendarKey = async (deps: Deps, call: CallContext, password: string) => {
+  await confirmPassword(deps, call, password, 'password')
+  const { userId } = call.viewer
   const key = randomBytes(32).toString('base64url')
   const storedKey = { hash: hashOfKey(deps.keys, key), createdAt: deps.clock.now() }
   await deps.db
@@ -37,13 +37,13 @@ export const makeCalendarKey = async (deps: Deps, actor: Actor, password: string
       // The account has been deleted since authentication.
       throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
     })
-  logSecurityEvent(deps, actor.caller, 'calendar.key_made', { userId })
+  logSecurityEvent(deps, call.caller, 'calendar.key_made', { userId })
   const url = `${deps.config.apiUrl}/api${fillPath(calendarFeedPath, { file: `${key}.ics` })}`
   return { url, created_at: storedKey.createdAt.toISOString() }
 }
 
 /** Ends the viewer's key. */
-export const revokeCalendarKey = async (deps: Deps, { viewer, caller }: Actor): Promise<void> => {
+export const revokeCalendarKey = async (deps: Deps, { viewer, caller }: CallContext): Promise<void> => {
   const { userId } = viewer
   const ended = await deps.db
     .delete(calendarKeys)

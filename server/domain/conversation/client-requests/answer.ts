@@ -9,7 +9,7 @@ import type { SessionViewer } from '#server/env.ts'
 import { addFiles, storeFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
 import { moveClientRequest } from '#server/domain/transitions/client-request.ts'
 
@@ -26,15 +26,15 @@ interface Which {
  */
 export const answerClientRequest = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   { matterId, id, answer }: Which & Pick<Valid<typeof calls.answer>['body'], 'answer'>,
 ) => {
-  const { viewer } = actor
+  const { viewer } = call
   const { matter, request } = await ownClientRequest(deps.db, viewer, { matterId, id })
-  const problems = answerProblems(request, answer, actor.files.length)
+  const problems = answerProblems(request, answer, call.files.length)
   if (problems) throw new FieldsRefused(problems)
-  const answered = await storeFiles(deps, actor.files, (stored) =>
-    actor.idempotently(
+  const answered = await storeFiles(deps, call.files, (stored) =>
+    call.idempotently(
       async (tx) => {
         const lockedMatter = await visibleMatter(tx, viewer, matterId, 'to change it')
         const facts = { answer, answeredAt: deps.clock.now(), returnedBecause: null }
@@ -47,7 +47,7 @@ export const answerClientRequest = async (
       ({ id }) => [id],
     ),
   )
-  logClientRequest(deps, actor, 'answered', matter.id, request.id)
+  logClientRequest(deps, call, 'answered', matter.id, request.id)
   return answered
 }
 
@@ -55,7 +55,7 @@ export const answerClientRequest = async (
  * Reads what one has answered, for a repeat. Refuses as `answerClientRequest`, apart from the
  * answer.
  */
-export const readAnswered = async (deps: Deps, { viewer }: Actor, which: Which) => {
+export const readAnswered = async (deps: Deps, { viewer }: CallContext, which: Which) => {
   const { request } = await ownClientRequest(deps.db, viewer, which)
   return singleRow(await clientRequestsToReplies(deps, deps.db, [request]))
 }

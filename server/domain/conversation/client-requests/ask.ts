@@ -11,7 +11,7 @@ import { appendEvent } from '#server/domain/history/append-event.ts'
 import { refuseFull } from '#server/domain/access/refuse-full.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { daysLeft } from '#server/domain/shared/reminder-days.ts'
 import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
 
@@ -22,31 +22,31 @@ import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './cl
  */
 export const askClient = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   matterId: number,
   { due = null, ...asked }: Valid<typeof calls.ask>['body'],
 ) => {
-  const matter = await visibleMatter(deps.db, actor.viewer, matterId)
-  requireRightOver(actor.viewer, 'workOnMatters', matter.userId)
+  const matter = await visibleMatter(deps.db, call.viewer, matterId)
+  requireRightOver(call.viewer, 'workOnMatters', matter.userId)
   const askedAt = deps.clock.now()
   if (due !== null && due < swedishDay(askedAt)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
-  const request = await actor.idempotently(
+  const request = await call.idempotently(
     async (tx) => {
-      const lockedMatter = await visibleMatter(tx, actor.viewer, matterId, 'to change it')
+      const lockedMatter = await visibleMatter(tx, call.viewer, matterId, 'to change it')
       await refuseFull(tx, clientRequests, lockedMatter)
-      const place = { matterId: lockedMatter.id, askedById: actor.viewer.userId, state: 'open', askedAt } as const
+      const place = { matterId: lockedMatter.id, askedById: call.viewer.userId, state: 'open', askedAt } as const
       const row = singleRow(
         await tx
           .insert(clientRequests)
           .values({ ...asked, due, ...(due !== null && remindsFrom(due, askedAt)), ...place })
           .returning(),
       )
-      await appendEvent(tx, deps, lockedMatter, { by: actor.viewer, kind: 'request_asked', facts: { request: row.id } })
+      await appendEvent(tx, deps, lockedMatter, { by: call.viewer, kind: 'request_asked', facts: { request: row.id } })
       return singleRow(await clientRequestsToReplies(deps, tx, [row]))
     },
     ({ id }) => [id],
   )
-  logClientRequest(deps, actor, 'asked', matter.id, request.id)
+  logClientRequest(deps, call, 'asked', matter.id, request.id)
   return request
 }
 
@@ -54,7 +54,7 @@ export const askClient = async (
  * Reads what one has asked for, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `client_request.missing`
  */
-export const readAsked = async (deps: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {
+export const readAsked = async (deps: Deps, { viewer }: CallContext, matterId: number, [id = 0]: readonly number[]) => {
   const matter = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'workOnMatters', matter.userId)
   return singleRow(await clientRequestsToReplies(deps, deps.db, [await clientRequestIn(deps.db, matter, id)]))

@@ -10,11 +10,11 @@ import type { FileRow } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { ClientRequestRow } from '#server/domain/transitions/client-request.ts'
 
 /** Lists what the office needs in a matter, oldest first, for everybody who sees the matter. */
-export const listClientRequests = async (deps: Deps, { viewer }: Actor, matterId: number) => {
+export const listClientRequests = async (deps: Deps, { viewer }: CallContext, matterId: number) => {
   const matter = await visibleMatter(deps.db, viewer, matterId)
   const rows = await deps.db
     .select()
@@ -79,7 +79,7 @@ type LoggedEvent = 'asked' | 'answered' | 'accepted' | 'returned' | 'cancelled'
 /** Logs who did what, but never a word of it (R72). */
 export const logClientRequest = (
   { log }: Pick<Deps, 'log'>,
-  { viewer, caller }: Actor,
+  { viewer, caller }: CallContext,
   event: LoggedEvent,
   matterId: number,
   clientRequestId: number,

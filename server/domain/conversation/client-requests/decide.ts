@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
 import { moveClientRequest } from '#server/domain/transitions/client-request.ts'
 
@@ -21,16 +21,16 @@ const events = {
 } as const
 
 /** The office accepts an answer. Refuses as `decide`. */
-export const acceptAnswer = (deps: Deps, actor: Actor, which: Which) =>
-  decide(deps, actor, which, 'accept', { endedAt: deps.clock.now() })
+export const acceptAnswer = (deps: Deps, call: CallContext, which: Which) =>
+  decide(deps, call, which, 'accept', { endedAt: deps.clock.now() })
 
 /** The office returns an answer with what is missing. Refuses as `decide`. */
-export const sendAnswerBack = (deps: Deps, actor: Actor, { reason, ...which }: Which & { reason: string }) =>
-  decide(deps, actor, which, 'sendBack', { returnedBecause: reason })
+export const sendAnswerBack = (deps: Deps, call: CallContext, { reason, ...which }: Which & { reason: string }) =>
+  decide(deps, call, which, 'sendBack', { returnedBecause: reason })
 
 /** The office takes back what it has asked for. Refuses as `decide`. */
-export const cancelClientRequest = (deps: Deps, actor: Actor, which: Which) =>
-  decide(deps, actor, which, 'cancel', { endedAt: deps.clock.now() })
+export const cancelClientRequest = (deps: Deps, call: CallContext, which: Which) =>
+  decide(deps, call, which, 'cancel', { endedAt: deps.clock.now() })
 
 /**
  * @throws Refused `matter.missing`, `client_request.missing`, `role.missing`,
@@ -38,20 +38,20 @@ export const cancelClientRequest = (deps: Deps, actor: Actor, which: Which) =>
  */
 const decide = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   { matterId, id }: Which,
   move: keyof typeof events,
   facts: Pick<PgUpdateSetSource<typeof clientRequests>, 'endedAt' | 'returnedBecause'>,
 ) => {
   const { kind, event } = events[move]
   const decided = await deps.db.transaction(async (tx) => {
-    const matter = await visibleMatter(tx, actor.viewer, matterId, 'to change it')
+    const matter = await visibleMatter(tx, call.viewer, matterId, 'to change it')
     const request = await clientRequestIn(tx, matter, id)
-    requireRightOver(actor.viewer, 'workOnMatters', matter.userId)
+    requireRightOver(call.viewer, 'workOnMatters', matter.userId)
     const row = await moveClientRequest(tx, move, request, facts)
-    await appendEvent(tx, deps, matter, { by: actor.viewer, kind, facts: { request: row.id } })
+    await appendEvent(tx, deps, matter, { by: call.viewer, kind, facts: { request: row.id } })
     return singleRow(await clientRequestsToReplies(deps, tx, [row]))
   })
-  logClientRequest(deps, actor, event, matterId, decided.id)
+  logClientRequest(deps, call, event, matterId, decided.id)
   return decided
 }

@@ -17,7 +17,7 @@ import type { SessionViewer } from '#server/env.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { daysLeft } from '#server/domain/shared/reminder-days.ts'
 
 type DeadlineRow = typeof deadlines.$inferSelect
@@ -29,7 +29,7 @@ interface Named {
 }
 
 /** A matter's deadlines by day and time; a customer gets those that are shown. */
-export const listDeadlines = async ({ db }: Deps, { viewer }: Actor, matterId: number) => {
+export const listDeadlines = async ({ db }: Deps, { viewer }: CallContext, matterId: number) => {
   const matter = await visibleMatter(db, viewer, matterId)
   const isSeen = isOffices(matter, viewer) ? undefined : eq(deadlines.shown, true)
   const rows = await db
@@ -44,9 +44,9 @@ export const listDeadlines = async ({ db }: Deps, { viewer }: Actor, matterId: n
  * Adds a deadline to a matter. Reminders whose day has passed aren't sent.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.too_many`
  */
-export const addDeadline = async (deps: Deps, actor: Actor, matterId: number, fields: DeadlineFields) => {
-  const { viewer } = actor
-  const added = await actor.idempotently(
+export const addDeadline = async (deps: Deps, call: CallContext, matterId: number, fields: DeadlineFields) => {
+  const { viewer } = call
+  const added = await call.idempotently(
     async (tx) => {
       const matter = await officeMatter(tx, viewer, matterId)
       if ((await tx.$count(deadlines, eq(deadlines.matterId, matter.id))) >= mostDeadlines) throw new Refused('deadline.too_many')
@@ -67,7 +67,7 @@ export const addDeadline = async (deps: Deps, actor: Actor, matterId: number, fi
     },
     ({ id }) => [id],
   )
-  logDeadline(deps, actor, 'deadline.added', added)
+  logDeadline(deps, call, 'deadline.added', added)
   return added
 }
 
@@ -75,7 +75,7 @@ export const addDeadline = async (deps: Deps, actor: Actor, matterId: number, fi
  * A deadline that one has added, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
  */
-export const readAdded = async ({ db }: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {
+export const readAdded = async ({ db }: Deps, { viewer }: CallContext, matterId: number, [id = 0]: readonly number[]) => {
   const matter = await visibleMatter(db, viewer, matterId)
   requireRightOver(viewer, 'workOnMatters', matter.userId)
   return deadlineToReply(await deadlineOf(db, matter, id))
@@ -86,8 +86,8 @@ export const readAdded = async ({ db }: Deps, { viewer }: Actor, matterId: numbe
  * change.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
  */
-export const changeDeadline = async (deps: Deps, actor: Actor, named: Named, fields: DeadlineFields) => {
-  const { viewer } = actor
+export const changeDeadline = async (deps: Deps, call: CallContext, named: Named, fields: DeadlineFields) => {
+  const { viewer } = call
   const changed = await deps.db.transaction(async (tx) => {
     const matter = await officeMatter(tx, viewer, named.matterId)
     const before = await deadlineOf(tx, matter, named.id)
@@ -109,7 +109,7 @@ export const changeDeadline = async (deps: Deps, actor: Actor, named: Named, fie
     await appendEvent(tx, deps, matter, { by: viewer, kind: changeKind(before, row), facts: { deadline: row.id } })
     return row
   })
-  logDeadline(deps, actor, 'deadline.changed', changed)
+  logDeadline(deps, call, 'deadline.changed', changed)
   return deadlineToReply(changed)
 }
 
@@ -117,8 +117,8 @@ export const changeDeadline = async (deps: Deps, actor: Actor, named: Named, fie
  * Removes a deadline, which calendars then no longer get.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
  */
-export const removeDeadline = async (deps: Deps, actor: Actor, named: Named): Promise<void> => {
-  const { viewer } = actor
+export const removeDeadline = async (deps: Deps, call: CallContext, named: Named): Promise<void> => {
+  const { viewer } = call
   const removed = await deps.db.transaction(async (tx) => {
     const matter = await officeMatter(tx, viewer, named.matterId)
     const row = await deadlineOf(tx, matter, named.id)
@@ -127,7 +127,7 @@ export const removeDeadline = async (deps: Deps, actor: Actor, named: Named): Pr
     await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { deadline: row.id } })
     return row
   })
-  logDeadline(deps, actor, 'deadline.removed', removed)
+  logDeadline(deps, call, 'deadline.removed', removed)
 }
 
 const isOffices = ({ userId }: LockedMatter, viewer: SessionViewer) => isOfficeSide(viewer, { user: String(userId) })
@@ -168,7 +168,7 @@ const deadlineToReply = ({ id, title, day, time, kind, shown, warnDays }: Deadli
 /** Logs who did what, but never the title (R72). The matter is in the history. */
 const logDeadline = (
   { log }: Pick<Deps, 'log'>,
-  { viewer, caller }: Actor,
+  { viewer, caller }: CallContext,
   event: 'deadline.added' | 'deadline.changed' | 'deadline.removed',
   { id, shown }: Pick<DeadlineRow, 'id' | 'shown'>,
 ) => log.info({ event, deadlineId: id, shown, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip })

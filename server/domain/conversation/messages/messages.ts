@@ -15,7 +15,7 @@ import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
@@ -24,7 +24,7 @@ export type MessageRow = typeof messages.$inferSelect
 /** A page of a matter's messages, oldest first. Notes are for the office only. */
 export const listMessages = async (
   deps: Deps,
-  { viewer }: Actor,
+  { viewer }: CallContext,
   matterId: number,
   { before, limit }: Valid<typeof messageCalls.list>['query'],
 ) => {
@@ -39,7 +39,7 @@ export const listMessages = async (
  */
 export const readSent = async (
   deps: Deps,
-  { viewer }: Actor,
+  { viewer }: CallContext,
   { matterId, internal }: { matterId: number; internal: boolean },
   [id = 0]: readonly number[],
 ) => {

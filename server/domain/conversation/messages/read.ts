@@ -3,7 +3,7 @@ import { matterReads } from '#server/db/schema/matter-events.ts'
 import type { Deps } from '#server/deps.ts'
 import { clearUnread, eventOf } from '#server/domain/history/inbox/opened.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 /**
  * Notes up to which event somebody has read a matter. A mark never goes back, has no time, and
@@ -11,7 +11,7 @@ import type { Actor } from '#server/domain/shared/actor.ts'
  * new, either.
  * @throws Refused `matter.missing`, `event.missing`
  */
-export const markRead = async (deps: Deps, { viewer }: Actor, matterId: number, upTo: number): Promise<void> => {
+export const markRead = async (deps: Deps, { viewer }: CallContext, matterId: number, upTo: number): Promise<void> => {
   await deps.db.transaction(async (tx) => {
     // Locked, so that no message is recalled and read at once.
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { removeMessageFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { readers, recallableUntil, visibleMessages } from './messages.ts'
 import { logMessage } from './send.ts'
 import { updateUnanswered } from './unanswered.ts'
@@ -18,10 +18,10 @@ import { updateUnanswered } from './unanswered.ts'
  */
 export const recallMessage = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   { matterId, id }: { matterId: number; id: number },
 ): Promise<void> => {
-  const { viewer } = actor
+  const { viewer } = call
   await deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
     const [message] = await tx
@@ -40,5 +40,5 @@ export const recallMessage = async (
     const kind = message.internal ? 'note_recalled' : 'message_recalled'
     await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { message: id } })
   })
-  logMessage(deps, actor, 'message.recalled', { matterId, messageId: id })
+  logMessage(deps, call, 'message.recalled', { matterId, messageId: id })
 }

@@ -9,7 +9,7 @@ import { addFiles, storeFiles } from '#server/domain/files/files.ts'
 import { appendEvent, roleIn } from '#server/domain/history/append-event.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
@@ -26,15 +26,15 @@ const perPerson = { limit: 30, windowSeconds: 3_600 }
  */
 export const sendMessage = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   matterId: number,
   { text, internal }: Valid<typeof messageCalls.send>['body'],
 ) => {
-  const { viewer } = actor
+  const { viewer } = call
   const matter = await visibleMatter(deps.db, viewer, matterId)
   if (internal) requireRightOver(viewer, 'workOnMatters', matter.userId)
-  const sent = await storeFiles(deps, actor.files, (stored) =>
-    actor.idempotently(
+  const sent = await storeFiles(deps, call.files, (stored) =>
+    call.idempotently(
       async (tx) => {
         await enforceRateLimit({ ...deps, db: tx }, `message-by:${viewer.userId}`, perPerson)
         const lockedMatter = await visibleMatter(tx, viewer, matterId, 'to change it')
@@ -63,14 +63,14 @@ export const sendMessage = async (
       ({ id }) => [id],
     ),
   )
-  logMessage(deps, actor, 'message.sent', { matterId: matter.id, messageId: sent.id, internal, files: sent.files.length })
+  logMessage(deps, call, 'message.sent', { matterId: matter.id, messageId: sent.id, internal, files: sent.files.length })
   return sent
 }
 
 /** Logs who did what, but never a word of the message (R72). */
 export const logMessage = (
   { log }: Pick<Deps, 'log'>,
-  { viewer, caller }: Actor,
+  { viewer, caller }: CallContext,
   event: 'message.sent' | 'message.recalled',
   facts: object,
 ) => log.info({ event, ...facts, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip })

@@ -4,16 +4,16 @@ import type { NotificationChoice } from '#contract/history/notifications.ts'
 import type { Db } from '#server/db/database.ts'
 import { noticeChoices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 /** When the viewer hears of what: at once, unless they chose otherwise. */
-export const readChoices = ({ db }: Pick<Deps, 'db'>, { viewer }: Actor): Promise<NotificationChoice[]> =>
+export const readChoices = ({ db }: Pick<Deps, 'db'>, { viewer }: CallContext): Promise<NotificationChoice[]> =>
   choicesOf(db, viewer.userId)
 
 /** Saves the given choices, and returns all. Of a kind that is given twice, the last one counts. */
 export const changeChoices = async (
   { db }: Pick<Deps, 'db'>,
-  { viewer: { userId } }: Actor,
+  { viewer: { userId } }: CallContext,
   choices: readonly NotificationChoice[],
 ): Promise<NotificationChoice[]> => {
   const paces = new Map(choices.map(({ kind, pace }) => [kind, pace]))

@@ -5,7 +5,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { inbox } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 const columns = { matter: inbox.matterId, unread: inbox.unread, event: inbox.eventId }
 const isMine = eq(inbox.userId, sql.placeholder('userId'))
@@ -47,7 +47,7 @@ const inboxOf = (viewer: MatterViewer) => {
  * Matters with something new for the viewer, the newest first. One statement, for it is asked each
  * minute.
  */
-export const readInbox = async ({ db }: Pick<Deps, 'db'>, { viewer }: Actor) => {
+export const readInbox = async ({ db }: Pick<Deps, 'db'>, { viewer }: CallContext) => {
   const rows = await inboxOf(viewer)(db, { userId: viewer.userId })
   return { count: rows.length, matters: rows.slice(0, inboxRows) }
 }

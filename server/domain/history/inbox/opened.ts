@@ -12,14 +12,19 @@ import type { SessionViewer } from '#server/env.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { ofMatter } from '#server/domain/history/history.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 /**
  * A matter's page was opened: what had happened up to an event, or all of it, is no longer new, and
  * needs no mail.
  * @throws Refused `matter.missing`, `event.missing`
  */
-export const markOpened = async (deps: Deps, { viewer }: Actor, matterId: number, upTo: number | undefined): Promise<void> => {
+export const markOpened = async (
+  deps: Deps,
+  { viewer }: CallContext,
+  matterId: number,
+  upTo: number | undefined,
+): Promise<void> => {
   await deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
     const eventId = upTo === undefined ? latestId : await eventOf(tx, viewer, matter, upTo)

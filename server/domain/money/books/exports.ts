@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { sizeOfExport } from './export-file.ts'
@@ -33,7 +33,7 @@ export const bookExportIdOfKey = (key: string): number | undefined =>
  * A page of the exports that were made, newest first.
  * @throws Refused `role.missing`; FieldsRefused for an `after` that isn't of this list
  */
-export const listBookExports = async ({ db }: Deps, { viewer, replyHeaders }: Actor, after?: string) => {
+export const listBookExports = async ({ db }: Deps, { viewer, replyHeaders }: CallContext, after?: string) => {
   requireRight(viewer, 'keepBooks')
   const rows = await db
     .select({ made: bookExports, name: users.name, surname: users.surname, vouchers: count(vouchers.id) })
@@ -66,11 +66,11 @@ export const listBookExports = async ({ db }: Deps, { viewer, replyHeaders }: Ac
  * each voucher is in one. The file is made when its address is opened.
  * @throws Refused `role.missing`; FieldsRefused for a period that ends before it begins
  */
-export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, format, again, ...given }: BookExportRequest) => {
-  const { viewer, caller, idempotently } = actor
+export const makeBookExport = async (deps: Deps, call: CallContext, { from, to, format, again, ...given }: BookExportRequest) => {
+  const { viewer, caller, idempotently } = call
   requireRight(viewer, 'keepBooks')
   if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
-  await confirmPassword(deps, actor, given.confirm_password, 'confirm_password')
+  await confirmPassword(deps, call, given.confirm_password, 'confirm_password')
   const madeAt = deps.clock.now()
   const bookExport = await idempotently(
     async (tx) => {
@@ -90,7 +90,7 @@ export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, forma
 }
 
 /** An export that one has made, for a repeat. @throws Refused `role.missing` */
-export const readMadeExport = async (deps: Deps, { viewer }: Actor, [id = 0]: readonly number[]) => {
+export const readMadeExport = async (deps: Deps, { viewer }: CallContext, [id = 0]: readonly number[]) => {
   requireRight(viewer, 'keepBooks')
   return bookExportToReply(deps, deps.db, singleRow(await deps.db.select().from(bookExports).where(eq(bookExports.id, id))))
 }

@@ -14,7 +14,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -53,7 +53,7 @@ const nameIn = (people: Awaited<ReturnType<typeof namesOf>>, id: number, list: r
   people.get(id)?.name ?? list.findLast(({ partnerName }) => partnerName)?.partnerName ?? 'Raderat konto'
 
 /** Reports what partners earned in a period. Admins see all of them, a partner their own. */
-export const listPayouts = async ({ db }: Deps, { viewer }: Actor, { from, to }: { from: string; to: string }) => {
+export const listPayouts = async ({ db }: Deps, { viewer }: CallContext, { from, to }: { from: string; to: string }) => {
   requireRight(viewer, 'seePayouts')
   if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
   const rows = await paidOutIn(db, from, to)
@@ -82,7 +82,7 @@ export const listPayouts = async ({ db }: Deps, { viewer }: Actor, { from, to }:
  * Every partner's calendar year by quarter, with what the report to Skatteverket lacks of them
  * (skatteförfarandelagen 22 c kap.). What is owed back isn't earned, and so not reported.
  */
-export const reportPartners = async ({ db }: Deps, { viewer }: Actor, year: number) => {
+export const reportPartners = async ({ db }: Deps, { viewer }: CallContext, year: number) => {
   requireRight(viewer, 'keepBooks')
   const rows = (await paidOutIn(db, `${year}-01-01`, `${year}-12-31`)).filter(isEarned)
   const delegated = await db.select({ id: users.id }).from(users).where(eq(users.isDelegatedAdmin, true)).orderBy(asc(users.id))
@@ -112,11 +112,11 @@ export const reportPartners = async ({ db }: Deps, { viewer }: Actor, year: numb
  */
 export const changePartner = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   partnerId: number,
   { confirm_password: password, ...details }: PartnerChange,
 ) => {
-  const { viewer, caller } = actor
+  const { viewer, caller } = call
   requireRight(viewer, 'keepBooks')
   const [user] = await deps.db.select().from(users).where(eq(users.id, partnerId))
   // The books know those whose account is gone, too.
@@ -124,7 +124,7 @@ export const changePartner = async (
   if (!user?.isDelegatedAdmin && !isKnown) throw new Refused('partner.missing')
   const lacking = lackingOnDocuments(details)
   if (lacking.length > 0) throw new FieldsRefused(Object.fromEntries(lacking.map((field) => [field, [neededOnDocuments]])))
-  await confirmPassword(deps, actor, password, 'confirm_password')
+  await confirmPassword(deps, call, password, 'confirm_password')
   const facts = {
     seller: details.seller,
     legalName: details.legal_name || null,

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { bookSettings } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 
 /** The settings of the books: those that the office has saved, or the defaults. */
@@ -27,7 +27,7 @@ export const lockedUntil = async (tx: Db): Promise<string | null> => {
 }
 
 /** The settings, for admins. */
-export const showBookSettings = async ({ db }: Deps, { viewer }: Actor): Promise<BookSettings> => {
+export const showBookSettings = async ({ db }: Deps, { viewer }: CallContext): Promise<BookSettings> => {
   requireRight(viewer, 'keepBooks')
   return readBookSettings(db)
 }
@@ -39,14 +39,14 @@ export const showBookSettings = async ({ db }: Deps, { viewer }: Actor): Promise
  */
 export const changeBookSettings = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   { confirm_password: password, ...settings }: BookSettings & { confirm_password: string },
 ): Promise<BookSettings> => {
-  const { viewer, caller } = actor
+  const { viewer, caller } = call
   requireRight(viewer, 'keepBooks')
   const today = swedishDay(deps.clock.now())
   refuseProblems(settings, { today, lockedUntil: null })
-  await confirmPassword(deps, actor, password, 'confirm_password')
+  await confirmPassword(deps, call, password, 'confirm_password')
   const facts = { settings, changedById: viewer.userId, changedAt: deps.clock.now() }
   const changed = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bookSettings).for('update')

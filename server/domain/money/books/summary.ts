@@ -7,7 +7,7 @@ import { documents } from '#server/db/schema/documents.ts'
 import { numberSeries } from '#server/db/schema/number-series.ts'
 import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { monthsBetween } from '#contract/dates/open-months.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { readBookSettings } from './settings.ts'
@@ -17,7 +17,7 @@ import { readBookSettings } from './settings.ts'
  * that aren't balanced.
  * @param year the calendar year that it begins in; the current one without
  */
-export const summariseBooks = async ({ db, clock }: Deps, { viewer }: Actor, year?: number) => {
+export const summariseBooks = async ({ db, clock }: Deps, { viewer }: CallContext, year?: number) => {
   requireRight(viewer, 'keepBooks')
   const settings = await readBookSettings(db)
   const { accounts, financial_year_start_month: startMonth, locked_until } = settings

@@ -8,10 +8,10 @@ import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 /** The last address that the viewer has given for documents. */
-export const lastBillingAddress = async ({ db }: Deps, { viewer }: Actor): Promise<{ address: BillingAddress | null }> => {
+export const lastBillingAddress = async ({ db }: Deps, { viewer }: CallContext): Promise<{ address: BillingAddress | null }> => {
   const [last] = await db
     .select()
     .from(billingDetails)

@@ -9,7 +9,7 @@ import { type DocumentParty, documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { IssuedDocument } from './issue.ts'
@@ -57,7 +57,7 @@ const plainParty = ({ name, organisationNumber, vatNumber, address, email }: Doc
  * The documents of a matter or payment that the viewer may see, newest first; without either, the
  * viewer's own. Those of deleted accounts are sealed and in no list.
  */
-export const listDocuments = async ({ db }: Deps, { viewer }: Actor, filter: Filter) => {
+export const listDocuments = async ({ db }: Deps, { viewer }: CallContext, filter: Filter) => {
   const named = [
     filter.matter === undefined ? undefined : eq(documents.matterId, rowId(filter.matter)),
     filter.payment === undefined ? undefined : eq(documents.paymentId, rowId(filter.payment)),
@@ -68,7 +68,7 @@ export const listDocuments = async ({ db }: Deps, { viewer }: Actor, filter: Fil
 }
 
 /** A whole document, for its buyer and the office. */
-export const readDocument = async (deps: Deps, { viewer }: Actor, id: number) =>
+export const readDocument = async (deps: Deps, { viewer }: CallContext, id: number) =>
   documentToReply(await visibleDocument(deps.db, viewer, id))
 
 /**

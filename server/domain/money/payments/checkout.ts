@@ -5,7 +5,7 @@ import { Refused } from '#contract/refusals.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { type CheckoutOrder, PayoutRefused, ProviderFailed } from '#server/ports/pay.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { saveBilling, readOptionalBilling } from '#server/domain/money/documents/billing.ts'
@@ -34,15 +34,15 @@ const lookAgainMs = 150
  */
 export const openCheckout = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   { paymentId, password, billing }: { paymentId: number; password: string; billing: GivenBilling },
 ) => {
-  const payment = await pendingPaymentOf(deps, actor.viewer, paymentId)
+  const payment = await pendingPaymentOf(deps, call.viewer, paymentId)
   // Other clients don't know that it may be asked for: then the document names the buyer only.
   const address = readOptionalBilling(billing)
-  await confirmPassword(deps, actor, password, 'confirm_password')
+  await confirmPassword(deps, call, password, 'confirm_password')
   if (address) await saveBilling(deps.db, deps, payment, address)
-  return { url: await openUrl(deps, payment.id, actor.viewer.email) }
+  return { url: await openUrl(deps, payment.id, call.viewer.email) }
 }
 
 const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<string> => {

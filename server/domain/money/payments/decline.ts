@@ -3,7 +3,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { pendingPaymentOf } from './access.ts'
 import { cancelPayments, closeCheckouts, logCancelled } from './cancel.ts'
@@ -13,8 +13,8 @@ import { paymentMails } from './mails.ts'
  * Declines a payment for its payer and mails the person who requested it. The matter can then get
  * a new request.
  */
-export const declinePayment = async (deps: Deps, actor: Actor, paymentId: number): Promise<void> => {
-  const { viewer, caller } = actor
+export const declinePayment = async (deps: Deps, call: CallContext, paymentId: number): Promise<void> => {
+  const { viewer, caller } = call
   const { id, matterId } = await pendingPaymentOf(deps, viewer, paymentId)
   const closed = await closeCheckouts(deps, eq(payments.id, id))
   const ended = await deps.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export const declinePayment = async (deps: Deps, actor: Actor, paymentId: number
     return ended
   })
   // The payment was paid or cancelled, or got a new page, in between: starts over.
-  if (ended.length === 0) return declinePayment(deps, actor, paymentId)
+  if (ended.length === 0) return declinePayment(deps, call, paymentId)
   logCancelled(deps, ended, 'decline')
   logSecurityEvent(deps, caller, 'payment.declined', { userId: viewer.userId, paymentId: id, matterId })
 }

@@ -6,7 +6,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visiblePayment } from './access.ts'
 import { paymentMails } from './mails.ts'
 
@@ -19,7 +19,7 @@ import { paymentMails } from './mails.ts'
  */
 export const askForEarlyStart = async (
   deps: Deps,
-  { viewer, caller }: Actor,
+  { viewer, caller }: CallContext,
   { paymentId, lossAcknowledged }: { paymentId: number; lossAcknowledged: boolean },
 ): Promise<void> => {
   const payment = await visiblePayment(deps, viewer, paymentId)

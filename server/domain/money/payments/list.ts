@@ -4,14 +4,14 @@ import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { hasBilling } from '#server/domain/money/documents/billing.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { isLive, type Payment } from '#server/domain/transitions/payment.ts'
 
 /** The viewer's own pending and paid payments, newest first (D11). */
-export const listPayments = async ({ db }: Deps, { viewer }: Actor) => {
+export const listPayments = async ({ db }: Deps, { viewer }: CallContext) => {
   const rows = await db
     .select({ payment: payments, title: matters.title, hasBilling })
     .from(payments)
@@ -25,7 +25,7 @@ export const listPayments = async ({ db }: Deps, { viewer }: Actor) => {
  * The pending and paid payments of a matter: the pending one first, because clients read the
  * first, then the newest. Empty for matters that the viewer can't see (R35).
  */
-export const paymentsOfMatter = async (deps: Deps, { viewer }: Actor, matterId: number) =>
+export const paymentsOfMatter = async (deps: Deps, { viewer }: CallContext, matterId: number) =>
   (await paymentsAt(deps, viewer, matterId, isLive)).map((row) => withAddress(viewer, row))
 
 /**
@@ -33,7 +33,7 @@ export const paymentsOfMatter = async (deps: Deps, { viewer }: Actor, matterId: 
  * another one (docs/decisions/0006-declined-payments.md). Empty for matters that the viewer can't
  * see.
  */
-export const declinedOfMatter = async (deps: Deps, { viewer }: Actor, matterId: number) =>
+export const declinedOfMatter = async (deps: Deps, { viewer }: CallContext, matterId: number) =>
   (await paymentsAt(deps, viewer, matterId, isNotNull(payments.declinedAt))).map(
     ({ payment: { id, amountOre, declinedAt, createdAt } }) => ({
       id,

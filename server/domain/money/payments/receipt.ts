@@ -3,7 +3,7 @@ import { Refused } from '#contract/refusals.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { documentOfPayment } from '#server/domain/money/documents/documents.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
@@ -16,7 +16,7 @@ import { visiblePayment } from './access.ts'
  * The receipt of a paid payment, for its payer or the office. Without the buyer's name once the
  * account is deleted (D23).
  */
-export const readReceipt = async (deps: Deps, { viewer }: Actor, paymentId: number) => {
+export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId: number) => {
   const payment = await visiblePayment(deps, viewer, paymentId)
   if (payment.state !== 'paid') throw new Refused('payment.no_receipt')
   const document = await documentOfPayment(deps.db, payment.id)

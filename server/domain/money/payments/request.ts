@@ -1,7 +1,7 @@
 import { Refused } from '#contract/refusals.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { refuseFull } from '#server/domain/access/refuse-full.ts'
@@ -33,13 +33,13 @@ interface PaymentOrder {
  */
 export const requestPayment = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   { matterId, amountSek, scope, performer, password }: PaymentOrder,
 ) => {
-  const { viewer, caller, idempotently } = actor
+  const { viewer, caller, idempotently } = call
   const matter = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'requestPayment', matter.userId)
-  await confirmPassword(deps, actor, password, 'confirm_password')
+  await confirmPassword(deps, call, password, 'confirm_password')
 
   const amountOre = oreOf(amountSek)
   const payout = await payoutOfRequest(deps, { userId: viewer.userId, matterId: matter.id }, amountOre)
@@ -71,7 +71,7 @@ export const requestPayment = async (
  * A payment that one has requested, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `payment.missing`
  */
-export const readRequested = async (deps: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {
+export const readRequested = async (deps: Deps, { viewer }: CallContext, matterId: number, [id = 0]: readonly number[]) => {
   const matter = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'requestPayment', matter.userId)
   return paymentToReply(await visiblePayment(deps, viewer, id), matter.title)

@@ -8,7 +8,7 @@ import type { SessionViewer } from '#server/env.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { payoutProblemOf, refreshPayoutStatus, tryRefreshPayoutStatus } from './status.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 
@@ -20,7 +20,7 @@ const mailsOfLinks = { limit: 3, windowSeconds: 3_600 }
  * first call, and again when the previous one is gone (R62). Who has the link can change where the
  * money goes, so the admin is told of both by mail, as of a bank account (R39).
  */
-export const createPayoutAccount = async (deps: Deps, { viewer }: Actor) => {
+export const createPayoutAccount = async (deps: Deps, { viewer }: CallContext) => {
   requireRight(viewer, 'holdPayoutAccount')
   const stored = await storedAccount(deps, viewer)
   const isGone = stored && (await refreshPayoutStatus(deps, stored))?.payoutStatus === 'gone'

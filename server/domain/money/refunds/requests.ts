@@ -6,7 +6,7 @@ import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import type { Actor } from '#server/domain/shared/actor.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
@@ -18,7 +18,7 @@ import { sendRefund } from './send.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 
 /** A payment's refunds that were asked for here, newest first, for its payer or the office. */
-export const listRefunds = async (deps: Deps, { viewer }: Actor, paymentId: number) => {
+export const listRefunds = async (deps: Deps, { viewer }: CallContext, paymentId: number) => {
   const { id } = await visiblePayment(deps, viewer, paymentId)
   const rows = await deps.db
     .select()
@@ -38,13 +38,13 @@ export const listRefunds = async (deps: Deps, { viewer }: Actor, paymentId: numb
  */
 export const askRefund = async (
   deps: Deps,
-  actor: Actor,
+  call: CallContext,
   { paymentId, amountSek, reason, password }: { paymentId: number; amountSek: number; reason: string; password: string },
 ) => {
-  const { viewer, caller, idempotently } = actor
+  const { viewer, caller, idempotently } = call
   const payment = await visiblePayment(deps, viewer, paymentId)
   requireRightOver(viewer, 'requestRefunds', payment.payerId)
-  await confirmPassword(deps, actor, password, 'confirm_password')
+  await confirmPassword(deps, call, password, 'confirm_password')
   const amountOre = oreOf(amountSek)
   const askedRefund = await idempotently(
     async (tx) => {
@@ -71,7 +71,7 @@ export const askRefund = async (
  * A refund that one has asked for, for a repeat.
  * @throws Refused `payment.missing`, `role.missing`, `matter.own`
  */
-export const readAskedRefund = async (deps: Deps, { viewer }: Actor, paymentId: number, [id = 0]: readonly number[]) => {
+export const readAskedRefund = async (deps: Deps, { viewer }: CallContext, paymentId: number, [id = 0]: readonly number[]) => {
   const payment = await visiblePayment(deps, viewer, paymentId)
   requireRightOver(viewer, 'requestRefunds', payment.payerId)
   const isAsked = and(eq(refundRequests.id, id), eq(refundRequests.paymentId, payment.id))

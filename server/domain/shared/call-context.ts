@@ -6,7 +6,7 @@ import type { ReceivedFile } from './received-file.ts'
  * The context of a call: its viewer, where it comes from, and its files. Every domain function
  * behind a route takes one.
  */
-export interface Actor {
+export interface CallContext {
   viewer: SessionViewer
   caller: Caller
   /** The files sent with the call. */
@@ -18,4 +18,4 @@ export interface Actor {
 }
 
 /** The context of a public call: nobody is logged in. */
-export type Visitor = Omit<Actor, 'viewer'>
+export type Visitor = Omit<CallContext, 'viewer'>
