@@ -108,6 +108,7 @@ export const accounts = {
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout/',
+    extra: true,
     audience: 'public',
     body: RefreshToken,
     reply: Nothing,
@@ -116,6 +117,7 @@ export const accounts = {
   resendVerification: endpoint({
     method: 'POST',
     path: '/accounts/resend-verification/',
+    extra: true,
     audience: 'public',
     body: z.object({ email: Email }),
     reply: Detail,
@@ -124,6 +126,7 @@ export const accounts = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/accounts/password/forgot/',
+    extra: true,
     audience: 'public',
     body: z.object({ email: Email }),
     reply: Detail,
@@ -132,6 +135,7 @@ export const accounts = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/accounts/password/reset/',
+    extra: true,
     audience: 'public',
     body: z.object({ key: MailedKey, new_password: NewPassword }),
     reply: Detail,
@@ -140,6 +144,7 @@ export const accounts = {
   choosePassword: endpoint({
     method: 'POST',
     path: '/accounts/choose-password/',
+    extra: true,
     audience: 'choose-password',
     body: PasswordChoice,
     reply: Tokens,
@@ -149,6 +154,7 @@ export const accounts = {
   confirmEmailChange: endpoint({
     method: 'POST',
     path: '/accounts/confirm-email-change/',
+    extra: true,
     audience: 'public',
     body: z.object({ key: MailedKey, password: GivenPassword, totp_code: Login.shape.totp_code }),
     reply: Detail,
@@ -159,6 +165,7 @@ export const accounts = {
   cancelEmailChange: endpoint({
     method: 'POST',
     path: '/accounts/cancel-email-change/',
+    extra: true,
     audience: 'public',
     body: z.object({ key: MailedKey }),
     reply: z.extend(Detail, { taken_back: z.optional(z.boolean()) }),

@@ -20,6 +20,7 @@ export const sessions = {
   list: endpoint({
     method: 'GET',
     path: '/accounts/sessions/',
+    extra: true,
     audience: 'member',
     reply: z.array(Session),
     status: 200,
@@ -28,6 +29,7 @@ export const sessions = {
   end: endpoint({
     method: 'DELETE',
     path: '/accounts/sessions/:id/',
+    extra: true,
     audience: 'member',
     reply: Nothing,
     status: 204,

@@ -48,6 +48,11 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Relative to the API's base, with a trailing slash; `:name` is a parameter, sent as text. */
   path: `/${string}/`
+  /**
+   * Only our own server has it (docs/product.md, D5-26). With `VITE_API_EXTRAS=off` the web app
+   * doesn't make it: it fails like a call that the server doesn't know, with 404.
+   */
+  extra?: true
   audience: Audience
   query?: z.core.$ZodType
   /** Where declarations share a path: the query parameter whose presence selects this one. */

@@ -1,4 +1,3 @@
-import { hasExtras } from '#api/extras.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { MatterNow } from '#features/now/matter-now.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -11,6 +10,5 @@ const NextStep = lazyComponent(
 
 /** How a matter stands, or what is known of it from a server without that call. */
 export const MatterNowOrNext = (whose: { matterId: string; viewer: Viewer }) => {
-  const nextStep = <NextStep {...whose} />
-  return hasExtras ? <MatterNow matterId={whose.matterId} elsewhere={nextStep} /> : nextStep
+  return <MatterNow matterId={whose.matterId} elsewhere={<NextStep {...whose} />} />
 }

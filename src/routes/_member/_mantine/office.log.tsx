@@ -1,4 +1,4 @@
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { LogPage } from '#features/accounts/people/log-page.tsx'
 import { readOfficeSearch } from '#lib/office-search.ts'
@@ -6,7 +6,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/office/log')({
   validateSearch: readOfficeSearch,
-  beforeLoad: onlyWithExtras,
+  beforeLoad: () => onlyWith('people.log'),
   component: Log,
 })
 

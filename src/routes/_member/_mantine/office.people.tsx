@@ -1,4 +1,4 @@
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { PeoplePage } from '#features/accounts/people/people-page.tsx'
 import { readOfficeSearch } from '#lib/office-search.ts'
@@ -6,7 +6,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/office/people')({
   validateSearch: readOfficeSearch,
-  beforeLoad: onlyWithExtras,
+  beforeLoad: () => onlyWith('people.list'),
   component: People,
 })
 
