@@ -1,5 +1,5 @@
 import { type OfficeQuery, useEveryMatter, useOfficeMatters } from '#api/office-hooks.ts'
-import { uniqueById } from '#api/matter-pages.ts'
+import { rowsOf } from '#api/pages.ts'
 import { limits } from '#contract/core/limits.ts'
 import { matterSorts } from '#contract/matters/sorts.ts'
 import { matterStatuses, matterStatusLabels } from '#contract/matters/statuses.ts'
@@ -40,7 +40,7 @@ export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { vi
   const [typed, setTyped] = useState<string>()
   const sought = { view, status, q: useDebouncedValue(q), sort }
   const pages = useOfficeMatters(sought)
-  const matters = uniqueById(pages.data?.pages.flatMap((page) => page.matters) ?? [])
+  const matters = rowsOf(pages.data?.pages ?? [])
   const selection = useSelection(matters.map(({ id }) => id))
   const chosen = matters.filter(({ id }) => selection.isChosen(id))
   const columns = useColumns()
