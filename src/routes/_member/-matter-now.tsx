@@ -4,7 +4,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const NextStep = lazyComponent(
-  () => import('./-next-step.tsx'),
+  () => import('#features/matters/page/next-step.tsx'),
   () => <Skeleton height="100%" />,
 )
 
