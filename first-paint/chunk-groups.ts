@@ -108,7 +108,7 @@ export const chunkGroups = [
   // Lists that come in pages, of a matter's late parts and of the office.
   {
     name: 'more',
-    test: modules('src/ui/more-button', 'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery'),
+    test: modules('src/ui/more-button', 'src/api/pages'),
   },
   { name: 'books', test: modules('src/api/book-hooks', 'src/texts/money/books', 'src/texts/money/book-failures') },
   // Of the list's own search, and of the office's.

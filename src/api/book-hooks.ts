@@ -1,8 +1,7 @@
 import { books } from '#contract/money/books/books.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, callIgnoringReply, callWithHeaders } from './http.ts'
-import { afterOf, listPaging } from './list-pages.ts'
 import { pageHooks } from './page-hooks.ts'
+import { pages } from './pages.ts'
 
 const { query, mutation } = pageHooks({ api: { books }, call, callIgnoringReply })
 
@@ -12,15 +11,10 @@ export const [, usePayouts] = query((api) => api.books.payouts)
 export const [, usePlatformReport] = query((api) => api.books.platformReport)
 
 /** The exports that were made, the newest page first. */
-export const useBookExportPages = () =>
-  useInfiniteQuery({
-    ...listPaging,
-    queryKey: [books.exports.reads, books.exports.path, 'pages'] as const,
-    queryFn: async ({ pageParam, signal }) => {
-      const { reply, headers } = await callWithHeaders(books.exports, { query: afterOf(pageParam) }, { signal })
-      return { rows: reply, next: headers.get('x-next') }
-    },
-  })
+export const [, useBookExportPages] = pages(books.exports, async (_: object, after, options) => {
+  const { reply, headers } = await callWithHeaders(books.exports, { query: { after } }, options)
+  return { rows: reply, next: headers.get('x-next') }
+})
 
 export const useChangeBookSettings = mutation((api) => api.books.changeSettings)
 export const useMakeExport = mutation((api) => api.books.makeExport)

@@ -21,8 +21,8 @@ export interface CallOptions {
 /**
  * Makes one call and parses its reply leniently, because other servers' replies differ
  * (docs/product.md, D6).
- * @throws CallFailed for no answer and for any answer but a readable 2xx; an AbortError when
- * `signal` stopped it.
+ * @throws CallFailed for no answer, for any answer but a readable 2xx, and with 404 for an `extra`
+ * call that the server doesn't have; an AbortError when `signal` stopped it.
  */
 export const call = async <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Reply<E>> =>
   (await callWithHeaders(endpoint, input, options)).reply
@@ -58,6 +58,7 @@ const send = async (
   { signal, idempotencyKey, etag, onProgress, keepalive = false }: CallOptions = {},
 ): Promise<{ body: unknown; headers: Headers }> => {
   const { method, path, audience, multipart, idempotent } = endpoint
+  if (endpoint.extra && !hasExtras) throw new CallFailed(404)
   const movesFiles = names(body, 'new_files') || names(body, 'remove_file_ids')
   const isKeyed = idempotent === 'always' || (idempotent === 'with-files' && movesFiles)
   const isForm = multipart === 'always' || (multipart === 'with-files' && names(body, 'new_files'))

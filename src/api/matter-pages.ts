@@ -4,7 +4,7 @@ import { callWithHeaders } from './http.ts'
 
 /** A page of the list. */
 export interface MatterPage {
-  matters: readonly ListedMatter[]
+  rows: readonly ListedMatter[]
   /** Where the next page begins, unless this is the last one. */
   next: string | undefined
   /** Matters by status; `undefined` holds the total. A server without pages sends none. */
@@ -15,30 +15,25 @@ export interface MatterPage {
  * Reads a page. The server may send a short one when a search reads many rows, so this goes on
  * until there are `limit` rows or no more.
  */
-export const readMatterPage = async (query: PageQuery, signal: AbortSignal): Promise<MatterPage> => {
-  const page = await readOnce(query, signal)
-  const missing = query.limit - page.matters.length
+export const readMatterPage = async (query: PageQuery, options: { signal: AbortSignal }): Promise<MatterPage> => {
+  const page = await readOnce(query, options)
+  const missing = query.limit - page.rows.length
   if (!page.next || missing === 0) return page
-  const others = await readMatterPage({ ...query, limit: missing, after: page.next }, signal)
-  return { ...others, matters: [...page.matters, ...others.matters] }
+  const others = await readMatterPage({ ...query, limit: missing, after: page.next }, options)
+  return { ...others, rows: [...page.rows, ...others.rows] }
 }
 
 type PageQuery = Input<typeof matterList>['query'] & { limit: number }
 
-const readOnce = async (query: PageQuery, signal: AbortSignal): Promise<MatterPage> => {
-  const { reply, headers } = await callWithHeaders(matterList, { query }, { signal })
+const readOnce = async (query: PageQuery, options: { signal: AbortSignal }): Promise<MatterPage> => {
+  const { reply, headers } = await callWithHeaders(matterList, { query }, options)
   const counts = headers.get('x-counts')
   return {
-    matters: reply,
+    rows: reply,
     next: headers.get('x-next') ?? undefined,
     counts: counts === null ? undefined : countsIn(counts),
   }
 }
-
-/** Removes duplicates: a row that moves to a later page between two reads comes twice. */
-export const uniqueById = (matters: readonly ListedMatter[]): ListedMatter[] => [
-  ...new Map(matters.map((matter) => [matter.id, matter])).values(),
-]
 
 const countsIn = (text: string) => {
   const counts = new Map<string | undefined, number>(

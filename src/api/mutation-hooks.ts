@@ -10,7 +10,8 @@ import { refetch } from './query-client.ts'
 type GetLayer<Api> = () => CallLayer<Api> | Promise<CallLayer<Api>>
 
 /**
- * The two kinds of hooks of writes. Their `stop` aborts the last call, which then fails like one
+ * The two kinds of hooks of writes. They refetch what the call touches, also when it is refused
+ * because the page shows an outdated state. Their `stop` aborts the last call, which then fails like one
  * without an answer (docs/product.md, D5-12); a `signal` in the input does the same from outside.
  * @param getLayer asked when a call is made, so it may load the layer then
  */
@@ -59,19 +60,19 @@ const mutationHook =
       const stopped = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(new CallFailed(undefined)), { once: true })
       })
-      const sending = async () => {
-        const layer = await getLayer()
-        const endpoint = choose(layer.api)
-        const reply = await senderIn(layer)(endpoint, input, {
-          onProgress: input.onProgress,
-          signal,
-          idempotencyKey: keys.keyFor(input),
-        })
-        return [reply, endpoint.touches] as const
-      }
-      const [reply, touches] = await Promise.race([sending(), stopped])
+      const layer = await Promise.race([getLayer(), stopped])
+      const endpoint = choose(layer.api)
+      const sent = senderIn(layer)(endpoint, input, {
+        onProgress: input.onProgress,
+        signal,
+        idempotencyKey: keys.keyFor(input),
+      })
+      const reply = await Promise.race([sent, stopped]).catch(async (error) => {
+        if (error instanceof CallFailed && error.outdated) await refetch(client, endpoint.touches)
+        throw error
+      })
       keys.forget(input)
-      await refetch(client, touches)
+      await refetch(client, endpoint.touches)
       return reply
     }
   }

@@ -8,8 +8,9 @@ import { office } from '#contract/office/office.ts'
 import { savedViews } from '#contract/matters/saved-views.ts'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
-import { type MatterPage, readMatterPage, uniqueById } from './matter-pages.ts'
+import { type MatterPage, readMatterPage } from './matter-pages.ts'
 import { pageHooks } from './page-hooks.ts'
+import { pages, rowsOf } from './pages.ts'
 import { refetch } from './query-client.ts'
 
 const { query, mutation, action } = pageHooks({ api: { office, savedViews }, call, callIgnoringReply })
@@ -26,28 +27,26 @@ export type OfficeQuery = Pick<Input<typeof matterList>['query'], 'view' | 'stat
 
 const rowsOfPage = 100
 
+const [officeMatters] = pages(matterList, (sought: OfficeQuery, after, options) =>
+  readMatterPage({ ...sought, limit: rowsOfPage, after }, options),
+)
+
 /** The matters, the newest page first; what was found before stays until the next answer comes. */
 export const useOfficeMatters = (sought: OfficeQuery) =>
-  useInfiniteQuery({
-    queryKey: [matterList.reads, matterList.path, 'office', sought] as const,
-    queryFn: ({ pageParam, signal }) => readMatterPage({ ...sought, limit: rowsOfPage, after: pageParam || undefined }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }: MatterPage) => next,
-    placeholderData: keepPreviousData,
-  })
+  useInfiniteQuery({ ...officeMatters(sought), placeholderData: keepPreviousData })
 
 /** Reads all that was sought, page after page. */
 export const useEveryMatter = () =>
   useMutation({
     mutationFn: async (sought: OfficeQuery) => {
-      const rows: MatterPage['matters'][number][] = []
+      const read: MatterPage[] = []
       let after: string | undefined
       do {
-        const page = await readMatterPage({ ...sought, limit: rowsOfPage, after }, AbortSignal.timeout(60_000))
-        rows.push(...page.matters)
+        const page = await readMatterPage({ ...sought, limit: rowsOfPage, after }, { signal: AbortSignal.timeout(60_000) })
+        read.push(page)
         after = page.next
       } while (after)
-      return uniqueById(rows)
+      return rowsOf(read)
     },
   })
 

@@ -3,6 +3,7 @@ import { people } from '#contract/accounts/people.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
+import { pages } from './pages.ts'
 
 const { mutation } = pageHooks({ api: { people }, call, callIgnoringReply })
 
@@ -10,30 +11,23 @@ const { mutation } = pageHooks({ api: { people }, call, callIgnoringReply })
 export type PeopleQuery = Omit<Input<typeof people.list>['query'], 'after'>
 export type LogQuery = Omit<Input<typeof people.log>['query'], 'after'>
 
+const [peoplePages] = pages(people.list, async (query: PeopleQuery, after, options) => {
+  const { people: rows, next } = await call(people.list, { query: { ...query, after } }, options)
+  return { rows, next }
+})
+const [logPages] = pages(people.log, async (query: LogQuery, after, options) => {
+  const { events: rows, next } = await call(people.log, { query: { ...query, after } }, options)
+  return { rows, next }
+})
+
 // What was found before stays until the next answer comes.
-const paging = {
-  placeholderData: keepPreviousData,
-  initialPageParam: '',
-  getNextPageParam: ({ next }: { next: string | null }) => next,
-}
 
 /** The accounts, the newest page first. */
 export const usePeoplePages = (query: PeopleQuery) =>
-  useInfiniteQuery({
-    ...paging,
-    queryKey: [people.list.reads, people.list.path, query, 'pages'] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(people.list, { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal }),
-  })
+  useInfiniteQuery({ ...peoplePages(query), placeholderData: keepPreviousData })
 
 /** What was done to accounts, the newest page first. */
-export const useLogPages = (query: LogQuery) =>
-  useInfiniteQuery({
-    ...paging,
-    queryKey: [people.log.reads, people.log.path, query, 'pages'] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(people.log, { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal }),
-  })
+export const useLogPages = (query: LogQuery) => useInfiniteQuery({ ...logPages(query), placeholderData: keepPreviousData })
 
 export const useInvite = mutation((api) => api.people.invite)
 export const useSetRoles = mutation((api) => api.people.setRoles)

@@ -3,9 +3,16 @@ import type { Resource } from '#contract/core/endpoint.ts'
 import { slowCallMs } from '#lib/durations.ts'
 import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
 
+/**
+ * Each cache key begins with the resource that is read, or says what else is kept; undefined for a
+ * call that nothing makes stale.
+ */
+type CacheGroup = Resource | 'earlier-policy' | 'matter-list-extent' | 'text-file' | undefined
+
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallFailed
+    queryKey: readonly [CacheGroup, ...unknown[]]
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Reply } from '#contract/core/endpoint.ts'
+import type { Endpoint, Input, Reply, Resource } from '#contract/core/endpoint.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallOptions } from './http.ts'
 
@@ -11,9 +11,10 @@ export const queryHook = <E extends Endpoint>(
   { reads, path }: Pick<E, 'reads' | 'path'>,
   read: (input: Input<E>, options: CallOptions) => Promise<Reply<E>>,
 ) => {
+  const resource: Resource | undefined = reads
   const options = (input: Input<E>) =>
     queryOptions({
-      queryKey: [reads, path, input.params ?? {}, input.query ?? {}] as const,
+      queryKey: [resource, path, input.params ?? {}, input.query ?? {}] as const,
       queryFn: ({ signal }) => read(input, { signal }),
     })
   return [options, (input: Input<E>) => useQuery(options(input))] as const

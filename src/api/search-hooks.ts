@@ -16,9 +16,9 @@ export const useMatterSearch = (q: string, enabled: boolean) =>
   useQuery({
     queryKey: [matterList.reads, matterList.path, 'found', q] as const,
     queryFn: async ({ signal }) => {
-      const { matters, counts } = await readMatterPage({ q, limit: maxResults }, signal)
+      const { rows, counts } = await readMatterPage({ q, limit: maxResults }, { signal })
       const words = searchWords(q)
-      const found = counts ? matters : matters.filter(({ title }) => words.every((word) => looseKey(title).includes(word)))
+      const found = counts ? rows : rows.filter(({ title }) => words.every((word) => looseKey(title).includes(word)))
       return found.slice(0, maxResults)
     },
     placeholderData: keepPreviousData,

@@ -29,7 +29,7 @@ const pageQuery = (sought: Sought, place: number, after: string) =>
   queryOptions({
     queryKey: [matterList.reads, matterList.path, 'page', sought, place, after] as const,
     queryFn: async ({ signal }): Promise<Page> => {
-      const page = await readMatterPage({ limit: rowsOfPage, ...sought, after: after || undefined }, signal)
+      const page = await readMatterPage({ limit: rowsOfPage, ...sought, after: after || undefined }, { signal })
       return { ...page, place }
     },
     gcTime: 0,
@@ -47,10 +47,10 @@ interface Extent {
 const unread: Extent = { starts: [''] }
 
 /** The extent when a page has been read, the very same if that says nothing new. */
-const extended = (extent: Extent, { place, matters, next }: Page): Extent => {
+const extended = (extent: Extent, { place, rows, next }: Page): Extent => {
   const { starts, end } = extent
   if (next) return starts[place + 1] === next ? extent : { ...extent, starts: starts.toSpliced(place + 1, 1, next) }
-  const last = place * rowsOfPage + matters.length
+  const last = place * rowsOfPage + rows.length
   return starts.length === place + 1 && end === last ? extent : { starts: starts.slice(0, place + 1), end: last }
 }
 
@@ -115,7 +115,7 @@ const together = (results: readonly UseQueryResult<Page>[]) => ({
 const rowsOf = (pages: readonly Page[], length: number): readonly ListedMatter[] => {
   const rows: ListedMatter[] = []
   const ids = new Set<string>()
-  for (const { place, matters } of pages)
+  for (const { place, rows: matters } of pages)
     for (const [n, matter] of matters.entries()) {
       if (!ids.has(matter.id)) rows[place * rowsOfPage + n] = matter
       ids.add(matter.id)

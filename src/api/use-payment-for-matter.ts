@@ -7,9 +7,10 @@ import { checkoutMark, pendingMark } from '#lib/payment-storage.ts'
 import { type QueryState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paymentForMatterQuery } from './hooks.ts'
+import { refetch } from './query-client.ts'
 
 /** What else tells of a payment that the provider has just reported. */
-const showPayment: readonly Resource[] = ['agreements', 'now', 'history']
+const showPayment: readonly Resource[] = ['agreements']
 
 /** The matter's payment. Polled for a while after this tab has been at the checkout (R58). */
 export const usePaymentForMatter = (matterId: string) => {
@@ -25,8 +26,7 @@ export const usePaymentForMatter = (matterId: string) => {
   useEffect(() => {
     if (!data) return
     if (paymentStatus(data[0]) !== 'pending') {
-      if (checkoutMark.isSet(matterId))
-        for (const resource of showPayment) void queryClient.invalidateQueries({ queryKey: [resource] })
+      if (checkoutMark.isSet(matterId)) void refetch(queryClient, showPayment)
       pendingMark.remove(matterId)
       checkoutMark.remove(matterId)
     }

@@ -64,7 +64,16 @@ export const api = {
   matterService,
 }
 
-export type EndpointName = CallName<typeof api>
+type Api = typeof api
+
+export type EndpointName = CallName<Api>
+
+type ExtrasOf<R extends keyof Api> = {
+  [C in keyof Api[R] & string]: Api[R][C] extends { readonly extra: true } ? `${R}.${C}` : never
+}[keyof Api[R] & string]
+
+/** The name of a call that is declared `extra`. */
+export type ExtraName = { [R in keyof Api]: ExtrasOf<R> }[keyof Api]
 
 /** All calls as a flat list, for mounting, mocking, documenting and testing. */
 export const endpoints: ReadonlyArray<readonly [name: string, declaration: Endpoint]> = Object.entries(api).flatMap(

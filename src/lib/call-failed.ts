@@ -14,6 +14,10 @@ export class CallFailed extends Error {
     this.fields = fields
     this.detail = detail
   }
+  /** The page shows an outdated state: what was to be changed is gone, or no longer as it was. */
+  get outdated() {
+    return this.status === 404 || this.status === 409
+  }
   get refused() {
     return this.status !== undefined && this.status >= 400 && this.status < 500
   }

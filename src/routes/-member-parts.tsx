@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { MemberSession } from '#features/accounts/member-session.tsx'
 import { idleComponent } from '#ui/idle-component.ts'
 import { LazyToaster } from '#ui/lazy-toaster.tsx'
@@ -9,7 +9,7 @@ const LateMemberParts = idleComponent(() => import('./-late-member-parts.tsx'))
 export const MemberParts = () => (
   <>
     <MemberSession />
-    {hasExtras && <LateMemberParts />}
+    {hasCall('inbox.list') && <LateMemberParts />}
     <LazyToaster />
   </>
 )

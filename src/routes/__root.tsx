@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { useViewer } from '#api/viewer.ts'
 import { LazyRecoveryNotice } from '#features/accounts/lazy-recovery-notice.tsx'
 import { useSession } from '#features/accounts/use-session.ts'
@@ -26,7 +26,7 @@ function Root() {
       checking={checking}
       onLogout={logOut}
       onCookieSettings={openSettings}
-      withdrawable={hasExtras}
+      withdrawable={hasCall('withdrawals.submit')}
       banner={<CookieBanner {...banner} />}
     >
       {viewer && <LazyRecoveryNotice />}

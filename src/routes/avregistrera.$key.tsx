@@ -1,8 +1,11 @@
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { UnsubscribePage } from '#features/history/notifications/unsubscribe-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/avregistrera/$key')({ beforeLoad: onlyWithExtras, component: Unsubscribe })
+export const Route = createFileRoute('/avregistrera/$key')({
+  beforeLoad: () => onlyWith('notifications.unsubscribe'),
+  component: Unsubscribe,
+})
 
 function Unsubscribe() {
   return <UnsubscribePage mailedKey={Route.useParams().key} />

@@ -1,9 +1,9 @@
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { CancelEmailChangePage } from '#features/accounts/cancel-email-change-page.tsx'
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/cancel-email-change/$key')({
-  beforeLoad: onlyWithExtras,
+  beforeLoad: () => onlyWith('accounts.cancelEmailChange'),
   validateSearch: ({ outcome }: Record<string, unknown>): { outcome?: 'taken-back' | undefined } => ({
     outcome: outcome === 'taken-back' ? outcome : undefined,
   }),

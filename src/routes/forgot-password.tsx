@@ -1,5 +1,8 @@
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { ForgotPasswordPage } from '#features/accounts/forgot-password-page.tsx'
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/forgot-password')({ beforeLoad: onlyWithExtras, component: ForgotPasswordPage })
+export const Route = createFileRoute('/forgot-password')({
+  beforeLoad: () => onlyWith('accounts.forgotPassword'),
+  component: ForgotPasswordPage,
+})

@@ -1,8 +1,8 @@
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { ResetPasswordPage } from '#features/accounts/reset-password-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/reset-password/$key')({
-  beforeLoad: onlyWithExtras,
+  beforeLoad: () => onlyWith('accounts.resetPassword'),
   component: () => <ResetPasswordPage mailedKey={Route.useParams().key} />,
 })

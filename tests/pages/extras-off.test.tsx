@@ -1,5 +1,6 @@
+import { callIgnoringReply } from '#api/http.ts'
 import { session } from '#api/session.ts'
-import { api } from '#contract/index.ts'
+import { api, endpoints } from '#contract/index.ts'
 import { anna, demoPassword, nils, sara, tova } from '#mocks/people.ts'
 import { openSession } from '#mocks/sessions.ts'
 import { answer } from '#tests/support/answer.ts'
@@ -11,7 +12,7 @@ import { play } from '#tests/support/play.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
-vi.mock('#api/extras.ts', () => ({ hasExtras: false }))
+vi.mock('#api/extras.ts', () => ({ hasExtras: false, hasCall: () => false }))
 
 describe('built for a server that has only the calls of the specification', () => {
   test('the login page offers no new password and no recovery code', { tags: ['§D5-26-extras-off'] }, async () => {
@@ -43,6 +44,15 @@ describe('built for a server that has only the calls of the specification', () =
       'Ändra Lösenord',
       'Radera Konto',
     ])
+  })
+
+  test('no call that only our server has is made', { tags: ['§D5-26-extras-off'] }, async () => {
+    const calls = watchCalls()
+    const extras = endpoints.filter(([, { extra }]) => extra)
+    expect(extras.length).toBeGreaterThan(80)
+    for (const [name, declaration] of extras)
+      await expect(callIgnoringReply(declaration, {}), name).rejects.toMatchObject({ status: 404 })
+    expect(calls()).toEqual([])
   })
 
   test('nothing is asked or said of what is new', { tags: ['§D5-26-extras-off'] }, async () => {

@@ -19,11 +19,17 @@ describe.each(documentedEndpoints)('the call $name', ({ name, endpoint, summary 
     expect(mocked.has(endpoint), 'add it to mocks/handlers/').toBe(true)
   })
 
+  const call = `${endpoint.method} ${templateOf(endpoint)}`
+  const named = new RegExp(`${RegExp.escape(call)}(?![\\w{])`)
+
   test('is required', () => {
-    const call = `${endpoint.method} ${templateOf(endpoint)}`
-    const named = new RegExp(`${RegExp.escape(call)}(?![\\w{])`)
     const isRequired = specification.some(({ asks }) => named.test(asks))
     expect(isRequired, `name ${call} in a row §D5-26 of tests/spec/section-d5-decisions.ts`).toBe(true)
+  })
+
+  test('is extra, unless every server has it', () => {
+    const isEverywhere = specification.some(({ id, asks }) => id.startsWith('§7-') && named.test(asks))
+    expect(endpoint.extra ?? false).toBe(!isEverywhere)
   })
 
   test('is made to fail on its page', { tags: ['R88'] }, () => {

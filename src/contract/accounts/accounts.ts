@@ -109,6 +109,7 @@ export const accounts = {
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout/',
+    extra: true,
     audience: 'public',
     body: RefreshToken,
     reply: Nothing,
@@ -117,6 +118,7 @@ export const accounts = {
   resendVerification: endpoint({
     method: 'POST',
     path: '/accounts/resend-verification/',
+    extra: true,
     audience: 'public',
     body: z.object({ email: Email }),
     reply: Detail,
@@ -125,6 +127,7 @@ export const accounts = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/accounts/password/forgot/',
+    extra: true,
     audience: 'public',
     body: z.object({ email: Email }),
     reply: Detail,
@@ -133,6 +136,7 @@ export const accounts = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/accounts/password/reset/',
+    extra: true,
     audience: 'public',
     body: z.object({ key: MailedKey, new_password: NewPassword }),
     reply: Detail,
@@ -141,6 +145,7 @@ export const accounts = {
   choosePassword: endpoint({
     method: 'POST',
     path: '/accounts/choose-password/',
+    extra: true,
     audience: 'choose-password',
     body: PasswordChoice,
     reply: Tokens,
@@ -150,6 +155,7 @@ export const accounts = {
   confirmEmailChange: endpoint({
     method: 'POST',
     path: '/accounts/confirm-email-change/',
+    extra: true,
     audience: 'public',
     body: z.object({ key: MailedKey, password: GivenPassword, totp_code: Login.shape.totp_code }),
     reply: Detail,
@@ -160,6 +166,7 @@ export const accounts = {
   cancelEmailChange: endpoint({
     method: 'POST',
     path: '/accounts/cancel-email-change/',
+    extra: true,
     audience: 'public',
     body: z.object({ key: MailedKey }),
     reply: z.extend(Detail, { taken_back: z.optional(z.boolean()) }),

@@ -59,6 +59,7 @@ export const people = {
   list: endpoint({
     method: 'GET',
     path: '/people/',
+    extra: true,
     audience: 'member',
     query: z.object({
       q: z.optional(optionalLine(limits.titleChars)),
@@ -73,6 +74,7 @@ export const people = {
   invite: endpoint({
     method: 'POST',
     path: '/people/',
+    extra: true,
     audience: 'member',
     body: Invitation,
     reply: Person,
@@ -83,6 +85,7 @@ export const people = {
   setRoles: endpoint({
     method: 'PUT',
     path: '/people/:id/roles/',
+    extra: true,
     audience: 'member',
     body: z.extend(Roles, { confirm_password: GivenPassword }),
     reply: Person,
@@ -92,6 +95,7 @@ export const people = {
   act: endpoint({
     method: 'POST',
     path: '/people/:id/acts/',
+    extra: true,
     audience: 'member',
     body: z.object({ act: z.enum(personActs, 'Okänd åtgärd.'), confirm_password: GivenPassword }),
     reply: Person,
@@ -102,6 +106,7 @@ export const people = {
   log: endpoint({
     method: 'GET',
     path: '/security-events/',
+    extra: true,
     audience: 'member',
     query: z.object({
       kind: z.optional(z.enum(securityEventKinds, 'Okänt slag av händelse.')),

@@ -89,6 +89,7 @@ export const profile = {
   exportData: endpoint({
     method: 'POST',
     path: '/accounts/export/',
+    extra: true,
     audience: 'member',
     body: PasswordConfirmation,
     reply: z.object({ url: z.string() }),

@@ -20,6 +20,7 @@ export const sessions = {
   list: endpoint({
     method: 'GET',
     path: '/accounts/sessions/',
+    extra: true,
     audience: 'member',
     reply: z.array(Session),
     status: 200,
@@ -29,6 +30,7 @@ export const sessions = {
     method: 'DELETE',
     path: '/accounts/sessions/:id/',
     textParams: true,
+    extra: true,
     audience: 'member',
     reply: Nothing,
     status: 204,

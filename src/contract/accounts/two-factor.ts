@@ -29,6 +29,7 @@ export const twoFactor = {
   recoveryCodes: endpoint({
     method: 'POST',
     path: '/accounts/2fa/recovery-codes/',
+    extra: true,
     audience: 'member',
     body: PasswordConfirmation,
     reply: z.object({ codes: z.array(z.string()) }),

@@ -50,6 +50,7 @@ export const agreements = {
   list: endpoint({
     method: 'GET',
     path: '/agreements/',
+    extra: true,
     audience: 'member',
     query: z.object({ matter: Id }),
     reply: z.array(Agreement),
@@ -59,6 +60,7 @@ export const agreements = {
   text: endpoint({
     method: 'GET',
     path: '/agreements/:id/text/',
+    extra: true,
     audience: 'member',
     reply: z.object({ number: z.string(), text: z.string(), text_sha256: z.string() }),
     status: 200,
@@ -67,6 +69,7 @@ export const agreements = {
   progress: endpoint({
     method: 'POST',
     path: '/agreements/:id/progress/',
+    extra: true,
     audience: 'member',
     body: ProgressReport,
     reply: Agreement,
@@ -76,6 +79,7 @@ export const agreements = {
   performed: endpoint({
     method: 'POST',
     path: '/agreements/:id/performed/',
+    extra: true,
     audience: 'member',
     reply: Nothing,
     status: 204,
@@ -84,6 +88,7 @@ export const agreements = {
   withdraw: endpoint({
     method: 'POST',
     path: '/agreements/:id/withdraw/',
+    extra: true,
     audience: 'member',
     body: z.object({ message: z.optional(z.nullable(optionalText(limits.messageChars))) }),
     reply: WithdrawalReceipt,
@@ -95,6 +100,7 @@ export const agreements = {
   startEarly: endpoint({
     method: 'POST',
     path: '/payments/:id/early_start/',
+    extra: true,
     audience: 'member',
     body: z.object({ loss_acknowledged: z.boolean() }),
     reply: Nothing,

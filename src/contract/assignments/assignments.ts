@@ -74,6 +74,7 @@ export const assignments = {
   read: endpoint({
     method: 'GET',
     path: '/matters/:id/assignment/',
+    extra: true,
     audience: 'member',
     reply: Assignment,
     status: 200,
@@ -83,6 +84,7 @@ export const assignments = {
   give: endpoint({
     method: 'POST',
     path: '/matters/:id/assignment/',
+    extra: true,
     audience: 'member',
     body: z.object({
       act: z.enum(['offer', 'assign'], 'Ange offer eller assign.'),
@@ -98,6 +100,7 @@ export const assignments = {
   answer: endpoint({
     method: 'POST',
     path: '/matters/:id/assignment/answer/',
+    extra: true,
     audience: 'member',
     body: z.object({ accept: z.boolean('Ange ja eller nej.') }),
     reply: z.object({ accepted: z.boolean() }),
@@ -107,6 +110,7 @@ export const assignments = {
   release: endpoint({
     method: 'POST',
     path: '/matters/:id/assignment/release/',
+    extra: true,
     audience: 'member',
     body: z.object({ reason, confirm_password: GivenPassword }),
     reply: Assignment,
@@ -116,6 +120,7 @@ export const assignments = {
   setParties: endpoint({
     method: 'PUT',
     path: '/matters/:id/parties/',
+    extra: true,
     audience: 'member',
     body: z.object({ parties: z.array(Party).check(z.maxLength(maxParties, `Ange högst ${maxParties} parter.`)) }),
     reply: z.object({ parties: z.array(Party) }),
@@ -126,6 +131,7 @@ export const assignments = {
   checkConflicts: endpoint({
     method: 'POST',
     path: '/matters/:id/conflicts/',
+    extra: true,
     audience: 'member',
     reply: z.object({ conflicts: z.array(Conflict) }),
     status: 200,

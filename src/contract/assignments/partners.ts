@@ -52,6 +52,7 @@ export const partners = {
   readProfile: endpoint({
     method: 'GET',
     path: '/partner-profile/',
+    extra: true,
     audience: 'member',
     reply: PartnerProfile,
     status: 200,
@@ -60,6 +61,7 @@ export const partners = {
   writeProfile: endpoint({
     method: 'PUT',
     path: '/partner-profile/',
+    extra: true,
     audience: 'member',
     body: PartnerProfile,
     reply: PartnerProfile,

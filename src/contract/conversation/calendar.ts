@@ -14,6 +14,7 @@ export const calendar = {
   read: endpoint({
     method: 'GET',
     path: '/calendar/key/',
+    extra: true,
     audience: 'member',
     /** When the key was made; null without one. */
     reply: z.object({ created_at: z.nullable(z.string()) }),
@@ -24,6 +25,7 @@ export const calendar = {
   make: endpoint({
     method: 'POST',
     path: '/calendar/key/',
+    extra: true,
     audience: 'member',
     body: PasswordConfirmation,
     reply: z.object({ url: z.string(), created_at: z.string() }),
@@ -33,6 +35,7 @@ export const calendar = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/calendar/key/',
+    extra: true,
     audience: 'member',
     reply: Nothing,
     status: 204,

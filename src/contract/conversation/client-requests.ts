@@ -75,6 +75,7 @@ export const clientRequests = {
   list: endpoint({
     method: 'GET',
     path: '/matters/:id/requests/',
+    extra: true,
     audience: 'member',
     reply: z.array(ClientRequest),
     status: 200,
@@ -83,6 +84,7 @@ export const clientRequests = {
   ask: endpoint({
     method: 'POST',
     path: '/matters/:id/requests/',
+    extra: true,
     audience: 'member',
     body: NewClientRequest,
     reply: ClientRequest,
@@ -93,6 +95,7 @@ export const clientRequests = {
   answer: endpoint({
     method: 'POST',
     path: '/matters/:id/requests/:request/answer/',
+    extra: true,
     audience: 'member',
     body: ClientAnswer,
     multipart: 'always',
@@ -104,6 +107,7 @@ export const clientRequests = {
   accept: endpoint({
     method: 'POST',
     path: '/matters/:id/requests/:request/accept/',
+    extra: true,
     audience: 'member',
     reply: ClientRequest,
     status: 200,
@@ -112,6 +116,7 @@ export const clientRequests = {
   sendBack: endpoint({
     method: 'POST',
     path: '/matters/:id/requests/:request/return/',
+    extra: true,
     audience: 'member',
     body: z.object({ reason: text(limits.messageChars, 'Skriv vad som fattas.') }),
     reply: ClientRequest,
@@ -121,6 +126,7 @@ export const clientRequests = {
   cancel: endpoint({
     method: 'POST',
     path: '/matters/:id/requests/:request/cancel/',
+    extra: true,
     audience: 'member',
     reply: ClientRequest,
     status: 200,

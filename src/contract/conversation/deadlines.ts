@@ -71,6 +71,7 @@ export const deadlines = {
   list: endpoint({
     method: 'GET',
     path: '/matters/:id/deadlines/',
+    extra: true,
     audience: 'member',
     reply: z.array(Deadline),
     status: 200,
@@ -79,6 +80,7 @@ export const deadlines = {
   add: endpoint({
     method: 'POST',
     path: '/matters/:id/deadlines/',
+    extra: true,
     audience: 'member',
     body: DeadlineFields,
     reply: Deadline,
@@ -89,6 +91,7 @@ export const deadlines = {
   change: endpoint({
     method: 'PUT',
     path: '/matters/:id/deadlines/:deadline/',
+    extra: true,
     audience: 'member',
     body: DeadlineFields,
     reply: Deadline,
@@ -98,6 +101,7 @@ export const deadlines = {
   remove: endpoint({
     method: 'DELETE',
     path: '/matters/:id/deadlines/:deadline/',
+    extra: true,
     audience: 'member',
     reply: Nothing,
     status: 204,

@@ -61,6 +61,7 @@ export const messages = {
   list: endpoint({
     method: 'GET',
     path: '/matters/:id/messages/',
+    extra: true,
     audience: 'member',
     query: Page,
     reply: z.array(Message),
@@ -70,6 +71,7 @@ export const messages = {
   send: endpoint({
     method: 'POST',
     path: '/matters/:id/messages/',
+    extra: true,
     audience: 'member',
     body: NewMessage,
     multipart: 'always',
@@ -81,6 +83,7 @@ export const messages = {
   recall: endpoint({
     method: 'POST',
     path: '/matters/:id/messages/:message/recall/',
+    extra: true,
     audience: 'member',
     reply: Nothing,
     status: 204,
@@ -89,6 +92,7 @@ export const messages = {
   read: endpoint({
     method: 'PUT',
     path: '/matters/:id/read/',
+    extra: true,
     audience: 'member',
     body: z.object({ event: Id }),
     reply: Nothing,

@@ -50,6 +50,11 @@ export interface Endpoint {
   path: `/${string}/`
   /** Its parameters are texts: a mailed key, or the id of a session, so that nobody guesses it. */
   textParams?: true
+  /**
+   * Only our own server has it (docs/product.md, D5-26). With `VITE_API_EXTRAS=off` the web app
+   * doesn't make it: it fails like a call that the server doesn't know, with 404.
+   */
+  extra?: true
   audience: Audience
   query?: z.core.$ZodType
   /** Where declarations share a path: the query parameter whose presence selects this one. */

@@ -41,6 +41,7 @@ export const history = {
   events: endpoint({
     method: 'GET',
     path: '/matters/:id/events/',
+    extra: true,
     audience: 'member',
     query: Page,
     reply: z.array(MatterEvent),
@@ -50,6 +51,7 @@ export const history = {
   file: endpoint({
     method: 'GET',
     path: '/matters/:id/history/',
+    extra: true,
     audience: 'member',
     query: z.object({ format: z._default(z.enum(historyFormats, 'Välj html eller json.'), 'html') }),
     reply: z.object({ name: z.string(), type: z.string(), text: z.string() }),

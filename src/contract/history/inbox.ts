@@ -20,6 +20,7 @@ export const inbox = {
   list: endpoint({
     method: 'GET',
     path: '/inbox/',
+    extra: true,
     audience: 'member',
     reply: z.object({
       /** How many matters, at most `inboxCountMax`. */
@@ -37,6 +38,7 @@ export const inbox = {
   opened: endpoint({
     method: 'PUT',
     path: '/matters/:id/opened/',
+    extra: true,
     audience: 'member',
     body: z.object({ event: z.optional(Id) }),
     reply: Nothing,

@@ -14,6 +14,7 @@ export const notifications = {
   read: endpoint({
     method: 'GET',
     path: '/notices/',
+    extra: true,
     audience: 'member',
     reply: z.array(Choice),
     status: 200,
@@ -23,6 +24,7 @@ export const notifications = {
   change: endpoint({
     method: 'PUT',
     path: '/notices/',
+    extra: true,
     audience: 'member',
     body: z.object({
       choices: z.array(Choice, 'Ange aviseringar.').check(z.maxLength(choosableKinds.length, 'Ange varje avisering en gång.')),
@@ -38,6 +40,7 @@ export const notifications = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/notices/unsubscribe/',
+    extra: true,
     audience: 'public',
     query: z.object({ key: z.string('Länken är ogiltig.').check(z.maxLength(200, 'Länken är ogiltig.')) }),
     reply: Nothing,

@@ -42,6 +42,7 @@ export const savedViews = {
   list: endpoint({
     method: 'GET',
     path: '/office/views/',
+    extra: true,
     audience: 'member',
     reply: z.array(SavedView),
     status: 200,
@@ -50,6 +51,7 @@ export const savedViews = {
   save: endpoint({
     method: 'POST',
     path: '/office/views/',
+    extra: true,
     audience: 'member',
     body: View,
     reply: SavedView,
@@ -60,6 +62,7 @@ export const savedViews = {
   remove: endpoint({
     method: 'DELETE',
     path: '/office/views/:id/',
+    extra: true,
     audience: 'member',
     reply: Nothing,
     status: 204,

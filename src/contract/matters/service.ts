@@ -10,6 +10,7 @@ export const matterService = {
   set: endpoint({
     method: 'PUT',
     path: '/matters/:id/service/',
+    extra: true,
     audience: 'member',
     body: z.object({ service: Service }),
     reply: z.object({ service: Service }),

@@ -75,6 +75,7 @@ export const billing = {
   last: endpoint({
     method: 'GET',
     path: '/billing/',
+    extra: true,
     audience: 'member',
     reply: z.object({ address: z.nullable(BillingAddress) }),
     status: 200,

@@ -56,6 +56,7 @@ export const now = {
   read: endpoint({
     method: 'GET',
     path: '/matters/:id/now/',
+    extra: true,
     audience: 'member',
     reply: Now,
     status: 200,

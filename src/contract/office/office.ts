@@ -10,6 +10,7 @@ export const office = {
   day: endpoint({
     method: 'GET',
     path: '/office/day/',
+    extra: true,
     audience: 'member',
     reply: z.object({ views: z.array(z.object({ view: z.enum(officeViews), matters: z.number() })) }),
     status: 200,

@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { loginTexts as t } from '#texts/accounts/login.ts'
 import { TextField, type TextFieldProps } from '#ui/field.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -30,7 +30,7 @@ export const CodeField = (props: TextFieldProps) => {
         autoCapitalize={recovering ? 'characters' : 'none'}
         spellCheck={false}
       />
-      {hasExtras && (
+      {hasCall('twoFactor.recoveryCodes') && (
         <button type="button" className={`${styles.textButton} ${styles.below}`} onClick={choose}>
           {recovering ? t.useApp : t.useRecoveryCode}
         </button>

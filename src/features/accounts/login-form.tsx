@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { useLogin } from '#api/lazy-hooks.ts'
 import type { Tokens } from '#contract/accounts/accounts.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
@@ -73,7 +73,9 @@ export const LoginForm = ({ className, email: known, onLogin, onCancel, children
           {whole && <p>{whole}</p>}
         </Notice>
       )}
-      {hasExtras && login.error && wantsVerification(login.error) && <ResendVerification address={login.variables.body.email} />}
+      {hasCall('accounts.resendVerification') && login.error && wantsVerification(login.error) && (
+        <ResendVerification address={login.variables.body.email} />
+      )}
       {children}
       <SlowMutationNotice call={login} />
       {onCancel ? (

@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { loginTexts as t } from '#texts/accounts/login.ts'
 import card from '#ui/form-card.module.css'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -24,7 +24,7 @@ export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
       <p className={styles.lead}>{t.lead}</p>
       <div className={styles.page}>
         <LoginForm className={card.card} onLogin={arrive}>
-          {hasExtras && (
+          {hasCall('accounts.forgotPassword') && (
             <p>
               <Link to="/forgot-password">{t.forgotten}</Link>
             </p>

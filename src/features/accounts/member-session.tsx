@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { profileQuery } from '#api/profile-query.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export const MemberSession = () => {
   const { ended } = useMemberSession()
   // Only reads the cache: the app layout runs this query.
   const { data: profile } = useQuery({ ...profileQuery({}), enabled: false })
-  const opensAt = hasExtras && profile?.two_factor_reset_at
+  const opensAt = hasCall('accounts.resetPassword') && profile?.two_factor_reset_at
   if (ended) return <LoginAgainDialog />
   return opensAt && <TwoFactorResetNotice opensAt={opensAt} />
 }

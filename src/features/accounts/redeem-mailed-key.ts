@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { emailVerificationQuery } from '#api/hooks.ts'
 import { profileQuery } from '#api/profile-query.ts'
 import { session } from '#api/session.ts'
@@ -36,6 +36,6 @@ const spend = async (queryClient: QueryClient, key: string): Promise<KeyOutcome 
     return 'address'
   }
   session.keep({ access, refresh })
-  if (hasExtras && new_password_required) return setup_2fa_required ? 'choice-then-setup' : 'choice'
+  if (hasCall('accounts.choosePassword') && new_password_required) return setup_2fa_required ? 'choice-then-setup' : 'choice'
   return setup_2fa_required ? 'setup' : 'account'
 }

@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { registerTexts as t } from '#texts/accounts/register.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ResendVerification } from './resend-verification.tsx'
@@ -11,6 +11,6 @@ export const RegistrationSent = ({ address }: { address: string }) => (
     <p>
       {t.sentHint} <strong>{address}</strong>
     </p>
-    {hasExtras && <ResendVerification address={address} />}
+    {hasCall('accounts.resendVerification') && <ResendVerification address={address} />}
   </>
 )

@@ -1,4 +1,3 @@
-import { hasExtras } from '#api/extras.ts'
 import { session } from '#api/session.ts'
 import { forgetMarks } from '#lib/payment-storage.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,7 +12,7 @@ export const useSession = () => {
     /** Takes effect locally at once. The server call runs in the background and may fail. */
     logOut: () => {
       const refresh = session.refresh()
-      if (hasExtras && refresh) endOnServer(refresh)
+      if (refresh) endOnServer(refresh)
       void queryClient.cancelQueries()
       session.leave()
       forgetMarks()

@@ -1,4 +1,5 @@
 import { useEventPages, useHistoryFile } from '#api/history-hooks.ts'
+import { rowsOf } from '#api/pages.ts'
 import { eventSentence } from '#contract/history/event-sentences.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -20,7 +21,7 @@ const momentOf = (at: string) => `${dayText(swedishDay(new Date(at)))} kl. ${clo
 const EventList = ({ matterId }: { matterId: string }) => {
   const query = useEventPages(matterId)
   const file = useHistoryFile(matterId)
-  const events = query.data?.pages.flat() ?? []
+  const events = rowsOf(query.data?.pages ?? [])
   const isWhole = query.data !== undefined && !query.hasNextPage
   if (!query.data)
     return (

@@ -1,15 +1,14 @@
 import type { Viewer } from '#contract/matters/rules.ts'
-import type { OfficeSearch } from '#lib/office-search.ts'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
 import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { OfficeMatters } from './office-matters.tsx'
-import { readOfficeQuery } from './office-query.ts'
+import { type OfficeDaySearch, readOfficeQuery } from './office-query.ts'
 import { SavedViews } from './saved-views.tsx'
 import { ViewTiles } from './view-tiles.tsx'
 
 /** /office: what waits today, and the matters behind each number. */
-export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: OfficeSearch }) => {
+export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) => {
   const query = readOfficeQuery(search)
   return (
     <>

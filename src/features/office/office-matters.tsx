@@ -1,11 +1,10 @@
 import { type OfficeQuery, useEveryMatter, useOfficeMatters } from '#api/office-hooks.ts'
-import { uniqueById } from '#api/matter-pages.ts'
+import { rowsOf } from '#api/pages.ts'
 import { limits } from '#contract/core/limits.ts'
 import { matterSorts } from '#contract/matters/sorts.ts'
 import { matterStatuses, matterStatusLabels } from '#contract/matters/statuses.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import type { OfficeSearch } from '#lib/office-search.ts'
 import { saveFile } from '#lib/save-file.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { officeDayFailures as f, officeDayTexts as t } from '#texts/office/office-day.ts'
@@ -25,6 +24,7 @@ import { BulkStatus } from './bulk-status.tsx'
 import { columnKeys, useColumns } from './columns.ts'
 import { mattersCsv } from './matters-csv.ts'
 import styles from './office-matters.module.css'
+import type { OfficeDaySearch } from './office-query.ts'
 import { OfficeTable } from './office-table.tsx'
 import { useMoreOnScroll } from './use-more-on-scroll.ts'
 import { useSelection } from './use-selection.ts'
@@ -40,13 +40,13 @@ export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { vi
   const [typed, setTyped] = useState<string>()
   const sought = { view, status, q: useDebouncedValue(q), sort }
   const pages = useOfficeMatters(sought)
-  const matters = uniqueById(pages.data?.pages.flatMap((page) => page.matters) ?? [])
+  const matters = rowsOf(pages.data?.pages ?? [])
   const selection = useSelection(matters.map(({ id }) => id))
   const chosen = matters.filter(({ id }) => selection.isChosen(id))
   const columns = useColumns()
   const every = useEveryMatter()
   const navigate = useNavigate()
-  const show = (changed: OfficeSearch) =>
+  const show = (changed: OfficeDaySearch) =>
     navigate({ to: '/office', search: { vy: view, status, q, ordning: sort, ...changed }, replace: true, resetScroll: false })
   const saveCsv = async () => {
     const text = mattersCsv(await every.mutateAsync(sought))

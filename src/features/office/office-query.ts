@@ -3,10 +3,12 @@ import { limits } from '#contract/core/limits.ts'
 import { matterSorts } from '#contract/matters/sorts.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { officeViews } from '#contract/matters/office-views.ts'
-import type { OfficeSearch } from '#lib/office-search.ts'
+import type { TypedSearch } from '#lib/typed-search.ts'
+
+export type OfficeDaySearch = TypedSearch<'vy' | 'status' | 'q' | 'ordning'>
 
 /** What the address asks for; what isn't known counts as absent. */
-export const readOfficeQuery = ({ vy, status, q, ordning }: OfficeSearch): OfficeQuery => {
+export const readOfficeQuery = ({ vy, status, q, ordning }: OfficeDaySearch): OfficeQuery => {
   const words = String(q ?? '')
     .slice(0, limits.titleChars)
     .trim()

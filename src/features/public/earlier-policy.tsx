@@ -20,7 +20,7 @@ export interface EarlierPolicyProps {
 const EarlierPolicy = ({ name, head, version }: EarlierPolicyProps) => {
   const load = earlierPolicies[name].get(version)
   const { data, isError, refetch } = useQuery({
-    queryKey: ['earlier policy', name, version],
+    queryKey: ['earlier-policy', name, version],
     queryFn: load ?? skipToken,
     staleTime: Infinity,
   })

@@ -12,7 +12,7 @@ import { isAbsent } from '#lib/is-absent.ts'
  * nothing of the rest, either.
  */
 const OfficeLinks = ({ viewer }: { viewer: Viewer }) => {
-  const { data, error } = useWithdrawalPages()
+  const { data, error } = useWithdrawalPages({})
   if (isAbsent(error) || (!data && !error)) return null
   return (
     <>

@@ -1,4 +1,3 @@
-import { hasExtras } from '#api/extras.ts'
 import { prefetch } from '#api/query-client.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { MatterPage } from '#features/matters/page/matter-page.tsx'
@@ -16,7 +15,8 @@ export const Route = createFileRoute('/_member/matters/$id')({
     const { matterQuery, paymentForMatterQuery } = await import('#api/hooks.ts')
     prefetch(queryClient, matterQuery({ params: { id } }))
     prefetch(queryClient, paymentForMatterQuery({ query: { matter: id } }))
-    if (hasExtras) (await import('#api/matter-now-hooks.ts')).prefetchMatterNow(queryClient, id)
+    const { prefetchMatterNow } = await import('#api/matter-now-hooks.ts')
+    prefetchMatterNow(queryClient, id)
   },
   component: OneMatter,
 })
@@ -31,8 +31,8 @@ function OneMatter() {
       {...whose}
       now={<MatterNowOrNext {...whose} />}
       payment={<PaymentArea {...whose} />}
-      orders={hasExtras && <MatterOrders {...whose} />}
-      living={hasExtras && <MatterLiving {...whose} />}
+      orders={<MatterOrders {...whose} />}
+      living={<MatterLiving {...whose} />}
     />
   )
 }

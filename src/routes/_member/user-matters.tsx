@@ -1,4 +1,3 @@
-import { hasExtras } from '#api/extras.ts'
 import { prefetch } from '#api/query-client.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { MatterListPage } from '#features/matters/list/matter-list-page.tsx'
@@ -29,6 +28,5 @@ function UserMatters() {
       void navigate({ search: (current) => ({ ...current, ...change }), replace: typing !== undefined, resetScroll: false }),
     [navigate],
   )
-  const officeLink = hasExtras && <OfficeLinks viewer={viewer} />
-  return <MatterListPage viewer={viewer} search={search} onSearch={onSearch} officeLink={officeLink} />
+  return <MatterListPage viewer={viewer} search={search} onSearch={onSearch} officeLink={<OfficeLinks viewer={viewer} />} />
 }

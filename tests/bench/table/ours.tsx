@@ -1,6 +1,6 @@
 import { createQueryClient } from '#api/query-client.ts'
 import { firstMattersQuery } from '#api/hooks.ts'
-import { withdrawalPagesKey } from '#api/office-withdrawal-hooks.ts'
+import { withdrawalPagesQuery } from '#api/office-withdrawal-hooks.ts'
 import { profileQuery } from '#api/profile-query.ts'
 import { session } from '#api/session.ts'
 import { inbox } from '#contract/history/inbox.ts'
@@ -24,7 +24,10 @@ export const ours = (matters: Matter[]) => {
   queryClient.setQueryData<unknown>(firstMattersQuery().queryKey, matters)
   // Asked for after the first render. A call that fails would be made again amid a measurement.
   queryClient.setQueryData<unknown>([inbox.list.reads, inbox.list.path], { count: 0, matters: [] })
-  queryClient.setQueryData<unknown>(withdrawalPagesKey, { pages: [{ rows: [], next: null, open: 0 }], pageParams: [''] })
+  queryClient.setQueryData<unknown>(withdrawalPagesQuery({}).queryKey, {
+    pages: [{ rows: [], next: null, open: 0 }],
+    pageParams: [''],
+  })
   const { App } = createApp({ queryClient, history: createMemoryHistory({ initialEntries: ['/user-matters'] }) })
   return <App />
 }

@@ -115,6 +115,7 @@ export const proposals = {
   list: endpoint({
     method: 'GET',
     path: '/proposals/',
+    extra: true,
     audience: 'member',
     query: z.object({ matter: Id }),
     reply: z.array(Proposal),
@@ -124,6 +125,7 @@ export const proposals = {
   read: endpoint({
     method: 'GET',
     path: '/proposals/:id/',
+    extra: true,
     audience: 'member',
     reply: Proposal,
     status: 200,
@@ -132,6 +134,7 @@ export const proposals = {
   write: endpoint({
     method: 'POST',
     path: '/proposals/',
+    extra: true,
     audience: 'member',
     body: ProposalDraft,
     reply: Proposal,
@@ -142,6 +145,7 @@ export const proposals = {
   change: endpoint({
     method: 'PATCH',
     path: '/proposals/:id/',
+    extra: true,
     audience: 'member',
     body: ProposalChange,
     reply: Proposal,
@@ -151,6 +155,7 @@ export const proposals = {
   send: endpoint({
     method: 'POST',
     path: '/proposals/:id/send/',
+    extra: true,
     audience: 'member',
     body: ProposalSending,
     reply: Proposal,
@@ -160,6 +165,7 @@ export const proposals = {
   recall: endpoint({
     method: 'POST',
     path: '/proposals/:id/recall/',
+    extra: true,
     audience: 'member',
     reply: Nothing,
     status: 204,
@@ -168,6 +174,7 @@ export const proposals = {
   discard: endpoint({
     method: 'POST',
     path: '/proposals/:id/discard/',
+    extra: true,
     audience: 'member',
     reply: Nothing,
     status: 204,
@@ -176,6 +183,7 @@ export const proposals = {
   decline: endpoint({
     method: 'POST',
     path: '/proposals/:id/decline/',
+    extra: true,
     audience: 'member',
     body: z.object({ reason: z.optional(z.nullable(optionalText(limits.messageChars))) }),
     reply: Nothing,
@@ -185,6 +193,7 @@ export const proposals = {
   accept: endpoint({
     method: 'POST',
     path: '/proposals/:id/accept/',
+    extra: true,
     audience: 'member',
     body: Acceptance,
     reply: z.object({ agreement: Agreement, payment: Payment }),

@@ -108,6 +108,7 @@ export const officeWithdrawals = {
   list: endpoint({
     method: 'GET',
     path: '/withdrawals/',
+    extra: true,
     audience: 'member',
     query: NextPage,
     reply: z.array(Withdrawal),
@@ -118,6 +119,7 @@ export const officeWithdrawals = {
   enterByHand: endpoint({
     method: 'POST',
     path: '/withdrawals/by-hand/',
+    extra: true,
     audience: 'member',
     body: WithdrawalByHand,
     reply: WithdrawalReceipt,
@@ -128,6 +130,7 @@ export const officeWithdrawals = {
   accept: endpoint({
     method: 'POST',
     path: '/withdrawals/:id/accept/',
+    extra: true,
     audience: 'member',
     body: WithdrawalAcceptance,
     reply: Withdrawal,
@@ -137,6 +140,7 @@ export const officeWithdrawals = {
   refuse: endpoint({
     method: 'POST',
     path: '/withdrawals/:id/refuse/',
+    extra: true,
     audience: 'member',
     body: z.object({ reason: text(limits.messageChars, 'Skriv varför.'), confirm_password: GivenPassword }),
     reply: Nothing,

@@ -32,6 +32,7 @@ export const withdrawals = {
   submit: endpoint({
     method: 'POST',
     path: '/withdrawals/',
+    extra: true,
     audience: 'public',
     body: WithdrawalStatement,
     reply: WithdrawalReceipt,

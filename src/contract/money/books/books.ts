@@ -102,6 +102,7 @@ export const books = {
   summary: endpoint({
     method: 'GET',
     path: '/books/summary/',
+    extra: true,
     audience: 'member',
     /** The financial year that begins in it. */
     query: z.object({ year: z.optional(Year) }),
@@ -112,6 +113,7 @@ export const books = {
   settings: endpoint({
     method: 'GET',
     path: '/books/settings/',
+    extra: true,
     audience: 'member',
     reply: BookSettings,
     status: 200,
@@ -120,6 +122,7 @@ export const books = {
   changeSettings: endpoint({
     method: 'PUT',
     path: '/books/settings/',
+    extra: true,
     audience: 'member',
     body: z.object({ ...BookSettings.shape, confirm_password: GivenPassword }),
     reply: BookSettings,
@@ -130,6 +133,7 @@ export const books = {
   exports: endpoint({
     method: 'GET',
     path: '/books/exports/',
+    extra: true,
     audience: 'member',
     query: NextPage,
     reply: z.array(BookExport),
@@ -140,6 +144,7 @@ export const books = {
   makeExport: endpoint({
     method: 'POST',
     path: '/books/export/',
+    extra: true,
     audience: 'member',
     body: BookExportRequest,
     reply: MadeExport,
@@ -150,6 +155,7 @@ export const books = {
   payouts: endpoint({
     method: 'GET',
     path: '/books/payouts/',
+    extra: true,
     audience: 'member',
     query: z.object({ from: CalendarDay, to: CalendarDay }),
     reply: z.array(Payout),
@@ -159,6 +165,7 @@ export const books = {
   platformReport: endpoint({
     method: 'GET',
     path: '/books/platform-report/',
+    extra: true,
     audience: 'member',
     query: z.object({ year: Year }),
     reply: z.array(PartnerReport),
@@ -168,6 +175,7 @@ export const books = {
   changePartner: endpoint({
     method: 'PUT',
     path: '/books/partners/:id/',
+    extra: true,
     audience: 'member',
     body: PartnerChange,
     reply: PartnerSeller,

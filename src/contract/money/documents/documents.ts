@@ -60,6 +60,7 @@ export const documents = {
   list: endpoint({
     method: 'GET',
     path: '/documents/',
+    extra: true,
     audience: 'member',
     query: z.object({ matter: z.optional(Id), payment: z.optional(Id) }),
     reply: z.array(DocumentSummary),
@@ -69,6 +70,7 @@ export const documents = {
   read: endpoint({
     method: 'GET',
     path: '/documents/:id/',
+    extra: true,
     audience: 'member',
     reply: IssuedDocument,
     status: 200,

@@ -37,6 +37,7 @@ export const receipts = {
   receipt: endpoint({
     method: 'GET',
     path: '/payments/:id/receipt/',
+    extra: true,
     audience: 'member',
     reply: Receipt,
     status: 200,

@@ -111,6 +111,7 @@ export const payments = {
   decline: endpoint({
     method: 'POST',
     path: '/payments/:id/decline/',
+    extra: true,
     audience: 'member',
     reply: Nothing,
     status: 204,
@@ -119,6 +120,7 @@ export const payments = {
   declined: endpoint({
     method: 'GET',
     path: '/payments/declined/',
+    extra: true,
     audience: 'member',
     query: z.object({ matter: Id }),
     reply: z.array(DeclinedPayment),

@@ -34,6 +34,7 @@ export const refunds = {
   list: endpoint({
     method: 'GET',
     path: '/payments/:id/refunds/',
+    extra: true,
     audience: 'member',
     reply: z.array(Refund),
     status: 200,
@@ -42,6 +43,7 @@ export const refunds = {
   ask: endpoint({
     method: 'POST',
     path: '/payments/:id/refunds/',
+    extra: true,
     audience: 'member',
     body: RefundRequest,
     reply: Refund,

@@ -1,4 +1,5 @@
 import { type LogQuery, useLogPages } from '#api/people-hooks.ts'
+import { rowsOf } from '#api/pages.ts'
 import type { SecurityEvent } from '#contract/accounts/people.ts'
 import { rolesText } from '#contract/core/roles.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
@@ -16,20 +17,18 @@ export const LogRows = ({ query }: { query: LogQuery }) => {
     <QueryBoundary query={pages} failure={f.log}>
       {(data) => (
         <>
-          {data.pages[0]?.events.length === 0 && (
+          {data.pages[0]?.rows.length === 0 && (
             <p role="status" className="muted">
               {t.none}
             </p>
           )}
           <ul className={styles.log}>
-            {data.pages
-              .flatMap(({ events }) => events)
-              .map((event) => (
-                <li key={event.id}>
-                  <time dateTime={event.at}>{momentText(Date.parse(event.at))}</time>
-                  <span>{sentenceOf(event)}</span>
-                </li>
-              ))}
+            {rowsOf(data.pages).map((event) => (
+              <li key={event.id}>
+                <time dateTime={event.at}>{momentText(Date.parse(event.at))}</time>
+                <span>{sentenceOf(event)}</span>
+              </li>
+            ))}
           </ul>
           <MoreButton pages={pages} label={peopleTexts.more} failure={f.log} />
         </>

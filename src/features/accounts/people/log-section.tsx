@@ -5,18 +5,20 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { DayField, dayIn } from './day-field.tsx'
 import { LogRows } from './log-rows.tsx'
-import type { OfficeSearch } from '#lib/office-search.ts'
+import type { TypedSearch } from '#lib/typed-search.ts'
 import styles from './people.module.css'
 
 const t = peopleTexts.log
 
+export type LogSearch = TypedSearch<'slag' | 'fran' | 'till' | 'person'>
+
 /** What was done to accounts by others than their owners. */
-export const LogSection = ({ search }: { search: OfficeSearch }) => {
+export const LogSection = ({ search }: { search: LogSearch }) => {
   const slag = securityEventKinds.find((kind) => kind === search.slag)
   const person = /^\d{1,15}$/.test(String(search.person)) ? String(search.person) : undefined
   const [fran, till] = [dayIn(search.fran), dayIn(search.till)]
   const navigate = useNavigate()
-  const show = (changed: OfficeSearch) =>
+  const show = (changed: LogSearch) =>
     navigate({ to: '/office/log', search: { ...search, ...changed }, replace: true, resetScroll: false })
   return (
     <>

@@ -1,4 +1,5 @@
 import { type PeopleQuery, usePeoplePages } from '#api/people-hooks.ts'
+import { rowsOf } from '#api/pages.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { peopleFailures as f, peopleTexts as t } from '#texts/accounts/people.ts'
 import { MoreButton } from '#ui/more-button.tsx'
@@ -13,19 +14,17 @@ export const PeopleRows = ({ viewer, query }: { viewer: Viewer; query: PeopleQue
     <QueryBoundary query={pages} failure={f.list}>
       {(data) => (
         <>
-          {data.pages[0]?.people.length === 0 && (
+          {data.pages[0]?.rows.length === 0 && (
             <p role="status" className="muted">
               {t.none}
             </p>
           )}
           <ul className={styles.people}>
-            {data.pages
-              .flatMap(({ people }) => people)
-              .map((person) => (
-                <li key={person.id}>
-                  <PersonCard viewer={viewer} person={person} />
-                </li>
-              ))}
+            {rowsOf(data.pages).map((person) => (
+              <li key={person.id}>
+                <PersonCard viewer={viewer} person={person} />
+              </li>
+            ))}
           </ul>
           <MoreButton pages={pages} label={t.more} failure={f.list} />
         </>

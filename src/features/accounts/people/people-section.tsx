@@ -10,20 +10,22 @@ import { IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PeopleRows } from './people-rows.tsx'
-import type { OfficeSearch } from '#lib/office-search.ts'
+import type { TypedSearch } from '#lib/typed-search.ts'
 import styles from './people.module.css'
 
 const InviteDialog = lazyComponent(() => import('./invite-dialog.tsx'))
 
+export type PeopleSearch = TypedSearch<'q' | 'visa'>
+
 /** The accounts, found by name or address; first those of the office. */
-export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: OfficeSearch }) => {
+export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: PeopleSearch }) => {
   const q = String(search.q ?? '').slice(0, limits.titleChars)
   const isEverybody = search.visa === 'alla'
   const [typed, setTyped] = useState<string>()
   const navigate = useNavigate()
   const [isInviting, setInviting] = useState(false)
   const sought = useDebouncedValue(q.trim())
-  const show = (changed: OfficeSearch) =>
+  const show = (changed: PeopleSearch) =>
     navigate({ to: '/office/people', search: { ...search, ...changed }, replace: true, resetScroll: false })
   return (
     <>

@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { useProfile } from '#api/profile-query.ts'
 import { viewerOf } from '#api/viewer.ts'
 import { officeRights } from '#contract/office/rights.ts'
@@ -73,11 +73,11 @@ const Sections = ({ profile, onDeleted, notifications, partner }: ProfilePagePro
   const sections: readonly { anchor: SectionAnchor; content: ReactNode }[] = [
     { anchor: 'profil', content: <ProfileSection profile={profile} /> },
     { anchor: 'losenord', content: <PasswordSection email={email} /> },
-    { anchor: 'aterstallningskoder', content: hasExtras && <RecoveryCodesSection email={email} /> },
-    { anchor: 'enheter', content: hasExtras && <SessionsSection /> },
+    { anchor: 'aterstallningskoder', content: hasCall('twoFactor.recoveryCodes') && <RecoveryCodesSection email={email} /> },
+    { anchor: 'enheter', content: hasCall('sessions.list') && <SessionsSection /> },
     { anchor: 'aviseringar', content: notifications },
-    { anchor: 'kalender', content: hasExtras && <CalendarSection email={email} /> },
-    { anchor: 'uppgifter', content: hasExtras && <ExportDataSection email={email} /> },
+    { anchor: 'kalender', content: hasCall('calendar.read') && <CalendarSection email={email} /> },
+    { anchor: 'uppgifter', content: hasCall('profile.exportData') && <ExportDataSection email={email} /> },
     { anchor: 'partner', content: officeRights.keepPartnerProfile(viewer) && partner },
     { anchor: 'bankkonto', content: paidOut && <BankAccountSection bankAccount={profile.bank_account ?? ''} /> },
     {

@@ -7,7 +7,6 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import styles from './session-list.module.css'
 import { useEndOtherSessions } from './use-end-other-sessions.ts'
@@ -71,7 +70,6 @@ export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
 }
 
 const Row = ({ session, onEnded }: { session: Session; onEnded: () => void }) => {
-  const queryClient = useQueryClient()
   const end = useEndSession()
   const device = session.device || t.unknownDevice
   const gone = () => {
@@ -82,7 +80,6 @@ const Row = ({ session, onEnded }: { session: Session; onEnded: () => void }) =>
   const refused = ({ status }: CallFailed) => {
     if (status !== 404) return
     end.reset()
-    void queryClient.invalidateQueries({ queryKey: ['sessions'] })
     gone()
   }
   return (

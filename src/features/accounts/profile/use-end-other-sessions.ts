@@ -1,14 +1,13 @@
 import { useEndSession } from '#api/hooks.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
 import type { Session } from '#contract/accounts/sessions.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 /**
  * Ends the given sessions one after the other, so that it can be stopped in between. One that is
  * already gone counts as ended (R90).
  */
 export const useEndOtherSessions = () => {
-  const queryClient = useQueryClient()
   const end = useEndSession()
   const unlessGone = (error: CallFailed) => {
     if (error.status !== 404) throw error
@@ -17,7 +16,6 @@ export const useEndOtherSessions = () => {
     mutationFn: async (others) => {
       for (const { id } of others) await end.mutateAsync({ params: { id } }).catch(unlessGone)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   })
   return { ...endAll, stop: end.stop }
 }

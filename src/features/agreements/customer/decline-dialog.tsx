@@ -5,23 +5,12 @@ import { declineProposalTexts as t } from '#texts/agreements/proposals.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
-import { useQueryClient } from '@tanstack/react-query'
 
 /** Says no to a proposal, with a reason if the customer wants to give one. */
 const DeclineDialog = ({ proposalId, onClose }: { proposalId: string; onClose: () => void }) => {
-  const queryClient = useQueryClient()
   const decline = useDeclineProposal()
   const form = useNativeForm(proposals.decline.body, { reason: '' }, (body) =>
-    decline.mutateAsync(
-      { params: { id: proposalId }, body },
-      {
-        onSuccess: onClose,
-        // A refusal means that the page shows an outdated state.
-        onError: ({ refused }) => {
-          if (refused) void queryClient.invalidateQueries({ queryKey: ['proposals'] })
-        },
-      },
-    ),
+    decline.mutateAsync({ params: { id: proposalId }, body }, { onSuccess: onClose }),
   )
   return (
     <DialogForm title={t.title} form={form} call={decline} failure={f.proposalDecline} submit={t.confirm} onClose={onClose}>

@@ -2,6 +2,7 @@ import { paymentForMatterQuery, matterQuery } from '#api/hooks.ts'
 import type { Agreement } from '#contract/agreements/agreements.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { earlyStartTexts as t } from '#texts/agreements/agreements.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -34,9 +35,7 @@ export const EarlyStart = ({ matterId, viewer, agreements }: EarlyStartProps) =>
       !payment.early_start &&
       !agreements.some((agreement) => agreement.payment === payment.id),
   )
-  // Not `isOpenMatter`, which would grow the start of every page.
-  const isOpen = matter?.status === 'Pending' || matter?.status === 'Ongoing'
-  if (!waiting || !isOpen) return null
+  if (!waiting || !matter || !isOpenMatter(matter)) return null
   return (
     <div className={`card ${styles.card}`}>
       <p>{t.text}</p>

@@ -19,7 +19,6 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useNativeForm } from '#ui/use-native-form.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { BuyerChoice } from './buyer-choice.tsx'
@@ -40,7 +39,6 @@ interface OrderFormProps {
 /** The order: as whom, with which consents, and the one button that binds. */
 export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormProps) => {
   const { id, matter, service, kind, amount, text_sha256 } = proposal
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const accept = useAcceptProposal()
   const [asConsumer, setAsConsumer] = useState(true)
@@ -57,9 +55,8 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
     onOrdering(true)
     const chosen = asConsumer ? consents : noConsents
     const body = { text_sha256, as_consumer: asConsumer, ...chosen, ...billing, confirm_password }
-    const { payment } = await accept.mutateAsync({ params: { id }, body }).catch(async (error: CallFailed) => {
-      // It may have ended, or its text may be another one: that is shown instead of the failure.
-      if (error.refused) await queryClient.invalidateQueries({ queryKey: ['proposals'] })
+    const { payment } = await accept.mutateAsync({ params: { id }, body }).catch((error: CallFailed) => {
+      // If it has ended, or its text is another one, that is shown instead of the failure.
       onOrdering(false)
       address.refuse(error.fields)
       throw error

@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import type { WithdrawalReceipt } from '#contract/agreements/withdrawals/withdrawals.ts'
 import { company } from '#texts/public/company.ts'
 import { withdrawalTexts as t } from '#texts/agreements/withdrawals.ts'
@@ -33,12 +33,12 @@ export const WithdrawalPage = ({ order }: { order: string | undefined }) => {
         <p className="lead">{t.lead}</p>
         <div className={styles.columns}>
           <div>
-            {hasExtras && (
+            {hasCall('withdrawals.submit') && (
               <div className={styles.steps}>
                 <WithdrawalSteps order={order} onReceived={setReceived} />
               </div>
             )}
-            <p className={`card ${hasExtras ? styles.withoutScripts : ''}`}>
+            <p className={`card ${hasCall('withdrawals.submit') ? styles.withoutScripts : ''}`}>
               {t.withoutForm} <MailAddress />
             </p>
           </div>

@@ -1,4 +1,4 @@
-import { rowsOf } from '#api/list-pages.ts'
+import { rowsOf } from '#api/pages.ts'
 import { useWithdrawalPages } from '#api/office-withdrawal-hooks.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import type { Withdrawal } from '#contract/agreements/withdrawals/office-withdrawals.ts'
@@ -45,7 +45,7 @@ export const OfficeWithdrawalsPage = ({ viewer }: { viewer: Viewer }) => {
 }
 
 const Withdrawals = ({ viewer }: { viewer: Viewer }) => {
-  const pages = useWithdrawalPages()
+  const pages = useWithdrawalPages({})
   const { data, error, refetch, isFetching } = pages
   if (data)
     return (

@@ -7,7 +7,6 @@ import { TextField } from '#ui/field.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './agreement-progress.module.css'
 import { reportAbove } from './progress-form.ts'
@@ -36,19 +35,9 @@ interface ProgressFormProps {
 }
 
 const ProgressForm = ({ agreementId, share, onSaved }: ProgressFormProps) => {
-  const queryClient = useQueryClient()
   const report = useReportProgress()
   const form = useNativeForm(reportAbove(share), { share_done_percent: '', note: '' }, (body) =>
-    report.mutateAsync(
-      { params: { id: agreementId }, body },
-      {
-        onSuccess: onSaved,
-        // A colleague was faster: show what is saved now.
-        onError: ({ refused }) => {
-          if (refused) void queryClient.invalidateQueries({ queryKey: ['agreements'] })
-        },
-      },
-    ),
+    report.mutateAsync({ params: { id: agreementId }, body }, { onSuccess: onSaved }),
   )
   return (
     <form {...form.props} className={styles.form}>

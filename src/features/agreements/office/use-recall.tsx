@@ -5,27 +5,15 @@ import { proposalsPanelTexts } from '#texts/agreements/proposals-panel.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 const t = proposalsPanelTexts.recall
 
 /** Recalls a sent proposal after confirmation. */
 export const useRecall = () => {
-  const queryClient = useQueryClient()
   const recall = useRecallProposal()
   const [proposal, setProposal] = useState<Proposal>()
-  const send = ({ id }: Proposal) =>
-    recall.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => setProposal(undefined),
-        // The customer was faster: show what became of it.
-        onError: ({ refused }) => {
-          if (refused) void queryClient.invalidateQueries({ queryKey: ['proposals'] })
-        },
-      },
-    )
+  const send = ({ id }: Proposal) => recall.mutate({ params: { id } }, { onSuccess: () => setProposal(undefined) })
   return {
     ask: (asked: Proposal) => {
       recall.reset()

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 /** Leads the office to the withdrawals, with how many wait for a decision, once that is known. */
 export const WithdrawalsLink = () => {
-  const { data } = useWithdrawalPages()
+  const { data } = useWithdrawalPages({})
   if (!data) return null
   const open = data.pages[0]?.open ?? 0
   return (

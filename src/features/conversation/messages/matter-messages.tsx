@@ -1,4 +1,5 @@
 import { useMessagePages } from '#api/message-hooks.ts'
+import { rowsOf } from '#api/pages.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { messageFailures as f, messageTexts as t } from '#texts/conversation/messages.ts'
 import { MoreButton } from '#ui/more-button.tsx'
@@ -22,7 +23,7 @@ interface MatterMessagesProps {
 export const MatterMessages = ({ matterId, forOffice, attachments }: MatterMessagesProps) => {
   const query = useMessagePages(matterId)
   const end = useRef<HTMLDivElement>(null)
-  const messages = (query.data?.pages ?? []).toReversed().flat()
+  const messages = rowsOf((query.data?.pages ?? []).toReversed())
   useReadMark(matterId, end, messages)
   if (isAbsent(query.error)) return null
   return (

@@ -1,6 +1,6 @@
-import { hasExtras } from '#api/extras.ts'
-import { firstMattersQuery } from '#api/hooks.ts'
-import { type Matter, pageRows } from '#contract/matters/matters.ts'
+import { hasCall } from '#api/extras.ts'
+import { firstMattersQuery, mayGoOn } from '#api/hooks.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 import { may, type Viewer } from '#contract/matters/rules.ts'
 import { matterListTexts as t } from '#texts/matters/matters.ts'
 import { Button } from '#ui/button.tsx'
@@ -75,7 +75,7 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
       <div className={styles.top}>
         <div className={styles.heading} data-office={seesAll}>
           <h1>{heading}</h1>
-          {!seesAll && <Link to="/payments">{hasExtras ? t.paymentsAndReceipts : t.payments}</Link>}
+          {!seesAll && <Link to="/payments">{hasCall('payments.receipt') ? t.paymentsAndReceipts : t.payments}</Link>}
           {seesAll && shown && officeLink}
         </div>
         <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden="true" />} onClick={() => setCreating(true)}>
@@ -100,11 +100,7 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
       )}
       {!shown && !error && <PageSkeleton label={t.loading} heights={['3rem', '3rem', '3rem', '3rem']} />}
       {isPlaceholderData && <SlowLoadingNotice />}
-      {hasExtras && all?.length === pageRows ? (
-        <PagedMatters {...table} search={search} whole={whole} none={none} onPaged={setPaged} />
-      ) : (
-        whole
-      )}
+      {mayGoOn(all) ? <PagedMatters {...table} search={search} whole={whole} none={none} onPaged={setPaged} /> : whole}
       {creating && <CreateMatterModal onClose={() => setCreating(false)} />}
       {edited !== undefined && <EditMatterModal key={edited} matterId={edited} onClose={() => setEdited(undefined)} />}
       {question}

@@ -47,9 +47,7 @@ export const useMatterRemoval = (onRemoved: () => Promise<void>): MatterRemoval 
       {
         onSuccess: () => finish(id),
         onError: ({ status }) => {
-          if (status !== 404) return
-          void queryClient.invalidateQueries({ queryKey: ['matters'] })
-          void finish(id)
+          if (status === 404) void finish(id)
         },
       },
     )

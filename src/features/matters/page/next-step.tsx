@@ -11,7 +11,7 @@ import { isKnownStatus } from '#parts/statuses.ts'
  * `/matters/:id/now/`: the sentence depends on status and payment alone. Empty for a status that
  * only another server knows, and until the payment is known.
  */
-export const NextStep = ({ matterId, viewer }: { matterId: string; viewer: Viewer }) => {
+const NextStep = ({ matterId, viewer }: { matterId: string; viewer: Viewer }) => {
   const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
   const { data: payments, isLoadingError } = useQuery(paymentForMatterQuery({ query: { matter: matterId } }))
   const payment = payments?.[0]
@@ -24,3 +24,4 @@ export const NextStep = ({ matterId, viewer }: { matterId: string; viewer: Viewe
     </section>
   )
 }
+export default NextStep

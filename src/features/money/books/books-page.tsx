@@ -1,6 +1,6 @@
 import { officeRights } from '#contract/office/rights.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import type { OfficeSearch } from '#lib/office-search.ts'
+import type { TypedSearch } from '#lib/typed-search.ts'
 import { bookTexts as t } from '#texts/money/books.ts'
 import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -17,8 +17,10 @@ type BookSection = (typeof bookSections)[number]
 
 const yearIn = (ar: unknown) => (/^20\d\d$/.test(String(ar)) ? Number(ar) : undefined)
 
+export type BookSearch = TypedSearch<'del' | 'ar'>
+
 /** /office/books: for admins all of the books, for partners their own payouts. */
-export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: OfficeSearch }) => {
+export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSearch }) => {
   const keepsBooks = officeRights.keepBooks(viewer)
   const heading = keepsBooks ? t.heading : t.payoutsHeading
   return (
@@ -32,7 +34,7 @@ export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: OfficeSe
   )
 }
 
-const Books = ({ search }: { search: OfficeSearch }) => {
+const Books = ({ search }: { search: BookSearch }) => {
   const del = bookSections.find((section) => section === search.del) ?? 'sammanstallning'
   return (
     <>

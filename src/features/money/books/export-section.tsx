@@ -1,5 +1,5 @@
 import { useBookExportPages, useBookSettings, useMakeExport } from '#api/book-hooks.ts'
-import { rowsOf } from '#api/list-pages.ts'
+import { rowsOf } from '#api/pages.ts'
 import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
 import { type BookExport, bookFormats, BookExportRequest, type MadeExport } from '#contract/money/books/books.ts'
 import { lastDayOf, openMonths } from '#contract/dates/open-months.ts'
@@ -36,7 +36,7 @@ const ExportForm = z.object({
 
 /** A file for the accountant, and those that were made before. */
 export const ExportSection = () => {
-  const exports = useBookExportPages()
+  const exports = useBookExportPages({})
   return (
     <>
       <ExportBooks />

@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { usePaymentForMatter } from '#api/use-payment-for-matter.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { checkoutReturnTexts as t } from '#texts/money/checkout.ts'
@@ -14,7 +14,7 @@ export const ConfirmedPayment = ({ matterId }: { matterId: string }) => {
   return (
     <div className={styles.confirmed}>
       <p role="status">{isPaid ? t.confirmed : isAwaited && paymentAreaTexts.confirming}</p>
-      {hasExtras && payment && isPaid && (
+      {hasCall('payments.receipt') && payment && isPaid && (
         <Link to="/payments/$id/receipt" params={{ id: payment.id }} className="button quiet">
           {receiptLabel}
         </Link>

@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { CheckoutConfirmation } from '#contract/money/payments/payments.ts'
 import type { FailureName } from '#texts/failures.ts'
 import { checkoutTexts as t } from '#texts/money/checkout.ts'
@@ -33,7 +33,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<{ failure: FailureName; error: CallFailed }>()
   useBfcacheRestore(onClose)
-  const isAddressAsked = hasExtras && payment.address_missing === true
+  const isAddressAsked = hasCall('billing.last') && payment.address_missing === true
   const address = useRef<AddressAsked>(null)
   const [ready, setReady] = useState(!isAddressAsked)
   const onReady = useCallback(() => setReady(true), [])

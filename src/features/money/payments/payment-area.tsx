@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import { usePaymentForMatter } from '#api/use-payment-for-matter.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/money/payments/states.ts'
@@ -76,23 +76,23 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
             {t.all}
           </Link>
         )}
-        {hasExtras && payment && act === 'pay' && (
+        {hasCall('payments.decline') && payment && act === 'pay' && (
           <Button variant="default" onClick={() => decline.ask(payment)}>
             {declineTexts.decline}
           </Button>
         )}
-        {hasExtras && payment && paymentStatus(payment) === 'paid' && (office || isPayer(viewer, payment)) && (
+        {hasCall('payments.receipt') && payment && paymentStatus(payment) === 'paid' && (office || isPayer(viewer, payment)) && (
           <Link to="/payments/$id/receipt" params={{ id: payment.id }} className={styles.link}>
             {receiptLabel}
           </Link>
         )}
-        {hasExtras && paid && isPayer(viewer, paid) && (
+        {hasCall('withdrawals.submit') && paid && isPayer(viewer, paid) && (
           <Link to="/angra" search={{ order: paid.id }} className={styles.link}>
             {layoutTexts.withdraw}
           </Link>
         )}
       </div>
-      {hasExtras && data && !payment && office && <DeclinedPayment matterId={matterId} />}
+      {hasCall('payments.declined') && data && !payment && office && <DeclinedPayment matterId={matterId} />}
       {decline.done && !payment && <p role="status">{declineTexts.done}</p>}
       {isPending && <LoadingStatus label={t.loading} />}
       {isAwaited && (

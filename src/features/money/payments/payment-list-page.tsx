@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { usePayments } from '#api/hooks.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
@@ -30,7 +30,7 @@ export const PaymentListPage = () => {
     <>
       <PageHead title={t.heading} />
       <h1 lang="en">{t.heading}</h1>
-      <p className="lead">{hasExtras ? t.leadWithReceipts : t.lead}</p>
+      <p className="lead">{hasCall('payments.receipt') ? t.leadWithReceipts : t.lead}</p>
       {isPending && <PageSkeleton label={t.loading} heights={['4.5rem', '4.5rem', '4.5rem']} />}
       {isError && (
         <Notice kind="info" role="status">
@@ -110,7 +110,7 @@ const PaymentRow = ({ payment, onPay, onDecline }: { payment: Payment } & Acts) 
       <td className={styles.actionCell}>
         {status === 'pending' && (
           <div className={styles.ways}>
-            {hasExtras && (
+            {hasCall('payments.decline') && (
               <Button variant="default" aria-describedby={titleId} onClick={() => onDecline(payment)}>
                 {declineTexts.decline}
               </Button>
@@ -120,7 +120,7 @@ const PaymentRow = ({ payment, onPay, onDecline }: { payment: Payment } & Acts) 
             </Button>
           </div>
         )}
-        {status === 'paid' && hasExtras && (
+        {status === 'paid' && hasCall('payments.receipt') && (
           <Link to="/payments/$id/receipt" params={{ id }} className="button quiet" aria-describedby={titleId}>
             {receiptLabel}
           </Link>

@@ -5,7 +5,6 @@ import { declineTexts as t } from '#texts/money/payments.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 interface Decline {
@@ -18,7 +17,6 @@ interface Decline {
 
 /** Declines a requested payment after confirmation. */
 export const useDecline = (): Decline => {
-  const queryClient = useQueryClient()
   const decline = useDeclinePayment()
   const [payment, setPayment] = useState<Payment>()
 
@@ -27,16 +25,7 @@ export const useDecline = (): Decline => {
     setPayment(asked)
   }
   const send = ({ id }: Payment) => {
-    decline.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => setPayment(undefined),
-        // A rejection means that the page shows an outdated state.
-        onError: ({ refused }) => {
-          if (refused) void queryClient.invalidateQueries({ queryKey: ['payments'] })
-        },
-      },
-    )
+    decline.mutate({ params: { id } }, { onSuccess: () => setPayment(undefined) })
   }
 
   return {

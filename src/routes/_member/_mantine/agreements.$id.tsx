@@ -1,4 +1,4 @@
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { AgreementPage } from '#features/agreements/customer/agreement-page.tsx'
 import { searchId } from '#lib/search-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
@@ -6,7 +6,7 @@ import { createFileRoute } from '@tanstack/react-router'
 export const Route = createFileRoute('/_member/_mantine/agreements/$id')({
   // Set even when undefined: the router keeps parameters that the result leaves out.
   validateSearch: ({ matter }: Record<string, unknown>): { matter?: string | undefined } => ({ matter: searchId(matter) }),
-  beforeLoad: onlyWithExtras,
+  beforeLoad: () => onlyWith('agreements.text'),
   component: OneAgreement,
 })
 

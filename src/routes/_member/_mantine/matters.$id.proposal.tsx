@@ -1,5 +1,5 @@
 import { matterRights } from '#contract/office/matter-rights.ts'
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { ProposalEditorPage } from '#features/agreements/office/proposal-editor-page.tsx'
 import { NotFoundPage } from '#features/public/not-found-page.tsx'
@@ -7,7 +7,7 @@ import { searchId } from '#lib/search-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/matters/$id/proposal')({
-  beforeLoad: onlyWithExtras,
+  beforeLoad: () => onlyWith('proposals.write'),
   // Set even when undefined: the router keeps parameters that the result leaves out.
   validateSearch: ({ draft }: Record<string, unknown>): { draft?: string | undefined } => ({ draft: searchId(draft) }),
   component: WriteProposal,

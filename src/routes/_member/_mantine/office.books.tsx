@@ -1,12 +1,12 @@
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
-import { BooksPage } from '#features/money/books/books-page.tsx'
-import { readOfficeSearch } from '#lib/office-search.ts'
+import { type BookSearch, BooksPage } from '#features/money/books/books-page.tsx'
+import { readTypedSearch } from '#lib/typed-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/office/books')({
-  validateSearch: readOfficeSearch,
-  beforeLoad: onlyWithExtras,
+  validateSearch: (search): BookSearch => readTypedSearch(search),
+  beforeLoad: () => onlyWith('books.summary'),
   component: Books,
 })
 

@@ -1,12 +1,13 @@
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { OfficeDayPage } from '#features/office/office-day-page.tsx'
-import { readOfficeSearch } from '#lib/office-search.ts'
+import type { OfficeDaySearch } from '#features/office/office-query.ts'
+import { readTypedSearch } from '#lib/typed-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/office/')({
-  validateSearch: readOfficeSearch,
-  beforeLoad: onlyWithExtras,
+  validateSearch: (search): OfficeDaySearch => readTypedSearch(search),
+  beforeLoad: () => onlyWith('office.day'),
   component: OfficeDay,
 })
 

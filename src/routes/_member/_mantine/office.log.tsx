@@ -1,12 +1,13 @@
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { LogPage } from '#features/accounts/people/log-page.tsx'
-import { readOfficeSearch } from '#lib/office-search.ts'
+import type { LogSearch } from '#features/accounts/people/log-section.tsx'
+import { readTypedSearch } from '#lib/typed-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/office/log')({
-  validateSearch: readOfficeSearch,
-  beforeLoad: onlyWithExtras,
+  validateSearch: (search): LogSearch => readTypedSearch(search),
+  beforeLoad: () => onlyWith('people.log'),
   component: Log,
 })
 

@@ -1,12 +1,13 @@
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { PeoplePage } from '#features/accounts/people/people-page.tsx'
-import { readOfficeSearch } from '#lib/office-search.ts'
+import type { PeopleSearch } from '#features/accounts/people/people-section.tsx'
+import { readTypedSearch } from '#lib/typed-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/office/people')({
-  validateSearch: readOfficeSearch,
-  beforeLoad: onlyWithExtras,
+  validateSearch: (search): PeopleSearch => readTypedSearch(search),
+  beforeLoad: () => onlyWith('people.list'),
   component: People,
 })
 

@@ -1,10 +1,10 @@
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { OfficeWithdrawalsPage } from '#features/agreements/office/office-withdrawals-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/office/withdrawals')({
-  beforeLoad: onlyWithExtras,
+  beforeLoad: () => onlyWith('officeWithdrawals.list'),
   component: OfficeWithdrawals,
 })
 

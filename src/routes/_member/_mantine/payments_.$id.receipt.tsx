@@ -1,6 +1,6 @@
 import { prefetch } from '#api/query-client.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
 import { ReceiptPage } from '#features/money/payments/receipt-page.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { createFileRoute } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { createFileRoute } from '@tanstack/react-router'
 const PaymentRefunds = lazyComponent(() => import('#features/money/refunds/payment-refunds.tsx'))
 
 export const Route = createFileRoute('/_member/_mantine/payments_/$id/receipt')({
-  beforeLoad: onlyWithExtras,
+  beforeLoad: () => onlyWith('payments.receipt'),
   // Not awaited: the page has its own loading and error views.
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const { receiptQuery } = await import('#api/receipt-hooks.ts')

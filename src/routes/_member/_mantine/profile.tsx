@@ -1,4 +1,4 @@
-import { hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { useSession } from '#features/accounts/use-session.ts'
 import { ProfilePage } from '#features/accounts/profile/profile-page.tsx'
 import { idleComponent } from '#ui/idle-component.ts'
@@ -14,15 +14,15 @@ export const Route = createFileRoute('/_member/_mantine/profile')({ component: P
 
 function Profile() {
   const { logOut } = useSession()
-  const [hasNotifications, setHasNotifications] = useState(hasExtras)
-  const [hasPartner, setHasPartner] = useState(hasExtras)
+  const [hasNotifications, setHasNotifications] = useState(hasCall('notifications.read'))
+  const [hasPartner, setHasPartner] = useState(hasCall('partners.readProfile'))
   const hideNotifications = useCallback(() => setHasNotifications(false), [])
   const hidePartner = useCallback(() => setHasPartner(false), [])
   return (
     <ProfilePage
       onDeleted={() => void logOut()}
-      notifications={hasExtras && hasNotifications && <ProfileNotifications onAbsent={hideNotifications} />}
-      partner={hasExtras && hasPartner && <ProfilePartner onAbsent={hidePartner} />}
+      notifications={hasNotifications && <ProfileNotifications onAbsent={hideNotifications} />}
+      partner={hasPartner && <ProfilePartner onAbsent={hidePartner} />}
     />
   )
 }

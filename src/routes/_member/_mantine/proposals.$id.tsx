@@ -1,11 +1,11 @@
-import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { useOpenCheckout } from '#features/money/payments/use-open-checkout.ts'
 import { ProposalPage } from '#features/agreements/customer/proposal-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/proposals/$id')({
-  beforeLoad: onlyWithExtras,
+  beforeLoad: () => onlyWith('proposals.read'),
   component: OneProposal,
 })
 

@@ -1,0 +1,33 @@
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+
+/** A page of a list. */
+interface ListPage {
+  rows: readonly { id: string }[]
+  /** Where the next page begins, unless this is the last one. */
+  next: string | null | undefined
+}
+
+/**
+ * The query options of a list that comes in pages, and its hook: `query` for such a list. The cache
+ * key is resource, path and what is looked for.
+ * @param read reads the page that begins at `start`, the first one without it
+ */
+export const pages = <Sought, Page extends ListPage>(
+  { reads, path }: Pick<Endpoint, 'reads' | 'path'>,
+  read: (sought: Sought, start: string | undefined, options: { signal: AbortSignal }) => Promise<Page>,
+) => {
+  const options = (sought: Sought) =>
+    infiniteQueryOptions({
+      queryKey: [reads, path, sought, 'pages'] as const,
+      queryFn: ({ pageParam, signal }) => read(sought, pageParam || undefined, { signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+    })
+  return [options, (sought: Sought) => useInfiniteQuery(options(sought))] as const
+}
+
+/** The rows of all pages that were read. One that moved meanwhile comes once, where it is now. */
+export const rowsOf = <Row extends { id: string }>(read: readonly { rows: readonly Row[] }[]): Row[] => [
+  ...new Map(read.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values(),
+]

@@ -1,1 +1,0 @@
-export { NextStep as default } from '#features/matters/page/next-step.tsx'
