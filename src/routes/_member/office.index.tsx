@@ -1,15 +1,15 @@
 import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
 import { useMember } from '#features/accounts/use-member.ts'
-import { PeoplePage } from '#features/accounts/people/people-page.tsx'
+import { OfficeDayPage } from '#features/office/office-day-page.tsx'
 import { readOfficeSearch } from '#lib/office-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_member/_mantine/office/people')({
+export const Route = createFileRoute('/_member/office/')({
   validateSearch: readOfficeSearch,
   beforeLoad: onlyWithExtras,
-  component: People,
+  component: OfficeDay,
 })
 
-function People() {
-  return <PeoplePage viewer={useMember()} search={Route.useSearch()} />
+function OfficeDay() {
+  return <OfficeDayPage viewer={useMember()} search={Route.useSearch()} />
 }

@@ -4,7 +4,7 @@ import { LogPage } from '#features/accounts/people/log-page.tsx'
 import { readOfficeSearch } from '#lib/office-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_member/_mantine/office/log')({
+export const Route = createFileRoute('/_member/office/log')({
   validateSearch: readOfficeSearch,
   beforeLoad: onlyWithExtras,
   component: Log,

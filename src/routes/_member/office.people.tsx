@@ -1,15 +1,15 @@
 import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
 import { useMember } from '#features/accounts/use-member.ts'
-import { BooksPage } from '#features/money/books/books-page.tsx'
+import { PeoplePage } from '#features/accounts/people/people-page.tsx'
 import { readOfficeSearch } from '#lib/office-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_member/_mantine/office/books')({
+export const Route = createFileRoute('/_member/office/people')({
   validateSearch: readOfficeSearch,
   beforeLoad: onlyWithExtras,
-  component: Books,
+  component: People,
 })
 
-function Books() {
-  return <BooksPage viewer={useMember()} search={Route.useSearch()} />
+function People() {
+  return <PeoplePage viewer={useMember()} search={Route.useSearch()} />
 }

@@ -1,15 +1,15 @@
 import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
 import { useMember } from '#features/accounts/use-member.ts'
-import { OfficeDayPage } from '#features/office/office-day-page.tsx'
+import { BooksPage } from '#features/money/books/books-page.tsx'
 import { readOfficeSearch } from '#lib/office-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_member/_mantine/office/')({
+export const Route = createFileRoute('/_member/office/books')({
   validateSearch: readOfficeSearch,
   beforeLoad: onlyWithExtras,
-  component: OfficeDay,
+  component: Books,
 })
 
-function OfficeDay() {
-  return <OfficeDayPage viewer={useMember()} search={Route.useSearch()} />
+function Books() {
+  return <BooksPage viewer={useMember()} search={Route.useSearch()} />
 }
