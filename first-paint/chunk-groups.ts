@@ -34,7 +34,7 @@ export const chunkGroups = [
   // Public forms load it when they get focus.
   { name: 'calls', test: modules('src/api/hooks', 'src/api/page-hooks', 'src/api/call-layer') },
   { name: 'visitor-calls', test: modules('src/api/visitor-layer') },
-  { name: 'forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/call-form', 'src/ui/use-native-form') },
+  { name: 'forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/use-form-call', 'src/ui/use-native-form') },
   {
     name: 'members',
     test: modules(

@@ -9,7 +9,6 @@ import type { Needs } from './chunks.ts'
 // Chunk groups. Nearly every client-rendered page makes calls at once.
 const calls = 'calls'
 const member = [calls, 'members']
-const mantine = [...member, '/_member/_mantine']
 
 interface Shell {
   /** The title that the page sets when it has nothing to show yet. */
@@ -24,8 +23,8 @@ export const shells: Readonly<Record<string, Shell>> = {
   // Makes no calls until its form is filled in. Not prerendered: Enter in its only field would
   // submit the form before the script has loaded.
   'forgot-password': { title: passwordResetTexts.forgotTitle, needs: ['/forgot-password'] },
-  profile: { title: profileTexts.title, needs: [...mantine, '/_member/_mantine/profile'] },
-  payments: { title: paymentListTexts.heading, needs: [...mantine, '/_member/_mantine/payments'] },
+  profile: { title: profileTexts.title, needs: [...member, '/_member/profile'] },
+  payments: { title: paymentListTexts.heading, needs: [...member, '/_member/payments'] },
   // Nobody knows yet whose list it is: the office's is called otherwise.
   'user-matters': { title: matterListTexts.headingOwn, needs: [...member, '/_member/user-matters'] },
   'matters/$id': { title: matterTexts.page, needs: [...member, 'matters._id'] },

@@ -27,25 +27,24 @@ import { Route as Setup2faRouteImport } from './routes/setup-2fa.tsx'
 import { Route as SuccessRouteImport } from './routes/success.tsx'
 import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions.tsx'
 import { Route as TillganglighetRouteImport } from './routes/tillganglighet.tsx'
-import { Route as MemberMantineRouteImport } from './routes/_member/_mantine.tsx'
+import { Route as MemberAdminCreatePaymentRouteImport } from './routes/_member/admin-create-payment.tsx'
+import { Route as MemberPaymentsRouteImport } from './routes/_member/payments.tsx'
+import { Route as MemberProfileRouteImport } from './routes/_member/profile.tsx'
 import { Route as MemberUserMattersRouteImport } from './routes/_member/user-matters.tsx'
 import { Route as AvregistreraKeyRouteImport } from './routes/avregistrera.$key.tsx'
 import { Route as CancelEmailChangeKeyRouteImport } from './routes/cancel-email-change.$key.tsx'
 import { Route as ResetPasswordKeyRouteImport } from './routes/reset-password.$key.tsx'
 import { Route as VerifyEmailKeyRouteImport } from './routes/verify-email.$key.tsx'
-import { Route as MemberMantineAdminCreatePaymentRouteImport } from './routes/_member/_mantine/admin-create-payment.tsx'
-import { Route as MemberMantinePaymentsRouteImport } from './routes/_member/_mantine/payments.tsx'
-import { Route as MemberMantineProfileRouteImport } from './routes/_member/_mantine/profile.tsx'
+import { Route as MemberAgreementsIdRouteImport } from './routes/_member/agreements.$id.tsx'
 import { Route as MemberMattersIdRouteImport } from './routes/_member/matters.$id.tsx'
-import { Route as MemberMantineAgreementsIdRouteImport } from './routes/_member/_mantine/agreements.$id.tsx'
-import { Route as MemberMantineOfficeIndexRouteImport } from './routes/_member/_mantine/office.index.tsx'
-import { Route as MemberMantineOfficeBooksRouteImport } from './routes/_member/_mantine/office.books.tsx'
-import { Route as MemberMantineOfficeLogRouteImport } from './routes/_member/_mantine/office.log.tsx'
-import { Route as MemberMantineOfficePeopleRouteImport } from './routes/_member/_mantine/office.people.tsx'
-import { Route as MemberMantineOfficeWithdrawalsRouteImport } from './routes/_member/_mantine/office.withdrawals.tsx'
-import { Route as MemberMantineProposalsIdRouteImport } from './routes/_member/_mantine/proposals.$id.tsx'
-import { Route as MemberMantineMattersIdProposalRouteImport } from './routes/_member/_mantine/matters.$id.proposal.tsx'
-import { Route as MemberMantinePaymentsIdReceiptRouteImport } from './routes/_member/_mantine/payments_.$id.receipt.tsx'
+import { Route as MemberOfficeIndexRouteImport } from './routes/_member/office.index.tsx'
+import { Route as MemberOfficeBooksRouteImport } from './routes/_member/office.books.tsx'
+import { Route as MemberOfficeLogRouteImport } from './routes/_member/office.log.tsx'
+import { Route as MemberOfficePeopleRouteImport } from './routes/_member/office.people.tsx'
+import { Route as MemberOfficeWithdrawalsRouteImport } from './routes/_member/office.withdrawals.tsx'
+import { Route as MemberProposalsIdRouteImport } from './routes/_member/proposals.$id.tsx'
+import { Route as MemberMattersIdProposalRouteImport } from './routes/_member/matters_.$id.proposal.tsx'
+import { Route as MemberPaymentsIdReceiptRouteImport } from './routes/_member/payments_.$id.receipt.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -136,8 +135,20 @@ const TillganglighetRoute = TillganglighetRouteImport.update({
   path: '/tillganglighet',
   getParentRoute: () => rootRouteImport,
 } as any)
-const MemberMantineRoute = MemberMantineRouteImport.update({
-  id: '/_mantine',
+const MemberAdminCreatePaymentRoute =
+  MemberAdminCreatePaymentRouteImport.update({
+    id: '/admin-create-payment',
+    path: '/admin-create-payment',
+    getParentRoute: () => MemberRoute,
+  } as any)
+const MemberPaymentsRoute = MemberPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProfileRoute = MemberProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberUserMattersRoute = MemberUserMattersRouteImport.update({
@@ -165,80 +176,56 @@ const VerifyEmailKeyRoute = VerifyEmailKeyRouteImport.update({
   path: '/verify-email/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
-const MemberMantineAdminCreatePaymentRoute =
-  MemberMantineAdminCreatePaymentRouteImport.update({
-    id: '/admin-create-payment',
-    path: '/admin-create-payment',
-    getParentRoute: () => MemberMantineRoute,
-  } as any)
-const MemberMantinePaymentsRoute = MemberMantinePaymentsRouteImport.update({
-  id: '/payments',
-  path: '/payments',
-  getParentRoute: () => MemberMantineRoute,
-} as any)
-const MemberMantineProfileRoute = MemberMantineProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => MemberMantineRoute,
+const MemberAgreementsIdRoute = MemberAgreementsIdRouteImport.update({
+  id: '/agreements/$id',
+  path: '/agreements/$id',
+  getParentRoute: () => MemberRoute,
 } as any)
 const MemberMattersIdRoute = MemberMattersIdRouteImport.update({
   id: '/matters/$id',
   path: '/matters/$id',
   getParentRoute: () => MemberRoute,
 } as any)
-const MemberMantineAgreementsIdRoute =
-  MemberMantineAgreementsIdRouteImport.update({
-    id: '/agreements/$id',
-    path: '/agreements/$id',
-    getParentRoute: () => MemberMantineRoute,
-  } as any)
-const MemberMantineOfficeIndexRoute =
-  MemberMantineOfficeIndexRouteImport.update({
-    id: '/office/',
-    path: '/office/',
-    getParentRoute: () => MemberMantineRoute,
-  } as any)
-const MemberMantineOfficeBooksRoute =
-  MemberMantineOfficeBooksRouteImport.update({
-    id: '/office/books',
-    path: '/office/books',
-    getParentRoute: () => MemberMantineRoute,
-  } as any)
-const MemberMantineOfficeLogRoute = MemberMantineOfficeLogRouteImport.update({
+const MemberOfficeIndexRoute = MemberOfficeIndexRouteImport.update({
+  id: '/office/',
+  path: '/office/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberOfficeBooksRoute = MemberOfficeBooksRouteImport.update({
+  id: '/office/books',
+  path: '/office/books',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberOfficeLogRoute = MemberOfficeLogRouteImport.update({
   id: '/office/log',
   path: '/office/log',
-  getParentRoute: () => MemberMantineRoute,
+  getParentRoute: () => MemberRoute,
 } as any)
-const MemberMantineOfficePeopleRoute =
-  MemberMantineOfficePeopleRouteImport.update({
-    id: '/office/people',
-    path: '/office/people',
-    getParentRoute: () => MemberMantineRoute,
-  } as any)
-const MemberMantineOfficeWithdrawalsRoute =
-  MemberMantineOfficeWithdrawalsRouteImport.update({
-    id: '/office/withdrawals',
-    path: '/office/withdrawals',
-    getParentRoute: () => MemberMantineRoute,
-  } as any)
-const MemberMantineProposalsIdRoute =
-  MemberMantineProposalsIdRouteImport.update({
-    id: '/proposals/$id',
-    path: '/proposals/$id',
-    getParentRoute: () => MemberMantineRoute,
-  } as any)
-const MemberMantineMattersIdProposalRoute =
-  MemberMantineMattersIdProposalRouteImport.update({
-    id: '/matters/$id/proposal',
-    path: '/matters/$id/proposal',
-    getParentRoute: () => MemberMantineRoute,
-  } as any)
-const MemberMantinePaymentsIdReceiptRoute =
-  MemberMantinePaymentsIdReceiptRouteImport.update({
-    id: '/payments_/$id/receipt',
-    path: '/payments/$id/receipt',
-    getParentRoute: () => MemberMantineRoute,
-  } as any)
+const MemberOfficePeopleRoute = MemberOfficePeopleRouteImport.update({
+  id: '/office/people',
+  path: '/office/people',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberOfficeWithdrawalsRoute = MemberOfficeWithdrawalsRouteImport.update({
+  id: '/office/withdrawals',
+  path: '/office/withdrawals',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProposalsIdRoute = MemberProposalsIdRouteImport.update({
+  id: '/proposals/$id',
+  path: '/proposals/$id',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberMattersIdProposalRoute = MemberMattersIdProposalRouteImport.update({
+  id: '/matters_/$id/proposal',
+  path: '/matters/$id/proposal',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberPaymentsIdReceiptRoute = MemberPaymentsIdReceiptRouteImport.update({
+  id: '/payments_/$id/receipt',
+  path: '/payments/$id/receipt',
+  getParentRoute: () => MemberRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -258,24 +245,24 @@ export interface FileRoutesByFullPath {
   '/success': typeof SuccessRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/tillganglighet': typeof TillganglighetRoute
+  '/admin-create-payment': typeof MemberAdminCreatePaymentRoute
+  '/payments': typeof MemberPaymentsRoute
+  '/profile': typeof MemberProfileRoute
   '/user-matters': typeof MemberUserMattersRoute
   '/avregistrera/$key': typeof AvregistreraKeyRoute
   '/cancel-email-change/$key': typeof CancelEmailChangeKeyRoute
   '/reset-password/$key': typeof ResetPasswordKeyRoute
   '/verify-email/$key': typeof VerifyEmailKeyRoute
-  '/admin-create-payment': typeof MemberMantineAdminCreatePaymentRoute
-  '/payments': typeof MemberMantinePaymentsRoute
-  '/profile': typeof MemberMantineProfileRoute
+  '/agreements/$id': typeof MemberAgreementsIdRoute
   '/matters/$id': typeof MemberMattersIdRoute
-  '/agreements/$id': typeof MemberMantineAgreementsIdRoute
-  '/office/books': typeof MemberMantineOfficeBooksRoute
-  '/office/log': typeof MemberMantineOfficeLogRoute
-  '/office/people': typeof MemberMantineOfficePeopleRoute
-  '/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
-  '/proposals/$id': typeof MemberMantineProposalsIdRoute
-  '/office/': typeof MemberMantineOfficeIndexRoute
-  '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
-  '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
+  '/office/books': typeof MemberOfficeBooksRoute
+  '/office/log': typeof MemberOfficeLogRoute
+  '/office/people': typeof MemberOfficePeopleRoute
+  '/office/withdrawals': typeof MemberOfficeWithdrawalsRoute
+  '/proposals/$id': typeof MemberProposalsIdRoute
+  '/office/': typeof MemberOfficeIndexRoute
+  '/matters/$id/proposal': typeof MemberMattersIdProposalRoute
+  '/payments/$id/receipt': typeof MemberPaymentsIdReceiptRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -295,24 +282,24 @@ export interface FileRoutesByTo {
   '/success': typeof SuccessRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/tillganglighet': typeof TillganglighetRoute
+  '/admin-create-payment': typeof MemberAdminCreatePaymentRoute
+  '/payments': typeof MemberPaymentsRoute
+  '/profile': typeof MemberProfileRoute
   '/user-matters': typeof MemberUserMattersRoute
   '/avregistrera/$key': typeof AvregistreraKeyRoute
   '/cancel-email-change/$key': typeof CancelEmailChangeKeyRoute
   '/reset-password/$key': typeof ResetPasswordKeyRoute
   '/verify-email/$key': typeof VerifyEmailKeyRoute
-  '/admin-create-payment': typeof MemberMantineAdminCreatePaymentRoute
-  '/payments': typeof MemberMantinePaymentsRoute
-  '/profile': typeof MemberMantineProfileRoute
+  '/agreements/$id': typeof MemberAgreementsIdRoute
   '/matters/$id': typeof MemberMattersIdRoute
-  '/agreements/$id': typeof MemberMantineAgreementsIdRoute
-  '/office/books': typeof MemberMantineOfficeBooksRoute
-  '/office/log': typeof MemberMantineOfficeLogRoute
-  '/office/people': typeof MemberMantineOfficePeopleRoute
-  '/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
-  '/proposals/$id': typeof MemberMantineProposalsIdRoute
-  '/office': typeof MemberMantineOfficeIndexRoute
-  '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
-  '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
+  '/office/books': typeof MemberOfficeBooksRoute
+  '/office/log': typeof MemberOfficeLogRoute
+  '/office/people': typeof MemberOfficePeopleRoute
+  '/office/withdrawals': typeof MemberOfficeWithdrawalsRoute
+  '/proposals/$id': typeof MemberProposalsIdRoute
+  '/office': typeof MemberOfficeIndexRoute
+  '/matters/$id/proposal': typeof MemberMattersIdProposalRoute
+  '/payments/$id/receipt': typeof MemberPaymentsIdReceiptRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -334,25 +321,24 @@ export interface FileRoutesById {
   '/success': typeof SuccessRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/tillganglighet': typeof TillganglighetRoute
-  '/_member/_mantine': typeof MemberMantineRouteWithChildren
+  '/_member/admin-create-payment': typeof MemberAdminCreatePaymentRoute
+  '/_member/payments': typeof MemberPaymentsRoute
+  '/_member/profile': typeof MemberProfileRoute
   '/_member/user-matters': typeof MemberUserMattersRoute
   '/avregistrera/$key': typeof AvregistreraKeyRoute
   '/cancel-email-change/$key': typeof CancelEmailChangeKeyRoute
   '/reset-password/$key': typeof ResetPasswordKeyRoute
   '/verify-email/$key': typeof VerifyEmailKeyRoute
-  '/_member/_mantine/admin-create-payment': typeof MemberMantineAdminCreatePaymentRoute
-  '/_member/_mantine/payments': typeof MemberMantinePaymentsRoute
-  '/_member/_mantine/profile': typeof MemberMantineProfileRoute
+  '/_member/agreements/$id': typeof MemberAgreementsIdRoute
   '/_member/matters/$id': typeof MemberMattersIdRoute
-  '/_member/_mantine/agreements/$id': typeof MemberMantineAgreementsIdRoute
-  '/_member/_mantine/office/books': typeof MemberMantineOfficeBooksRoute
-  '/_member/_mantine/office/log': typeof MemberMantineOfficeLogRoute
-  '/_member/_mantine/office/people': typeof MemberMantineOfficePeopleRoute
-  '/_member/_mantine/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
-  '/_member/_mantine/proposals/$id': typeof MemberMantineProposalsIdRoute
-  '/_member/_mantine/office/': typeof MemberMantineOfficeIndexRoute
-  '/_member/_mantine/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
-  '/_member/_mantine/payments_/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
+  '/_member/office/books': typeof MemberOfficeBooksRoute
+  '/_member/office/log': typeof MemberOfficeLogRoute
+  '/_member/office/people': typeof MemberOfficePeopleRoute
+  '/_member/office/withdrawals': typeof MemberOfficeWithdrawalsRoute
+  '/_member/proposals/$id': typeof MemberProposalsIdRoute
+  '/_member/office/': typeof MemberOfficeIndexRoute
+  '/_member/matters_/$id/proposal': typeof MemberMattersIdProposalRoute
+  '/_member/payments_/$id/receipt': typeof MemberPaymentsIdReceiptRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -374,16 +360,16 @@ export interface FileRouteTypes {
     | '/success'
     | '/terms-and-conditions'
     | '/tillganglighet'
+    | '/admin-create-payment'
+    | '/payments'
+    | '/profile'
     | '/user-matters'
     | '/avregistrera/$key'
     | '/cancel-email-change/$key'
     | '/reset-password/$key'
     | '/verify-email/$key'
-    | '/admin-create-payment'
-    | '/payments'
-    | '/profile'
-    | '/matters/$id'
     | '/agreements/$id'
+    | '/matters/$id'
     | '/office/books'
     | '/office/log'
     | '/office/people'
@@ -411,16 +397,16 @@ export interface FileRouteTypes {
     | '/success'
     | '/terms-and-conditions'
     | '/tillganglighet'
+    | '/admin-create-payment'
+    | '/payments'
+    | '/profile'
     | '/user-matters'
     | '/avregistrera/$key'
     | '/cancel-email-change/$key'
     | '/reset-password/$key'
     | '/verify-email/$key'
-    | '/admin-create-payment'
-    | '/payments'
-    | '/profile'
-    | '/matters/$id'
     | '/agreements/$id'
+    | '/matters/$id'
     | '/office/books'
     | '/office/log'
     | '/office/people'
@@ -449,25 +435,24 @@ export interface FileRouteTypes {
     | '/success'
     | '/terms-and-conditions'
     | '/tillganglighet'
-    | '/_member/_mantine'
+    | '/_member/admin-create-payment'
+    | '/_member/payments'
+    | '/_member/profile'
     | '/_member/user-matters'
     | '/avregistrera/$key'
     | '/cancel-email-change/$key'
     | '/reset-password/$key'
     | '/verify-email/$key'
-    | '/_member/_mantine/admin-create-payment'
-    | '/_member/_mantine/payments'
-    | '/_member/_mantine/profile'
+    | '/_member/agreements/$id'
     | '/_member/matters/$id'
-    | '/_member/_mantine/agreements/$id'
-    | '/_member/_mantine/office/books'
-    | '/_member/_mantine/office/log'
-    | '/_member/_mantine/office/people'
-    | '/_member/_mantine/office/withdrawals'
-    | '/_member/_mantine/proposals/$id'
-    | '/_member/_mantine/office/'
-    | '/_member/_mantine/matters/$id/proposal'
-    | '/_member/_mantine/payments_/$id/receipt'
+    | '/_member/office/books'
+    | '/_member/office/log'
+    | '/_member/office/people'
+    | '/_member/office/withdrawals'
+    | '/_member/proposals/$id'
+    | '/_member/office/'
+    | '/_member/matters_/$id/proposal'
+    | '/_member/payments_/$id/receipt'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -623,11 +608,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TillganglighetRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_member/_mantine': {
-      id: '/_member/_mantine'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof MemberMantineRouteImport
+    '/_member/admin-create-payment': {
+      id: '/_member/admin-create-payment'
+      path: '/admin-create-payment'
+      fullPath: '/admin-create-payment'
+      preLoaderRoute: typeof MemberAdminCreatePaymentRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/payments': {
+      id: '/_member/payments'
+      path: '/payments'
+      fullPath: '/payments'
+      preLoaderRoute: typeof MemberPaymentsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/profile': {
+      id: '/_member/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof MemberProfileRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/user-matters': {
@@ -665,26 +664,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_member/_mantine/admin-create-payment': {
-      id: '/_member/_mantine/admin-create-payment'
-      path: '/admin-create-payment'
-      fullPath: '/admin-create-payment'
-      preLoaderRoute: typeof MemberMantineAdminCreatePaymentRouteImport
-      parentRoute: typeof MemberMantineRoute
-    }
-    '/_member/_mantine/payments': {
-      id: '/_member/_mantine/payments'
-      path: '/payments'
-      fullPath: '/payments'
-      preLoaderRoute: typeof MemberMantinePaymentsRouteImport
-      parentRoute: typeof MemberMantineRoute
-    }
-    '/_member/_mantine/profile': {
-      id: '/_member/_mantine/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof MemberMantineProfileRouteImport
-      parentRoute: typeof MemberMantineRoute
+    '/_member/agreements/$id': {
+      id: '/_member/agreements/$id'
+      path: '/agreements/$id'
+      fullPath: '/agreements/$id'
+      preLoaderRoute: typeof MemberAgreementsIdRouteImport
+      parentRoute: typeof MemberRoute
     }
     '/_member/matters/$id': {
       id: '/_member/matters/$id'
@@ -693,116 +678,97 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMattersIdRouteImport
       parentRoute: typeof MemberRoute
     }
-    '/_member/_mantine/agreements/$id': {
-      id: '/_member/_mantine/agreements/$id'
-      path: '/agreements/$id'
-      fullPath: '/agreements/$id'
-      preLoaderRoute: typeof MemberMantineAgreementsIdRouteImport
-      parentRoute: typeof MemberMantineRoute
-    }
-    '/_member/_mantine/office/': {
-      id: '/_member/_mantine/office/'
+    '/_member/office/': {
+      id: '/_member/office/'
       path: '/office'
       fullPath: '/office/'
-      preLoaderRoute: typeof MemberMantineOfficeIndexRouteImport
-      parentRoute: typeof MemberMantineRoute
+      preLoaderRoute: typeof MemberOfficeIndexRouteImport
+      parentRoute: typeof MemberRoute
     }
-    '/_member/_mantine/office/books': {
-      id: '/_member/_mantine/office/books'
+    '/_member/office/books': {
+      id: '/_member/office/books'
       path: '/office/books'
       fullPath: '/office/books'
-      preLoaderRoute: typeof MemberMantineOfficeBooksRouteImport
-      parentRoute: typeof MemberMantineRoute
+      preLoaderRoute: typeof MemberOfficeBooksRouteImport
+      parentRoute: typeof MemberRoute
     }
-    '/_member/_mantine/office/log': {
-      id: '/_member/_mantine/office/log'
+    '/_member/office/log': {
+      id: '/_member/office/log'
       path: '/office/log'
       fullPath: '/office/log'
-      preLoaderRoute: typeof MemberMantineOfficeLogRouteImport
-      parentRoute: typeof MemberMantineRoute
+      preLoaderRoute: typeof MemberOfficeLogRouteImport
+      parentRoute: typeof MemberRoute
     }
-    '/_member/_mantine/office/people': {
-      id: '/_member/_mantine/office/people'
+    '/_member/office/people': {
+      id: '/_member/office/people'
       path: '/office/people'
       fullPath: '/office/people'
-      preLoaderRoute: typeof MemberMantineOfficePeopleRouteImport
-      parentRoute: typeof MemberMantineRoute
+      preLoaderRoute: typeof MemberOfficePeopleRouteImport
+      parentRoute: typeof MemberRoute
     }
-    '/_member/_mantine/office/withdrawals': {
-      id: '/_member/_mantine/office/withdrawals'
+    '/_member/office/withdrawals': {
+      id: '/_member/office/withdrawals'
       path: '/office/withdrawals'
       fullPath: '/office/withdrawals'
-      preLoaderRoute: typeof MemberMantineOfficeWithdrawalsRouteImport
-      parentRoute: typeof MemberMantineRoute
+      preLoaderRoute: typeof MemberOfficeWithdrawalsRouteImport
+      parentRoute: typeof MemberRoute
     }
-    '/_member/_mantine/proposals/$id': {
-      id: '/_member/_mantine/proposals/$id'
+    '/_member/proposals/$id': {
+      id: '/_member/proposals/$id'
       path: '/proposals/$id'
       fullPath: '/proposals/$id'
-      preLoaderRoute: typeof MemberMantineProposalsIdRouteImport
-      parentRoute: typeof MemberMantineRoute
+      preLoaderRoute: typeof MemberProposalsIdRouteImport
+      parentRoute: typeof MemberRoute
     }
-    '/_member/_mantine/matters/$id/proposal': {
-      id: '/_member/_mantine/matters/$id/proposal'
+    '/_member/matters_/$id/proposal': {
+      id: '/_member/matters_/$id/proposal'
       path: '/matters/$id/proposal'
       fullPath: '/matters/$id/proposal'
-      preLoaderRoute: typeof MemberMantineMattersIdProposalRouteImport
-      parentRoute: typeof MemberMantineRoute
+      preLoaderRoute: typeof MemberMattersIdProposalRouteImport
+      parentRoute: typeof MemberRoute
     }
-    '/_member/_mantine/payments_/$id/receipt': {
-      id: '/_member/_mantine/payments_/$id/receipt'
+    '/_member/payments_/$id/receipt': {
+      id: '/_member/payments_/$id/receipt'
       path: '/payments/$id/receipt'
       fullPath: '/payments/$id/receipt'
-      preLoaderRoute: typeof MemberMantinePaymentsIdReceiptRouteImport
-      parentRoute: typeof MemberMantineRoute
+      preLoaderRoute: typeof MemberPaymentsIdReceiptRouteImport
+      parentRoute: typeof MemberRoute
     }
   }
 }
 
-interface MemberMantineRouteChildren {
-  MemberMantineAdminCreatePaymentRoute: typeof MemberMantineAdminCreatePaymentRoute
-  MemberMantinePaymentsRoute: typeof MemberMantinePaymentsRoute
-  MemberMantineProfileRoute: typeof MemberMantineProfileRoute
-  MemberMantineAgreementsIdRoute: typeof MemberMantineAgreementsIdRoute
-  MemberMantineOfficeBooksRoute: typeof MemberMantineOfficeBooksRoute
-  MemberMantineOfficeLogRoute: typeof MemberMantineOfficeLogRoute
-  MemberMantineOfficePeopleRoute: typeof MemberMantineOfficePeopleRoute
-  MemberMantineOfficeWithdrawalsRoute: typeof MemberMantineOfficeWithdrawalsRoute
-  MemberMantineProposalsIdRoute: typeof MemberMantineProposalsIdRoute
-  MemberMantineOfficeIndexRoute: typeof MemberMantineOfficeIndexRoute
-  MemberMantineMattersIdProposalRoute: typeof MemberMantineMattersIdProposalRoute
-  MemberMantinePaymentsIdReceiptRoute: typeof MemberMantinePaymentsIdReceiptRoute
-}
-
-const MemberMantineRouteChildren: MemberMantineRouteChildren = {
-  MemberMantineAdminCreatePaymentRoute: MemberMantineAdminCreatePaymentRoute,
-  MemberMantinePaymentsRoute: MemberMantinePaymentsRoute,
-  MemberMantineProfileRoute: MemberMantineProfileRoute,
-  MemberMantineAgreementsIdRoute: MemberMantineAgreementsIdRoute,
-  MemberMantineOfficeBooksRoute: MemberMantineOfficeBooksRoute,
-  MemberMantineOfficeLogRoute: MemberMantineOfficeLogRoute,
-  MemberMantineOfficePeopleRoute: MemberMantineOfficePeopleRoute,
-  MemberMantineOfficeWithdrawalsRoute: MemberMantineOfficeWithdrawalsRoute,
-  MemberMantineProposalsIdRoute: MemberMantineProposalsIdRoute,
-  MemberMantineOfficeIndexRoute: MemberMantineOfficeIndexRoute,
-  MemberMantineMattersIdProposalRoute: MemberMantineMattersIdProposalRoute,
-  MemberMantinePaymentsIdReceiptRoute: MemberMantinePaymentsIdReceiptRoute,
-}
-
-const MemberMantineRouteWithChildren = MemberMantineRoute._addFileChildren(
-  MemberMantineRouteChildren,
-)
-
 interface MemberRouteChildren {
-  MemberMantineRoute: typeof MemberMantineRouteWithChildren
+  MemberAdminCreatePaymentRoute: typeof MemberAdminCreatePaymentRoute
+  MemberPaymentsRoute: typeof MemberPaymentsRoute
+  MemberProfileRoute: typeof MemberProfileRoute
   MemberUserMattersRoute: typeof MemberUserMattersRoute
+  MemberAgreementsIdRoute: typeof MemberAgreementsIdRoute
   MemberMattersIdRoute: typeof MemberMattersIdRoute
+  MemberOfficeBooksRoute: typeof MemberOfficeBooksRoute
+  MemberOfficeLogRoute: typeof MemberOfficeLogRoute
+  MemberOfficePeopleRoute: typeof MemberOfficePeopleRoute
+  MemberOfficeWithdrawalsRoute: typeof MemberOfficeWithdrawalsRoute
+  MemberProposalsIdRoute: typeof MemberProposalsIdRoute
+  MemberOfficeIndexRoute: typeof MemberOfficeIndexRoute
+  MemberMattersIdProposalRoute: typeof MemberMattersIdProposalRoute
+  MemberPaymentsIdReceiptRoute: typeof MemberPaymentsIdReceiptRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
-  MemberMantineRoute: MemberMantineRouteWithChildren,
+  MemberAdminCreatePaymentRoute: MemberAdminCreatePaymentRoute,
+  MemberPaymentsRoute: MemberPaymentsRoute,
+  MemberProfileRoute: MemberProfileRoute,
   MemberUserMattersRoute: MemberUserMattersRoute,
+  MemberAgreementsIdRoute: MemberAgreementsIdRoute,
   MemberMattersIdRoute: MemberMattersIdRoute,
+  MemberOfficeBooksRoute: MemberOfficeBooksRoute,
+  MemberOfficeLogRoute: MemberOfficeLogRoute,
+  MemberOfficePeopleRoute: MemberOfficePeopleRoute,
+  MemberOfficeWithdrawalsRoute: MemberOfficeWithdrawalsRoute,
+  MemberProposalsIdRoute: MemberProposalsIdRoute,
+  MemberOfficeIndexRoute: MemberOfficeIndexRoute,
+  MemberMattersIdProposalRoute: MemberMattersIdProposalRoute,
+  MemberPaymentsIdReceiptRoute: MemberPaymentsIdReceiptRoute,
 }
 
 const MemberRouteWithChildren =

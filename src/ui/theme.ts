@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type VariantColorsResolver } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
 const roles = {
   '--mantine-color-body': 'var(--page)',
@@ -28,33 +28,6 @@ const roles = {
  */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles })
 
-const filled = {
-  background: 'var(--primary)',
-  hover: 'var(--primary-strong)',
-  color: 'var(--on-primary)',
-  border: '1px solid transparent',
-}
-const danger = {
-  background: 'var(--error)',
-  hover: 'var(--error-strong)',
-  color: 'var(--on-error)',
-  border: '1px solid transparent',
-}
-const quiet = { background: 'transparent', hover: 'var(--sunken)', color: 'var(--text)', border: '1px solid var(--control)' }
-const bare = { background: 'transparent', hover: 'var(--sunken)', color: 'var(--link)', border: '1px solid transparent' }
-
-/**
- * Four looks of buttons: filled, filled red for actions that can't be undone, `default`,
- * `subtle`.
- */
-const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
-  if (variant === 'subtle' || variant === 'transparent') return color === 'red' ? { ...bare, color: 'var(--error)' } : bare
-  if (variant === 'default') return color === 'red' ? { ...quiet, color: 'var(--error)' } : quiet
-  return color === 'red' ? danger : filled
-}
-
-const control = { size: 'md', radius: 'sm' } as const
-
 export const theme = createTheme({
   fontFamily: 'var(--sans)',
   fontFamilyMonospace: 'var(--mono)',
@@ -65,11 +38,7 @@ export const theme = createTheme({
   fontSizes: { sm: 'var(--t-small)', md: '1rem', lg: 'var(--t-lead)' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  variantColorResolver,
   components: {
-    Button: { defaultProps: control },
-    TextInput: { defaultProps: { ...control, withAsterisk: false } },
-    Textarea: { defaultProps: { ...control, withAsterisk: false, autosize: false } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', size: 'lg', overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 } },
     },

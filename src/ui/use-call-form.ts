@@ -1,16 +1,43 @@
 import { useForm } from '@mantine/form'
-import { callForm } from './call-form.ts'
+import { useRef } from 'react'
+import { type FieldName, type FormCall, type FormSchema, useFormCall, type Values } from './use-form-call.ts'
 
-/** For a form that asks whether it `isDirty`, or that is `reset`. Others use `useNativeForm`. */
-export const useCallForm = callForm((_, initial) => {
-  const form = useForm({ mode: 'uncontrolled', initialValues: initial })
+/**
+ * The hook of a member's form. Visitors' forms use `useNativeForm`.
+ * @param initial a value per field; a value without a field is validated and sent as it is
+ * @param onInvalid for forms that do more than focus the first field with an error
+ */
+export const useCallForm = <Body, Typed extends Values>(
+  schema: FormSchema<Body>,
+  initial: Typed,
+  call: FormCall<Body, Typed>,
+  onInvalid?: (typed: Typed) => void,
+) => {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<Typed>({ initialValues: initial })
+  const { getValues: typed, errors, setErrors } = form
+  // Mantine's own mark says unchanged once a single field is typed back to what was saved.
+  const saved = useRef(initial)
   return {
-    fields: {
-      typed: form.getValues,
-      errors: form.errors,
-      setErrors: form.setErrors,
-      props: (name) => form.getInputProps(name),
+    ...useFormCall({ element, typed, errors, setErrors }, schema, call, onInvalid),
+    /** A field's props except its texts. Required by default. */
+    field: (name: FieldName<Typed>) => ({
+      name,
+      required: true,
+      ...form.getInputProps(name, { type: typeof valueAt(form.values, name) === 'boolean' ? 'checkbox' : 'input' }),
+    }),
+    typed: form.values,
+    set: (values: Partial<Typed>) => form.setValues((before) => ({ ...before, ...values })),
+    reset: form.reset,
+    isDirty: () => JSON.stringify(typed()) !== JSON.stringify(saved.current),
+    markSaved: (values: Typed) => {
+      saved.current = values
     },
-    more: { isDirty: () => form.isDirty(), reset: form.reset },
   }
-})
+}
+
+const valueAt = (values: Values, name: string) => {
+  const [first = '', inner = ''] = name.split('.')
+  const value = values[first]
+  return typeof value === 'object' ? value[inner] : value
+}

@@ -1,30 +1,40 @@
-import { type ReactNode, useState } from 'react'
-import { callForm, type Values } from './call-form.ts'
+import { useRef, useState } from 'react'
+import { type FieldErrors, type FormCall, type FormSchema, useFormCall } from './use-form-call.ts'
+
+type FlatValues = { readonly [name: string]: string | boolean }
 
 /**
- * The hook of a form, unless it needs what only `useCallForm` has. The browser's own fields keep
- * what is typed: light, and text typed before hydration counts too
- * (docs/decisions/0004-light-app-layout.md).
+ * The hook of a visitor's form, which may be prerendered: the browser's own fields keep what is
+ * typed, so text typed before hydration counts too (docs/decisions/0004-light-app-layout.md).
+ * Members' forms use `useCallForm`.
+ * @param initial a value per field; a value without a field is validated and sent as it is
  */
-export const useNativeForm = callForm((form, initial) => {
+export const useNativeForm = <Body, Typed extends FlatValues>(
+  schema: FormSchema<Body>,
+  initial: Typed,
+  call: FormCall<Body, Typed>,
+) => {
+  const element = useRef<HTMLFormElement>(null)
   const [opened] = useState(initial)
-  const [errors, setErrors] = useState<Readonly<Record<string, ReactNode>>>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const typed = () => (element.current ? typedInto(element.current, initial) : initial)
   return {
-    fields: {
-      typed: () => (form.current ? typedInto(form.current, initial) : initial),
-      errors,
-      setErrors,
-      props: (name) => ({
+    ...useFormCall({ element, typed, errors, setErrors }, schema, call),
+    /** A field's props except its texts. Required by default. */
+    field: (name: keyof Typed & string) => {
+      const value: string | boolean | undefined = opened[name]
+      return {
+        name,
+        required: true,
         error: errors[name],
-        ...(typeof opened[name] === 'string' && { defaultValue: opened[name] }),
+        ...(typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: value }),
         onChange: () => name in errors && setErrors(({ [name]: _, ...others }) => others),
-      }),
+      }
     },
-    more: {},
   }
-})
+}
 
-const typedInto = <Typed extends Values>(form: HTMLFormElement, initial: Typed): Typed => {
+const typedInto = <Typed extends FlatValues>(form: HTMLFormElement, initial: Typed): Typed => {
   const data = new FormData(form)
   const found = Object.entries(initial).map(
     ([name, value]) => [name, typeof value === 'string' ? (data.get(name) ?? value) : data.has(name)] as const,

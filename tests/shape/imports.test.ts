@@ -46,6 +46,9 @@ const packages: ReadonlyArray<readonly [folder: string, allowed: readonly string
   ['src/texts/', []],
 ]
 
+/** Packages that one folder of the app wraps for all others. */
+const wrapped = [{ package: '@mantine/', by: 'src/ui/' }] as const
+
 // The peers of the benchmarks are packages of their own, without our aliases.
 const sources = ['src', 'first-paint', 'mocks', 'server', 'scripts', 'tests'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -73,6 +76,15 @@ describe('imports obey docs/architecture.md', () => {
   })
   test.each(sources)('%s', (file) => {
     expect(offences(file)).toEqual([])
+  })
+
+  test.each(wrapped)('of the app, only $by imports $package', ({ package: name, by }) => {
+    const importers = sources.filter(
+      (file) =>
+        file.startsWith('src/') && specifiersIn(readFileSync(file, 'utf8')).some((specifier) => specifier.startsWith(name)),
+    )
+    expect(importers).not.toEqual([])
+    expect(importers.filter((file) => !file.startsWith(by))).toEqual([])
   })
 
   test('browsers don’t load the documentation of the calls', () => {

@@ -2,14 +2,15 @@ import { useForceReset } from '#api/hooks.ts'
 import { Credentials } from '#contract/accounts/accounts.ts'
 import { loginTexts as t } from '#texts/accounts/login.ts'
 import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextField } from '#ui/field.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
-import { Button, TextInput } from '@mantine/core'
 import styles from '#ui/dialog-form.module.css'
 
 /** 'Återställ 2FA': requests a link for setting up a new second factor (D1). */
@@ -30,7 +31,7 @@ export const ResetTwoFactorDialog = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <form {...form.props} className={styles.form}>
           <p>{t.resetText}</p>
-          <TextInput
+          <TextField
             {...form.field('email')}
             label={t.email}
             type="email"

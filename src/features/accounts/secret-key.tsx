@@ -1,6 +1,6 @@
 import { setupTwoFactorTexts as t } from '#texts/accounts/setup-2fa.ts'
 import { Button } from '#ui/button.tsx'
-import { useClipboard } from '@mantine/hooks'
+import { useCopy } from '#ui/use-copy.ts'
 import { IconCopy } from '@tabler/icons-react'
 import styles from './setup-two-factor-page.module.css'
 
@@ -9,7 +9,7 @@ import styles from './setup-two-factor-page.module.css'
  * without spaces.
  */
 export const SecretKey = ({ secret }: { secret: string }) => {
-  const clipboard = useClipboard()
+  const { copy, outcome } = useCopy(t)
   return (
     <div className={styles.key}>
       <strong>{t.secret}</strong>
@@ -18,11 +18,11 @@ export const SecretKey = ({ secret }: { secret: string }) => {
         variant="subtle"
         size="sm"
         leftSection={<IconCopy size={18} stroke={1.5} aria-hidden="true" />}
-        onClick={() => clipboard.copy(secret)}
+        onClick={() => copy(secret)}
       >
         {t.copy}
       </Button>
-      <p role="status">{clipboard.copied ? t.copied : clipboard.error ? t.notCopied : null}</p>
+      <p role="status">{outcome}</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { IconArrowForwardUp, IconUserCheck } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 
@@ -34,7 +34,7 @@ export const GiveDialog = ({ matterId, assignment: { state, candidates }, onClos
   // What somebody has already can only be given to somebody else.
   const acts = state === 'free' ? (['offer', 'assign'] as const) : (['assign'] as const)
   const initial = { act: acts[0], partner: '', reason: '', confirm_password: '' }
-  const form = useNativeForm(GiveForm, initial, async (body) => {
+  const form = useCallForm(GiveForm, initial, async (body) => {
     await give.mutateAsync({ params: { id: matterId }, body })
     notify(body.act === 'offer' ? t.offered : t.assigned)
     onClose()

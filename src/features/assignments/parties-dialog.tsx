@@ -5,7 +5,7 @@ import { assignmentFailures as f, assignmentTexts } from '#texts/assignments/ass
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 
 const t = assignmentTexts.parties
@@ -38,7 +38,7 @@ export const PartiesDialog = ({ matterId, parties, onClose }: PartiesDialogProps
   const set = useSetParties()
   const linesOfKind = (kind: Party['kind']) => linesOf(parties.filter((party) => party.kind === kind))
   const initial = { opponents: linesOfKind('opponent'), related: linesOfKind('related') }
-  const form = useNativeForm(PartiesForm, initial, async (body) => {
+  const form = useCallForm(PartiesForm, initial, async (body) => {
     await set.mutateAsync({ params: { id: matterId }, body })
     notify(t.saved)
     onClose()

@@ -12,42 +12,29 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { IconBriefcase } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import styles from './partner-profile.module.css'
 
-const { title, firm, away } = PartnerProfile.shape
-const chosen = z.boolean()
+type TypedProfile = Omit<PartnerProfile, 'specialities' | 'languages' | 'own_clients'> & {
+  specialities: Readonly<Record<string, boolean>>
+  languages: string
+  own_clients: string
+}
 
 /** The form as typed: a checkbox for each service, languages with commas, and clients by line. */
 const ProfileForm = z.pipe(
-  z.pipe(
-    z.object({
-      title,
-      firm,
-      away,
-      languages: z.string(),
-      own_clients: z.string(),
-      appeals: chosen,
-      agreements: chosen,
-      advice: chosen,
-      documents: chosen,
-      criminal: chosen,
+  z.transform(
+    ({ specialities, languages, own_clients: clients, ...typed }: TypedProfile): z.input<typeof PartnerProfile> => ({
+      ...typed,
+      specialities: legalServiceKeys.filter((key) => specialities[key]),
+      languages: languages
+        .split(',')
+        .map((language) => language.trim())
+        .filter(Boolean),
+      own_clients: partiesIn(clients),
     }),
-    z.transform(
-      ({ languages, own_clients: clients, title, firm, away, ...services }): z.input<typeof PartnerProfile> => ({
-        title,
-        firm,
-        away,
-        specialities: legalServiceKeys.filter((key) => services[key]),
-        languages: languages
-          .split(',')
-          .map((language) => language.trim())
-          .filter(Boolean),
-        own_clients: partiesIn(clients),
-      }),
-    ),
   ),
   PartnerProfile,
 )
@@ -55,20 +42,15 @@ const ProfileForm = z.pipe(
 /** What a partner says of their own practice. */
 export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => {
   const write = useWritePartnerProfile()
-  const has = (key: (typeof legalServiceKeys)[number]) => profile.specialities.includes(key)
   const initial = {
     title: profile.title,
     firm: profile.firm,
     away: profile.away,
     languages: profile.languages.join(', '),
     own_clients: linesOf(profile.own_clients),
-    appeals: has('appeals'),
-    agreements: has('agreements'),
-    advice: has('advice'),
-    documents: has('documents'),
-    criminal: has('criminal'),
+    specialities: Object.fromEntries(legalServiceKeys.map((key) => [key, profile.specialities.includes(key)])),
   }
-  const form = useNativeForm(ProfileForm, initial, async (body) => {
+  const form = useCallForm(ProfileForm, initial, async (body) => {
     await write.mutateAsync({ body })
     notify(t.saved)
   })
@@ -90,13 +72,7 @@ export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => 
       <fieldset className={styles.services}>
         <legend>{t.specialities}</legend>
         {legalServiceKeys.map((key) => (
-          <CheckField
-            key={key}
-            {...form.field(key)}
-            required={false}
-            label={legalServiceNames[key]}
-            defaultChecked={initial[key]}
-          />
+          <CheckField key={key} {...form.field(`specialities.${key}`)} required={false} label={legalServiceNames[key]} />
         ))}
       </fieldset>
       <TextField
@@ -107,7 +83,7 @@ export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => 
         autoComplete="off"
       />
       <TextArea {...form.field('own_clients')} required={false} label={t.clients} description={t.clientsHint} rows={4} />
-      <CheckField {...form.field('away')} required={false} label={t.away} defaultChecked={initial.away} />
+      <CheckField {...form.field('away')} required={false} label={t.away} />
       <FailureNotice failure={f.save} error={write.error} />
       <SlowMutationNotice call={write} />
       <div>

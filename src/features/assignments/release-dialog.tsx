@@ -5,14 +5,14 @@ import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 
 const t = assignmentTexts.dialog
 
 /** Takes a matter from its partner, with a reason. */
 export const ReleaseDialog = ({ matterId, onClose }: { matterId: string; onClose: () => void }) => {
   const release = useReleaseMatter()
-  const form = useNativeForm(assignments.release.body, { reason: '', confirm_password: '' }, async (body) => {
+  const form = useCallForm(assignments.release.body, { reason: '', confirm_password: '' }, async (body) => {
     await release.mutateAsync({ params: { id: matterId }, body })
     notify(t.released)
     onClose()

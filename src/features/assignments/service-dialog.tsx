@@ -6,7 +6,7 @@ import { serviceDialogTexts as t, serviceSaveFailure } from '#texts/matters/serv
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { IconScale } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 
@@ -30,7 +30,7 @@ interface ServiceDialogProps {
 /** Chooses what a matter is about. */
 const ServiceDialog = ({ matterId, service, onClose }: ServiceDialogProps) => {
   const set = useSetService()
-  const form = useNativeForm(ServiceForm, { service: service ?? '' }, async (body) => {
+  const form = useCallForm(ServiceForm, { service: service ?? '' }, async (body) => {
     await set.mutateAsync({ params: { id: matterId }, body })
     notify(t.saved)
     onClose()

@@ -5,14 +5,14 @@ import { CheckField } from '#ui/check-field.tsx'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 
 const t = officeDayTexts.saved
 
 /** Asks for a name of what is shown, and whether colleagues see it. */
 const SaveViewDialog = ({ query: { view, status, q }, onClose }: { query: OfficeQuery; onClose: () => void }) => {
   const save = useSaveView()
-  const form = useNativeForm(NamedView, { name: '', shared: false }, async (named) => {
+  const form = useCallForm(NamedView, { name: '', shared: false }, async (named) => {
     await save.mutateAsync({ body: { ...named, view: view ?? null, status: status ?? null, q: q ?? '' } })
     notify(t.done)
     onClose()

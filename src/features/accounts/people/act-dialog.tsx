@@ -5,7 +5,7 @@ import { peopleFailures as f, peopleTexts as t } from '#texts/accounts/people.ts
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { nameOf } from './name-of.ts'
 
 interface ActDialogProps {
@@ -17,7 +17,7 @@ interface ActDialogProps {
 /** What an act means for its person, and the viewer's password. */
 const ActDialog = ({ act, person, onClose }: ActDialogProps) => {
   const doing = useActOnPerson()
-  const form = useNativeForm(people.act.body, { act, confirm_password: '' }, async (body) => {
+  const form = useCallForm(people.act.body, { act, confirm_password: '' }, async (body) => {
     await doing.mutateAsync({ params: { id: person.id }, body })
     notify(t.done)
     onClose()

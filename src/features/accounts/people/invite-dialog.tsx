@@ -6,7 +6,7 @@ import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { RoleFields } from './role-fields.tsx'
 
 const t = peopleTexts.invite
@@ -16,7 +16,7 @@ const roles = { is_staff: false, is_superuser: false, is_delegated_admin: true }
 const InviteDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) => {
   const invite = useInvite()
   const initial = { email: '', name: '', surname: '', ...roles, confirm_password: '' }
-  const form = useNativeForm(Invitation, initial, async (body) => {
+  const form = useCallForm(Invitation, initial, async (body) => {
     await invite.mutateAsync({ body })
     notify(t.done(body.email))
     onClose()

@@ -2,7 +2,7 @@ import { roleKeys, roleNames, type Roles } from '#contract/core/roles.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { peopleTexts as t } from '#texts/accounts/people.ts'
 import { CheckField } from '#ui/check-field.tsx'
-import { type ComponentProps, Fragment } from 'react'
+import type { ComponentProps } from 'react'
 
 interface RoleFieldsProps {
   viewer: Viewer
@@ -18,17 +18,13 @@ export const RoleFields = ({ viewer, roles, field }: RoleFieldsProps) => {
       {roleKeys
         .filter((role) => role !== 'is_superuser' || viewer.is_superuser)
         .map((role) => (
-          <Fragment key={role}>
-            <CheckField
-              {...field(role)}
-              required={false}
-              label={`${roleNames[role]}. ${t.roleHints[role]}`}
-              defaultChecked={roles[role]}
-              disabled={isKept(role)}
-            />
-            {/* A form doesn't send boxes that are disabled. */}
-            {isKept(role) && <input type="hidden" name={role} value="on" />}
-          </Fragment>
+          <CheckField
+            key={role}
+            {...field(role)}
+            required={false}
+            label={`${roleNames[role]}. ${t.roleHints[role]}`}
+            disabled={isKept(role)}
+          />
         ))}
       {roleKeys.some(isKept) && <p className="muted">{t.keptRoles}</p>}
     </>

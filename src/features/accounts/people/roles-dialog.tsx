@@ -5,7 +5,7 @@ import { peopleFailures as f, peopleTexts as t } from '#texts/accounts/people.ts
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { nameOf } from './name-of.ts'
 import { RoleFields } from './role-fields.tsx'
 
@@ -20,7 +20,7 @@ const RolesDialog = ({ viewer, person, onClose }: RolesDialogProps) => {
   const set = useSetRoles()
   const { is_staff, is_superuser, is_delegated_admin } = person
   const roles = { is_staff, is_superuser, is_delegated_admin }
-  const form = useNativeForm(people.setRoles.body, { ...roles, confirm_password: '' }, async (body) => {
+  const form = useCallForm(people.setRoles.body, { ...roles, confirm_password: '' }, async (body) => {
     await set.mutateAsync({ params: { id: person.id }, body })
     notify(t.rolesSaved)
     onClose()

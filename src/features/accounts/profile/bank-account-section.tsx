@@ -1,8 +1,9 @@
 import { useSetBankAccount } from '#api/hooks.ts'
 import { BankAccount } from '#contract/accounts/profile.ts'
 import { profileTexts as t } from '#texts/accounts/profile.ts'
-import { useNativeForm } from '#ui/use-native-form.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { MutationResult } from './mutation-result.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
@@ -10,11 +11,11 @@ import styles from './section.module.css'
 /** Only for delegated admins. */
 export const BankAccountSection = ({ bankAccount }: { bankAccount: string }) => {
   const save = useSetBankAccount()
-  const form = useNativeForm(BankAccount, { bank_account: bankAccount }, (_, body) => save.mutateAsync({ body }))
+  const form = useCallForm(BankAccount, { bank_account: bankAccount }, (_, body) => save.mutateAsync({ body }))
   return (
     <Section anchor="bankkonto" text={t.bankText}>
       <form {...form.props} className={styles.form}>
-        <TextInput {...form.field('bank_account')} label={t.bankAccount} autoComplete="off" required={false} />
+        <TextField {...form.field('bank_account')} label={t.bankAccount} autoComplete="off" required={false} />
         <MutationResult call={save} success={t.bankSaved} failure="bankAccount" />
         <Button type="submit" variant="default" loading={form.busy}>
           {t.saveBankAccount}

@@ -1,11 +1,11 @@
 import type { CallFailed } from '#lib/call-failed.ts'
 import { PasswordConfirmation } from '#contract/accounts/password-fields.ts'
 import type { Failure, FailureName } from '#texts/failures.ts'
+import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice, type Stoppable } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import styles from './section.module.css'
 

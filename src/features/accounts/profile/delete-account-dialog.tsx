@@ -1,12 +1,12 @@
 import { useDeleteAccount } from '#api/hooks.ts'
 import { profileTexts as t } from '#texts/accounts/profile.ts'
 import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
-import { Button } from '@mantine/core'
+import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 import { DeletionFacts } from './deletion-facts.tsx'
 import { AutoDismiss } from './auto-dismiss.tsx'
@@ -27,7 +27,7 @@ interface DeleteAccountDialogProps {
  */
 export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccountDialogProps) => {
   const remove = useDeleteAccount()
-  const form = useNativeForm(Confirmation, { password: '' }, (body) => remove.mutateAsync({ body }).then(onDeleted))
+  const form = useCallForm(Confirmation, { password: '' }, (body) => remove.mutateAsync({ body }).then(onDeleted))
   return (
     <Dialog title={t.confirmTitle} onClose={onClose} form busy={form.busy}>
       <form {...form.props} className={styles.form}>

@@ -1,5 +1,5 @@
 import { profileTexts as t } from '#texts/accounts/profile.ts'
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useState } from 'react'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { Section } from './section.tsx'

@@ -1,9 +1,10 @@
 import { useUpdateProfile } from '#api/hooks.ts'
 import { type Profile, ProfileChange } from '#contract/accounts/profile.ts'
 import { profileTexts as t } from '#texts/accounts/profile.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
-import { Button, TextInput } from '@mantine/core'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { MutationResult } from './mutation-result.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
@@ -17,17 +18,17 @@ export const ProfileSection = ({ profile }: { profile: Profile }) => {
     surname: profile.surname ?? '',
     phone_number: profile.phone_number ?? '',
   }
-  const form = useNativeForm(ProfileChange, opened, (_, body) => update.mutateAsync({ body }))
+  const form = useCallForm(ProfileChange, opened, (_, body) => update.mutateAsync({ body }))
   const sentAddress = update.isSuccess ? update.variables.body.email.trim().toLowerCase() : undefined
   return (
     <Section anchor="profil" text={t.updateText}>
       <form {...form.props} className={styles.form}>
-        <TextInput {...form.field('email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
+        <TextField {...form.field('email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
         <div className={styles.pair}>
-          <TextInput {...form.field('name')} label={t.name} autoComplete="given-name" required={false} />
-          <TextInput {...form.field('surname')} label={t.surname} autoComplete="family-name" required={false} />
+          <TextField {...form.field('name')} label={t.name} autoComplete="given-name" required={false} />
+          <TextField {...form.field('surname')} label={t.surname} autoComplete="family-name" required={false} />
         </div>
-        <TextInput {...form.field('phone_number')} label={t.phone} type="tel" autoComplete="tel" required={false} />
+        <TextField {...form.field('phone_number')} label={t.phone} type="tel" autoComplete="tel" required={false} />
         <MutationResult call={update} success={t.updated} failure="profileUpdate" />
         {sentAddress && sentAddress !== profile.email.toLowerCase() && (
           <Notice kind="info" role="status">

@@ -1,7 +1,7 @@
 import { recoveryCodesTexts as t } from '#texts/accounts/recovery-codes.ts'
+import { Button } from '#ui/button.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
-import { Button } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
+import { useCopy } from '#ui/use-copy.ts'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
 import styles from './recovery-codes.module.css'
@@ -17,7 +17,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The server never shows codes again, so they stay until the user confirms having saved them. */
 export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => {
-  const clipboard = useClipboard()
+  const { copy, outcome } = useCopy(t)
   const text = [t.sheetTitle(email), t.sheetAdvice, '', ...codes, ''].join('\r\n')
   return (
     <div className={styles.codes} tabIndex={-1} ref={focusOnMount}>
@@ -31,7 +31,7 @@ export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => 
         ))}
       </ol>
       <div className={styles.ways}>
-        <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => clipboard.copy(codes.join('\n'))}>
+        <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => copy(codes.join('\n'))}>
           {t.copy}
         </Button>
         <Button variant="default" leftSection={<IconDownload {...icon} />} onClick={() => download(t.fileName, text)}>
@@ -41,7 +41,7 @@ export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => 
           {t.print}
         </Button>
       </div>
-      <p role="status">{clipboard.copied ? t.copied : clipboard.error ? t.notCopied : null}</p>
+      <p role="status">{outcome}</p>
       <div>
         <Button onClick={onSaved}>{t.done}</Button>
       </div>

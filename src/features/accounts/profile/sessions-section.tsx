@@ -1,9 +1,9 @@
 import { useSessions } from '#api/hooks.ts'
 import { failureLines } from '#texts/failures.ts'
 import { sessionsTexts as t } from '#texts/accounts/sessions.ts'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
-import { Button } from '@mantine/core'
 import { Section } from './section.tsx'
 import { SessionList } from './session-list.tsx'
 

@@ -4,12 +4,12 @@ import { agreementFailures as f } from '#texts/agreements/agreement-failures.ts'
 import { declineProposalTexts as t } from '#texts/agreements/proposals.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 
 /** Says no to a proposal, with a reason if the customer wants to give one. */
 const DeclineDialog = ({ proposalId, onClose }: { proposalId: string; onClose: () => void }) => {
   const decline = useDeclineProposal()
-  const form = useNativeForm(proposals.decline.body, { reason: '' }, (body) =>
+  const form = useCallForm(proposals.decline.body, { reason: '' }, (body) =>
     decline.mutateAsync({ params: { id: proposalId }, body }, { onSuccess: onClose }),
   )
   return (

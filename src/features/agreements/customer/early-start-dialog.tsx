@@ -4,7 +4,7 @@ import { agreementFailures as f } from '#texts/agreements/agreement-failures.ts'
 import { earlyStartTexts as t } from '#texts/agreements/agreements.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { DialogForm } from '#ui/dialog-form.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 
 const Choices = z.object({
@@ -21,7 +21,7 @@ interface EarlyStartDialogProps {
 /** The two boxes of an order, for one that was made without them. */
 const EarlyStartDialog = ({ paymentId, onAsked, onClose }: EarlyStartDialogProps) => {
   const start = useStartEarly()
-  const form = useNativeForm(Choices, { early_start: false, loss_acknowledged: false }, ({ loss_acknowledged }) =>
+  const form = useCallForm(Choices, { early_start: false, loss_acknowledged: false }, ({ loss_acknowledged }) =>
     start.mutateAsync({ params: { id: paymentId }, body: { loss_acknowledged } }, { onSuccess: onAsked }),
   )
   return (

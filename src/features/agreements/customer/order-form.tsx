@@ -18,7 +18,7 @@ import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { BuyerChoice } from './buyer-choice.tsx'
@@ -66,7 +66,7 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
     notify(t.notOpened)
     await navigate({ to: '/matters/$id', params: { id: matter } })
   }
-  const form = useNativeForm(CheckoutConfirmation, { confirm_password: '' }, (body) => order(body.confirm_password))
+  const form = useCallForm(CheckoutConfirmation, { confirm_password: '' }, (body) => order(body.confirm_password))
 
   return (
     <form {...form.props} className={`${card.card} ${styles.order} no-print`} aria-labelledby="bestall">

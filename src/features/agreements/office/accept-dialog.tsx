@@ -8,8 +8,7 @@ import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
-import { useState } from 'react'
+import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 import styles from './office-withdrawals-page.module.css'
 
@@ -33,9 +32,8 @@ const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
   const { id, reference, early_start, share_done_percent } = withdrawal
   const accept = useAcceptWithdrawal()
   const share = early_start ? String(share_done_percent) : '0'
-  const [typed, setTyped] = useState(share)
   const initial = { share_percent: share, confirm_password: '' }
-  const form = useNativeForm(AcceptForm, initial, ({ share_percent, confirm_password }) =>
+  const form = useCallForm(AcceptForm, initial, ({ share_percent, confirm_password }) =>
     accept.mutateAsync(
       { params: { id }, body: { share_percent: Number(share_percent), confirm_password } },
       {
@@ -46,6 +44,7 @@ const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
       },
     ),
   )
+  const typed = form.typed.share_percent
   const back = isShare(typed) ? backFor(withdrawal, Number(typed)) : undefined
   return (
     <DialogForm
@@ -65,7 +64,6 @@ const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
           inputMode="numeric"
           autoComplete="off"
           data-autofocus
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       ) : (
         <p className="muted">{officeWithdrawalTexts.noEarlyStart}</p>

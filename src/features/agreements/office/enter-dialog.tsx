@@ -6,7 +6,7 @@ import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 
 const t = officeWithdrawalTexts.enterDialog
@@ -35,7 +35,7 @@ const EnterDialog = ({ onClose }: { onClose: () => void }) => {
   const enter = useEnterWithdrawal()
   const earliest = typedOf(earliestArrival(new Date()))
   const initial = { name: '', agreement: '', received_at: '', email: '', message: '', confirm_password: '' }
-  const form = useNativeForm(EnterForm, initial, (body) =>
+  const form = useCallForm(EnterForm, initial, (body) =>
     enter.mutateAsync(
       { body },
       {

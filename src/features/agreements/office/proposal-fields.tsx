@@ -2,13 +2,15 @@ import { useChangeProposal, useWriteProposal } from '#api/agreement-hooks.ts'
 import { type Proposal, proposalKinds } from '#contract/agreements/proposals/proposals.ts'
 import { proposalEditorTexts as t, proposalFailures } from '#texts/agreements/proposal-editor.ts'
 import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
 import formCard from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
-import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,7 +18,6 @@ import { priceList, startingPoint } from './price-list.ts'
 import styles from './proposal-fields.module.css'
 import { ProposalForm, typedFrom } from './proposal-form.ts'
 import { Total } from './total.tsx'
-import { useProposalForm } from './use-proposal-form.ts'
 
 interface ProposalFieldsProps {
   matterId: string
@@ -38,7 +39,7 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
   // Rendered before the form is sent, which the same click does.
   const leadOnTo = (way: typeof next) => flushSync(() => setNext(way))
 
-  const form = useProposalForm(ProposalForm, typedFrom(matterId, performer, draft), async (body, typed) => {
+  const form = useCallForm(ProposalForm, typedFrom(matterId, performer, draft), async (body, typed) => {
     setSaved(false)
     const { matter: _, ...fields } = body
     const now = draft ? await change.mutateAsync({ params: { id: draft.id }, body: fields }) : await write.mutateAsync({ body })
@@ -70,7 +71,7 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
           </optgroup>
         ))}
       </SelectField>
-      <TextInput {...form.field('service')} label={t.service} autoComplete="off" />
+      <TextField {...form.field('service')} label={t.service} autoComplete="off" />
       <fieldset className={styles.kinds}>
         <legend>{t.kind}</legend>
         {proposalKinds.map((one) => (
@@ -91,17 +92,17 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
         ))}
       </fieldset>
       {kind === 'fixed' ? (
-        <TextInput {...form.field('amount')} label={t.amount} description={t.amountHint} inputMode="decimal" autoComplete="off" />
+        <TextField {...form.field('amount')} label={t.amount} description={t.amountHint} inputMode="decimal" autoComplete="off" />
       ) : (
         <div className={formCard['pair']}>
-          <TextInput {...form.field('hours')} label={t.hours} description={t.hoursHint} inputMode="decimal" autoComplete="off" />
-          <TextInput {...form.field('rate')} label={t.rate} description={t.rateHint} inputMode="decimal" autoComplete="off" />
+          <TextField {...form.field('hours')} label={t.hours} description={t.hoursHint} inputMode="decimal" autoComplete="off" />
+          <TextField {...form.field('rate')} label={t.rate} description={t.rateHint} inputMode="decimal" autoComplete="off" />
         </div>
       )}
       <Total typed={form.typed} />
-      <Textarea {...form.field('scope')} label={t.scope} description={t.scopeHint} rows={5} />
-      <Textarea {...form.field('excluded')} required={false} label={t.excluded} description={t.excludedHint} rows={3} />
-      <TextInput
+      <TextArea {...form.field('scope')} label={t.scope} description={t.scopeHint} rows={5} />
+      <TextArea {...form.field('excluded')} required={false} label={t.excluded} description={t.excludedHint} rows={3} />
+      <TextField
         {...form.field('performer')}
         required={false}
         label={t.performer}
@@ -109,7 +110,7 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
         autoComplete="off"
       />
       <div className={formCard['pair']}>
-        <TextInput
+        <TextField
           {...form.field('delivery_days')}
           required={false}
           label={t.deliveryDays}
@@ -117,7 +118,7 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextInput
+        <TextField
           {...form.field('valid_days')}
           label={t.validDays}
           description={t.validDaysHint}
@@ -138,12 +139,17 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
           variant="default"
           type="submit"
           loading={form.busy && next === 'write'}
-          disabled={form.busy}
+          disabled={form.busy && next !== 'write'}
           onClick={() => leadOnTo('write')}
         >
           {t.save}
         </Button>
-        <Button type="submit" loading={form.busy && next === 'preview'} disabled={form.busy} onClick={() => leadOnTo('preview')}>
+        <Button
+          type="submit"
+          loading={form.busy && next === 'preview'}
+          disabled={form.busy && next !== 'preview'}
+          onClick={() => leadOnTo('preview')}
+        >
           {t.preview}
         </Button>
       </Actions>

@@ -2,14 +2,14 @@ import { useSendProposal } from '#api/agreement-hooks.ts'
 import { type Proposal, ProposalSending } from '#contract/agreements/proposals/proposals.ts'
 import { proposalEditorTexts as t, proposalFailures } from '#texts/agreements/proposal-editor.ts'
 import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import formCard from '#ui/form-card.module.css'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { TextPaper } from '#ui/text-paper.tsx'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import styles from './proposal-preview.module.css'
@@ -28,7 +28,7 @@ interface ProposalPreviewProps {
 /** A draft as the customer will read it, and the way to send it. */
 export const ProposalPreview = ({ draft, onChange, onSent, onOutdated, discard }: ProposalPreviewProps) => {
   const send = useSendProposal()
-  const form = useNativeForm(SendForm, { confirm_password: '' }, ({ confirm_password }) =>
+  const form = useCallForm(SendForm, { confirm_password: '' }, ({ confirm_password }) =>
     send.mutateAsync(
       { params: { id: draft.id }, body: { text_sha256: draft.text_sha256, confirm_password } },
       {

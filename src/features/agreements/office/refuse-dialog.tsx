@@ -6,7 +6,7 @@ import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 
 const t = officeWithdrawalTexts.refuseDialog
 
@@ -18,7 +18,7 @@ interface RefuseDialogProps {
 /** The reason, which is mailed to the sender. */
 const RefuseDialog = ({ withdrawal: { id, reference, email, is_buyers_address }, onClose }: RefuseDialogProps) => {
   const refuse = useRefuseWithdrawal()
-  const form = useNativeForm(officeWithdrawals.refuse.body, { reason: '', confirm_password: '' }, (body) =>
+  const form = useCallForm(officeWithdrawals.refuse.body, { reason: '', confirm_password: '' }, (body) =>
     refuse.mutateAsync(
       { params: { id }, body },
       {

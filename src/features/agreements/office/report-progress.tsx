@@ -6,7 +6,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { useState } from 'react'
 import styles from './agreement-progress.module.css'
 import { reportAbove } from './progress-form.ts'
@@ -36,7 +36,7 @@ interface ProgressFormProps {
 
 const ProgressForm = ({ agreementId, share, onSaved }: ProgressFormProps) => {
   const report = useReportProgress()
-  const form = useNativeForm(reportAbove(share), { share_done_percent: '', note: '' }, (body) =>
+  const form = useCallForm(reportAbove(share), { share_done_percent: '', note: '' }, (body) =>
     report.mutateAsync({ params: { id: agreementId }, body }, { onSuccess: onSaved }),
   )
   return (

@@ -1,9 +1,9 @@
 import { useDiscardProposal } from '#api/agreement-hooks.ts'
 import { proposalEditorTexts, proposalFailures } from '#texts/agreements/proposal-editor.ts'
+import { Button } from '#ui/button.tsx'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 const t = proposalEditorTexts.discard

@@ -6,7 +6,7 @@ import { clientRequestFailures as f, clientRequestTexts } from '#texts/conversat
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './client-requests.module.css'
@@ -40,7 +40,7 @@ const linesOf = (text: string) =>
 const AskDialog = ({ matterId, onClose }: { matterId: string; onClose: () => void }) => {
   const ask = useAskClient()
   const [kind, setKind] = useState<ClientRequestKind>('files')
-  const form = useNativeForm(formFor(kind), { title: '', help: '', options: '', due: '' }, (body) =>
+  const form = useCallForm(formFor(kind), { title: '', help: '', options: '', due: '' }, (body) =>
     ask.mutateAsync(
       { params: { id: matterId }, body },
       {

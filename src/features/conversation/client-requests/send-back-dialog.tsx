@@ -4,7 +4,7 @@ import { clientRequestFailures as f, clientRequestTexts } from '#texts/conversat
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 
 const t = clientRequestTexts.reason
 
@@ -17,7 +17,7 @@ interface SendBackDialogProps {
 /** Says what is missing in an answer. */
 const SendBackDialog = ({ matterId, requestId, onClose }: SendBackDialogProps) => {
   const sendBack = useSendAnswerBack()
-  const form = useNativeForm(clientRequests.sendBack.body, { reason: '' }, (body) =>
+  const form = useCallForm(clientRequests.sendBack.body, { reason: '' }, (body) =>
     sendBack.mutateAsync(
       { params: { id: matterId, request: requestId }, body },
       {

@@ -7,7 +7,7 @@ import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { IconFlag } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 
@@ -49,7 +49,7 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
     shown: deadline?.shown ?? true,
     warn_days: (deadline?.warn_days ?? usualWarnDays).join(', '),
   }
-  const form = useNativeForm(DeadlineForm, initial, async (body) => {
+  const form = useCallForm(DeadlineForm, initial, async (body) => {
     const params = { id: matterId }
     await (deadline
       ? changing.mutateAsync({ params: { ...params, deadline: deadline.id }, body })
@@ -88,7 +88,7 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
         description={t.warnDaysHint}
         autoComplete="off"
       />
-      <CheckField {...form.field('shown')} required={false} label={t.shown} defaultChecked={initial.shown} />
+      <CheckField {...form.field('shown')} required={false} label={t.shown} />
     </DialogForm>
   )
 }

@@ -5,11 +5,13 @@ import { fileNameFromUrl } from '#lib/safe-url.ts'
 import type { FailureName } from '#texts/failures.ts'
 import { fileTexts, matterFormTexts as t, matterTexts } from '#texts/matters/matter.ts'
 import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import * as z from 'zod/mini'
@@ -21,6 +23,7 @@ import { type FormCall, useFormUpload } from '#features/matters/files/use-form-u
 
 const TextFields = z.pick(NewMatter, { title: true, description: true })
 const fields = ['title', 'description'] as const
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 interface MatterDraft extends z.infer<typeof TextFields> {
   new_files: File[]
@@ -78,7 +81,7 @@ export const MatterForm = ({
   return (
     <form {...form.props} className={styles.form}>
       <FailureNotice failure={failure} error={call.error} />
-      <TextInput
+      <TextField
         {...form.field('title')}
         label={t.title}
         description={t.titleHint}
@@ -87,7 +90,7 @@ export const MatterForm = ({
         readOnly={call.isPending}
         error={refused('title')}
       />
-      <Textarea
+      <TextArea
         {...form.field('description')}
         label={t.description}
         description={t.descriptionHint}
@@ -152,15 +155,13 @@ const ExistingFile = ({ name, removed, onToggle }: { name: string; removed: bool
       </span>
       {removed && <span className={styles.mark}>{t.willBeRemoved}</span>}
     </div>
-    <ActionIcon
-      variant="subtle"
-      color={removed ? 'teal' : 'red'}
-      size={44}
+    <IconButton
+      color={removed ? undefined : 'red'}
       aria-label={removed ? t.keepFile(name) : t.removeFile(name)}
       onClick={onToggle}
     >
-      {removed ? <IconArrowBackUp size={20} stroke={1.5} /> : <IconTrash size={20} stroke={1.5} />}
-    </ActionIcon>
+      {removed ? <IconArrowBackUp {...icon} /> : <IconTrash {...icon} />}
+    </IconButton>
   </li>
 )
 
@@ -176,9 +177,9 @@ const AddedFiles = ({ files, onRemove }: { files: readonly File[]; onRemove: (fi
             </span>
             {problem && <span className={styles.mark}>{problem}</span>}
           </div>
-          <ActionIcon variant="subtle" size={44} aria-label={t.dropFile(file.name)} onClick={() => onRemove(file)}>
-            <IconX size={20} stroke={1.5} />
-          </ActionIcon>
+          <IconButton aria-label={t.dropFile(file.name)} onClick={() => onRemove(file)}>
+            <IconX {...icon} />
+          </IconButton>
         </li>
       )
     })}

@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { IconFileSpreadsheet, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -68,28 +68,18 @@ const ExportBooks = () => {
   const today = swedishDay(new Date())
   const lastMonth = swedishDay(new Date(Date.parse(`${today.slice(0, 7)}-01T12:00:00Z`) - 86_400_000)).slice(0, 7)
   const initial = { from: `${lastMonth}-01`, to: lastDayOf(lastMonth), format: 'sie', which: 'new', confirm_password: '' }
-  const [period, setPeriod] = useState({ from: initial.from, to: initial.to })
   const { data: settings } = useBookSettings({})
-  const isWhole = period.from !== '' && period.to !== ''
-  const open = settings && isWhole ? openMonths(period, { today, lockedUntil: settings.locked_until }) : []
-  const form = useNativeForm(ExportForm, initial, ({ which, ...body }) =>
+  const form = useCallForm(ExportForm, initial, ({ which, ...body }) =>
     exporting.mutateAsync({ body: { ...body, again: which === 'again' } }),
   )
+  const { from, to } = form.typed
+  const isWhole = from !== '' && to !== ''
+  const open = settings && isWhole ? openMonths({ from, to }, { today, lockedUntil: settings.locked_until }) : []
   return (
     <form {...form.props} className={styles.form}>
       <div className={styles.pair}>
-        <TextField
-          {...form.field('from')}
-          label={t.from}
-          type="date"
-          onInput={({ currentTarget }) => setPeriod({ ...period, from: currentTarget.value })}
-        />
-        <TextField
-          {...form.field('to')}
-          label={t.to}
-          type="date"
-          onInput={({ currentTarget }) => setPeriod({ ...period, to: currentTarget.value })}
-        />
+        <TextField {...form.field('from')} label={t.from} type="date" />
+        <TextField {...form.field('to')} label={t.to} type="date" />
       </div>
       {open.length > 0 && (
         <Notice kind="info" role="status">

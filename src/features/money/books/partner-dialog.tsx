@@ -9,7 +9,7 @@ import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { IconBuildingStore } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 
@@ -46,7 +46,7 @@ const PartnerDialog = ({ report: { partner, details }, onClose }: { report: Part
     account_identifier: details.account_identifier ?? '',
     confirm_password: '',
   }
-  const form = useNativeForm(PartnerForm, initial, (body) =>
+  const form = useCallForm(PartnerForm, initial, (body) =>
     change.mutateAsync(
       { params: { id: partner.id }, body },
       {

@@ -11,7 +11,7 @@ import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -21,25 +21,17 @@ import { monthNames } from '#contract/dates/day-text.ts'
 
 const t = bookTexts.settings
 
-const accountUses = [
-  'provider',
-  'advances',
-  'vat',
-  'sales',
-  'owed_to_customers',
-  'owed_to_partners',
-  'fees',
-  'subcontracted',
-] as const
 const seriesNames = ['document_series', 'credit_series', 'belated_series', 'voucher_series'] as const
 
 const typedNumber = <S extends z.core.$ZodType<number, number>>(schema: S) =>
   z.pipe(z.pipe(z.string(), z.transform(Number)), schema)
-const account = typedNumber(BookAccounts.shape.provider)
+const accountUses = z.keyof(BookAccounts).options
+const numbersIn = (typed: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, Number(text)]))
 
 /** The form as typed: numbers are still text, and an empty day locks nothing. */
 const SettingsForm = z.object({
-  ...z.omit(BookSettings, { accounts: true }).shape,
+  ...BookSettings.shape,
   confirm_password: books.changeSettings.body.shape.confirm_password,
   financial_year_start_month: typedNumber(BookSettings.shape.financial_year_start_month),
   locked_until: z.pipe(
@@ -49,14 +41,7 @@ const SettingsForm = z.object({
     ),
     BookSettings.shape.locked_until,
   ),
-  provider: account,
-  advances: account,
-  vat: account,
-  sales: account,
-  owed_to_customers: account,
-  owed_to_partners: account,
-  fees: account,
-  subcontracted: account,
+  accounts: z.pipe(z.transform(numbersIn), BookAccounts),
 })
 
 /** How the books are kept. */
@@ -71,29 +56,27 @@ export const SettingsSection = () => {
 
 const SettingsFields = ({ settings }: { settings: BookSettings }) => {
   const change = useChangeBookSettings()
-  // Empties the password once the settings are saved.
+  // A new field hides its password again.
   const [saves, setSaves] = useState(0)
-  const { accounts, financial_year_start_month, locked_until, ...others } = settings
   const initial = {
-    ...others,
-    ...asTexts(accounts),
-    financial_year_start_month: String(financial_year_start_month),
-    locked_until: locked_until ?? '',
+    ...settings,
+    accounts: Object.fromEntries(accountUses.map((use) => [use, String(settings.accounts[use])])),
+    financial_year_start_month: String(settings.financial_year_start_month),
+    locked_until: settings.locked_until ?? '',
     confirm_password: '',
   }
-  const form = useNativeForm(SettingsForm, initial, (typed) => {
-    const { provider, advances, vat, sales, owed_to_customers, owed_to_partners, fees, subcontracted, ...body } = typed
-    const chosen = { provider, advances, vat, sales, owed_to_customers, owed_to_partners, fees, subcontracted }
-    return change.mutateAsync(
-      { body: { ...body, accounts: chosen } },
+  const form = useCallForm(SettingsForm, initial, (body) =>
+    change.mutateAsync(
+      { body },
       {
         onSuccess: () => {
           notify(t.done)
+          form.set({ confirm_password: '' })
           setSaves(saves + 1)
         },
       },
-    )
-  })
+    ),
+  )
   return (
     <form {...form.props} className={styles.form}>
       <div className={styles.pair}>
@@ -124,7 +107,7 @@ const SettingsFields = ({ settings }: { settings: BookSettings }) => {
           {accountUses.map((use) => (
             <TextField
               key={use}
-              {...form.field(use)}
+              {...form.field(`accounts.${use}`)}
               label={t.account[use]}
               inputMode="numeric"
               maxLength={4}
@@ -141,7 +124,7 @@ const SettingsFields = ({ settings }: { settings: BookSettings }) => {
           ))}
         </div>
       </fieldset>
-      <CheckField name="name_accounts" label={t.nameAccounts} defaultChecked={settings.name_accounts} />
+      <CheckField {...form.field('name_accounts')} required={false} label={t.nameAccounts} />
       <PasswordField {...form.field('confirm_password')} key={saves} label={bookTexts.password} />
       <FailureNotice failure={bookFailures.changeSettings} error={change.error} />
       <SlowMutationNotice call={change} />
@@ -151,14 +134,3 @@ const SettingsFields = ({ settings }: { settings: BookSettings }) => {
     </form>
   )
 }
-
-const asTexts = (accounts: BookAccounts) => ({
-  provider: String(accounts.provider),
-  advances: String(accounts.advances),
-  vat: String(accounts.vat),
-  sales: String(accounts.sales),
-  owed_to_customers: String(accounts.owed_to_customers),
-  owed_to_partners: String(accounts.owed_to_partners),
-  fees: String(accounts.fees),
-  subcontracted: String(accounts.subcontracted),
-})

@@ -3,15 +3,15 @@ import { CheckoutConfirmation } from '#contract/money/payments/payments.ts'
 import type { FailureName } from '#texts/failures.ts'
 import { checkoutTexts as t } from '#texts/money/checkout.ts'
 import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import dialogForm from '#ui/dialog-form.module.css'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { CallFailed } from '#lib/call-failed.ts'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { AddressAsked } from './checkout-address.tsx'
@@ -38,7 +38,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
   const [ready, setReady] = useState(!isAddressAsked)
   const onReady = useCallback(() => setReady(true), [])
 
-  const form = useNativeForm(CheckoutConfirmation, { confirm_password: '' }, async ({ confirm_password }) => {
+  const form = useCallForm(CheckoutConfirmation, { confirm_password: '' }, async ({ confirm_password }) => {
     setProblem(undefined)
     const billing = isAddressAsked ? address.current?.read() : {}
     if (!billing) return

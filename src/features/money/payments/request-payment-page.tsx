@@ -6,7 +6,9 @@ import { paymentStatus } from '#contract/money/payments/states.ts'
 import { afterPaymentRequestMs } from '#lib/durations.ts'
 import { pendingMark } from '#lib/payment-storage.ts'
 import { requestPaymentTexts as t } from '#texts/money/request-payment.ts'
+import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import formCard from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
@@ -14,8 +16,7 @@ import { DelayedRedirect } from '#ui/delayed-redirect.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -58,7 +59,7 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
   const profile = useProfile({})
 
   const initial = { amount: '', confirm_password: '', scope: '', performer: '' }
-  const form = useNativeForm(RequestForm, initial, async ({ amount, confirm_password, scope, performer }) => {
+  const form = useCallForm(RequestForm, initial, async ({ amount, confirm_password, scope, performer }) => {
     const amountSek = readRequestedSek(amount)
     if (amountSek === undefined || checking) return
     setChecking(true)
@@ -111,12 +112,12 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
           )}
         </p>
       )}
-      <TextInput {...form.field('amount')} label={t.amount} description={t.amountHint} inputMode="decimal" autoComplete="off" />
+      <TextField {...form.field('amount')} label={t.amount} description={t.amountHint} inputMode="decimal" autoComplete="off" />
       <PasswordField {...form.field('confirm_password')} label={t.password} />
       {hasExtras && (
         <>
-          <Textarea {...form.field('scope')} required={false} label={t.scope} description={t.scopeHint} rows={3} />
-          <TextInput
+          <TextArea {...form.field('scope')} required={false} label={t.scope} description={t.scopeHint} rows={3} />
+          <TextField
             {...form.field('performer')}
             required={false}
             label={t.performer}

@@ -8,7 +8,7 @@ import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { useNativeForm } from '#ui/use-native-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 
 const t = refundTexts.dialog
@@ -35,7 +35,7 @@ interface RefundDialogProps {
 const RefundDialog = ({ paymentId, left, onClose }: RefundDialogProps) => {
   const refund = useAskRefund()
   const initial = { amount: sekInput(left), reason: '', confirm_password: '' }
-  const form = useNativeForm(formFor(left), initial, ({ amount, ...body }) =>
+  const form = useCallForm(formFor(left), initial, ({ amount, ...body }) =>
     refund.mutateAsync(
       { params: { id: paymentId }, body: { ...body, amount: readSek(amount) ?? 0 } },
       {

@@ -7,7 +7,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 const PaymentRefunds = lazyComponent(() => import('#features/money/refunds/payment-refunds.tsx'))
 
-export const Route = createFileRoute('/_member/_mantine/payments_/$id/receipt')({
+export const Route = createFileRoute('/_member/payments_/$id/receipt')({
   beforeLoad: () => onlyWith('payments.receipt'),
   // Not awaited: the page has its own loading and error views.
   loader: async ({ context: { queryClient }, params: { id } }) => {

@@ -4,7 +4,7 @@ import { type BookSearch, BooksPage } from '#features/money/books/books-page.tsx
 import { readTypedSearch } from '#lib/typed-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_member/_mantine/office/books')({
+export const Route = createFileRoute('/_member/office/books')({
   validateSearch: (search): BookSearch => readTypedSearch(search),
   beforeLoad: () => onlyWith('books.summary'),
   component: Books,

@@ -5,7 +5,7 @@ import type { PeopleSearch } from '#features/accounts/people/people-section.tsx'
 import { readTypedSearch } from '#lib/typed-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_member/_mantine/office/people')({
+export const Route = createFileRoute('/_member/office/people')({
   validateSearch: (search): PeopleSearch => readTypedSearch(search),
   beforeLoad: () => onlyWith('people.list'),
   component: People,

@@ -10,7 +10,7 @@ const ProfileNotifications = idleComponent(() => import('./-profile-notification
 const ProfilePartner = idleComponent(() => import('./-profile-partner.tsx'))
 
 /** No loader: `/_member` reads the profile. */
-export const Route = createFileRoute('/_member/_mantine/profile')({ component: Profile })
+export const Route = createFileRoute('/_member/profile')({ component: Profile })
 
 function Profile() {
   const { logOut } = useSession()

@@ -4,7 +4,7 @@ import { useOpenCheckout } from '#features/money/payments/use-open-checkout.ts'
 import { ProposalPage } from '#features/agreements/customer/proposal-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_member/_mantine/proposals/$id')({
+export const Route = createFileRoute('/_member/proposals/$id')({
   beforeLoad: () => onlyWith('proposals.read'),
   component: OneProposal,
 })

@@ -6,7 +6,7 @@ import { NotFoundPage } from '#features/public/not-found-page.tsx'
 import { searchId } from '#lib/search-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_member/_mantine/matters/$id/proposal')({
+export const Route = createFileRoute('/_member/matters_/$id/proposal')({
   beforeLoad: () => onlyWith('proposals.write'),
   // Set even when undefined: the router keeps parameters that the result leaves out.
   validateSearch: ({ draft }: Record<string, unknown>): { draft?: string | undefined } => ({ draft: searchId(draft) }),

@@ -5,7 +5,7 @@ import type { OfficeDaySearch } from '#features/office/office-query.ts'
 import { readTypedSearch } from '#lib/typed-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_member/_mantine/office/')({
+export const Route = createFileRoute('/_member/office/')({
   validateSearch: (search): OfficeDaySearch => readTypedSearch(search),
   beforeLoad: () => onlyWith('office.day'),
   component: OfficeDay,

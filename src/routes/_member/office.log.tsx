@@ -5,7 +5,7 @@ import type { LogSearch } from '#features/accounts/people/log-section.tsx'
 import { readTypedSearch } from '#lib/typed-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_member/_mantine/office/log')({
+export const Route = createFileRoute('/_member/office/log')({
   validateSearch: (search): LogSearch => readTypedSearch(search),
   beforeLoad: () => onlyWith('people.log'),
   component: Log,

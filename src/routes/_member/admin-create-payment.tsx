@@ -3,7 +3,7 @@ import { RequestPaymentPage } from '#features/money/payments/request-payment-pag
 import { searchId } from '#lib/search-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_member/_mantine/admin-create-payment')({
+export const Route = createFileRoute('/_member/admin-create-payment')({
   // Set even when undefined: the router keeps parameters that the result leaves out.
   validateSearch: ({ matter_id }: Record<string, unknown>): { matter_id?: string | undefined } => ({
     matter_id: searchId(matter_id),

@@ -3,7 +3,7 @@ import { AgreementPage } from '#features/agreements/customer/agreement-page.tsx'
 import { searchId } from '#lib/search-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_member/_mantine/agreements/$id')({
+export const Route = createFileRoute('/_member/agreements/$id')({
   // Set even when undefined: the router keeps parameters that the result leaves out.
   validateSearch: ({ matter }: Record<string, unknown>): { matter?: string | undefined } => ({ matter: searchId(matter) }),
   beforeLoad: () => onlyWith('agreements.text'),
