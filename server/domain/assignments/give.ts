@@ -21,7 +21,7 @@ import { offerTo, setNeedsOffer } from './offer.ts'
 import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
-type Given = Valid<typeof calls.give>['body']
+type GiveBody = Valid<typeof calls.give>['body']
 
 /**
  * Offers a free matter to a partner, or assigns it at once, which releases the one who had it: what
@@ -35,7 +35,7 @@ export const giveMatter = async (
   deps: Deps,
   call: CallContext,
   matterId: number,
-  { act, partner: partnerId, reason, confirm_password: password }: Given,
+  { act, partner: partnerId, reason, confirm_password: password }: GiveBody,
 ) => {
   const { viewer } = call
   const matter = await adminsMatter(deps.db, viewer, matterId)

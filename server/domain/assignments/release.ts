@@ -13,7 +13,7 @@ import { assignmentMails } from './mails.ts'
 import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
-type Given = Valid<typeof calls.release>['body']
+type ReleaseBody = Valid<typeof calls.release>['body']
 
 /**
  * Takes a matter from its partner, or an offer back. The matter is free until an admin gives it
@@ -25,7 +25,7 @@ export const releaseMatter = async (
   deps: Deps,
   call: CallContext,
   matterId: number,
-  { reason, confirm_password: password }: Given,
+  { reason, confirm_password: password }: ReleaseBody,
 ) => {
   const { viewer } = call
   const matter = await adminsMatter(deps.db, viewer, matterId)

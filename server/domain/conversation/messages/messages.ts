@@ -113,14 +113,18 @@ interface Reader {
   addressOf: ReturnType<typeof signedFileUrls>
 }
 
-interface Shown {
+interface MessageFacts {
   author: string | null
   read: boolean
   files: readonly FileRow[]
 }
 
 /** Converts a message to its reply, for one reader, with freshly signed file URLs. */
-export const messageToReply = ({ viewer, now, addressOf }: Reader, message: MessageRow, { author, read, files }: Shown) => {
+export const messageToReply = (
+  { viewer, now, addressOf }: Reader,
+  message: MessageRow,
+  { author, read, files }: MessageFacts,
+) => {
   const mine = message.authorId === viewer.userId
   const recalled = message.recalledAt !== null
   const until = recallableUntil(message)
