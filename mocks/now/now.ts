@@ -9,7 +9,7 @@ import { factsOf, handlerOf, lastPayment } from './matter-facts.ts'
 import { mock } from '#mocks/mock.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { onWire } from '#mocks/conversation/client-requests.ts'
+import { clientRequestToReply } from '#mocks/conversation/client-requests.ts'
 import { visibleDeadlines } from '#mocks/conversation/deadlines.ts'
 import { visibleMatter } from '#mocks/matters/matters.ts'
 import { visibleMessages } from '#mocks/conversation/messages.ts'
@@ -37,7 +37,7 @@ export const nowMocks = [
       ...sentences,
       action: action && { kind: action, id: about[action] ?? null },
       unread: countUnread(db, viewer, matter),
-      requests: requests.map((row) => onWire(db, row, apiOrigin)),
+      requests: requests.map((row) => clientRequestToReply(db, row, apiOrigin)),
       ended_requests: all.length - requests.length,
       deadlines: ahead,
       proposal: proposal ? { ...proposal, number: proposal.number ?? '' } : null,
