@@ -3,7 +3,7 @@ import { looseName } from '#contract/core/loose-key.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
 import type { Person as PersonOnWire } from '#contract/accounts/people.ts'
 import { eventOfAct, type PersonAct, whyNotAct, whyNotInvite, whyNotSetRoles } from '#contract/accounts/person-rules.ts'
-import { FieldsRefused, type Refusal, Refused } from '#contract/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import { searchWords } from '#contract/search/words.ts'
@@ -11,6 +11,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from './mail-key.ts'
 import { mock } from '#mocks/mock.ts'
+import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
 import { createPerson } from '#mocks/people.ts'
 import { checkPassword } from './person-of.ts'
 import type { Person, SecurityEventRow } from './rows.ts'
@@ -30,7 +31,7 @@ export const peopleMocks = [
   }),
   mock(api.people.invite, ({ body: { confirm_password, email, name, surname, ...roles } }, { viewer, db }) => {
     admit(db, viewer, confirm_password)
-    refuse(whyNotInvite(viewer, roles))
+    refuseFor(whyNotInvite(viewer, roles))
     deleteUnclaimed(db, email)
     if (isReserved(db, email) || db.people.some((person) => person.email === email))
       throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
@@ -46,8 +47,8 @@ export const peopleMocks = [
   }),
   mock(api.people.setRoles, ({ params, body: { confirm_password, ...roles } }, { viewer, db }) => {
     admit(db, viewer, confirm_password)
-    const person = personWith(db, params.id)
-    refuse(whyNotSetRoles(viewer, personToReply(person), roles))
+    const person = rowWith(db.people, params.id, 'person.missing')
+    refuseFor(whyNotSetRoles(viewer, personToReply(person), roles))
     if (person.is_superuser && !roles.is_superuser) refuseLastSuperuser(db, person)
     if (isOffice(roles) && !person.verified && !wasInvited(db, person)) throw new Refused('person.unverified')
     const isSame = Object.entries(roles).every(([role, given]) =>
@@ -59,8 +60,8 @@ export const peopleMocks = [
   }),
   mock(api.people.act, ({ params, body: { act, confirm_password } }, { viewer, db }) => {
     admit(db, viewer, confirm_password)
-    const person = personWith(db, params.id)
-    refuse(whyNotAct(viewer, personToReply(person), act))
+    const person = rowWith(db.people, params.id, 'person.missing')
+    refuseFor(whyNotAct(viewer, personToReply(person), act))
     acts[act](db, person)
     note(db, viewer, person, { kind: eventOfAct[act], roles: null })
     return personToReply(person)
@@ -93,7 +94,7 @@ const hasWord = ({ name, surname, email }: Person, word: string) =>
 const isAfter = ({ id }: { id: string }, after: string | undefined) => after === undefined || Number(id) < Number(after)
 
 const page = <Row extends { id: string }>(found: readonly Row[]) => {
-  const sorted = found.toSorted((one, other) => Number(other.id) - Number(one.id))
+  const sorted = found.toSorted(newestFirst)
   const rows = sorted.slice(0, pageRows)
   return { rows, next: sorted.length > pageRows ? (rows.at(-1)?.id ?? null) : null }
 }
@@ -101,16 +102,6 @@ const page = <Row extends { id: string }>(found: readonly Row[]) => {
 const admit = (db: MockDb, viewer: MockViewer, password: string) => {
   requireRight(viewer, 'managePeople')
   checkPassword(db, viewer, password, 'confirm_password')
-}
-
-const refuse = (why: Refusal | undefined) => {
-  if (why) throw new Refused(why)
-}
-
-const personWith = (db: MockDb, id: string) => {
-  const person = db.people.find((one) => one.id === id)
-  if (!person) throw new Refused('person.missing')
-  return person
 }
 
 const wasInvited = (db: MockDb, { id }: Person) =>

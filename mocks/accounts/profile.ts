@@ -7,6 +7,7 @@ import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from './mail-key.ts'
 import { mock } from '#mocks/mock.ts'
+import { forgetMatters } from '#mocks/matters/matters.ts'
 import { checkPassword, personOf } from './person-of.ts'
 import type { Person } from './rows.ts'
 import { endOtherSessions, type MockViewer } from './session-store.ts'
@@ -79,9 +80,11 @@ const removePerson = (db: MockDb, viewer: MockViewer) => {
   const superusers = db.people.filter(({ is_superuser }) => is_superuser)
   if (viewer.is_superuser && superusers.length === 1) throw new Refused('account.last_superuser')
   db.people = db.people.filter(({ id }) => id !== viewer.id)
-  const gone = new Set(db.matters.filter(({ user }) => user === viewer.id).map(({ id }) => id))
-  db.matters = db.matters.filter(({ id }) => !gone.has(id))
-  db.files = db.files.filter(({ matter }) => !gone.has(matter))
+  const own = db.matters.filter(({ user }) => user === viewer.id)
+  forgetMatters(
+    db,
+    own.map(({ id }) => id),
+  )
   for (const payment of db.payments) {
     if (payment.user !== viewer.id) continue
     if (payment.status === 'pending') payment.status = 'cancelled'
@@ -90,9 +93,5 @@ const removePerson = (db: MockDb, viewer: MockViewer) => {
     delete payment.billing
     for (const row of db.documents) if (row.payment === payment.id) row.user = null
   }
-  db.events = db.events.filter(({ matter }) => !gone.has(matter))
-  db.messages = db.messages.filter(({ matter }) => !gone.has(matter))
-  db.clientRequests = db.clientRequests.filter(({ matter }) => !gone.has(matter))
-  db.proposals = db.proposals.filter(({ matter }) => !gone.has(matter))
   for (const agreement of db.agreements) if (agreement.user === viewer.id) agreement.user = null
 }

@@ -13,6 +13,13 @@ export const agreementFacts = (row: AgreementRow): AgreementFacts => ({
   paidAt: row.paid_at === null ? null : new Date(row.paid_at),
 })
 
+/** The facts that a withdrawal from it is judged by. */
+export const judgedAgreement = (row: AgreementRow) => ({
+  ...agreementFacts(row),
+  performedAt: row.performed_at === null ? null : new Date(row.performed_at),
+  reports: (row.reports ?? []).map(({ share_percent: sharePercent, at }) => ({ sharePercent, createdAt: new Date(at) })),
+})
+
 /** An agreement runs once its payment is paid, and lapses when that is declined or ends. */
 export const settleAgreement = (db: MockDb, payment: PaymentRow) => {
   const agreement = db.agreements.find((row) => row.payment === payment.id && row.state === 'concluded')

@@ -4,11 +4,13 @@ import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
+import { whyNotReport } from '#contract/agreements/why-not-report.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import { agreementFacts } from './agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
+import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
 import { sha256, textOf } from './proposal-text.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
 import { endAgreement, receiveStatement } from './receive-statement.ts'
@@ -20,7 +22,7 @@ export const agreementMocks = [
   mock(api.agreements.list, ({ query }, { viewer, db }) =>
     db.agreements
       .filter((row) => row.matter === query.matter && may.seeMatter(viewer, row))
-      .sort((a, b) => Number(b.id) - Number(a.id))
+      .sort(newestFirst)
       .map(agreementToReply),
   ),
   mock(api.agreements.text, async ({ params }, { viewer, db, webOrigin }) => {
@@ -29,18 +31,14 @@ export const agreementMocks = [
     return { number: row.number, text, text_sha256: await sha256(text) }
   }),
   mock(api.agreements.progress, ({ params, body }, { viewer, db }) => {
-    const row = running(db, viewer, params.id)
-    if (body.share_done_percent <= row.share_done_percent) throw new Refused('agreement.share_not_higher')
-    report(row, body.share_done_percent, new Date())
+    const row = reported(db, viewer, params.id, body.share_done_percent)
     const facts = { agreement: row.id, share: body.share_done_percent }
     addEvent(db, row.matter, { by: viewer, kind: 'work_progressed', facts })
     return agreementToReply(row)
   }),
   mock(api.agreements.performed, ({ params }, { viewer, db }) => {
-    const row = running(db, viewer, params.id)
-    const now = new Date()
-    Object.assign(row, { state: 'performed', performed_at: now.toISOString() })
-    report(row, 100, now)
+    const row = reported(db, viewer, params.id, 100)
+    Object.assign(row, { state: 'performed', performed_at: new Date().toISOString() })
     addEvent(db, row.matter, { by: viewer, kind: 'work_performed', facts: { agreement: row.id } })
   }),
   mock(api.agreements.withdraw, ({ params, body }, { viewer, db }) => {
@@ -76,22 +74,17 @@ export const agreementToReply = (row: AgreementRow) => {
   return { ...row, starts_on: firstDayOfWork(facts), withdrawal: withdrawalRight(facts, new Date()) }
 }
 
-const visible = (db: MockDb, viewer: MockViewer, agreementId: string) => {
-  const row = db.agreements.find(({ id }) => id === agreementId)
-  if (!row || !may.seeMatter(viewer, row)) throw new Refused('agreement.missing')
-  return row
-}
+const visible = (db: MockDb, viewer: MockViewer, agreementId: string) =>
+  rowWith(db.agreements, agreementId, 'agreement.missing', (row) => may.seeMatter(viewer, row))
 
-const running = (db: MockDb, viewer: MockViewer, agreementId: string) => {
+/** An agreement whose work goes on, with a report of a higher share. */
+const reported = (db: MockDb, viewer: MockViewer, agreementId: string, sharePercent: number) => {
   const row = visible(db, viewer, agreementId)
   requireRightIn(viewer, 'workOnMatters', row)
-  if (row.state !== 'running') throw new Refused('agreement.not_running')
-  return row
-}
-
-const report = (row: AgreementRow, sharePercent: number, now: Date) => {
+  refuseFor(whyNotReport({ state: row.state, sharePercent: row.share_done_percent }, sharePercent))
   row.share_done_percent = sharePercent
-  row.reports = [...(row.reports ?? []), { share_percent: sharePercent, at: now.toISOString() }]
+  row.reports = [...(row.reports ?? []), { share_percent: sharePercent, at: new Date().toISOString() }]
+  return row
 }
 
 const wholeText = (db: MockDb, row: AgreementRow, webOrigin: string) => {

@@ -2,16 +2,15 @@ import { api } from '#contract/index.ts'
 import { arrivalProblem } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRight, requireRightIn } from '#contract/office/require-right.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { judge, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
-import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { hadAskedForEarlyStart, type Judged, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
+import { judgedFields } from '#contract/agreements/withdrawals/judged-fields.ts'
 import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
-import { owedOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
-import { agreementFacts } from './agreement-facts.ts'
+import { settledOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
+import { judgedAgreement } from './agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
+import { rowWith } from '#mocks/table.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { checkPassword } from '#mocks/accounts/person-of.ts'
 import { endAgreement, namedIn, receiveStatement } from './receive-statement.ts'
@@ -46,11 +45,10 @@ export const officeWithdrawalMocks = [
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const { agreement, payment } = orderOf(db, row)
     if (!agreement && !payment) throw new Refused('withdrawal.unknown_order')
-    const { earlyStart } = judgementOf(db, row)
+    const earlyStart = hadAskedForEarlyStart(judgedOf(db, row), new Date(row.received_at))
     if (agreement) endAgreement(db, agreement)
-    const share = { earlyStart, sharePercent: body.share_percent }
-    const owedOre = payment ? owedOnWithdrawal(oreOf(payment.amount), share) : 0
-    const refundOre = payment ? Math.max(0, leftOre(db, payment) - owedOre) : 0
+    const paid = { amountOre: oreOf(payment?.amount ?? 0), leftOre: payment ? leftOre(db, payment) : 0 }
+    const { refundOre } = settledOnWithdrawal(paid, { earlyStart, sharePercent: body.share_percent })
     Object.assign(row, { state: 'accepted', decided_at: new Date().toISOString(), refund_amount: refundOre / 100 })
     const reason = `Frånträde ${withdrawalReference(row.id, new Date(row.received_at))}`
     const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
@@ -80,8 +78,7 @@ const addMatterEvent = (db: MockDb, viewer: MockViewer, row: WithdrawalRow, kind
 
 const toDecide = (db: MockDb, viewer: MockViewer, withdrawalId: string) => {
   requireRightIn(viewer, 'decideWithdrawals', {})
-  const row = db.withdrawals.find(({ id }) => id === withdrawalId)
-  if (!row) throw new Refused('withdrawal.missing')
+  const row = rowWith(db.withdrawals, withdrawalId, 'withdrawal.missing')
   requireRightIn(viewer, 'decideWithdrawals', { user: buyerIdOf(db, row) })
   if (row.state !== 'received') throw new Refused('withdrawal.decided')
   return row
@@ -104,32 +101,15 @@ const buyerOf = (db: MockDb, row: Named) => {
   return db.people.find(({ id }) => id === buyerId)
 }
 
-const judgementOf = (db: MockDb, row: WithdrawalRow) => {
+/** The order as the law judges it. */
+const judgedOf = (db: MockDb, row: WithdrawalRow): Judged => {
   const { agreement, payment } = orderOf(db, row)
   const paidAt = new Date(payment?.decided_at ?? row.received_at)
-  return judge(
-    {
-      agreement: agreement
-        ? {
-            ...agreementFacts(agreement),
-            performedAt: agreement.performed_at === null ? null : new Date(agreement.performed_at),
-            reports: (agreement.reports ?? []).map(({ share_percent, at }) => ({
-              sharePercent: share_percent,
-              createdAt: new Date(at),
-            })),
-          }
-        : null,
-      payment: payment
-        ? {
-            paidAt,
-            createdAt: paidAt,
-            withdrawalToldAt: paidAt,
-            earlyStartAskedAt: payment.early_start_at ? new Date(payment.early_start_at) : null,
-          }
-        : null,
-    },
-    new Date(row.received_at),
-  )
+  const earlyStartAskedAt = payment?.early_start_at ? new Date(payment.early_start_at) : null
+  return {
+    agreement: agreement ? judgedAgreement(agreement) : null,
+    payment: payment ? { paidAt, createdAt: paidAt, withdrawalToldAt: paidAt, earlyStartAskedAt } : null,
+  }
 }
 
 const canOnlyBeAccepted = (db: MockDb, row: WithdrawalRow) => {
@@ -148,23 +128,16 @@ const doubtOf = (db: MockDb, row: WithdrawalRow) => {
 
 const withdrawalToReply = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) => {
   const { agreement, payment } = orderOf(db, row)
-  const { lastDay, whyNot, earlyStart, shareDonePercent } = judgementOf(db, row)
-  const receivedOn = swedishDay(new Date(row.received_at))
   return {
     ...row,
+    ...judgedFields(judgedOf(db, row), new Date(row.received_at)),
     reference: withdrawalReference(row.id, new Date(row.received_at)),
     agreement: agreement ? { id: agreement.id, number: agreement.number } : null,
     payment: payment?.id ?? null,
     matter: agreement?.matter ?? payment?.matter ?? null,
     amount: payment?.amount ?? agreement?.amount ?? null,
     left: payment ? leftOre(db, payment) / 100 : 0,
-    share_done_percent: shareDonePercent,
-    early_start: earlyStart,
     is_buyers_address: row.email !== null && row.email === buyerOf(db, row)?.email,
-    last_day: lastDay,
-    in_time: lastDay !== null && receivedOn <= lastDay,
-    why_not: whyNot,
-    refund_due: addDays(receivedOn, withdrawalDays),
     must_accept: canOnlyBeAccepted(db, row),
     is_own: buyerIdOf(db, row) === viewer.id,
   }

@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { MatterEventKind } from '#contract/history/events.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
+import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
 import { proposalPrice } from '#contract/agreements/proposals/price.ts'
 import type { ProposalChange } from '#contract/agreements/proposals/proposals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
@@ -15,6 +16,7 @@ import { checkBilling, takeBilling } from '#mocks/money/check-billing.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
+import { refuseFor, rowWith } from '#mocks/table.ts'
 import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
 import { sha256, textOf } from './proposal-text.ts'
 import type { AgreementRow, ProposalRow } from './rows.ts'
@@ -155,9 +157,10 @@ const addMatterEvent = (db: MockDb, viewer: MockViewer, row: ProposalRow, kind: 
   addEvent(db, row.matter, { by: viewer, kind, facts: { proposal: row.id } })
 }
 
-/** After its last day, a proposal has expired (docs/product.md, D5-26). */
-export const stateOf = ({ state, valid_until }: ProposalRow) =>
-  state === 'sent' && valid_until !== null && swedishDay(new Date()) > valid_until ? 'expired' : state
+/** Its state now. */
+export const stateOf = (row: ProposalRow) => proposalStateAt(datedOf(row), new Date())
+
+const datedOf = ({ state, valid_until: validUntil }: ProposalRow) => ({ state, validUntil })
 
 /** Counts what was sent in a matter; a draft has none. */
 const ordinalOf = ({ number }: ProposalRow) => (number === null ? undefined : Number(number.split('-')[1]))
@@ -169,16 +172,13 @@ const isVisible = (db: MockDb, viewer: MockViewer, row: ProposalRow) => {
   return may.seeMatter(viewer, matter) && (row.state !== 'draft' || matterRights.writeProposals(viewer, matter))
 }
 
-const visible = (db: MockDb, viewer: MockViewer, proposalId: string) => {
-  const row = db.proposals.find(({ id }) => id === proposalId)
-  if (!row || !isVisible(db, viewer, row)) throw new Refused('proposal.missing')
-  return row
-}
+const visible = (db: MockDb, viewer: MockViewer, proposalId: string) =>
+  rowWith(db.proposals, proposalId, 'proposal.missing', (row) => isVisible(db, viewer, row))
 
 /** For the office, which is told of drafts in a matter of their own why they can't. */
 const officeProposal = (db: MockDb, viewer: MockViewer, proposalId: string) => {
-  const row = db.proposals.find(({ id }) => id === proposalId)
-  if (!row || !(matterRights.writeProposals(viewer) || isVisible(db, viewer, row))) throw new Refused('proposal.missing')
+  const isFor = (row: ProposalRow) => matterRights.writeProposals(viewer) || isVisible(db, viewer, row)
+  const row = rowWith(db.proposals, proposalId, 'proposal.missing', isFor)
   requireRightIn(viewer, 'writeProposals', { user: ownerOf(db, row) })
   return row
 }
@@ -189,11 +189,7 @@ const draft = (db: MockDb, viewer: MockViewer, proposalId: string) => {
   return row
 }
 
-const mustBeSent = (row: ProposalRow) => {
-  const state = stateOf(row)
-  if (state === 'draft') throw new Refused('proposal.missing')
-  if (state !== 'sent') throw new Refused(`proposal.${state}`)
-}
+const mustBeSent = (row: ProposalRow) => refuseFor(whyNotDecide(datedOf(row), new Date()))
 
 /** A proposal to the viewer. */
 const toAccept = (db: MockDb, viewer: MockViewer, proposalId: string) => {

@@ -1,3 +1,4 @@
+import { fitsService, inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
 import { offerHours } from '#contract/assignments/states.ts'
 import { type ConflictCandidate, conflictsOf, hitsOf } from '#contract/assignments/conflict-hits.ts'
 import { matchKeysOf } from '#contract/assignments/name-match.ts'
@@ -38,7 +39,7 @@ export const candidatesFor = (db: MockDb, { user, service }: MatterRow) => {
     )
     .map((person) => {
       const { specialities, languages, away } = db.partnerProfiles[person.id] ?? unwrittenProfile
-      const fits = specialities.some((speciality) => speciality === service)
+      const fits = fitsService(specialities, service)
       return {
         id: person.id,
         name: nameOf(person),
@@ -49,17 +50,14 @@ export const candidatesFor = (db: MockDb, { user, service }: MatterRow) => {
         open: openOf(db, person.id),
       }
     })
-  const rank = ({ fits, away }: (typeof candidates)[number]) => (fits ? 0 : 2) + (away ? 1 : 0)
-  return candidates.toSorted(
-    (one, other) => rank(one) - rank(other) || one.open - other.open || Number(one.id) - Number(other.id),
-  )
+  return inAskingOrder(candidates)
 }
 
 /** The next partner to offer a matter to: nobody is asked twice. */
-export const nextCandidate = (db: MockDb, matter: MatterRow) =>
-  candidatesFor(db, matter).find(
-    ({ id, fits, away }) => fits && !away && !db.assignments.some((row) => row.matter === matter.id && row.partner === id),
-  )
+export const nextCandidate = (db: MockDb, matter: MatterRow) => {
+  const asked = db.assignments.filter((row) => row.matter === matter.id).map(({ partner }) => partner)
+  return nextToAsk(candidatesFor(db, matter), asked)
+}
 
 export const addAssignment = (db: MockDb, matter: MatterRow, partner: string, state: 'offered' | 'assigned') => {
   const until = new Date(Date.now() + offerHours * 3_600_000).toISOString()

@@ -12,13 +12,46 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
-import { fileAddress } from '#mocks/files/file-content.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
+import { rowWith } from '#mocks/table.ts'
 import type { ClientRequestRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { saveFiles, visibleMatter } from '#mocks/matters/matters.ts'
+import { filesToReply, matterFor, saveFiles, visibleMatter } from '#mocks/matters/matters.ts'
+
+const requestIn = (db: MockDb, { id: matterId }: MatterRow, id: string) =>
+  rowWith(db.clientRequests, id, 'client_request.missing', ({ matter }) => matter === matterId)
+
+interface Decision {
+  kind: 'request_accepted' | 'request_returned' | 'request_cancelled'
+  facts?: Partial<ClientRequestRow>
+}
+
+/** Makes a decision of the office on what it has asked for. */
+const decide = (
+  by: ClientRequestMove,
+  { kind, facts = {} }: Decision,
+  params: { id: string; request: string },
+  { viewer, db, apiOrigin }: { viewer: MockViewer; db: MockDb; apiOrigin: string },
+) => {
+  const matter = visibleMatter(db, viewer, params.id)
+  const row = requestIn(db, matter, params.request)
+  requireRightIn(viewer, 'workOnMatters', matter)
+  move(row, by, facts)
+  addEvent(db, row.matter, { by: viewer, kind, facts: { request: row.id } })
+  return clientRequestToReply(db, row, apiOrigin)
+}
+
+const move = (row: ClientRequestRow, by: ClientRequestMove, facts: Partial<ClientRequestRow>) => {
+  if (!canMove(row.state, by)) throw new Refused(refusalIn[row.state])
+  return Object.assign(row, facts, { state: clientRequestTransitions[by].to })
+}
+
+export const clientRequestToReply = (db: MockDb, row: ClientRequestRow, apiOrigin: string) => {
+  const sent = db.files.filter(({ request }) => request === row.id)
+  return { ...row, files: filesToReply(apiOrigin, sent) }
+}
 
 export const clientRequestMocks = [
   mock(api.clientRequests.list, ({ params }, { viewer, db, apiOrigin }) => {
@@ -26,8 +59,7 @@ export const clientRequestMocks = [
     return db.clientRequests.filter((row) => row.matter === matter.id).map((row) => clientRequestToReply(db, row, apiOrigin))
   }),
   mock(api.clientRequests.ask, ({ params, body }, { viewer, db, apiOrigin }) => {
-    const matter = visibleMatter(db, viewer, params.id)
-    requireRightIn(viewer, 'workOnMatters', matter)
+    const matter = matterFor('workOnMatters', db, viewer, params.id)
     const now = new Date()
     const { due = null, ...asked } = body
     if (due !== null && due < swedishDay(now)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
@@ -59,50 +91,9 @@ export const clientRequestMocks = [
     addEvent(db, matter.id, { by: viewer, kind: 'request_answered', facts: { request: row.id, files } })
     return clientRequestToReply(db, row, apiOrigin)
   }),
-  mock(api.clientRequests.accept, ({ params }, { viewer, db, apiOrigin }) => {
-    const row = decided(db, viewer, params, 'accept')
-    addEvent(db, row.matter, { by: viewer, kind: 'request_accepted', facts: { request: row.id } })
-    return clientRequestToReply(db, row, apiOrigin)
-  }),
-  mock(api.clientRequests.sendBack, ({ params, body: { reason } }, { viewer, db, apiOrigin }) => {
-    const row = decided(db, viewer, params, 'sendBack', { returned_because: reason })
-    addEvent(db, row.matter, { by: viewer, kind: 'request_returned', facts: { request: row.id } })
-    return clientRequestToReply(db, row, apiOrigin)
-  }),
-  mock(api.clientRequests.cancel, ({ params }, { viewer, db, apiOrigin }) => {
-    const row = decided(db, viewer, params, 'cancel')
-    addEvent(db, row.matter, { by: viewer, kind: 'request_cancelled', facts: { request: row.id } })
-    return clientRequestToReply(db, row, apiOrigin)
-  }),
+  mock(api.clientRequests.accept, ({ params }, call) => decide('accept', { kind: 'request_accepted' }, params, call)),
+  mock(api.clientRequests.sendBack, ({ params, body: { reason } }, call) =>
+    decide('sendBack', { kind: 'request_returned', facts: { returned_because: reason } }, params, call),
+  ),
+  mock(api.clientRequests.cancel, ({ params }, call) => decide('cancel', { kind: 'request_cancelled' }, params, call)),
 ]
-
-const requestIn = (db: MockDb, { id: matterId }: MatterRow, id: string) => {
-  const row = db.clientRequests.find((request) => request.id === id && request.matter === matterId)
-  if (!row) throw new Refused('client_request.missing')
-  return row
-}
-
-const decided = (
-  db: MockDb,
-  viewer: MockViewer,
-  params: { id: string; request: string },
-  by: ClientRequestMove,
-  facts: Partial<ClientRequestRow> = {},
-) => {
-  const matter = visibleMatter(db, viewer, params.id)
-  const row = requestIn(db, matter, params.request)
-  requireRightIn(viewer, 'workOnMatters', matter)
-  return move(row, by, facts)
-}
-
-const move = (row: ClientRequestRow, by: ClientRequestMove, facts: Partial<ClientRequestRow>) => {
-  if (!canMove(row.state, by)) throw new Refused(refusalIn[row.state])
-  return Object.assign(row, facts, { state: clientRequestTransitions[by].to })
-}
-
-export const clientRequestToReply = (db: MockDb, row: ClientRequestRow, apiOrigin: string) => ({
-  ...row,
-  files: db.files
-    .filter(({ request }) => request === row.id)
-    .map((file) => ({ id: Number(file.id), file: fileAddress(apiOrigin, file) })),
-})

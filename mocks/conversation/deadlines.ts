@@ -1,42 +1,41 @@
 import { type DeadlineFields, mostDeadlines } from '#contract/conversation/deadlines.ts'
+import { deadlineAdded, deadlineChanged, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import { api } from '#contract/index.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
-import { requireRightIn } from '#contract/office/require-right.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
+import { rowWith } from '#mocks/table.ts'
 import type { DeadlineRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { visibleMatter } from '#mocks/matters/matters.ts'
+import { matterFor, visibleMatter } from '#mocks/matters/matters.ts'
 
 export const deadlineMocks = [
   mock(api.deadlines.list, ({ params }, { viewer, db }) => {
     return visibleDeadlines(db, viewer, visibleMatter(db, viewer, params.id))
   }),
   mock(api.deadlines.add, ({ params, body }, { viewer, db }) => {
-    const matter = officeMatter(db, viewer, params.id)
+    const matter = matterFor('workOnMatters', db, viewer, params.id)
     if (ofMatter(db, matter.id).length >= mostDeadlines) throw new Refused('deadline.too_many')
     const row: DeadlineRow = { ...body, id: nextId(db, 'deadlines'), matter: matter.id }
     db.deadlines.push(row)
-    const kind = row.shown ? 'deadline_added' : 'internal_deadline_added'
-    addEvent(db, matter.id, { by: viewer, kind, facts: { deadline: row.id } })
+    addEvent(db, matter.id, { by: viewer, kind: deadlineAdded(row), facts: { deadline: row.id } })
     return row
   }),
   mock(api.deadlines.change, ({ params, body }, { viewer, db }) => {
-    const matter = officeMatter(db, viewer, params.id)
+    const matter = matterFor('workOnMatters', db, viewer, params.id)
     const row = deadlineOf(db, matter.id, params.deadline)
     if (isSame(row, body)) return row
-    addEvent(db, matter.id, { by: viewer, kind: changeKind(row, body), facts: { deadline: row.id } })
+    addEvent(db, matter.id, { by: viewer, kind: deadlineChanged(row, body), facts: { deadline: row.id } })
     return Object.assign(row, body)
   }),
   mock(api.deadlines.remove, ({ params }, { viewer, db }) => {
-    const matter = officeMatter(db, viewer, params.id)
+    const matter = matterFor('workOnMatters', db, viewer, params.id)
     const row = deadlineOf(db, matter.id, params.deadline)
     db.deadlines = db.deadlines.filter(({ id }) => id !== row.id)
-    const kind = row.shown ? 'deadline_removed' : 'internal_deadline_removed'
-    addEvent(db, matter.id, { by: viewer, kind, facts: { deadline: row.id } })
+    addEvent(db, matter.id, { by: viewer, kind: deadlineRemoved(row), facts: { deadline: row.id } })
     return undefined
   }),
 ]
@@ -51,17 +50,7 @@ const ofMatter = (db: MockDb, matterId: string) => db.deadlines.filter(({ matter
 
 const order = ({ day, time }: DeadlineRow) => `${day} ${time ?? ''}`
 
-const officeMatter = (db: MockDb, viewer: MockViewer, id: string) => {
-  const matter = visibleMatter(db, viewer, id)
-  requireRightIn(viewer, 'workOnMatters', matter)
-  return matter
-}
-
-const deadlineOf = (db: MockDb, matterId: string, id: string) => {
-  const row = ofMatter(db, matterId).find((deadline) => deadline.id === id)
-  if (!row) throw new Refused('deadline.missing')
-  return row
-}
+const deadlineOf = (db: MockDb, matterId: string, id: string) => rowWith(ofMatter(db, matterId), id, 'deadline.missing')
 
 const isSame = (
   { id: _id, matter: _matter, ...before }: DeadlineRow,
@@ -73,9 +62,3 @@ const isSame = (
   before.kind === kind &&
   before.shown === shown &&
   before.warn_days.join() === warn_days.join()
-
-const changeKind = (before: DeadlineRow, after: DeadlineFields) => {
-  if (before.shown && after.shown) return 'deadline_changed'
-  if (after.shown) return 'deadline_shown'
-  return before.shown ? 'deadline_hidden' : 'internal_deadline_changed'
-}

@@ -1,17 +1,17 @@
 import { api } from '#contract/index.ts'
-import { recallMinutes } from '#contract/conversation/messages.ts'
+import { countsAsReader, recallableUntil, whyNotRecall } from '#contract/conversation/message-recall.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
-import { fileAddress } from '#mocks/files/file-content.ts'
 import { addEvent, eventFor, roleIn } from '#mocks/history/events.ts'
 import { clearUnread } from '#mocks/history/unread-markers.ts'
 import { mock } from '#mocks/mock.ts'
+import { refuseFor, rowWith } from '#mocks/table.ts'
 import type { MessageRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { saveFiles, visibleMatter } from '#mocks/matters/matters.ts'
+import { filesToReply, saveFiles, visibleMatter } from '#mocks/matters/matters.ts'
 
 const perHour = 30
 
@@ -47,12 +47,8 @@ export const messageMocks = [
   }),
   mock(api.messages.recall, ({ params }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.id)
-    const row = visibleMessages(db, viewer, matter).find(({ id }) => id === params.message)
-    if (!row) throw new Refused('message.missing')
-    if (row.author !== viewer.id) throw new Refused('message.not_author')
-    if (row.recalled) throw new Refused('message.recalled')
-    if (isRead(db, row)) throw new Refused('message.read')
-    if (Date.now() > recallableUntil(row)) throw new Refused('message.too_late')
+    const row = rowWith(visibleMessages(db, viewer, matter), params.message, 'message.missing')
+    refuseFor(whyNotRecall(recallable(db, viewer, row), new Date()))
     Object.assign(row, { text: '', recalled: true })
     db.files = db.files.filter(({ message }) => message !== row.id)
     addEvent(db, matter.id, {
@@ -80,33 +76,31 @@ const sentLastHour = (db: MockDb, viewer: MockViewer) =>
   db.messages.filter(({ author, sent_at }) => author === viewer.id && Date.parse(sent_at) > Date.now() - 3_600_000).length
 
 /** Tests if the other side has read the message, or a colleague the internal note. */
-const isRead = (db: MockDb, { matter, author, role, internal, event }: MessageRow) => {
-  const owner = db.matters.find(({ id }) => id === matter)?.user
+const isRead = (db: MockDb, row: MessageRow) => {
+  const owner = db.matters.find(({ id }) => id === row.matter)?.user
   return db.reads.some(
-    (read) =>
-      read.matter === matter &&
-      read.user !== author &&
-      (internal || (read.user === owner) !== (role === 'customer')) &&
-      Number(read.event) >= Number(event),
+    ({ matter, user, event }) => matter === row.matter && countsAsReader(row, user, owner) && Number(event) >= Number(row.event),
   )
 }
 
-const recallableUntil = ({ sent_at }: MessageRow) => Date.parse(sent_at) + recallMinutes * 60_000
+const recallable = (db: MockDb, viewer: MockViewer, row: MessageRow) => ({
+  mine: row.author === viewer.id,
+  recalled: row.recalled,
+  read: isRead(db, row),
+  sentAt: new Date(row.sent_at),
+})
 
 const messageToReply = (db: MockDb, viewer: MockViewer, row: MessageRow, apiOrigin: string) => {
   const author = db.people.find(({ id }) => id === row.author)
-  const mine = row.author === viewer.id
-  const read = isRead(db, row)
-  const until = recallableUntil(row)
+  const facts = recallable(db, viewer, row)
+  const sent = db.files.filter(({ message }) => message === row.id)
   return {
     ...row,
     at: row.sent_at,
     author: author ? `${author.name} ${author.surname}` : null,
-    mine,
-    read,
-    recall_until: mine && !row.recalled && !read && Date.now() <= until ? new Date(until).toISOString() : null,
-    files: db.files
-      .filter(({ message }) => message === row.id)
-      .map((file) => ({ id: Number(file.id), file: fileAddress(apiOrigin, file) })),
+    mine: facts.mine,
+    read: facts.read,
+    recall_until: whyNotRecall(facts, new Date()) ? null : recallableUntil(facts.sentAt).toISOString(),
+    files: filesToReply(apiOrigin, sent),
   }
 }

@@ -4,6 +4,8 @@ import { acceptedType, namedAs } from '#contract/files/types.ts'
 import { changedFields, changeEvent } from '#contract/history/change-event.ts'
 import type { MatterChange, UploadedFile } from '#contract/matters/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import type { matterRights } from '#contract/office/matter-rights.ts'
+import { requireRightIn } from '#contract/office/require-right.ts'
 import { may, mayChange } from '#contract/matters/rules.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
@@ -13,6 +15,7 @@ import { addEvent } from '#mocks/history/events.ts'
 import { officeFacts, pageOf } from './list.ts'
 import { countViews } from '#mocks/office/views.ts'
 import { mock } from '#mocks/mock.ts'
+import { newestFirst, rowWith } from '#mocks/table.ts'
 import type { FileRow, MatterRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
@@ -25,7 +28,7 @@ export const matterMocks = [
         }))
       : db.matters
           .filter((matter) => may.seeMatter(viewer, matter) && matter.status === (status ?? matter.status))
-          .sort((a, b) => Number(b.id) - Number(a.id))
+          .sort(newestFirst)
           .map((matter) => matterToReply(db, apiOrigin, matter)),
   ),
   mock(api.office.day, (_input, { viewer, db }) => countViews(db, viewer)),
@@ -62,13 +65,18 @@ export const matterMocks = [
 ]
 
 /** Other users' matters look as if they didn't exist (R35). */
-export const visibleMatter = (db: MockDb, viewer: MockViewer, matterId: string) => {
-  const matter = db.matters.find(({ id }) => id === matterId)
-  if (!matter || !may.seeMatter(viewer, matter)) throw new Refused('matter.missing')
+export const visibleMatter = (db: MockDb, viewer: MockViewer, matterId: string) =>
+  rowWith(db.matters, matterId, 'matter.missing', (matter) => may.seeMatter(viewer, matter))
+
+/** A matter in which the viewer has a right. */
+export const matterFor = (right: keyof typeof matterRights, db: MockDb, viewer: MockViewer, matterId: string) => {
+  const matter = visibleMatter(db, viewer, matterId)
+  requireRightIn(viewer, right, matter)
   return matter
 }
 
-const filesToReply = (apiOrigin: string, files: readonly FileRow[]) =>
+/** Files as a reply names them. */
+export const filesToReply = (apiOrigin: string, files: readonly FileRow[]) =>
   files.map((file) => ({ id: Number(file.id), file: fileAddress(apiOrigin, file) }))
 
 const matterToReply = (
@@ -134,10 +142,16 @@ const remove = (db: MockDb, { id: matterId }: MatterRow) => {
     payment.status = 'cancelled'
     settleAgreement(db, payment)
   }
-  db.matters = db.matters.filter(({ id }) => id !== matterId)
-  db.files = db.files.filter(({ matter }) => matter !== matterId)
-  db.proposals = db.proposals.filter(({ matter }) => matter !== matterId)
-  db.events = db.events.filter(({ matter }) => matter !== matterId)
-  db.messages = db.messages.filter(({ matter }) => matter !== matterId)
-  db.clientRequests = db.clientRequests.filter(({ matter }) => matter !== matterId)
+  forgetMatters(db, [matterId])
+}
+
+/** Deletes matters with all that is in them, but for money and agreements. */
+export const forgetMatters = (db: MockDb, ids: readonly string[]) => {
+  const isLeft = ({ matter }: { matter: string }) => !ids.includes(matter)
+  db.matters = db.matters.filter(({ id }) => !ids.includes(id))
+  db.files = db.files.filter(isLeft)
+  db.proposals = db.proposals.filter(isLeft)
+  db.events = db.events.filter(isLeft)
+  db.messages = db.messages.filter(isLeft)
+  db.clientRequests = db.clientRequests.filter(isLeft)
 }

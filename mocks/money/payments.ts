@@ -7,7 +7,6 @@ import { blocksPayments } from '#contract/core/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
 import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
-import { requireRightIn } from '#contract/office/require-right.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import { checkBilling, takeBilling } from './check-billing.ts'
@@ -16,29 +15,29 @@ import { type MockDb, nextId } from '#mocks/db.ts'
 import { refundedSek } from './refund-sums.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
+import { newestFirst, rowWith } from '#mocks/table.ts'
 import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
 import type { PaymentRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { visibleMatter } from '#mocks/matters/matters.ts'
+import { matterFor } from '#mocks/matters/matters.ts'
 
 export const paymentMocks = [
   mock(api.payments.forMatter, ({ query }, { viewer, db }) =>
     db.matters.some((matter) => matter.id === query.matter && may.seeMatter(viewer, matter))
       ? live(db)
           .filter(({ matter }) => matter === query.matter)
-          .sort((a, b) => Number(b.status === 'pending') - Number(a.status === 'pending') || Number(b.id) - Number(a.id))
+          .sort((a, b) => Number(b.status === 'pending') - Number(a.status === 'pending') || newestFirst(a, b))
           .map((payment) => withAddress(viewer, payment))
       : [],
   ),
   mock(api.payments.list, (_input, { viewer, db }) =>
     live(db)
       .filter(({ user }) => user === viewer.id)
-      .sort((a, b) => Number(b.id) - Number(a.id))
+      .sort(newestFirst)
       .map((payment) => withAddress(viewer, payment)),
   ),
   mock(api.payments.request, ({ params, body }, { viewer, db }) => {
-    const matter = visibleMatter(db, viewer, params.matter_id)
-    requireRightIn(viewer, 'requestPayment', matter)
+    const matter = matterFor('requestPayment', db, viewer, params.matter_id)
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const person = personOf(db, viewer)
     const payoutTo = officeRights.receivePayments(viewer) && person.stripe_account_id ? person.id : undefined
@@ -132,11 +131,8 @@ const decide = (db: MockDb, payment: PaymentRow, status: 'paid' | 'declined') =>
   settleAgreement(db, payment)
 }
 
-export const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
-  const payment = db.payments.find(({ id }) => id === paymentId)
-  if (!payment || !may.seeMatter(viewer, { user: payment.user })) throw new Refused('payment.missing')
-  return payment
-}
+export const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) =>
+  rowWith(db.payments, paymentId, 'payment.missing', ({ user }) => may.seeMatter(viewer, { user }))
 
 /** A pending payment, to be paid by the viewer. */
 const pendingPayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
