@@ -36,7 +36,7 @@ export interface Person {
   recovery_codes: string[]
   /** The password was chosen through a mailed link; in the mocks that always counts as recent. */
   password_by_mail: boolean
-  /** The time when the link of a pending reset will be mailed (ISO 8601); null if none is pending. */
+  /** The time at which a pending reset's link will be mailed (ISO 8601), or null. */
   two_factor_reset_at: string | null
   /** ISO 8601; null for an account that is open. */
   disabled_at: string | null

@@ -34,7 +34,7 @@ export interface MessageRow {
   recalled: boolean
 }
 
-/** Something that the office needs from the customer of a matter. Times in ISO 8601, days `2026-12-06`. */
+/** A need of the office in a matter. Times in ISO 8601, days `2026-12-06`. */
 export interface ClientRequestRow {
   id: string
   matter: string
