@@ -1,20 +1,20 @@
-import { demoClientRequests } from './demo-client-requests.ts'
-import { demoConversation } from './demo-conversation.ts'
-import { demoDeadlines } from './demo-deadlines.ts'
-import { demoDocuments, demoFiles, demoMatters, demoPayments } from './demo-data.ts'
+import { demoClientRequests } from './conversation/demo-client-requests.ts'
+import { demoConversation } from './conversation/demo-messages.ts'
+import { demoDeadlines } from './conversation/demo-deadlines.ts'
+import { demoDocuments, demoFiles, demoMatters, demoPayments } from './matters/demo-matters.ts'
 import { demoPeople } from './people.ts'
-import { demoProposals } from './demo-proposals.ts'
-import { demoWithdrawals } from './demo-withdrawals.ts'
+import { demoProposals } from './agreements/demo-proposals.ts'
+import { demoWithdrawals } from './agreements/demo-withdrawals.ts'
 import type { Party } from '#contract/assignments/assignments.ts'
 import type { PartnerProfile } from '#contract/assignments/partners.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { NotificationChoice } from '#contract/history/notifications.ts'
-import type { MailedKey, SecurityEventRow, Person, SessionRow } from './account-rows.ts'
-import type { AgreementRow, ProposalRow, WithdrawalRow } from './agreement-rows.ts'
-import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation-rows.ts'
-import type { AssignmentRow, FileRow, SavedViewRow, MatterRow } from './matter-rows.ts'
-import type { DocumentRow, BookExportRow, PaymentRow, RefundRow } from './payment-rows.ts'
+import type { MailedKey, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
+import type { AgreementRow, ProposalRow, WithdrawalRow } from './agreements/rows.ts'
+import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
+import type { AssignmentRow, FileRow, SavedViewRow, MatterRow } from './matters/rows.ts'
+import type { DocumentRow, BookExportRow, PaymentRow, RefundRow } from './money/rows.ts'
 
 /** The state of the mocks. Plain data: it survives JSON, and tests may read and change it. */
 export interface MockDb {
@@ -34,11 +34,11 @@ export interface MockDb {
   /** By user and kind, where it isn't `now`. */
   notificationChoices: Record<string, NotificationChoice[]>
   deadlines: DeadlineRow[]
-  /** When it was made (ISO 8601), by the person's id. */
+  /** The time when it was made (ISO 8601), by the person's id. */
   calendarKeys: Record<string, string>
   documents: DocumentRow[]
   bookExports: BookExportRow[]
-  /** What exports have handed over, by key. */
+  /** The entries that exports have handed over, by key. */
   exportedEntries: string[]
   /** Null until they are changed. */
   bookSettings: BookSettings | null

@@ -4,12 +4,12 @@ import { FieldsRefused, fieldsOf, Refused, refusals } from '#contract/refusals.t
 import { whyNotCall } from '#contract/accounts/session-kinds.ts'
 import { http, type HttpHandler, HttpResponse } from 'msw/http'
 import * as z from 'zod/mini'
-import { attachment } from './attachment.ts'
+import { attachment } from './files/attachment.ts'
 import type { MockDb } from './db.ts'
 import { readBody } from './read-body.ts'
-import { authenticate, type MockViewer } from './sessions.ts'
+import { authenticate, type MockViewer } from './accounts/session-store.ts'
 
-/** What a mock gets besides its input. `viewer` is set unless the endpoint is public. */
+/** The facts that a mock gets besides its input. `viewer` is set unless the endpoint is public. */
 type MockCall<E extends Endpoint> = CallFacts & (E['audience'] extends 'public' ? unknown : { viewer: MockViewer })
 interface CallFacts {
   db: MockDb

@@ -1,4 +1,4 @@
-import type { Person } from './account-rows.ts'
+import type { Person } from './accounts/rows.ts'
 
 /** The password of every demo account, here and in the server's demo. */
 export const demoPassword = 'Demo-2026-rattshjalp'

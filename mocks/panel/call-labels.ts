@@ -89,12 +89,7 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
   withdrawals: { label: 'Frånträden', calls: { submit: 'Frånträd ett avtal' } },
   officeWithdrawals: {
     label: 'Kontorets frånträden',
-    calls: {
-      list: 'Lista frånträden',
-      enterByHand: 'För in frånträde',
-      accept: 'Godta frånträde',
-      refuse: 'Avslå frånträde',
-    },
+    calls: { list: 'Lista frånträden', enterByHand: 'För in frånträde', accept: 'Godta frånträde', refuse: 'Avslå frånträde' },
   },
   history: { label: 'Historik', calls: { events: 'Lista händelser', file: 'Hämta historiken som fil' } },
   messages: {

@@ -1,6 +1,6 @@
 import type { MockDb } from '#mocks/db.ts'
-import type { Person } from '#mocks/account-rows.ts'
-import { authenticate, openSession } from '#mocks/sessions.ts'
+import type { Person } from '#mocks/accounts/rows.ts'
+import { authenticate, openSession } from '#mocks/accounts/session-store.ts'
 
 /** The id of the user whose access token the app has stored, or an empty string. */
 export const currentUserId = (db: MockDb): string => {

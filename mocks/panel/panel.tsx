@@ -1,5 +1,5 @@
 import type { MockDb } from '#mocks/db.ts'
-import type { Person } from '#mocks/account-rows.ts'
+import type { Person } from '#mocks/accounts/rows.ts'
 import { playables } from '#mocks/scenarios/choice.ts'
 import { type ReactNode, type SyntheticEvent, useId, useState, useSyncExternalStore } from 'react'
 import { callLabels } from './call-labels.ts'

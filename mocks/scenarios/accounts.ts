@@ -3,7 +3,7 @@ import { wrongPassword } from '#contract/history/notices.ts'
 import { emailText } from '#contract/core/text-fields.ts'
 import { createMockDb } from '#mocks/db.ts'
 import { anna, doris } from '#mocks/people.ts'
-import { openSession } from '#mocks/sessions.ts'
+import { openSession } from '#mocks/accounts/session-store.ts'
 import { refusalResponse } from './refusal-response.ts'
 import type { ScenarioTable } from './scenario.ts'
 

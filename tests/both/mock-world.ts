@@ -1,10 +1,10 @@
 // The mocks with the demo users, called through MSW and fetch. The same stories also run against
 // the real server.
 
-import { switchBrowser } from '#mocks/browsers.ts'
+import { switchBrowser } from '#mocks/accounts/browsers.ts'
 import { createMockDb } from '#mocks/db.ts'
 import { createMockServer } from '#mocks/node.ts'
-import { demoCode } from '#mocks/two-factor-code.ts'
+import { demoCode } from '#mocks/accounts/two-factor-code.ts'
 import type { World } from './client.ts'
 
 export const mockWorld = () => {

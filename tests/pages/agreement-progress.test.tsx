@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna, doris, sara } from '#mocks/people.ts'
-import type { AgreementRow } from '#mocks/agreement-rows.ts'
+import type { AgreementRow } from '#mocks/agreements/rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
-import { addAssignment } from '#mocks/assignments.ts'
+import { addAssignment } from '#mocks/assignments/candidates.ts'
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import { assignmentTexts } from '#texts/assignments/assignments.ts'
 import { answer } from '#tests/support/answer.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna, doris } from '#mocks/people.ts'
-import type { ClientRequestRow } from '#mocks/conversation-rows.ts'
+import type { ClientRequestRow } from '#mocks/conversation/rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { onPhone } from '#tests/support/on-phone.ts'

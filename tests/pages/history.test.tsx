@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { addEvent } from '#mocks/history.ts'
+import { addEvent } from '#mocks/history/events.ts'
 import { anna, doris } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'

@@ -1,7 +1,7 @@
 import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, nils, tova } from '#mocks/people.ts'
-import type { Person } from '#mocks/account-rows.ts'
+import type { Person } from '#mocks/accounts/rows.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'

@@ -1,7 +1,7 @@
 import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, sara } from '#mocks/people.ts'
-import { openSession } from '#mocks/sessions.ts'
+import { openSession } from '#mocks/accounts/session-store.ts'
 import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'

@@ -1,7 +1,7 @@
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
-import type { PaymentRow } from '#mocks/payment-rows.ts'
+import type { PaymentRow } from '#mocks/money/rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'

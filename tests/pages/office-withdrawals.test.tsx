@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
-import type { AgreementRow, WithdrawalRow } from '#mocks/agreement-rows.ts'
+import type { AgreementRow, WithdrawalRow } from '#mocks/agreements/rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
-import type { Person } from '#mocks/account-rows.ts'
+import type { Person } from '#mocks/accounts/rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'

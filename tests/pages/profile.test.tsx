@@ -1,7 +1,7 @@
 import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara, sune } from '#mocks/people.ts'
-import type { Person } from '#mocks/account-rows.ts'
+import type { Person } from '#mocks/accounts/rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'

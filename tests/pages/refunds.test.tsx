@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
-import type { RefundRow } from '#mocks/payment-rows.ts'
+import type { RefundRow } from '#mocks/money/rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'

@@ -1,5 +1,5 @@
 import { anna, nils, sara } from '#mocks/people.ts'
-import type { Person } from '#mocks/account-rows.ts'
+import type { Person } from '#mocks/accounts/rows.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen } from '@testing-library/react'

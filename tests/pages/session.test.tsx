@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, tova } from '#mocks/people.ts'
-import { openSession } from '#mocks/sessions.ts'
+import { openSession } from '#mocks/accounts/session-store.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'

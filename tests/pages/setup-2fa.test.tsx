@@ -1,7 +1,7 @@
 import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, nils } from '#mocks/people.ts'
-import { openSession } from '#mocks/sessions.ts'
+import { openSession } from '#mocks/accounts/session-store.ts'
 import { answer } from '#tests/support/answer.ts'
 import { onPhone } from '#tests/support/on-phone.ts'
 import { db } from '#tests/support/mock-server.ts'

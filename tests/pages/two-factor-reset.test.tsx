@@ -1,5 +1,5 @@
 import { demoPassword, tova } from '#mocks/people.ts'
-import type { Person } from '#mocks/account-rows.ts'
+import type { Person } from '#mocks/accounts/rows.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna, doris, sara, sune, tova } from '#mocks/people.ts'
-import type { MatterRow } from '#mocks/matter-rows.ts'
+import type { MatterRow } from '#mocks/matters/rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'

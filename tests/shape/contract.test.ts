@@ -16,7 +16,7 @@ const { paths } = openApiDocument('https://api.example.se/api')
 
 describe.each(documentedEndpoints)('the call $name', ({ name, endpoint, summary }) => {
   test('is mocked', () => {
-    expect(mocked.has(endpoint), 'add it to mocks/handlers/').toBe(true)
+    expect(mocked.has(endpoint), 'add it to its room in mocks/').toBe(true)
   })
 
   const call = `${endpoint.method} ${templateOf(endpoint)}`

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/index.ts'
 import { anna, doris, nils, sara, tova } from '#mocks/people.ts'
 import type { OtherAnswer } from '#mocks/scenarios/other-answer.ts'
-import { openSession } from '#mocks/sessions.ts'
+import { openSession } from '#mocks/accounts/session-store.ts'
 import { screen } from '@testing-library/react'
 import { answer } from './answer.ts'
 import type { FailingCall } from './failing-calls.ts'

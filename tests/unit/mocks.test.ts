@@ -3,7 +3,7 @@ import { matterStatuses } from '#contract/matters/statuses.ts'
 import { createMockDb, type MockDb } from '#mocks/db.ts'
 import { createMockServer } from '#mocks/node.ts'
 import { anna, demoPassword } from '#mocks/people.ts'
-import { openSession } from '#mocks/sessions.ts'
+import { openSession } from '#mocks/accounts/session-store.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 

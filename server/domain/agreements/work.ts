@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { whyNotReport } from '#contract/agreements/why-not-report.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
@@ -30,8 +31,8 @@ export const reportProgress = async (deps: Deps, call: CallContext, { id, shareP
   const now = deps.clock.now()
   const reported = await deps.db.transaction(async (tx) => {
     const { matter, agreement } = await agreementAtWork(tx, call, id)
-    if (agreement.state !== 'running') throw new Refused('agreement.not_running')
-    if (sharePercent <= agreement.sharePercent) throw new Refused('agreement.share_not_higher')
+    const why = whyNotReport(agreement, sharePercent)
+    if (why) throw new Refused(why)
     const moved = singleRow(await transitionAgreements(tx, 'progress', eq(agreements.id, agreement.id), { sharePercent }))
     await recordShare(tx, call, moved, { note: note || null, createdAt: now })
     const facts = { agreement: moved.id, share: sharePercent }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { LegalService } from '#contract/matters/legal-services.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
+import { fitsService, inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -41,7 +42,7 @@ export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
     )
   const candidates = rows.map(({ user, profile, open }) => {
     const { title, firm, specialities, languages, away } = profile ?? unwrittenProfile
-    const fits = service !== null && specialities.some((speciality) => speciality === service)
+    const fits = fitsService(specialities, service)
     return {
       id: user.id,
       email: user.email,
@@ -54,8 +55,7 @@ export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
       open: open ?? 0,
     }
   })
-  const rank = ({ fits, away }: (typeof candidates)[number]) => (fits ? 0 : 2) + (away ? 1 : 0)
-  return candidates.toSorted((one, other) => rank(one) - rank(other) || one.open - other.open || one.id - other.id)
+  return inAskingOrder(candidates)
 }
 
 /**
@@ -64,6 +64,8 @@ export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
  */
 export const nextCandidate = async (db: Db, matter: Wanted): Promise<PartnerCandidate | undefined> => {
   const earlierAssignments = await db.select().from(assignments).where(eq(assignments.matterId, matter.id))
-  const candidates = await listCandidates(db, matter)
-  return candidates.find(({ id, fits, away }) => fits && !away && !earlierAssignments.some(({ partnerId }) => partnerId === id))
+  return nextToAsk(
+    await listCandidates(db, matter),
+    earlierAssignments.map(({ partnerId }) => partnerId),
+  )
 }

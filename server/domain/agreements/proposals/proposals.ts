@@ -1,12 +1,11 @@
 import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
-import type { ProposalState } from '#contract/agreements/proposals/states.ts'
+import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
 import { proposalText } from '#contract/agreements/proposals/text.ts'
 import type { proposals as proposalCalls } from '#contract/agreements/proposals/proposals.ts'
 import { Refused } from '#contract/refusals.ts'
 import { termsVersion as termsNow } from '#contract/agreements/terms-version.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
@@ -83,14 +82,10 @@ export const lockProposal = async (tx: Db, { id, matterId }: Pick<Proposal, 'id'
   return { matter, proposal }
 }
 
-/** A sent proposal whose last day is over counts as expired, even before the job has found it. */
-const stateNow = ({ state, validUntil }: Proposal, now: Date): ProposalState =>
-  state === 'sent' && validUntil !== null && swedishDay(now) > validUntil ? 'expired' : state
-
 /** @throws Refused `proposal.<state>` unless the proposal waits for the owner's decision */
 export const refuseNotSent = (proposal: Proposal, now: Date): void => {
-  const state = stateNow(proposal, now)
-  if (state !== 'sent') throw new Refused(`proposal.${state}`)
+  const why = whyNotDecide(proposal, now)
+  if (why) throw new Refused(why)
 }
 
 /** `12-1`: the first one that was sent in matter 12; null for a draft. */
@@ -111,7 +106,7 @@ export const proposalToReply = (deps: Clocked, proposal: Proposal) => {
   return {
     id: proposal.id,
     number: numberOf(proposal),
-    state: stateNow(proposal, deps.clock.now()),
+    state: proposalStateAt(proposal, deps.clock.now()),
     matter: proposal.matterId,
     kind: proposal.kind,
     service: proposal.service,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { hadAskedForEarlyStart, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
 import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
-import { owedOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
+import { settledOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
@@ -47,8 +47,8 @@ export const acceptWithdrawal = async (
     await endAgreement(tx, deps, { payment, agreement, closed })
 
     const earlyStart = hadAskedForEarlyStart({ payment, agreement }, lockedWithdrawal.receivedAt)
-    const owedOre = payment ? owedOnWithdrawal(payment.amountOre, { earlyStart, sharePercent }) : 0
-    const refundOre = payment ? Math.max(0, (await leftToRefund(tx, payment)) - owedOre) : 0
+    const paid = { amountOre: payment?.amountOre ?? 0, leftOre: payment ? await leftToRefund(tx, payment) : 0 }
+    const { owedOre, refundOre } = settledOnWithdrawal(paid, { earlyStart, sharePercent })
     const facts = { state: 'accepted', sharePercent, refundOre, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
     await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, lockedWithdrawal.id))
     await mailSenderAndBuyer(tx, deps, { ...lockedWithdrawal, ...facts }, withdrawalMails.accepted)

@@ -1,10 +1,8 @@
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { requireRight } from '#contract/office/require-right.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { judge, mustAccept, type ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
-import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { mustAccept, type ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
+import { judgedFields } from '#contract/agreements/withdrawals/judged-fields.ts'
 import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -110,8 +108,6 @@ const withdrawalToReply = (
 ) => {
   const { id, receivedAt, decidedAt, refundOre } = withdrawal
   const judged = { agreement: agreement && { ...agreement, reports }, payment }
-  const { lastDay, whyNot, earlyStart, shareDonePercent } = judge(judged, receivedAt)
-  const receivedOn = swedishDay(receivedAt)
   const amountOre = payment?.amountOre ?? agreement?.amountOre
   return {
     id,
@@ -127,13 +123,8 @@ const withdrawalToReply = (
     payment: payment?.id ?? null,
     matter: agreement?.matterId ?? payment?.matterId ?? null,
     amount: amountOre === undefined ? null : sekOf(amountOre),
-    share_done_percent: shareDonePercent,
-    early_start: earlyStart,
+    ...judgedFields(judged, receivedAt),
     is_buyers_address: buyerEmail !== null && withdrawal.email === buyerEmail,
-    last_day: lastDay,
-    in_time: lastDay !== null && receivedOn <= lastDay,
-    why_not: whyNot,
-    refund_due: addDays(receivedOn, withdrawalDays),
     decided_at: decidedAt?.toISOString() ?? null,
     refund_amount: refundOre === null ? null : sekOf(refundOre),
     reason: withdrawal.reason,

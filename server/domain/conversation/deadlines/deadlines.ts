@@ -6,6 +6,7 @@ import {
   maxWarnDays,
   mostDeadlines,
 } from '#contract/conversation/deadlines.ts'
+import { deadlineAdded, deadlineChanged, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
@@ -61,8 +62,7 @@ export const addDeadline = async (deps: Deps, call: CallContext, matterId: numbe
           })
           .returning(),
       )
-      const kind = row.shown ? 'deadline_added' : 'internal_deadline_added'
-      await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { deadline: row.id } })
+      await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineAdded(row), facts: { deadline: row.id } })
       return deadlineToReply(row)
     },
     ({ id }) => [id],
@@ -106,7 +106,7 @@ export const changeDeadline = async (deps: Deps, call: CallContext, named: Named
         .where(eq(deadlines.id, before.id))
         .returning(),
     )
-    await appendEvent(tx, deps, matter, { by: viewer, kind: changeKind(before, row), facts: { deadline: row.id } })
+    await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineChanged(before, row), facts: { deadline: row.id } })
     return row
   })
   logDeadline(deps, call, 'deadline.changed', changed)
@@ -123,8 +123,7 @@ export const removeDeadline = async (deps: Deps, call: CallContext, named: Named
     const matter = await officeMatter(tx, viewer, named.matterId)
     const row = await deadlineOf(tx, matter, named.id)
     await tx.delete(deadlines).where(eq(deadlines.id, row.id))
-    const kind = row.shown ? 'deadline_removed' : 'internal_deadline_removed'
-    await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { deadline: row.id } })
+    await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineRemoved(row), facts: { deadline: row.id } })
     return row
   })
   logDeadline(deps, call, 'deadline.removed', removed)
@@ -146,13 +145,6 @@ const deadlineOf = async (tx: Db, matter: LockedMatter, id: number) => {
     .where(and(eq(deadlines.id, id), eq(deadlines.matterId, matter.id)))
   if (!row) throw new Refused('deadline.missing')
   return row
-}
-
-/** Customers read of a change if they see the deadline before or after it. */
-const changeKind = (before: DeadlineRow, after: DeadlineRow) => {
-  if (before.shown && after.shown) return 'deadline_changed'
-  if (after.shown) return 'deadline_shown'
-  return before.shown ? 'deadline_hidden' : 'internal_deadline_changed'
 }
 
 const columnsOf = ({ warn_days: warnDays, ...fields }: DeadlineFields) => ({ ...fields, warnDays })

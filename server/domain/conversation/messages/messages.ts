@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
-import { type messages as messageCalls, recallMinutes } from '#contract/conversation/messages.ts'
+import type { messages as messageCalls } from '#contract/conversation/messages.ts'
+import { countsAsReader, recallableUntil, whyNotRecall } from '#contract/conversation/message-recall.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
@@ -102,8 +103,7 @@ export const readers = async (db: Db, { id, userId: ownerId }: LockedMatter) => 
   const marks = await db.select().from(matterReads).where(eq(matterReads.matterId, id))
   return ({ role, internal, authorId, eventId }: MessageRow) =>
     marks.some(({ userId, eventId: upTo }) => {
-      const isOther = userId !== authorId && (internal || (userId === ownerId) !== (role === 'customer'))
-      return isOther && eventId !== null && upTo >= eventId
+      return countsAsReader({ role, internal, author: authorId }, userId, ownerId) && eventId !== null && upTo >= eventId
     })
 }
 
@@ -127,7 +127,7 @@ export const messageToReply = (
 ) => {
   const mine = message.authorId === viewer.userId
   const recalled = message.recalledAt !== null
-  const until = recallableUntil(message)
+  const canRecall = !whyNotRecall({ ...message, mine, recalled, read }, now)
   return {
     id: message.id,
     event: message.eventId ?? 0,
@@ -139,10 +139,7 @@ export const messageToReply = (
     internal: message.internal,
     read,
     recalled,
-    recall_until: mine && !recalled && !read && now <= until ? until.toISOString() : null,
+    recall_until: canRecall ? recallableUntil(message.sentAt).toISOString() : null,
     files: files.map((file) => ({ id: file.id, file: addressOf(file) })),
   } satisfies ReplyDraft<typeof messageCalls.send>
 }
-
-/** The last moment at which a message can be taken back. */
-export const recallableUntil = ({ sentAt }: MessageRow) => new Date(sentAt.getTime() + recallMinutes * 60_000)

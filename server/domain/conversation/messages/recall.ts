@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { whyNotRecall } from '#contract/conversation/message-recall.ts'
 import { Refused } from '#contract/refusals.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,7 +7,7 @@ import { removeMessageFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { readers, recallableUntil, visibleMessages } from './messages.ts'
+import { readers, visibleMessages } from './messages.ts'
 import { logMessage } from './send.ts'
 import { updateUnanswered } from './unanswered.ts'
 
@@ -29,11 +30,13 @@ export const recallMessage = async (
       .from(messages)
       .where(and(eq(messages.id, id), eq(messages.matterId, matter.id), visibleMessages(matter, viewer)))
     if (!message) throw new Refused('message.missing')
-    if (message.authorId !== viewer.userId) throw new Refused('message.not_author')
-    if (message.recalledAt) throw new Refused('message.recalled')
-    if ((await readers(tx, matter))(message)) throw new Refused('message.read')
     const now = deps.clock.now()
-    if (now > recallableUntil(message)) throw new Refused('message.too_late')
+    const read = (await readers(tx, matter))(message)
+    const why = whyNotRecall(
+      { mine: message.authorId === viewer.userId, recalled: message.recalledAt !== null, read, sentAt: message.sentAt },
+      now,
+    )
+    if (why) throw new Refused(why)
     await tx.update(messages).set({ text: '', recalledAt: now }).where(eq(messages.id, id))
     await updateUnanswered(tx, matter.id)
     await removeMessageFiles(tx, deps, id)

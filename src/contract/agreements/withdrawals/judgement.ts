@@ -12,7 +12,7 @@ export interface ShareReport {
 }
 
 /** What somebody withdraws from: an agreement, or a paid order without one. */
-interface Judged {
+export interface Judged {
   agreement: (Omit<AgreementFacts, 'state'> & { performedAt: Date | null; reports: readonly ShareReport[] }) | null
   payment: {
     paidAt: Date | null

@@ -6,3 +6,15 @@ export const owedOnWithdrawal = (
   amountOre: number,
   { earlyStart, sharePercent }: { earlyStart: boolean; sharePercent: number },
 ): number => (earlyStart ? Math.floor((amountOre * sharePercent) / 100) : 0)
+
+/**
+ * The part of a withdrawn order that the buyer owes, and the one that goes back. In öre.
+ * @param leftOre the rest of what was paid, less what has gone back or is on its way
+ */
+export const settledOnWithdrawal = (
+  { amountOre, leftOre }: { amountOre: number; leftOre: number },
+  share: Parameters<typeof owedOnWithdrawal>[1],
+) => {
+  const owedOre = owedOnWithdrawal(amountOre, share)
+  return { owedOre, refundOre: Math.max(0, leftOre - owedOre) }
+}

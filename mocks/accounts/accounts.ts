@@ -1,0 +1,172 @@
+import { api } from '#contract/index.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { isOffice } from '#contract/matters/rules.ts'
+import { notices, wrongPassword } from '#contract/history/notices.ts'
+import { type MockDb, nextId } from '#mocks/db.ts'
+import { isRegisteringBrowser } from './browsers.ts'
+import { isReserved, mailKey, voidKeys } from './mail-key.ts'
+import { mock } from '#mocks/mock.ts'
+import { createPerson } from '#mocks/people.ts'
+import type { MailedKey, Person } from './rows.ts'
+import { personOf } from './person-of.ts'
+import { endSessionsOf, logOut, openSession, refreshSession } from './session-store.ts'
+import { codeIs, plainCode } from './two-factor-code.ts'
+
+export const accountMocks = [
+  mock(api.accounts.register, ({ body }, { db }) => {
+    register(db, body)
+    return { detail: notices.registered }
+  }),
+  mock(api.accounts.verifyEmail, ({ params }, { db }) => openMailedKey(db, params.key)),
+  mock(api.accounts.login, ({ body }, { db }) => logIn(db, body)),
+  mock(api.accounts.forceReset, ({ body }, { db }) => {
+    const person = db.people.find(({ email, password }) => email === body.email && password === body.password)
+    if (person?.two_factor === 'active') askTwoFactorReset(db, person)
+    return { detail: notices.twoFactorResetMailed }
+  }),
+  mock(api.accounts.refresh, ({ body }, { db }) => refreshSession(db, body.refresh)),
+  mock(api.accounts.logout, ({ body }, { db }) => logOut(db, body.refresh)),
+  mock(api.accounts.resendVerification, ({ body }, { db }) => {
+    const person = db.people.find(({ email, verified }) => email === body.email && !verified)
+    if (person) mailKey(db, person, 'verify-email')
+    return { detail: notices.verificationMailed }
+  }),
+  mock(api.accounts.forgotPassword, ({ body }, { db }) => {
+    const person = db.people.find(({ email }) => email === body.email)
+    if (person) mailKey(db, person, person.verified ? 'reset-password' : 'verify-email')
+    return {
+      detail: notices.passwordLinkMailed,
+    }
+  }),
+  mock(api.accounts.resetPassword, ({ body }, { db }) => {
+    const { person } = findKey(db, body.key, 'reset-password', 'invitation')
+    Object.assign(person, { password: body.new_password, password_by_mail: true, two_factor_reset_at: null, verified: true })
+    voidKeys(db, person)
+    endSessionsOf(db, person)
+    return { detail: notices.passwordReset }
+  }),
+  mock(api.accounts.choosePassword, ({ body: { new_password: password, gdpr_consent: _, ...names } }, { viewer, db }) => {
+    const person = Object.assign(personOf(db, viewer), { ...names, password, verified: true })
+    voidKeys(db, person)
+    endSessionsOf(db, person)
+    return openSession(db, person)
+  }),
+  mock(api.accounts.confirmEmailChange, ({ body }, { db }) => confirmEmailChange(db, body)),
+  mock(api.accounts.cancelEmailChange, ({ body }, { db }) => cancelEmailChange(db, body.key)),
+]
+
+/** Finds a mailed key of one of these purposes, and its user. @throws Refused `key.invalid` */
+const findKey = (db: MockDb, key: string, ...purposes: readonly MailedKey['purpose'][]) => {
+  const mailed = db.mailedKeys.find((row) => row.key === key && purposes.includes(row.purpose))
+  const person = db.people.find(({ id }) => id === mailed?.user)
+  if (!mailed || !person) throw new Refused('key.invalid')
+  return { mailed, person }
+}
+
+// The address changes only with the password, and the code if two-factor login is on. The owner
+// of the old address can take the account back.
+const confirmEmailChange = (db: MockDb, { key, password, totp_code }: Confirmation) => {
+  const { mailed, person } = findKey(db, key, 'change-email')
+  if (person.password !== password) throw new FieldsRefused({ password: [wrongPassword.password] })
+  checkCode(person, totp_code)
+  const old = person.email
+  person.email = mailed.email
+  voidKeys(db, person)
+  mailKey(db, person, 'cancel-email-change', old)
+  return { detail: notices.emailChanged }
+}
+type Confirmation = { key: string; password: string; totp_code?: string | undefined }
+
+const cancelEmailChange = (db: MockDb, key: string) => {
+  const { mailed, person } = findKey(db, key, 'cancel-email-change')
+  if (mailed.email === person.email) {
+    voidKeys(db, person, ['change-email', 'cancel-email-change'])
+    return { detail: notices.emailChangeStopped }
+  }
+  Object.assign(person, { email: mailed.email, password: crypto.randomUUID(), two_factor_reset_at: null })
+  db.mailedKeys = db.mailedKeys.filter(({ user }, index) => user !== person.id || index < db.mailedKeys.indexOf(mailed))
+  voidKeys(db, person)
+  endSessionsOf(db, person)
+  mailKey(db, person, 'reset-password')
+  return { detail: notices.emailChangeUndone, taken_back: true }
+}
+
+// The mocks have no background jobs: the link of a pending reset is never mailed.
+const askTwoFactorReset = (db: MockDb, person: Person) => {
+  if (person.password_by_mail) person.two_factor_reset_at ??= new Date(Date.now() + 72 * 3_600_000).toISOString()
+  else mailKey(db, person, 'reset-two-factor')
+}
+
+const register = (db: MockDb, { email, password, name, surname, phone_number }: NewPerson) => {
+  const known = db.people.find((person) => person.email === email)
+  // The same reply for a known or reserved address: only its owner gets a mail (R01, R11).
+  if (known?.verified || (known && isOffice(known)) || isReserved(db, email)) return
+  const person = createPerson({
+    id: known?.id ?? nextId(db, 'people'),
+    email,
+    password,
+    name,
+    surname,
+    phone_number,
+    verified: false,
+    registered_in: db.browser,
+    two_factor: 'required',
+  })
+  db.people = [...db.people.filter(({ id }) => id !== person.id), person]
+  db.mailedKeys = db.mailedKeys.filter(({ user }) => user !== person.id)
+  mailKey(db, person, 'verify-email')
+}
+type NewPerson = Pick<Person, 'email' | 'password' | 'name' | 'surname' | 'phone_number'>
+
+/** The purposes of keys that /verify-email accepts. */
+const purposesOfVerifyPage: ReadonlyArray<MailedKey['purpose']> = ['verify-email', 'change-email', 'reset-two-factor']
+
+const openMailedKey = (db: MockDb, key: string) => {
+  const mailed = db.mailedKeys.find((row) => row.key === key)
+  const person = db.people.find(({ id }) => id === mailed?.user)
+  if (!mailed || !person || !purposesOfVerifyPage.includes(mailed.purpose)) throw new Refused('key.invalid')
+  if (mailed.purpose === 'reset-two-factor') {
+    if (isOffice(person)) throw new Refused('key.needs_administrator')
+    return openSession(db, person, 'enrol')
+  }
+  if (mailed.purpose === 'change-email') return { setup_2fa_required: false, password_required: true }
+  if (!isRegisteringBrowser(db, person)) return forgetRegistration(db, person)
+  person.verified = true
+  return openSession(db, person)
+}
+
+const forgetRegistration = (db: MockDb, person: Person) => {
+  Object.assign(person, { password: crypto.randomUUID(), name: '', surname: '', phone_number: '', enrolling: null })
+  endSessionsOf(db, person)
+  return openSession(db, person, 'choose-password')
+}
+
+const logIn = (
+  db: MockDb,
+  { email, password, totp_code }: { email: string; password: string; totp_code?: string | undefined },
+) => {
+  const person = db.people.find((row) => row.email === email && row.password === password)
+  if (!person || person.disabled_at) throw new Refused('login.refused')
+  if (!person.verified) throw new Refused('login.unverified')
+  checkCode(person, totp_code)
+  return openSession(db, person)
+}
+
+/**
+ * A correct code cancels a pending reset: its user still has the second factor.
+ * @throws Refused `login.code_required`, `login.code_wrong`
+ */
+const checkCode = (person: Person, code: string | undefined) => {
+  if (person.two_factor !== 'active') return
+  if (!code) throw new Refused('login.code_required')
+  if (!codeIs(code) && !spendRecoveryCode(person, code)) throw new Refused('login.code_wrong')
+  person.two_factor_reset_at = null
+}
+
+/** Each recovery code works once. */
+const spendRecoveryCode = (person: Person, typed: string) => {
+  const left = person.recovery_codes.filter((code) => plainCode(code) !== plainCode(typed))
+  const found = left.length < person.recovery_codes.length
+  person.recovery_codes = left
+  return found
+}

@@ -1,0 +1,18 @@
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { wrongPassword } from '#contract/history/notices.ts'
+import type { MockDb } from '#mocks/db.ts'
+
+/** The calling user. */
+export const personOf = (db: MockDb, viewer: { id: string }) => {
+  const person = db.people.find(({ id }) => id === viewer.id)
+  if (!person) throw new Refused('session.refused')
+  return person
+}
+
+/**
+ * @param field the field the password was typed in
+ * @throws FieldsRefused if the password is wrong: never 401, which would start a refresh (R32)
+ */
+export const checkPassword = (db: MockDb, viewer: { id: string }, password: string, field: keyof typeof wrongPassword) => {
+  if (personOf(db, viewer).password !== password) throw new FieldsRefused({ [field]: [wrongPassword[field]] })
+}

@@ -1,0 +1,71 @@
+import type { PayoutProblem } from '#contract/core/payout-problems.ts'
+import type { Roles } from '#contract/core/roles.ts'
+import type { SessionKind } from '#contract/accounts/session-kinds.ts'
+import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
+
+// Rows of the mocks: people and what lets them in. Plain data that survives JSON.
+
+/**
+ * `required`: must be set up before anything else. `active`: login asks for a code. `exempt`:
+ * neither, like the server's demo accounts.
+ */
+type TwoFactor = 'required' | 'active' | 'exempt'
+
+export interface Person {
+  id: string
+  email: string
+  /** In plain text: the mocks have nothing to protect. */
+  password: string
+  name: string
+  surname: string
+  phone_number: string
+  bank_account: string | null
+  stripe_account_id: string | null
+  /** The problem with the payout account. */
+  payout_problem?: PayoutProblem
+  is_staff: boolean
+  is_superuser: boolean
+  is_delegated_admin: boolean
+  verified: boolean
+  two_factor: TwoFactor
+  /** The browser that registered it (`browsers.ts`); null for the demo's users. */
+  registered_in: string | null
+  /** The session that was shown a QR code whose first code hasn't been entered. */
+  enrolling: string | null
+  /** Unused one-time codes. */
+  recovery_codes: string[]
+  /** The password was chosen through a mailed link; in the mocks that always counts as recent. */
+  password_by_mail: boolean
+  /** The time at which a pending reset's link will be mailed (ISO 8601), or null. */
+  two_factor_reset_at: string | null
+  /** ISO 8601; null for an account that is open. */
+  disabled_at: string | null
+  created_at: string
+}
+
+/** An act on an account by somebody else. */
+export interface SecurityEventRow {
+  id: string
+  at: string
+  kind: SecurityEventKind
+  actor: string
+  person: string
+  roles: Roles | null
+}
+
+export interface SessionRow {
+  id: string
+  user: string
+  kind: SessionKind
+  ended: boolean
+  /** ISO 8601. */
+  created_at: string
+}
+
+/** A key whose link would have been mailed. */
+export interface MailedKey {
+  key: string
+  user: string
+  purpose: 'verify-email' | 'change-email' | 'cancel-email-change' | 'reset-two-factor' | 'reset-password' | 'invitation'
+  email: string
+}

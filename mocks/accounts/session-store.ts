@@ -1,0 +1,112 @@
+import { Refused } from '#contract/refusals.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
+import { type SessionKind, sessionKinds } from '#contract/accounts/session-kinds.ts'
+import * as z from 'zod/mini'
+import type { MockDb } from '#mocks/db.ts'
+import type { Person, SessionRow } from './rows.ts'
+
+/** The user behind a token. */
+export interface MockViewer extends Viewer {
+  sessionId: string
+  kind: SessionKind
+}
+
+const Claims = z.object({
+  token_type: z.enum(['access', 'refresh']),
+  user_id: z.string(),
+  sid: z.string(),
+  kind: z.enum(sessionKinds),
+})
+type Claims = z.infer<typeof Claims>
+
+const base64url = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+
+// Three parts, with the claims the web app reads. The jti makes each token unique.
+const tokenOf = (claims: Claims) => {
+  const first =
+    claims.kind === 'choose-password' ? { new_password_required: true } : { setup_2fa_required: claims.kind !== 'full' }
+  const payload = { ...claims, ...first, jti: crypto.randomUUID() }
+  return [base64url({ alg: 'none', typ: 'JWT' }), base64url(payload), 'mock'].join('.')
+}
+
+const read = (token: string): Claims | undefined => {
+  try {
+    const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
+    return z.safeParse(Claims, JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens a session and returns its tokens, as a login does. */
+export const openSession = (
+  db: MockDb,
+  person: Pick<Person, 'id' | 'two_factor'>,
+  kind: SessionKind = person.two_factor === 'required' ? 'limited' : 'full',
+) => {
+  const id = crypto.randomUUID()
+  db.sessions.push({ id, user: person.id, kind, ended: false, created_at: new Date().toISOString() })
+  const claims = { user_id: person.id, sid: id, kind }
+  return {
+    access: tokenOf({ ...claims, token_type: 'access' }),
+    refresh: tokenOf({ ...claims, token_type: 'refresh' }),
+    setup_2fa_required: kind === 'choose-password' ? person.two_factor === 'required' : kind !== 'full',
+    ...(kind === 'choose-password' && { new_password_required: true }),
+  }
+}
+
+/** Returns new tokens for a refresh token. */
+export const refreshSession = (db: MockDb, refresh: string) => {
+  const { claims, kind } = alive(db, refresh, 'refresh')
+  return {
+    access: tokenOf({ ...claims, kind, token_type: 'access' }),
+    refresh: tokenOf({ ...claims, kind, token_type: 'refresh' }),
+  }
+}
+
+/** @throws Refused `session.missing`, `session.refused` */
+export const authenticate = (db: MockDb, authorization: string | null): MockViewer => {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  if (!token) throw new Refused('session.missing')
+  const { claims, kind, person } = alive(db, token, 'access')
+  const { id, is_staff, is_superuser, is_delegated_admin } = person
+  return { id, is_staff, is_superuser, is_delegated_admin, sessionId: claims.sid, kind }
+}
+
+// An unknown session was opened in another tab, or before a reset. It is accepted, as the mocks
+// have nothing to protect.
+const alive = (db: MockDb, token: string, type: Claims['token_type']) => {
+  const claims = read(token)
+  const person = db.people.find(({ id }) => id === claims?.user_id)
+  const session = db.sessions.find(({ id }) => id === claims?.sid)
+  if (!claims || claims.token_type !== type || !person || session?.ended) throw new Refused('session.refused')
+  return { claims, person, kind: session?.kind ?? claims.kind }
+}
+
+/** Ends the session of a refresh token. Ignores other tokens. */
+export const logOut = (db: MockDb, refresh: string) => {
+  const claims = read(refresh)
+  const session = db.sessions.find(({ id }) => id === claims?.sid)
+  if (session && claims?.token_type === 'refresh') session.ended = true
+}
+
+/** The caller's sessions, the current one first. One from before a reset is added, as of now. */
+export const sessionsOf = (db: MockDb, viewer: MockViewer): SessionRow[] => {
+  const { id, sessionId, kind } = viewer
+  if (!db.sessions.some((session) => session.id === sessionId))
+    db.sessions.push({ id: sessionId, user: id, kind, ended: false, created_at: new Date().toISOString() })
+  const own = db.sessions.filter(({ user, ended }) => user === id && !ended)
+  return own.toSorted((a, b) => Number(b.id === sessionId) - Number(a.id === sessionId))
+}
+
+/** Ends all sessions of a user and the calendar link, as a password reset by mail does. */
+export const endSessionsOf = (db: MockDb, { id }: Pick<Person, 'id'>) => {
+  for (const session of db.sessions) if (session.user === id) session.ended = true
+  delete db.calendarKeys[id]
+}
+
+/** Ends a user's other sessions and the calendar link, as a new password or second factor does. */
+export const endOtherSessions = (db: MockDb, { id, sessionId }: MockViewer) => {
+  for (const session of db.sessions) if (session.user === id && session.id !== sessionId) session.ended = true
+  delete db.calendarKeys[id]
+}

@@ -1,0 +1,55 @@
+import { api } from '#contract/index.ts'
+import { Refused } from '#contract/refusals.ts'
+import { notices } from '#contract/history/notices.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { mock } from '#mocks/mock.ts'
+import { checkPassword, personOf } from './person-of.ts'
+import { sampleQrCode } from '#mocks/files/sample-files.ts'
+import { endOtherSessions, type MockViewer, sessionsOf } from './session-store.ts'
+import { codeIs, demoSecret, newRecoveryCodes } from './two-factor-code.ts'
+
+/** The highest age of a login that asks for a new code (R111). */
+const loginMs = 600_000
+
+export const twoFactorMocks = [
+  mock(api.twoFactor.setup, (_input, { viewer, db }) => {
+    const person = mayEnrol(db, viewer)
+    if (person.enrolling !== viewer.sessionId && !hasJustLoggedIn(db, viewer)) throw new Refused('login.too_old')
+    person.enrolling = viewer.sessionId
+    return { qr_code: sampleQrCode, totp_secret: demoSecret }
+  }),
+  mock(api.twoFactor.activate, ({ body }, { viewer, db }) => {
+    if (mayEnrol(db, viewer).enrolling !== viewer.sessionId) throw new Refused('two_factor.expired')
+    if (!codeIs(body.totp_code)) throw new Refused('two_factor.code_wrong')
+    activate(db, viewer)
+    return { detail: notices.twoFactorActive }
+  }),
+  mock(api.twoFactor.recoveryCodes, ({ body }, { viewer, db }) => {
+    const person = personOf(db, viewer)
+    if (person.two_factor !== 'active') throw new Refused('two_factor.inactive')
+    checkPassword(db, viewer, body.password, 'password')
+    person.recovery_codes = newRecoveryCodes()
+    return { codes: person.recovery_codes }
+  }),
+]
+
+/** Unlike on the server, a pending code never expires. */
+const hasJustLoggedIn = (db: MockDb, viewer: MockViewer) => {
+  const current = sessionsOf(db, viewer).find(({ id }) => id === viewer.sessionId)
+  return viewer.kind === 'enrol' || (current !== undefined && Date.now() - Date.parse(current.created_at) < loginMs)
+}
+
+const mayEnrol = (db: MockDb, viewer: MockViewer) => {
+  const person = personOf(db, viewer)
+  if (person.two_factor === 'active' && viewer.kind !== 'enrol') throw new Refused('two_factor.active')
+  return person
+}
+
+const activate = (db: MockDb, viewer: MockViewer) => {
+  Object.assign(personOf(db, viewer), { two_factor: 'active', enrolling: null, recovery_codes: [] })
+  endOtherSessions(db, viewer)
+  const session = db.sessions.find(({ id }) => id === viewer.sessionId)
+  if (session) session.kind = 'full'
+  else
+    db.sessions.push({ id: viewer.sessionId, user: viewer.id, kind: 'full', ended: false, created_at: new Date().toISOString() })
+}

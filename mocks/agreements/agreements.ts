@@ -1,0 +1,104 @@
+import { agreementText } from '#contract/agreements/text.ts'
+import { api } from '#contract/index.ts'
+import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
+import { Refused } from '#contract/refusals.ts'
+import { requireRightIn } from '#contract/office/require-right.ts'
+import { may } from '#contract/matters/rules.ts'
+import { whyNotReport } from '#contract/agreements/why-not-report.ts'
+import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
+import { agreementFacts } from './agreement-facts.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history/events.ts'
+import { mock } from '#mocks/mock.ts'
+import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
+import { sha256, textOf } from './proposal-text.ts'
+import { personOf } from '#mocks/accounts/person-of.ts'
+import { endAgreement, receiveStatement } from './receive-statement.ts'
+import type { AgreementRow } from './rows.ts'
+import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import { visiblePayment } from '#mocks/money/payments.ts'
+
+export const agreementMocks = [
+  mock(api.agreements.list, ({ query }, { viewer, db }) =>
+    db.agreements
+      .filter((row) => row.matter === query.matter && may.seeMatter(viewer, row))
+      .sort(newestFirst)
+      .map(agreementToReply),
+  ),
+  mock(api.agreements.text, async ({ params }, { viewer, db, webOrigin }) => {
+    const row = visible(db, viewer, params.id)
+    const text = wholeText(db, row, webOrigin)
+    return { number: row.number, text, text_sha256: await sha256(text) }
+  }),
+  mock(api.agreements.progress, ({ params, body }, { viewer, db }) => {
+    const row = reported(db, viewer, params.id, body.share_done_percent)
+    const facts = { agreement: row.id, share: body.share_done_percent }
+    addEvent(db, row.matter, { by: viewer, kind: 'work_progressed', facts })
+    return agreementToReply(row)
+  }),
+  mock(api.agreements.performed, ({ params }, { viewer, db }) => {
+    const row = reported(db, viewer, params.id, 100)
+    Object.assign(row, { state: 'performed', performed_at: new Date().toISOString() })
+    addEvent(db, row.matter, { by: viewer, kind: 'work_performed', facts: { agreement: row.id } })
+  }),
+  mock(api.agreements.withdraw, ({ params, body }, { viewer, db }) => {
+    const row = visible(db, viewer, params.id)
+    if (row.user !== viewer.id) throw new Refused('agreement.not_buyer')
+    if (!row.as_consumer) throw new Refused('agreement.company')
+    if (row.state === 'withdrawn') throw new Refused('agreement.withdrawn')
+    const now = new Date()
+    const { name, surname, email } = personOf(db, viewer)
+    const statement = { name: `${name} ${surname}`, agreement: row.number, email, message: body.message }
+    const { possible } = withdrawalRight(agreementFacts(row), now)
+    if (possible) endAgreement(db, row)
+    const isPaid = db.payments.some(({ id, status }) => id === row.payment && status === 'paid')
+    const nothingToDecide = { state: 'accepted', decided_at: now.toISOString(), refund_amount: 0 } as const
+    const { withdrawal, ...receipt } = receiveStatement(db, statement, now, possible && !isPaid ? nothingToDecide : {})
+    const facts = { agreement: row.id, payment: row.payment, withdrawal: withdrawal.id }
+    addEvent(db, row.matter, { by: viewer, kind: 'agreement_withdrawn', facts })
+    return receipt
+  }),
+  mock(api.agreements.startEarly, ({ params }, { viewer, db }) => {
+    const payment = visiblePayment(db, viewer, params.id)
+    if (payment.user !== viewer.id) throw new Refused('payment.not_payer')
+    if (payment.status !== 'paid') throw new Refused('payment.not_paid')
+    if (db.agreements.some((row) => row.payment === payment.id)) throw new Refused('payment.has_agreement')
+    if (payment.early_start) return
+    Object.assign(payment, { early_start: true, early_start_at: new Date().toISOString() })
+    addEvent(db, payment.matter, { by: viewer, kind: 'early_start_asked', facts: { payment: payment.id } })
+  }),
+]
+
+export const agreementToReply = (row: AgreementRow) => {
+  const facts = agreementFacts(row)
+  return { ...row, starts_on: firstDayOfWork(facts), withdrawal: withdrawalRight(facts, new Date()) }
+}
+
+const visible = (db: MockDb, viewer: MockViewer, agreementId: string) =>
+  rowWith(db.agreements, agreementId, 'agreement.missing', (row) => may.seeMatter(viewer, row))
+
+/** An agreement whose work goes on, with a report of a higher share. */
+const reported = (db: MockDb, viewer: MockViewer, agreementId: string, sharePercent: number) => {
+  const row = visible(db, viewer, agreementId)
+  requireRightIn(viewer, 'workOnMatters', row)
+  refuseFor(whyNotReport({ state: row.state, sharePercent: row.share_done_percent }, sharePercent))
+  row.share_done_percent = sharePercent
+  row.reports = [...(row.reports ?? []), { share_percent: sharePercent, at: new Date().toISOString() }]
+  return row
+}
+
+const wholeText = (db: MockDb, row: AgreementRow, webOrigin: string) => {
+  const proposal = db.proposals.find(({ id }) => id === row.proposal)
+  return agreementText(
+    proposal ? textOf(proposal, webOrigin) : '',
+    {
+      number: row.number,
+      buyer: row.buyer,
+      asConsumer: row.as_consumer,
+      earlyStart: row.early_start,
+      lossAcknowledged: row.loss_acknowledged,
+      concludedAt: new Date(row.concluded_at),
+    },
+    receiptSeller.email,
+  )
+}

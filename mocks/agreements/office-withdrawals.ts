@@ -1,0 +1,144 @@
+import { api } from '#contract/index.ts'
+import { arrivalProblem } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { requireRight, requireRightIn } from '#contract/office/require-right.ts'
+import { hadAskedForEarlyStart, type Judged, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
+import { judgedFields } from '#contract/agreements/withdrawals/judged-fields.ts'
+import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
+import { settledOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
+import { judgedAgreement } from './agreement-facts.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history/events.ts'
+import { mock } from '#mocks/mock.ts'
+import { rowWith } from '#mocks/table.ts'
+import { nextPage } from '#mocks/next-page.ts'
+import { checkPassword } from '#mocks/accounts/person-of.ts'
+import { endAgreement, namedIn, receiveStatement } from './receive-statement.ts'
+import { leftOre, oreOf } from '#mocks/money/refund-sums.ts'
+import type { WithdrawalRow } from './rows.ts'
+import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import { giveBack } from '#mocks/money/refunds.ts'
+
+export const officeWithdrawalMocks = [
+  mock(api.officeWithdrawals.list, ({ query }, { viewer, db, replyHeaders }) => {
+    requireRight(viewer, 'seeWithdrawals')
+    const isOpen = ({ state }: WithdrawalRow) => state === 'received'
+    const open = db.withdrawals
+      .filter(isOpen)
+      .sort((a, b) => doubtOf(db, a) - doubtOf(db, b) || Date.parse(a.received_at) - Date.parse(b.received_at))
+    replyHeaders.set('X-Open', String(open.length))
+    const sorted = [...open, ...db.withdrawals.filter((row) => !isOpen(row)).reverse()]
+    return nextPage(sorted, query.after, replyHeaders).map((row) => withdrawalToReply(db, viewer, row))
+  }),
+  mock(api.officeWithdrawals.enterByHand, ({ body }, { viewer, db }) => {
+    requireRightIn(viewer, 'enterWithdrawals', { user: buyerIdOf(db, namedIn(db, body.agreement)) })
+    const receivedAt = new Date(body.received_at)
+    const problem = arrivalProblem(receivedAt, new Date())
+    if (problem) throw new FieldsRefused({ received_at: [problem] })
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    const { withdrawal, ...receipt } = receiveStatement(db, body, receivedAt, { by_hand: true })
+    addMatterEvent(db, viewer, withdrawal, 'withdrawal_entered')
+    return receipt
+  }),
+  mock(api.officeWithdrawals.accept, ({ params, body }, { viewer, db }) => {
+    const row = toDecide(db, viewer, params.id)
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    const { agreement, payment } = orderOf(db, row)
+    if (!agreement && !payment) throw new Refused('withdrawal.unknown_order')
+    const earlyStart = hadAskedForEarlyStart(judgedOf(db, row), new Date(row.received_at))
+    if (agreement) endAgreement(db, agreement)
+    const paid = { amountOre: oreOf(payment?.amount ?? 0), leftOre: payment ? leftOre(db, payment) : 0 }
+    const { refundOre } = settledOnWithdrawal(paid, { earlyStart, sharePercent: body.share_percent })
+    Object.assign(row, { state: 'accepted', decided_at: new Date().toISOString(), refund_amount: refundOre / 100 })
+    const reason = `Frånträde ${withdrawalReference(row.id, new Date(row.received_at))}`
+    const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
+    addEvent(db, matterOf(db, row), {
+      by: viewer,
+      kind: 'withdrawal_accepted',
+      facts: { withdrawal: row.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id },
+    })
+    return withdrawalToReply(db, viewer, row)
+  }),
+  mock(api.officeWithdrawals.refuse, ({ params, body }, { viewer, db }) => {
+    const row = toDecide(db, viewer, params.id)
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    if (canOnlyBeAccepted(db, row)) throw new Refused('withdrawal.must_accept')
+    Object.assign(row, { state: 'refused', decided_at: new Date().toISOString(), reason: body.reason })
+    addMatterEvent(db, viewer, row, 'withdrawal_refused')
+  }),
+]
+
+const matterOf = (db: MockDb, row: WithdrawalRow) => {
+  const { agreement, payment } = orderOf(db, row)
+  return agreement?.matter ?? payment?.matter
+}
+
+const addMatterEvent = (db: MockDb, viewer: MockViewer, row: WithdrawalRow, kind: 'withdrawal_entered' | 'withdrawal_refused') =>
+  addEvent(db, matterOf(db, row), { by: viewer, kind, facts: { withdrawal: row.id } })
+
+const toDecide = (db: MockDb, viewer: MockViewer, withdrawalId: string) => {
+  requireRightIn(viewer, 'decideWithdrawals', {})
+  const row = rowWith(db.withdrawals, withdrawalId, 'withdrawal.missing')
+  requireRightIn(viewer, 'decideWithdrawals', { user: buyerIdOf(db, row) })
+  if (row.state !== 'received') throw new Refused('withdrawal.decided')
+  return row
+}
+
+type Named = Pick<WithdrawalRow, 'agreement' | 'payment'>
+
+const orderOf = (db: MockDb, row: Named) => ({
+  agreement: db.agreements.find(({ id }) => id === row.agreement),
+  payment: db.payments.find(({ id }) => id === row.payment),
+})
+
+const buyerIdOf = (db: MockDb, row: Named) => {
+  const { agreement, payment } = orderOf(db, row)
+  return agreement?.user ?? payment?.user
+}
+
+const buyerOf = (db: MockDb, row: Named) => {
+  const buyerId = buyerIdOf(db, row)
+  return db.people.find(({ id }) => id === buyerId)
+}
+
+/** The order as the law judges it. */
+const judgedOf = (db: MockDb, row: WithdrawalRow): Judged => {
+  const { agreement, payment } = orderOf(db, row)
+  const paidAt = new Date(payment?.decided_at ?? row.received_at)
+  const earlyStartAskedAt = payment?.early_start_at ? new Date(payment.early_start_at) : null
+  return {
+    agreement: agreement ? judgedAgreement(agreement) : null,
+    payment: payment ? { paidAt, createdAt: paidAt, withdrawalToldAt: paidAt, earlyStartAskedAt } : null,
+  }
+}
+
+const canOnlyBeAccepted = (db: MockDb, row: WithdrawalRow) => {
+  const { agreement, payment } = orderOf(db, row)
+  const leftOfOrder = payment ? leftOre(db, payment) : 0
+  const isOrderAccepted = db.withdrawals.some((other) => other.payment === row.payment && other.state === 'accepted')
+  return row.state === 'received' && mustAccept({ agreement, leftOre: leftOfOrder, isOrderAccepted })
+}
+
+/** Names an order and comes from its buyer or by hand; names one; names none. */
+const doubtOf = (db: MockDb, row: WithdrawalRow) => {
+  const { agreement, payment } = orderOf(db, row)
+  if (!agreement && !payment) return 2
+  return row.by_hand || buyerOf(db, row)?.email === row.email ? 0 : 1
+}
+
+const withdrawalToReply = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) => {
+  const { agreement, payment } = orderOf(db, row)
+  return {
+    ...row,
+    ...judgedFields(judgedOf(db, row), new Date(row.received_at)),
+    reference: withdrawalReference(row.id, new Date(row.received_at)),
+    agreement: agreement ? { id: agreement.id, number: agreement.number } : null,
+    payment: payment?.id ?? null,
+    matter: agreement?.matter ?? payment?.matter ?? null,
+    amount: payment?.amount ?? agreement?.amount ?? null,
+    left: payment ? leftOre(db, payment) / 100 : 0,
+    is_buyers_address: row.email !== null && row.email === buyerOf(db, row)?.email,
+    must_accept: canOnlyBeAccepted(db, row),
+    is_own: buyerIdOf(db, row) === viewer.id,
+  }
+}

@@ -1,0 +1,33 @@
+import { proposalText } from '#contract/agreements/proposals/text.ts'
+import { termsVersion } from '#contract/agreements/terms-version.ts'
+import type { ProposalRow } from './rows.ts'
+
+const oreOf = (sek: number | null) => (sek === null ? null : Math.round(sek * 100))
+
+/** A proposal's whole text. */
+export const textOf = (row: ProposalRow, webOrigin: string): string =>
+  proposalText(
+    {
+      number: row.number,
+      matterId: Number(row.matter),
+      kind: row.kind,
+      service: row.service,
+      scope: row.scope,
+      excluded: row.excluded,
+      amountOre: oreOf(row.amount) ?? 0,
+      minutes: row.hours === null ? null : row.hours * 60,
+      hourlyOre: oreOf(row.rate),
+      performer: row.performer,
+      deliveryDays: row.delivery_days,
+      validDays: row.valid_days,
+      validUntil: row.valid_until,
+      termsVersion,
+    },
+    webOrigin,
+  )
+
+/** A text's SHA-256 in hex. */
+export const sha256 = async (text: string): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,244 @@
+import { needsAddress } from '#contract/money/billing.ts'
+import { api } from '#contract/index.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { MatterEventKind } from '#contract/history/events.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
+import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
+import { proposalPrice } from '#contract/agreements/proposals/price.ts'
+import type { ProposalChange } from '#contract/agreements/proposals/proposals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { requireRightIn } from '#contract/office/require-right.ts'
+import { may } from '#contract/matters/rules.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { termsVersion } from '#contract/agreements/terms-version.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { checkBilling, takeBilling } from '#mocks/money/check-billing.ts'
+import { type MockDb, nextId } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history/events.ts'
+import { mock } from '#mocks/mock.ts'
+import { refuseFor, rowWith } from '#mocks/table.ts'
+import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
+import { sha256, textOf } from './proposal-text.ts'
+import type { AgreementRow, ProposalRow } from './rows.ts'
+import type { PaymentRow } from '#mocks/money/rows.ts'
+import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import { agreementToReply } from './agreements.ts'
+import { visibleMatter } from '#mocks/matters/matters.ts'
+
+export const proposalMocks = [
+  mock(api.proposals.list, ({ query }, { viewer, db, webOrigin }) =>
+    Promise.all(
+      db.proposals
+        .filter((row) => row.matter === query.matter && isVisible(db, viewer, row))
+        .sort((a, b) => (ordinalOf(b) ?? Infinity) - (ordinalOf(a) ?? Infinity) || Number(b.id) - Number(a.id))
+        .map((row) => proposalToReply(row, webOrigin)),
+    ),
+  ),
+  mock(api.proposals.read, ({ params }, { viewer, db, webOrigin }) => proposalToReply(visible(db, viewer, params.id), webOrigin)),
+  mock(api.proposals.write, ({ body }, { viewer, db, webOrigin }) => {
+    const { id: matter, user } = visibleMatter(db, viewer, body.matter)
+    requireRightIn(viewer, 'writeProposals', { user })
+    if (db.proposals.filter((row) => row.matter === matter).length >= limits.listedPerMatter) throw new Refused('matter.full')
+    const row: ProposalRow = {
+      id: nextId(db, 'proposals'),
+      number: null,
+      state: 'draft',
+      matter,
+      author: viewer.id,
+      ...priced(body),
+      service: body.service,
+      scope: body.scope,
+      excluded: body.excluded || null,
+      performer: body.performer || null,
+      delivery_days: body.delivery_days ?? null,
+      valid_days: body.valid_days,
+      valid_until: null,
+      sent_at: null,
+      decline_reason: null,
+    }
+    db.proposals.push(row)
+    addMatterEvent(db, viewer, row, 'proposal_written')
+    return proposalToReply(row, webOrigin)
+  }),
+  mock(api.proposals.change, ({ params, body }, { viewer, db, webOrigin }) => {
+    const row = draft(db, viewer, params.id)
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const changed: ProposalRow = { ...row, ...given }
+    const before = JSON.stringify(row)
+    Object.assign(row, changed, priced(changed), {
+      excluded: changed.excluded || null,
+      performer: changed.performer || null,
+    })
+    if (JSON.stringify(row) === before) return proposalToReply(row, webOrigin)
+    addMatterEvent(db, viewer, row, 'proposal_changed')
+    return proposalToReply(row, webOrigin)
+  }),
+  mock(api.proposals.send, async ({ params, body }, { viewer, db, webOrigin }) => {
+    const row = draft(db, viewer, params.id)
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    if (body.text_sha256 !== (await sha256(textOf(row, webOrigin)))) throw new Refused('proposal.draft_changed')
+    const now = new Date()
+    const replaced = db.proposals.find((other) => other.matter === row.matter && stateOf(other) === 'sent')
+    if (replaced) replaced.state = 'replaced'
+    const ordinals = db.proposals.filter(({ matter }) => matter === row.matter).map((other) => ordinalOf(other) ?? 0)
+    Object.assign(row, {
+      state: 'sent',
+      sent_by: viewer.id,
+      number: `${row.matter}-${Math.max(0, ...ordinals) + 1}`,
+      sent_at: now.toISOString(),
+      valid_until: addDays(swedishDay(now), row.valid_days),
+    })
+    addEvent(db, row.matter, { by: viewer, kind: 'proposal_sent', facts: { proposal: row.id, replaced: replaced?.id } })
+    return proposalToReply(row, webOrigin)
+  }),
+  mock(api.proposals.recall, ({ params }, { viewer, db }) => {
+    const row = officeProposal(db, viewer, params.id)
+    mustBeSent(row)
+    row.state = 'recalled'
+    addMatterEvent(db, viewer, row, 'proposal_recalled')
+  }),
+  mock(api.proposals.discard, ({ params }, { viewer, db }) => {
+    const row = draft(db, viewer, params.id)
+    if (row.author !== viewer.id && !matterRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
+    db.proposals = db.proposals.filter((other) => other !== row)
+    addMatterEvent(db, viewer, row, 'proposal_discarded')
+  }),
+  mock(api.proposals.decline, ({ params, body }, { viewer, db }) => {
+    const row = toDecideOn(db, viewer, params.id)
+    Object.assign(row, { state: 'declined', decline_reason: body.reason || null })
+    addMatterEvent(db, viewer, row, 'proposal_declined')
+  }),
+  mock(api.proposals.accept, async ({ params, body }, { viewer, db, webOrigin }) => {
+    const row = toAccept(db, viewer, params.id)
+    const need = { address: needsAddress(row.amount), company: !body.as_consumer }
+    checkBilling(body, need)
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    mustBeSent(row)
+    if (body.text_sha256 !== (await sha256(textOf(row, webOrigin)))) throw new Refused('proposal.text_changed')
+    if (db.payments.some(({ matter, status }) => matter === row.matter && status === 'pending'))
+      throw new Refused('proposal.payment_pending')
+    row.state = 'accepted'
+    const payment = paymentFor(db, viewer, row)
+    takeBilling(body, payment, need)
+    const { name, surname } = personOf(db, viewer)
+    const now = new Date()
+    const agreement: AgreementRow = {
+      id: nextId(db, 'agreements'),
+      number: nextAgreementNumber(db, now),
+      state: 'concluded',
+      matter: row.matter,
+      proposal: row.id,
+      payment: payment.id,
+      user: viewer.id,
+      buyer: `${name} ${surname}`,
+      service: row.service,
+      amount: row.amount,
+      as_consumer: body.as_consumer,
+      early_start: body.as_consumer && body.early_start,
+      loss_acknowledged: body.as_consumer && body.loss_acknowledged,
+      concluded_at: now.toISOString(),
+      paid_at: null,
+      performed_at: null,
+      share_done_percent: 0,
+    }
+    db.agreements.push(agreement)
+    const facts = { proposal: row.id, agreement: agreement.id, payment: payment.id }
+    addEvent(db, row.matter, { by: viewer, kind: 'agreement_concluded', facts })
+    return { agreement: agreementToReply(agreement), payment }
+  }),
+]
+
+type ProposalEvent = Extract<
+  MatterEventKind,
+  'proposal_written' | 'proposal_changed' | 'proposal_discarded' | 'proposal_recalled' | 'proposal_declined'
+>
+
+const addMatterEvent = (db: MockDb, viewer: MockViewer, row: ProposalRow, kind: ProposalEvent) => {
+  addEvent(db, row.matter, { by: viewer, kind, facts: { proposal: row.id } })
+}
+
+/** Its state now. */
+export const stateOf = (row: ProposalRow) => proposalStateAt(datedOf(row), new Date())
+
+const datedOf = ({ state, valid_until: validUntil }: ProposalRow) => ({ state, validUntil })
+
+/** Counts what was sent in a matter; a draft has none. */
+const ordinalOf = ({ number }: ProposalRow) => (number === null ? undefined : Number(number.split('-')[1]))
+
+const ownerOf = (db: MockDb, row: ProposalRow) => db.matters.find(({ id }) => id === row.matter)?.user
+
+const isVisible = (db: MockDb, viewer: MockViewer, row: ProposalRow) => {
+  const matter = { user: ownerOf(db, row) }
+  return may.seeMatter(viewer, matter) && (row.state !== 'draft' || matterRights.writeProposals(viewer, matter))
+}
+
+const visible = (db: MockDb, viewer: MockViewer, proposalId: string) =>
+  rowWith(db.proposals, proposalId, 'proposal.missing', (row) => isVisible(db, viewer, row))
+
+/** For the office, which is told of drafts in a matter of their own why they can't. */
+const officeProposal = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+  const isFor = (row: ProposalRow) => matterRights.writeProposals(viewer) || isVisible(db, viewer, row)
+  const row = rowWith(db.proposals, proposalId, 'proposal.missing', isFor)
+  requireRightIn(viewer, 'writeProposals', { user: ownerOf(db, row) })
+  return row
+}
+
+const draft = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+  const row = officeProposal(db, viewer, proposalId)
+  if (row.state !== 'draft') throw new Refused('proposal.not_draft')
+  return row
+}
+
+const mustBeSent = (row: ProposalRow) => refuseFor(whyNotDecide(datedOf(row), new Date()))
+
+/** A proposal to the viewer. */
+const toAccept = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+  const row = visible(db, viewer, proposalId)
+  if (ownerOf(db, row) !== viewer.id) throw new Refused('proposal.not_owner')
+  return row
+}
+
+/** A sent proposal of the viewer's own matter. */
+const toDecideOn = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+  const row = toAccept(db, viewer, proposalId)
+  mustBeSent(row)
+  return row
+}
+
+/** As they are kept: a fixed price has no hours, and a ceiling's amount is computed. */
+const priced = ({ kind = 'fixed', amount, hours, rate }: ProposalChange) => {
+  const result = proposalPrice({ kind, amount, hours, rate })
+  if ('problems' in result) throw new FieldsRefused(result.problems)
+  const { amountOre, minutes, hourlyOre } = result.price
+  return {
+    kind,
+    amount: amountOre / 100,
+    hours: minutes === null ? null : minutes / 60,
+    rate: hourlyOre === null ? null : hourlyOre / 100,
+  }
+}
+
+const proposalToReply = async (row: ProposalRow, webOrigin: string) => {
+  const text = textOf(row, webOrigin)
+  return { ...row, state: stateOf(row), terms_version: termsVersion, text, text_sha256: await sha256(text) }
+}
+
+const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRow => {
+  const payment: PaymentRow = {
+    id: nextId(db, 'payments'),
+    status: 'pending',
+    user: viewer.id,
+    matter: row.matter,
+    matter_title: db.matters.find(({ id }) => id === row.matter)?.title ?? '',
+    amount: row.amount,
+    ...(row.sent_by && { requested_by: row.sent_by }),
+  }
+  db.payments.push(payment)
+  return payment
+}
+
+/** `A2026-1`: each year starts at 1. */
+const nextAgreementNumber = (db: MockDb, now: Date) => {
+  const series = `A${swedishDay(now).slice(0, 4)}-`
+  return series + (db.agreements.filter(({ number }) => number.startsWith(series)).length + 1)
+}

@@ -1,0 +1,52 @@
+import { receiptOf } from '#contract/agreements/withdrawals/receipt.ts'
+import { agreementNumberIn, orderNumberIn } from '#contract/agreements/withdrawals/judgement.ts'
+import { type MockDb, nextId } from '#mocks/db.ts'
+import type { AgreementRow, WithdrawalRow } from './rows.ts'
+
+interface Statement {
+  name: string
+  agreement: string
+  email?: string | null | undefined
+  message?: string | null | undefined
+}
+
+/**
+ * Stores a statement with what it names, the agreement or the paid order.
+ * @returns its receipt, and what is stored
+ */
+export const receiveStatement = (db: MockDb, statement: Statement, receivedAt: Date, more: Partial<WithdrawalRow> = {}) => {
+  const id = nextId(db, 'withdrawals')
+  const withdrawal: WithdrawalRow = {
+    id,
+    received_at: receivedAt.toISOString(),
+    name: statement.name,
+    email: statement.email ?? null,
+    message: statement.message || null,
+    agreement_given: statement.agreement,
+    by_hand: false,
+    state: 'received',
+    ...namedIn(db, statement.agreement),
+    decided_at: null,
+    refund_amount: null,
+    reason: null,
+    ...more,
+  }
+  db.withdrawals.push(withdrawal)
+  return { ...receiptOf(id, receivedAt, statement), withdrawal }
+}
+
+/** The agreement or the paid order that a statement names. */
+export const namedIn = (db: MockDb, given: string) => {
+  const number = agreementNumberIn(given)
+  const orderId = orderNumberIn(given)
+  const agreement = db.agreements.find((row) => (number ? row.number === number : row.payment === orderId))
+  const payment = db.payments.find(({ id, status }) => id === orderId && status === 'paid')
+  return { agreement: agreement?.id ?? null, payment: agreement?.payment ?? (number ? null : (payment?.id ?? null)) }
+}
+
+/** Ends an agreement that is withdrawn from, and its payment if that isn't paid. */
+export const endAgreement = (db: MockDb, agreement: AgreementRow) => {
+  if (agreement.state !== 'lapsed') agreement.state = 'withdrawn'
+  const payment = db.payments.find(({ id }) => id === agreement.payment)
+  if (payment?.status === 'pending') payment.status = 'cancelled'
+}

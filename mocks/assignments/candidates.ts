@@ -1,0 +1,114 @@
+import { fitsService, inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
+import { offerHours } from '#contract/assignments/states.ts'
+import { type ConflictCandidate, conflictsOf, hitsOf } from '#contract/assignments/conflict-hits.ts'
+import { matchKeysOf } from '#contract/assignments/name-match.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
+import { unwrittenProfile } from '#contract/assignments/partners.ts'
+import { type MockDb, nextId } from '#mocks/db.ts'
+import type { AssignmentRow, MatterRow } from '#mocks/matters/rows.ts'
+import type { MockViewer } from '#mocks/accounts/session-store.ts'
+
+/** The offer or assignment that a matter has now. */
+export const liveAssignment = (db: MockDb, matterId: string) =>
+  db.assignments.find(({ matter, state }) => matter === matterId && ['offered', 'assigned'].includes(state))
+
+/** The handler of a matter, as the office sees it. */
+export const assignmentToReply = (db: MockDb, viewer: MockViewer, matter: MatterRow) => {
+  const live = liveAssignment(db, matter.id)
+  const partner = db.people.find(({ id }) => id === live?.partner)
+  return {
+    state: live?.state === 'offered' || live?.state === 'assigned' ? live.state : ('free' as const),
+    partner: partner ? { id: partner.id, name: nameOf(partner), ...practiceOf(db, partner.id) } : null,
+    offered_until: live?.state === 'offered' ? live.offered_until : null,
+    mine: live?.partner === viewer.id,
+    checked: live?.checked ?? false,
+    service: matter.service ?? null,
+    customer: customerOf(db, matter),
+    parties: db.parties[matter.id] ?? [],
+    candidates: matterRights.assignMatters(viewer) ? candidatesFor(db, matter) : [],
+  }
+}
+
+/** In the order in which they are asked. */
+export const candidatesFor = (db: MockDb, { user, service }: MatterRow) => {
+  const candidates = db.people
+    .filter(
+      ({ id, is_delegated_admin, verified, disabled_at }) =>
+        is_delegated_admin && verified && disabled_at === null && id !== user,
+    )
+    .map((person) => {
+      const { specialities, languages, away } = db.partnerProfiles[person.id] ?? unwrittenProfile
+      const fits = fitsService(specialities, service)
+      return {
+        id: person.id,
+        name: nameOf(person),
+        ...practiceOf(db, person.id),
+        languages,
+        away,
+        fits,
+        open: openOf(db, person.id),
+      }
+    })
+  return inAskingOrder(candidates)
+}
+
+/** The next partner to offer a matter to: nobody is asked twice. */
+export const nextCandidate = (db: MockDb, matter: MatterRow) => {
+  const asked = db.assignments.filter((row) => row.matter === matter.id).map(({ partner }) => partner)
+  return nextToAsk(candidatesFor(db, matter), asked)
+}
+
+export const addAssignment = (db: MockDb, matter: MatterRow, partner: string, state: 'offered' | 'assigned') => {
+  const until = new Date(Date.now() + offerHours * 3_600_000).toISOString()
+  const row: AssignmentRow = {
+    id: nextId(db, 'assignments'),
+    matter: matter.id,
+    partner,
+    state,
+    offered_until: state === 'offered' ? until : null,
+    checked: false,
+  }
+  db.assignments.push(row)
+}
+
+/** All that is alike, the most alike first. */
+export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow) => {
+  const customer = { name: customerOf(db, matter), number: null }
+  const elsewhere = Object.entries(db.parties).filter(([id]) => id !== matter.id)
+  const parties: ConflictCandidate<string>[] = elsewhere.flatMap(([id, of]) =>
+    of.map(({ kind, name, number }) => {
+      const isShown = db.matters.some((other) => other.id === id && other.user !== viewer.id)
+      return { place: kind, name, matter: id, isShown, keys: matchKeysOf({ name, number }) }
+    }),
+  )
+  const customers: ConflictCandidate<string>[] = db.people
+    .filter(({ id }) => id !== matter.user && db.matters.some(({ user }) => user === id))
+    .map((person) => {
+      const name = nameOf(person)
+      return { place: 'customer', name, matter: null, isShown: true, keys: matchKeysOf({ name, number: null }) }
+    })
+  const own: ConflictCandidate<string>[] = (db.partnerProfiles[viewer.id]?.own_clients ?? []).map((client) => ({
+    ...{ place: 'own', name: client.name, matter: null, isShown: true },
+    keys: matchKeysOf(client),
+  }))
+  const hits = [customer, ...(db.parties[matter.id] ?? [])].map((party) =>
+    hitsOf(party, [...parties, ...(party === customer ? [] : customers), ...own]),
+  )
+  return conflictsOf(hits)
+}
+
+const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
+
+const customerOf = (db: MockDb, { user }: MatterRow) => {
+  const owner = db.people.find(({ id }) => id === user)
+  return owner ? nameOf(owner) : ''
+}
+
+const practiceOf = (db: MockDb, id: string) => {
+  const { title, firm } = db.partnerProfiles[id] ?? unwrittenProfile
+  return { title, firm }
+}
+
+const openOf = (db: MockDb, partner: string) =>
+  db.matters.filter((matter) => liveAssignment(db, matter.id)?.partner === partner && isOpenMatter(matter)).length

@@ -1,0 +1,106 @@
+import { api } from '#contract/index.ts'
+import { countsAsReader, recallableUntil, whyNotRecall } from '#contract/conversation/message-recall.ts'
+import { isOfficeSide } from '#contract/office/side.ts'
+import { Refused } from '#contract/refusals.ts'
+import { requireRightIn } from '#contract/office/require-right.ts'
+import { type MockDb, nextId } from '#mocks/db.ts'
+import { addEvent, eventFor, roleIn } from '#mocks/history/events.ts'
+import { clearUnread } from '#mocks/history/unread-markers.ts'
+import { mock } from '#mocks/mock.ts'
+import { refuseFor, rowWith } from '#mocks/table.ts'
+import type { MessageRow } from './rows.ts'
+import type { MatterRow } from '#mocks/matters/rows.ts'
+import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import { filesToReply, saveFiles, visibleMatter } from '#mocks/matters/matters.ts'
+
+const perHour = 30
+
+export const messageMocks = [
+  mock(api.messages.list, ({ params, query: { before, limit } }, { viewer, db, apiOrigin }) => {
+    const matter = visibleMatter(db, viewer, params.id)
+    return visibleMessages(db, viewer, matter)
+      .filter(({ id }) => before === undefined || Number(id) < Number(before))
+      .slice(-limit)
+      .map((row) => messageToReply(db, viewer, row, apiOrigin))
+  }),
+  mock(api.messages.send, async ({ params, body }, { viewer, db, apiOrigin }) => {
+    const matter = visibleMatter(db, viewer, params.id)
+    const { text, internal, new_files = [] } = body
+    if (internal) requireRightIn(viewer, 'workOnMatters', matter)
+    if (sentLastHour(db, viewer) >= perHour) throw new Refused('request.throttled')
+    const id = nextId(db, 'messages')
+    const files = (await saveFiles(db, matter, new_files, { message: id })).map((file) => file.id)
+    const kind = internal ? 'note_written' : 'message_sent'
+    const row: MessageRow = {
+      id,
+      matter: matter.id,
+      author: viewer.id,
+      role: roleIn(matter, viewer),
+      internal,
+      text,
+      event: addEvent(db, matter.id, { by: viewer, kind, facts: { message: id, files } }),
+      sent_at: new Date().toISOString(),
+      recalled: false,
+    }
+    db.messages.push(row)
+    return messageToReply(db, viewer, row, apiOrigin)
+  }),
+  mock(api.messages.recall, ({ params }, { viewer, db }) => {
+    const matter = visibleMatter(db, viewer, params.id)
+    const row = rowWith(visibleMessages(db, viewer, matter), params.message, 'message.missing')
+    refuseFor(whyNotRecall(recallable(db, viewer, row), new Date()))
+    Object.assign(row, { text: '', recalled: true })
+    db.files = db.files.filter(({ message }) => message !== row.id)
+    addEvent(db, matter.id, {
+      by: viewer,
+      kind: row.internal ? 'note_recalled' : 'message_recalled',
+      facts: { message: row.id },
+    })
+    return undefined
+  }),
+  mock(api.messages.read, ({ params, body }, { viewer, db }) => {
+    const matter = visibleMatter(db, viewer, params.id)
+    const event = eventFor(db, viewer, matter, body.event)
+    clearUnread(db, viewer, matter, event.id)
+    const mark = db.reads.find((read) => read.matter === matter.id && read.user === viewer.id)
+    if (!mark) db.reads.push({ matter: matter.id, user: viewer.id, event: event.id })
+    else if (Number(mark.event) < Number(event.id)) mark.event = event.id
+    return undefined
+  }),
+]
+
+export const visibleMessages = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
+  db.messages.filter((row) => row.matter === matter.id && (!row.internal || isOfficeSide(viewer, matter)))
+
+const sentLastHour = (db: MockDb, viewer: MockViewer) =>
+  db.messages.filter(({ author, sent_at }) => author === viewer.id && Date.parse(sent_at) > Date.now() - 3_600_000).length
+
+/** Tests if the other side has read the message, or a colleague the internal note. */
+const isRead = (db: MockDb, row: MessageRow) => {
+  const owner = db.matters.find(({ id }) => id === row.matter)?.user
+  return db.reads.some(
+    ({ matter, user, event }) => matter === row.matter && countsAsReader(row, user, owner) && Number(event) >= Number(row.event),
+  )
+}
+
+const recallable = (db: MockDb, viewer: MockViewer, row: MessageRow) => ({
+  mine: row.author === viewer.id,
+  recalled: row.recalled,
+  read: isRead(db, row),
+  sentAt: new Date(row.sent_at),
+})
+
+const messageToReply = (db: MockDb, viewer: MockViewer, row: MessageRow, apiOrigin: string) => {
+  const author = db.people.find(({ id }) => id === row.author)
+  const facts = recallable(db, viewer, row)
+  const sent = db.files.filter(({ message }) => message === row.id)
+  return {
+    ...row,
+    at: row.sent_at,
+    author: author ? `${author.name} ${author.surname}` : null,
+    mine: facts.mine,
+    read: facts.read,
+    recall_until: whyNotRecall(facts, new Date()) ? null : recallableUntil(facts.sentAt).toISOString(),
+    files: filesToReply(apiOrigin, sent),
+  }
+}

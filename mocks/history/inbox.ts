@@ -1,0 +1,44 @@
+import { inboxCountMax, inboxRows } from '#contract/history/inbox.ts'
+import { api } from '#contract/index.ts'
+import { choosableKinds } from '#contract/history/notification-kinds.ts'
+import { Refused } from '#contract/refusals.ts'
+import { may } from '#contract/matters/rules.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { eventFor } from './events.ts'
+import { clearUnread } from './unread-markers.ts'
+import { mock } from '#mocks/mock.ts'
+import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import { visibleMatter } from '#mocks/matters/matters.ts'
+
+export const inboxMocks = [
+  mock(api.inbox.list, (_, { viewer, db }) => {
+    const rows = db.inbox
+      .filter(
+        ({ user, matter }) => user === viewer.id && db.matters.some((row) => row.id === matter && may.seeMatter(viewer, row)),
+      )
+      .toSorted((a, b) => Number(b.event) - Number(a.event))
+      .slice(0, inboxCountMax)
+    return { count: rows.length, matters: rows.slice(0, inboxRows) }
+  }),
+  mock(api.inbox.opened, ({ params, body }, { viewer, db }) => {
+    const matter = visibleMatter(db, viewer, params.id)
+    clearUnread(db, viewer, matter, body.event && eventFor(db, viewer, matter, body.event).id)
+    return undefined
+  }),
+  mock(api.notifications.read, (_, { viewer, db }) => choicesOf(db, viewer)),
+  mock(api.notifications.change, ({ body }, { viewer, db }) => {
+    const paces = new Map([...choicesOf(db, viewer), ...body.choices].map(({ kind, pace }) => [kind, pace]))
+    db.notificationChoices[viewer.id] = [...paces].map(([kind, pace]) => ({ kind, pace }))
+    return choicesOf(db, viewer)
+  }),
+  // The key of a mock is the user's id, signed by nobody.
+  mock(api.notifications.unsubscribe, ({ query }, { db }) => {
+    const [, userId = ''] = /^(\d+)\.mock$/.exec(query.key) ?? []
+    if (!userId) throw new Refused('key.invalid')
+    db.notificationChoices[userId] = choosableKinds.map((kind) => ({ kind, pace: 'never' }))
+    return undefined
+  }),
+]
+
+const choicesOf = (db: MockDb, { id }: MockViewer) =>
+  db.notificationChoices[id] ?? choosableKinds.map((kind) => ({ kind, pace: 'now' as const }))

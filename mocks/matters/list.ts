@@ -1,0 +1,88 @@
+import type { Valid } from '#contract/core/endpoint.ts'
+import type { api } from '#contract/index.ts'
+import { looseKey, looseName } from '#contract/core/loose-key.ts'
+import { mostRowsWithFacts } from '#contract/matters/list.ts'
+import type { MatterSort } from '#contract/matters/sorts.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
+import { fieldNotices } from '#contract/history/notices.ts'
+import { officeRights } from '#contract/office/rights.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/office/require-right.ts'
+import { may } from '#contract/matters/rules.ts'
+import { waitingFor } from '#contract/now/situations.ts'
+import { searchWords } from '#contract/search/words.ts'
+import { titleKey } from '#contract/matters/title-key.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { isInView } from '#mocks/office/views.ts'
+import { factsOf, handlerOf } from '#mocks/now/matter-facts.ts'
+import type { MatterRow } from './rows.ts'
+import type { MockViewer } from '#mocks/accounts/session-store.ts'
+
+type Query = Valid<typeof api.matters.list>['query']
+
+/** One page of the list and its headers, as the server has it; the cursor is the last row's id. */
+export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeaders: Headers) => {
+  const { status, sort = '-created', limit = mostRowsWithFacts, after, q = '', view } = query
+  if (view) requireRight(viewer, 'seeOfficeList')
+  const visible = db.matters.filter((matter) => may.seeMatter(viewer, matter))
+  const compare = comparing(sort)
+  const sorted = visible
+    .filter(
+      (matter) =>
+        matter.status === (status ?? matter.status) && contains(db, matter, q) && (!view || isInView[view](db, matter, viewer)),
+    )
+    .sort((a, b) => compare(a, b))
+  const last = after ? rowOf(db, sort, after) : undefined
+  const left = last ? sorted.filter((matter) => compare(matter, last) > 0) : sorted
+  const rows = left.slice(0, limit)
+  if (left.length > limit) replyHeaders.set('X-Next', btoa(`${sort} ${rows.at(-1)?.id}`))
+  const counts = Map.groupBy(visible, (matter) => matter.status)
+  const told = new URLSearchParams()
+  for (const one of matterStatuses) if (counts.has(one)) told.set(one, String(counts.get(one)?.length))
+  replyHeaders.set('X-Counts', String(told))
+  return rows
+}
+
+/** The facts that the office reads of a row beside the matter itself. */
+export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, limit = mostRowsWithFacts) => {
+  if (!officeRights.seeOfficeList(viewer)) return {}
+  const owner = db.people.find(({ id }) => id === matter.user)
+  const { created_at, updated_at } = matter
+  return {
+    ...(owner && { owner: { id: owner.id, name: `${owner.name} ${owner.surname}` } }),
+    ...(created_at && { created_at }),
+    ...(updated_at && { updated_at }),
+    ...(limit <= mostRowsWithFacts && { handler: handlerOf(db, matter.id), waiting_for: waitingFor(factsOf(db, matter)) }),
+  }
+}
+
+/** Of equal rows the newest comes first, but last where titles go downwards. */
+const comparing = (sort: MatterSort) => {
+  const first = matterStatuses.filter((status) => sort === `status:${status}`)
+  const ranks = [...first, ...matterStatuses.filter((status) => !first.includes(status))]
+  return (a: MatterRow, b: MatterRow) => {
+    const newestFirst = Number(b.id) - Number(a.id)
+    if (sort === '-created') return newestFirst
+    if (first.length > 0) return ranks.indexOf(a.status) - ranks.indexOf(b.status) || newestFirst
+    const [x, y] = [titleKey(a.title), titleKey(b.title)]
+    const upwards = x < y ? -1 : x > y ? 1 : newestFirst
+    return sort === 'title' ? upwards : -upwards
+  }
+}
+
+const rowOf = (db: MockDb, sort: MatterSort, after: string) => {
+  const [ordered, id] = /^[\w+/=]+$/.test(after) ? atob(after).split(' ') : []
+  const row = db.matters.find((matter) => matter.id === id)
+  if (ordered !== sort || !row) throw new FieldsRefused({ after: [fieldNotices.unknownPlace] })
+  return row
+}
+
+const indexedChars = 3
+
+const contains = (db: MockDb, matter: MatterRow, q: string) => {
+  const owner = db.people.find(({ id }) => id === matter.user)
+  const text = looseKey(` ${matter.title} ${matter.notes ?? ''} ${matter.description}`)
+  const name = looseName(` ${owner?.name} ${owner?.surname}`)
+  const sought = (word: string) => (word.length < indexedChars ? ` ${word}` : word)
+  return searchWords(q).every((word) => text.includes(sought(word)) || name.includes(sought(looseName(word))))
+}

@@ -1,0 +1,157 @@
+import type { ReplyDraft } from '#contract/core/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { acceptedType, namedAs } from '#contract/files/types.ts'
+import { changedFields, changeEvent } from '#contract/history/change-event.ts'
+import type { MatterChange, UploadedFile } from '#contract/matters/matters.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import type { matterRights } from '#contract/office/matter-rights.ts'
+import { requireRightIn } from '#contract/office/require-right.ts'
+import { may, mayChange } from '#contract/matters/rules.ts'
+import { fieldNotices } from '#contract/history/notices.ts'
+import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
+import { type MockDb, nextId } from '#mocks/db.ts'
+import { base64Of, fileAddress } from '#mocks/files/file-content.ts'
+import { addEvent } from '#mocks/history/events.ts'
+import { officeFacts, pageOf } from './list.ts'
+import { countViews } from '#mocks/office/views.ts'
+import { mock } from '#mocks/mock.ts'
+import { newestFirst, rowWith } from '#mocks/table.ts'
+import type { FileRow, MatterRow } from './rows.ts'
+import type { MockViewer } from '#mocks/accounts/session-store.ts'
+
+export const matterMocks = [
+  mock(api.matters.list, ({ query: { status, ...paging } }, { viewer, db, apiOrigin, replyHeaders }) =>
+    Object.values(paging).some((given) => given !== undefined)
+      ? pageOf(db, viewer, { status, ...paging }, replyHeaders).map((matter) => ({
+          ...matterToReply(db, apiOrigin, matter),
+          ...officeFacts(db, viewer, matter, paging.limit),
+        }))
+      : db.matters
+          .filter((matter) => may.seeMatter(viewer, matter) && matter.status === (status ?? matter.status))
+          .sort(newestFirst)
+          .map((matter) => matterToReply(db, apiOrigin, matter)),
+  ),
+  mock(api.office.day, (_input, { viewer, db }) => countViews(db, viewer)),
+  mock(api.matters.read, ({ params }, { viewer, db, apiOrigin }) =>
+    matterToReply(db, apiOrigin, visibleMatter(db, viewer, params.id)),
+  ),
+  mock(api.matters.create, async ({ body }, { viewer, db, apiOrigin }) => {
+    const { new_files = [], title, description } = body
+    const at = new Date().toISOString()
+    const matter: MatterRow = {
+      id: nextId(db, 'matters'),
+      user: viewer.id,
+      title,
+      description,
+      status: 'Pending',
+      notes: null,
+      created_at: at,
+      updated_at: at,
+    }
+    db.matters.push(matter)
+    const kept = await saveFiles(db, matter, new_files)
+    addEvent(db, matter.id, { by: viewer, kind: 'matter_created', facts: { files: kept.map(({ id }) => id) } })
+    return matterToReply(db, apiOrigin, matter)
+  }),
+  mock(api.matters.change, async ({ params, body }, { viewer, db, apiOrigin }) => {
+    const matter = visibleMatter(db, viewer, params.id)
+    const kept = await change(db, viewer, matter, body)
+    return { ...matterToReply(db, apiOrigin, matter), new_files: filesToReply(apiOrigin, kept) }
+  }),
+  mock(api.matters.remove, ({ params }, { viewer, db }) => {
+    remove(db, visibleMatter(db, viewer, params.id))
+    return undefined
+  }),
+]
+
+/** Other users' matters look as if they didn't exist (R35). */
+export const visibleMatter = (db: MockDb, viewer: MockViewer, matterId: string) =>
+  rowWith(db.matters, matterId, 'matter.missing', (matter) => may.seeMatter(viewer, matter))
+
+/** A matter in which the viewer has a right. */
+export const matterFor = (right: keyof typeof matterRights, db: MockDb, viewer: MockViewer, matterId: string) => {
+  const matter = visibleMatter(db, viewer, matterId)
+  requireRightIn(viewer, right, matter)
+  return matter
+}
+
+/** Files as a reply names them. */
+export const filesToReply = (apiOrigin: string, files: readonly FileRow[]) =>
+  files.map((file) => ({ id: Number(file.id), file: fileAddress(apiOrigin, file) }))
+
+const matterToReply = (
+  db: MockDb,
+  apiOrigin: string,
+  { created_at: _, updated_at: _updated, service: _service, ...matter }: MatterRow,
+) =>
+  ({
+    ...matter,
+    files: filesToReply(apiOrigin, ownFiles(db, matter)),
+  }) satisfies Omit<Required<ReplyDraft<typeof api.matters.read>>, 'offered'>
+
+/** Without those of messages and answers. */
+const ownFiles = (db: MockDb, matter: Pick<MatterRow, 'id'>) =>
+  db.files.filter((file) => file.matter === matter.id && file.message === undefined && file.request === undefined)
+
+/** Keeps uploads with a matter, or with a message or an answer in it. */
+export const saveFiles = async (
+  db: MockDb,
+  matter: MatterRow,
+  uploads: readonly UploadedFile[],
+  sentWith: Pick<FileRow, 'message' | 'request'> = {},
+) => {
+  const kept: FileRow[] = []
+  for (const upload of uploads)
+    kept.push({
+      id: nextId(db, 'files'),
+      matter: matter.id,
+      ...sentWith,
+      name: labelOf(upload.name),
+      base64: upload instanceof Blob ? await base64Of(upload) : '',
+    })
+  db.files.push(...kept)
+  return kept
+}
+
+/** As the server keeps it, but for what only the content tells. */
+const labelOf = (name: string) => {
+  const type = acceptedType(name)
+  return type ? namedAs(name, type) : name
+}
+
+/** All or nothing: everything is checked before anything changes (R37). */
+const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: MatterChange) => {
+  const { new_files = [], remove_file_ids = [], ...given } = body
+  if (!mayChange(viewer, matter, body)) throw new Refused('matter.fields')
+  const own = new Set(ownFiles(db, matter).map(({ id }) => id))
+  if (remove_file_ids.some((id) => !own.has(id))) throw new FieldsRefused({ remove_file_ids: [fieldNotices.unknownFile] })
+  const fields = changedFields(given, matter)
+  if ([...Object.keys(fields), ...new_files, ...remove_file_ids].length === 0) return []
+  Object.assign(matter, fields, fields.notes === '' && { notes: null }, { updated_at: new Date().toISOString() })
+  db.files = db.files.filter(({ id }) => !remove_file_ids.includes(id))
+  const kept = await saveFiles(db, matter, new_files)
+  const event = changeEvent(fields, { files: kept.map(({ id }) => id), removed: [...new Set(remove_file_ids)] })
+  if (event) addEvent(db, matter.id, { by: viewer, ...event })
+  return kept
+}
+
+const remove = (db: MockDb, { id: matterId }: MatterRow) => {
+  const payments = db.payments.filter(({ matter }) => matter === matterId)
+  if (payments.some(({ status }) => status === 'paid')) throw new Refused('matter.paid')
+  for (const payment of payments) {
+    payment.status = 'cancelled'
+    settleAgreement(db, payment)
+  }
+  forgetMatters(db, [matterId])
+}
+
+/** Deletes matters with all that is in them, but for money and agreements. */
+export const forgetMatters = (db: MockDb, ids: readonly string[]) => {
+  const isLeft = ({ matter }: { matter: string }) => !ids.includes(matter)
+  db.matters = db.matters.filter(({ id }) => !ids.includes(id))
+  db.files = db.files.filter(isLeft)
+  db.proposals = db.proposals.filter(isLeft)
+  db.events = db.events.filter(isLeft)
+  db.messages = db.messages.filter(isLeft)
+  db.clientRequests = db.clientRequests.filter(isLeft)
+}

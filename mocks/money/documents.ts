@@ -1,0 +1,52 @@
+import { api } from '#contract/index.ts'
+import { Refused } from '#contract/refusals.ts'
+import { isAdmin, isOffice } from '#contract/matters/rules.ts'
+import { serviceName } from '#contract/money/documents/service-name.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { mock } from '#mocks/mock.ts'
+import type { DocumentRow } from './rows.ts'
+import { samplePdf } from '#mocks/files/sample-files.ts'
+import { http, HttpResponse } from 'msw/http'
+
+export const documentMocks = [
+  mock(api.billing.last, (_input, { viewer, db }) => {
+    const given = db.payments.filter(({ user, billing }) => user === viewer.id && billing)
+    return { address: given.at(-1)?.billing ?? null }
+  }),
+  mock(api.documents.list, ({ query }, { viewer, db }) => {
+    const isNamed = query.matter !== undefined || query.payment !== undefined
+    return db.documents
+      .filter(({ user }) => user !== null && (user === viewer.id || (isNamed && isOffice(viewer))))
+      .filter(({ matter, payment }) => (query.matter ?? matter) === matter && (query.payment ?? payment) === payment)
+      .toReversed()
+  }),
+  mock(api.documents.read, ({ params }, { viewer, db }) => {
+    const row = db.documents.find(({ id }) => id === params.id)
+    const isSeen = row && (row.user === null ? isAdmin(viewer) : row.user === viewer.id || isOffice(viewer))
+    if (!isSeen) throw new Refused('document.missing')
+    return { ...row, ...factsOf(db, row) }
+  }),
+]
+
+const factsOf = (db: MockDb, row: DocumentRow) => {
+  const original = db.documents.find(({ number }) => number === row.original)
+  return {
+    ...(original && { original_issued_at: original.issued_at }),
+    service: serviceName(row.matter),
+    vat_percent: 25,
+    occurred_at: row.issued_at,
+    belated: row.number.startsWith('X'),
+    self_billed: false,
+  }
+}
+
+/** A document on paper: bytes, and so no call of the contract. */
+export const documentPdfHandler = () =>
+  http.get(
+    '*/api/documents/:id/pdf/',
+    () =>
+      new HttpResponse(
+        Uint8Array.from(atob(samplePdf), (sign) => sign.charCodeAt(0)),
+        { headers: { 'content-type': 'application/pdf' } },
+      ),
+  )

@@ -1,0 +1,143 @@
+import { needsAddress } from '#contract/money/billing.ts'
+import { api } from '#contract/index.ts'
+import { limits } from '#contract/core/limits.ts'
+import { officeRights } from '#contract/office/rights.ts'
+import { paymentStatus } from '#contract/money/payments/states.ts'
+import { blocksPayments } from '#contract/core/payout-problems.ts'
+import { Refused } from '#contract/refusals.ts'
+import { may } from '#contract/matters/rules.ts'
+import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
+import { serviceName } from '#contract/money/documents/service-name.ts'
+import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
+import { checkBilling, takeBilling } from './check-billing.ts'
+import { documentOf, issueDocument } from './issue-document.ts'
+import { type MockDb, nextId } from '#mocks/db.ts'
+import { refundedSek } from './refund-sums.ts'
+import { addEvent } from '#mocks/history/events.ts'
+import { mock } from '#mocks/mock.ts'
+import { newestFirst, rowWith } from '#mocks/table.ts'
+import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
+import type { PaymentRow } from './rows.ts'
+import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import { matterFor } from '#mocks/matters/matters.ts'
+
+export const paymentMocks = [
+  mock(api.payments.forMatter, ({ query }, { viewer, db }) =>
+    db.matters.some((matter) => matter.id === query.matter && may.seeMatter(viewer, matter))
+      ? live(db)
+          .filter(({ matter }) => matter === query.matter)
+          .sort((a, b) => Number(b.status === 'pending') - Number(a.status === 'pending') || newestFirst(a, b))
+          .map((payment) => withAddress(viewer, payment))
+      : [],
+  ),
+  mock(api.payments.list, (_input, { viewer, db }) =>
+    live(db)
+      .filter(({ user }) => user === viewer.id)
+      .sort(newestFirst)
+      .map((payment) => withAddress(viewer, payment)),
+  ),
+  mock(api.payments.request, ({ params, body }, { viewer, db }) => {
+    const matter = matterFor('requestPayment', db, viewer, params.matter_id)
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    const person = personOf(db, viewer)
+    const payoutTo = officeRights.receivePayments(viewer) && person.stripe_account_id ? person.id : undefined
+    const problem = payoutTo && blockingProblem(db, payoutTo)
+    if (problem) throw new Refused(`payout.${problem}`)
+    if (live(db).some((payment) => payment.matter === matter.id)) throw new Refused('payment.already_requested')
+    const before = db.payments.filter((payment) => payment.matter === matter.id)
+    if (before.length >= limits.listedPerMatter) throw new Refused('matter.full')
+    const payment: PaymentRow = {
+      id: nextId(db, 'payments'),
+      status: 'pending',
+      user: matter.user,
+      matter: matter.id,
+      matter_title: matter.title,
+      amount: body.amount,
+      requested_by: viewer.id,
+      ...(payoutTo && { payout_to: payoutTo }),
+      ...(body.scope && { scope: body.scope }),
+      ...(body.performer && { performer: body.performer }),
+    }
+    db.payments.push(payment)
+    addEvent(db, matter.id, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
+    return payment
+  }),
+  mock(api.payments.checkout, ({ params, body }, { viewer, db, webOrigin }) => {
+    const payment = pendingPayment(db, viewer, params.id)
+    checkBilling(body, { address: false, company: false })
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    if (payment.payout_to && blockingProblem(db, payment.payout_to)) throw new Refused('payment.not_possible')
+    takeBilling(body, payment, { address: false, company: false })
+    // The mocks have no card page: the payment is made at once, and the URL is the return URL.
+    decide(db, payment, 'paid')
+    const agreement = db.agreements.find((row) => row.payment === payment.id)?.id
+    addEvent(db, payment.matter, { by: 'provider', kind: 'payment_paid', facts: { payment: payment.id, agreement } })
+    issueDocument(db, payment)
+    return { url: `${webOrigin}/success` }
+  }),
+  mock(api.payments.decline, ({ params }, { viewer, db }) => {
+    const payment = pendingPayment(db, viewer, params.id)
+    decide(db, payment, 'declined')
+    addEvent(db, payment.matter, { by: viewer, kind: 'payment_declined', facts: { payment: payment.id } })
+    return undefined
+  }),
+  mock(api.payments.declined, ({ query }, { viewer, db }) =>
+    db.matters.some((matter) => matter.id === query.matter && may.seeMatter(viewer, matter))
+      ? db.payments
+          .filter(({ status, matter }) => status === 'declined' && matter === query.matter)
+          .map(({ id, amount, decided_at = '' }) => ({ id, amount, declined_at: decided_at }))
+          .reverse()
+      : [],
+  ),
+  mock(api.payments.receipt, ({ params }, { viewer, db }) => {
+    const payment = visiblePayment(db, viewer, params.id)
+    if (payment.status !== 'paid') throw new Refused('payment.no_receipt')
+    const buyer = db.people.find(({ id }) => id === payment.user)
+    return {
+      number: documentOf(db, payment.id)?.number ?? payment.id,
+      paid_at: payment.decided_at ?? '',
+      seller: receiptSeller,
+      buyer: buyer ? `${buyer.name} ${buyer.surname}` : null,
+      matter: payment.matter,
+      matter_title: serviceName(payment.matter),
+      amount: payment.amount,
+      vat_percent: 25,
+      vat_amount: Math.round(payment.amount * 20) / 100,
+      refunded_amount: refundedSek(db, payment),
+      ...(payment.scope && { scope: payment.scope }),
+      ...(payment.performer && { performer: payment.performer }),
+    }
+  }),
+]
+
+/** A matter has one pending payment at most; cancelled ones aren't shown (D10, D11). */
+const live = (db: MockDb) => db.payments.filter(paymentStatus)
+
+/** As the server's list: whether the payer must still give an address for the document. */
+const withAddress = (viewer: MockViewer, payment: PaymentRow) => {
+  const isToPay = payment.status === 'pending' && payment.user === viewer.id
+  return { ...payment, ...(isToPay && !payment.billing && needsAddress(payment.amount) && { address_missing: true }) }
+}
+
+/** The problem that blocks payments to a user's payout account, if any. */
+const blockingProblem = (db: MockDb, personId: string) => {
+  const problem = db.people.find(({ id }) => id === personId)?.payout_problem
+  return problem && blocksPayments(problem) ? problem : undefined
+}
+
+const decide = (db: MockDb, payment: PaymentRow, status: 'paid' | 'declined') => {
+  payment.status = status
+  payment.decided_at = new Date().toISOString()
+  settleAgreement(db, payment)
+}
+
+export const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) =>
+  rowWith(db.payments, paymentId, 'payment.missing', ({ user }) => may.seeMatter(viewer, { user }))
+
+/** A pending payment, to be paid by the viewer. */
+const pendingPayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
+  const payment = visiblePayment(db, viewer, paymentId)
+  if (payment.user !== viewer.id) throw new Refused('payment.not_payer')
+  if (payment.status !== 'pending') throw new Refused('payment.not_pending')
+  return payment
+}

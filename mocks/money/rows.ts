@@ -1,0 +1,64 @@
+import type { BillingAddress } from '#contract/money/billing.ts'
+import type { IssuedDocument } from '#contract/money/documents/documents.ts'
+import type { PaymentState } from '#contract/money/payments/states.ts'
+import type { RefundState } from '#contract/money/refunds/states.ts'
+
+// Rows of the mocks: money and its papers. Plain data that survives JSON.
+
+export interface PaymentRow {
+  id: string
+  status: PaymentState | 'declined'
+  user: string | null
+  matter: string
+  matter_title: string
+  amount: number
+  /** The id of the user who asked for it. */
+  requested_by?: string
+  /** The id of the user whose payout account receives the money. */
+  payout_to?: string
+  /** Its time of payment or of the no, in ISO 8601. */
+  decided_at?: string
+  scope?: string
+  performer?: string
+  /** The payer of an order without an agreement has asked for work to begin early. */
+  early_start?: true
+  /** The time of that, in ISO 8601. */
+  early_start_at?: string
+  /** The address that the buyer gave for its document. */
+  billing?: BillingAddress
+}
+
+/** A receipt, an invoice or a credit note. Amounts in SEK. */
+export interface DocumentRow
+  extends Pick<
+    IssuedDocument,
+    'id' | 'number' | 'kind' | 'payment' | 'matter' | 'seller' | 'buyer' | 'gross' | 'net' | 'vat' | 'issued_at'
+  > {
+  /** Null once the account is deleted. */
+  user: string | null
+  /** The number of what a credit note changes. */
+  original?: string
+}
+
+/** Money to give back. The mocks' card provider does it at once. */
+export interface RefundRow {
+  id: string
+  payment: string
+  amount: number
+  reason: string
+  state: RefundState
+  /** ISO 8601. */
+  asked_at: string
+}
+
+/** An export of the books. Days `2026-11-30`, the time in ISO 8601. */
+export interface BookExportRow {
+  id: string
+  from: string
+  to: string
+  format: 'sie' | 'csv' | 'zip'
+  again: boolean
+  made_at: string
+  made_by: string
+  vouchers: number
+}

@@ -1,0 +1,30 @@
+import { type Refusal, Refused } from '#contract/refusals.ts'
+
+interface Row {
+  id: string
+}
+
+/**
+ * The row with an id.
+ * @param missing the refusal where there is none, or none for this viewer
+ * @param isFor tests if it is for this viewer
+ * @throws Refused
+ */
+export const rowWith = <R extends Row>(
+  rows: readonly R[],
+  id: string,
+  missing: Refusal,
+  isFor: (row: R) => boolean = () => true,
+): R => {
+  const row = rows.find((one) => one.id === id)
+  if (!row || !isFor(row)) throw new Refused(missing)
+  return row
+}
+
+/** Sorts rows, the newest first. */
+export const newestFirst = (one: Row, other: Row) => Number(other.id) - Number(one.id)
+
+/** @throws Refused for a reason, as the contract's rules give it */
+export const refuseFor = (why: Refusal | undefined) => {
+  if (why) throw new Refused(why)
+}

@@ -1,0 +1,36 @@
+import type { EventRole } from '#contract/history/events.ts'
+import { recallMinutes } from './messages.ts'
+
+/** The last moment at which a message can be taken back. */
+export const recallableUntil = (sentAt: Date) => new Date(sentAt.getTime() + recallMinutes * 60_000)
+
+interface Recallable {
+  /** The viewer has written it. */
+  mine: boolean
+  recalled: boolean
+  /** Somebody else has read it. */
+  read: boolean
+  sentAt: Date
+}
+
+/** The refusal of taking a message back; undefined while it can be. */
+export const whyNotRecall = ({ mine, recalled, read, sentAt }: Recallable, now: Date) => {
+  if (!mine) return 'message.not_author'
+  if (recalled) return 'message.recalled'
+  if (read) return 'message.read'
+  return now > recallableUntil(sentAt) ? 'message.too_late' : undefined
+}
+
+interface Written<Id> {
+  role: EventRole
+  internal: boolean
+  author: Id
+}
+
+/**
+ * Tests if a reader's having read a message counts: at the office anybody's for the customer's
+ * message, the customer's for the office's, and a colleague's for a note.
+ * @param owner the customer of the matter
+ */
+export const countsAsReader = <Id>({ role, internal, author }: Written<Id>, reader: Id, owner: Id) =>
+  reader !== author && (internal || (reader === owner) !== (role === 'customer'))
