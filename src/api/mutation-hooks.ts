@@ -11,8 +11,9 @@ type GetLayer<Api> = () => CallLayer<Api> | Promise<CallLayer<Api>>
 
 /**
  * The two kinds of hooks of writes. They refetch what the call touches, also when it is refused
- * because the page shows an outdated state. Their `stop` aborts the last call, which then fails like one
- * without an answer (docs/product.md, D5-12); a `signal` in the input does the same from outside.
+ * because the page shows an outdated state. Their `stop` aborts the last call, which then fails
+ * like one without an answer (docs/product.md, D5-12); a `signal` in the input does the same from
+ * outside.
  * @param getLayer asked when a call is made, so it may load the layer then
  */
 export const mutationHooks = <Api>(getLayer: GetLayer<Api>) => ({
