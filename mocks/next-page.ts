@@ -10,11 +10,12 @@ export const nextPage = <Row extends { id: string }>(
   sorted: readonly Row[],
   after: string | undefined,
   replyHeaders: Headers,
+  limit = pageRows,
 ) => {
   const from = after ? sorted.findIndex(({ id }) => btoa(id) === after) + 1 : 0
   if (after && from === 0) throw new FieldsRefused({ after: [fieldNotices.unknownPlace] })
-  const rows = sorted.slice(from, from + pageRows)
+  const rows = sorted.slice(from, from + limit)
   const last = rows.at(-1)
-  if (last && sorted.length > from + pageRows) replyHeaders.set('X-Next', btoa(last.id))
+  if (last && sorted.length > from + limit) replyHeaders.set('X-Next', btoa(last.id))
   return rows
 }

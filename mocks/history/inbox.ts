@@ -18,7 +18,7 @@ export const inboxMocks = [
       )
       .toSorted((a, b) => Number(b.event) - Number(a.event))
       .slice(0, inboxCountMax)
-    return { count: rows.length, matters: rows.slice(0, inboxRows) }
+    return { count: rows.length, matters: rows.slice(0, inboxRows), waiting: Math.min(inboxCountMax, countWaiting(db, viewer)) }
   }),
   mock(api.inbox.opened, ({ params, body }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.id)

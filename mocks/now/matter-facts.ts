@@ -1,4 +1,5 @@
 import { waitsForCustomer } from '#contract/conversation/client-request-states.ts'
+import { handlerChanges } from '#contract/history/handler-changes.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import type { MatterFacts } from '#contract/now/situations.ts'
@@ -50,14 +51,18 @@ export const lastPayment = (db: MockDb, matterId: string) => {
   return live.find(({ status }) => status === 'pending') ?? live.at(-1)
 }
 
-/** The partner whose matter it is, or who of the office last did something for the customer. */
-export const handlerId = (db: MockDb, matterId: string) => {
-  const assigned = db.assignments.find(({ matter, state }) => matter === matterId && state === 'assigned')
-  const office = new Set(db.people.filter((one) => isOffice(one) && one.disabled_at === null).map(({ id }) => id))
-  const last = db.events.findLast(
-    ({ matter, chain, role, actor }) => matter === matterId && chain === 'shared' && role === 'office' && office.has(actor ?? ''),
-  )
-  return assigned?.partner ?? last?.actor
+/** Who handles a matter, by its history; unless they have left the office. */
+export const handlerId = (db: MockDb, matterId: string): string | null => {
+  let handler: string | null = null
+  for (const { matter, kind, role, actor, facts } of db.events) {
+    if (matter !== matterId) continue
+    const change = handlerChanges[kind]
+    if (change === 'partner') handler = String(facts.partner)
+    if (change === 'nobody') handler = null
+    const isLawyer = role === 'office' && db.people.some(({ id, is_delegated_admin }) => id === actor && is_delegated_admin)
+    if (change === 'lawyer who answers' && isLawyer) handler ??= actor
+  }
+  return db.people.some((one) => one.id === handler && isOffice(one) && one.disabled_at === null) ? handler : null
 }
 
 export const handlerOf = (db: MockDb, matterId: string) => {

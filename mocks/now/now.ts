@@ -16,6 +16,9 @@ import { visibleMessages } from '#mocks/conversation/messages.ts'
 import { stateOf } from '#mocks/agreements/proposals.ts'
 
 export const nowMocks = [
+  mock(api.waiting.list, ({ query: { after, limit } }, { viewer, db, replyHeaders }) =>
+    nextPage(waitingFor(db, viewer), after, replyHeaders, limit),
+  ),
   mock(api.now.read, ({ params }, { viewer, db, apiOrigin }) => {
     const matter = visibleMatter(db, viewer, params.id)
     const all = db.clientRequests.filter((row) => row.matter === matter.id)

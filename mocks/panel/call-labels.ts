@@ -108,6 +108,7 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
     },
   },
   now: { label: 'Läget just nu', calls: { read: 'Hämta läget' } },
+  waiting: { label: 'Det som väntar', calls: { list: 'Lista det som väntar' } },
   inbox: { label: 'Olästa ärenden', calls: { list: 'Lista olästa', opened: 'Ärendet öppnat' } },
   office: { label: 'Min dag', calls: { day: 'Antal i varje vy' } },
   savedViews: { label: 'Sparade vyer', calls: { list: 'Lista vyer', save: 'Spara vy', remove: 'Ta bort vy' } },

@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
+import { listWaiting } from '#server/domain/history/waiting/list-waiting.ts'
 import { listMatters } from '#server/domain/matters/list-matters.ts'
 import { changeMatter, createMatter, readChanged, readMatter, removeMatter } from '#server/domain/matters/matters.ts'
 import { listPage } from '#server/domain/matters/list-pages.ts'
@@ -15,6 +16,7 @@ export const matterRoutes = (serve: Serve, deps: Deps) => {
   )
   serve(api.office.day, (call) => countViews(deps, call))
   serve(api.matters.read, (call, { params }) => readMatter(deps, call, params.id))
+  serve(api.waiting.list, (call, { query }) => listWaiting(deps, call, query))
   serve(api.now.read, (call, { params }) => readMatterNow(deps, call, params.id))
   serve(
     api.matters.create,

@@ -45,7 +45,7 @@ export const prefetch = <Data, Key extends QueryKey>(
 ) => void client.query(query).catch(() => {})
 
 /** They sum up matters: any write may make them stale, and no form waits for them. */
-const summaries: readonly Resource[] = ['history', 'now', 'office-day']
+const summaries: readonly Resource[] = ['history', 'now', 'waiting', 'office-day']
 
 /**
  * Refetches what a write has touched. A form stays busy until its list is fresh, but at most

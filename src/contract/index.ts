@@ -18,6 +18,7 @@ import { matterService } from './matters/service.ts'
 import { matters } from './matters/matters.ts'
 import { messages } from './conversation/messages.ts'
 import { now } from './now/now.ts'
+import { waiting } from './now/waiting-list.ts'
 import { notifications } from './history/notifications.ts'
 import { office } from './office/office.ts'
 import { officeWithdrawals } from './agreements/withdrawals/office-withdrawals.ts'
@@ -49,6 +50,7 @@ export const api = {
   messages,
   clientRequests,
   now,
+  waiting,
   inbox,
   notifications,
   deadlines,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { agreementStates } from '#contract/agreements/states.ts'
 import { users } from './accounts.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
@@ -36,6 +36,8 @@ export const agreements = pgTable(
     text: text().notNull(),
     textSha256: text().notNull(),
     sharePercent: integer().notNull().default(0),
+    /** The last day for the work, in Sweden; known once it is paid, if a time was agreed on. */
+    deliverBy: date({ mode: 'string' }),
     concludedAt: at().notNull(),
     paidAt: at(),
     performedAt: at(),

@@ -30,6 +30,11 @@ export const matters = pgTable(
     unansweredMessage: boolean().notNull().default(false),
     /** The service it is about, if the customer or the office has said so. */
     service: text({ enum: legalServiceKeys }),
+    /**
+     * Who handles it: the partner who has it or, while nobody has, the first lawyer who answered.
+     * Read it with `handlerIdOf`, which leaves out who can't see the matter any more.
+     */
+    handlerId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** True if the job `offerMatters` is to offer it to the next partner. */
     needsOffer: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -40,6 +45,7 @@ export const matters = pgTable(
     check('matters_service_known', sql`service in ${oneOf(legalServiceKeys)}`),
     index('matters_unanswered').on(t.id).where(sql`unanswered_message`),
     index('matters_user').on(t.userId, t.id.desc()),
+    index('matters_handler').on(t.handlerId),
     index('matters_status').on(t.status, t.id.desc()),
     // Of equal titles the newest comes first, and a row comparison has one direction.
     index('matters_title').on(t.titleKey, sql`(-id)`),

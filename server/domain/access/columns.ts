@@ -15,6 +15,7 @@ const {
   unansweredMessage: _unanswered,
   service: _service,
   needsOffer: _needsOffer,
+  handlerId: _handler,
   ...columns
 } = matterColumns
 /** Those that a reply shows. */

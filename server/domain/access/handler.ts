@@ -5,14 +5,11 @@ import { users } from '#server/db/schema/accounts.ts'
 import { seesMatterOfOthers } from './visible-to.ts'
 
 /**
- * The id of the user who handles a matter: its partner or, without one, who at the office last did
- * something that the customer can see. Those who can't see the matter any more don't count: nobody
- * would have it.
+ * The id of the user who handles a matter, as it is stored (`history/handler.ts`). Those who can't
+ * see the matter any more don't count: nobody would have it.
  * @param matterId a column, or the id itself
  */
-export const handlerIdOf = (config: Pick<Config, 'partnersSee'>, matterId: AnyPgColumn | number) => sql<number | null>`coalesce((
-  select a.partner_id from assignments a where a.matter_id = ${matterId} and a.state = 'assigned'), (
-  select e.actor_id from matter_events e join ${users} on ${users.id} = e.actor_id
-  where e.matter_id = ${matterId} and e.chain = 'shared' and e.role = 'office'
-    and ${users.disabledAt} is null and ${seesMatterOfOthers(config, matterId)}
-  order by e.id desc limit 1))`
+export const handlerIdOf = (config: Pick<Config, 'partnersSee'>, matterId: AnyPgColumn | number) => sql<number | null>`(
+  select ${users.id} from ${users}
+  where ${users.id} = (select handled.handler_id from matters handled where handled.id = ${matterId})
+    and ${users.disabledAt} is null and ${seesMatterOfOthers(config, matterId)})`

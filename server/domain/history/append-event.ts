@@ -8,7 +8,9 @@ import { matterEvents, type StoredFacts } from '#server/db/schema/matter-events.
 import { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { updateHandler } from './handler.ts'
 import { notifyReaders } from '#server/domain/history/inbox/notify-readers.ts'
+import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 
 /** A matter whose row is locked by the caller's transaction. */
@@ -73,8 +75,8 @@ const insertEvent = prepared('new_event', { id: matterEvents.id }, (db, columns)
 )
 
 /**
- * Adds an event to the history of a matter, in the caller's transaction, and notifies its
- * readers. Call it once per change.
+ * Adds an event to the history of a matter, in the caller's transaction, keeps what waits in it and
+ * who handles it, and notifies its readers. Call it once per change, after the change.
  * @param matter its row, locked: that keeps the numbers and the chain whole. Undefined for a matter
  * that is gone
  * @returns the event's id; undefined for a matter that is gone
@@ -101,9 +103,13 @@ export const appendEvent = async <const K extends MatterEventKind>(
   const hash = sha256Of(hashedText({ ...event, mark: event.salt, matter: matter.id, at: at.toISOString() }))
   const actorId = typeof by === 'object' ? by.userId : null
   const { id } = singleRow(await insertEvent(tx, { ...event, matterId: matter.id, at, actorId, hash }))
+  await updateHandler(tx, matter.id, { kind, role: event.role, actorId, partnerId: partnerOf(facts) })
+  await updateWaiting(tx, { clock, config }, [matter.id])
   await notifyReaders(tx, { config }, { id, kind, at, matter, actorId, role: event.role, mailedId })
   return id
 }
+
+const partnerOf = ({ partner }: StoredFacts) => (partner === undefined ? undefined : Number(partner))
 
 /** The owner of a matter is its customer, whatever else they are. */
 export const roleIn = ({ userId }: LockedMatter, by: EventActor): EventRole => {

@@ -8,6 +8,7 @@ import { remindOfClientRequests } from '#server/domain/conversation/client-reque
 import { remindOfDeadlines } from '#server/domain/conversation/deadlines/reminders.ts'
 import { sweepOrphans } from './orphan-sweeper.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
+import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { foldCounts } from '#server/domain/matters/counts.ts'
 import { fillTitleKeys } from '#server/domain/matters/title-keys.ts'
 import { startOutbox } from '#server/domain/shared/outbox.ts'
@@ -45,6 +46,7 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     fillTitleKeys,
     renewPartyKeys,
     foldCounts,
+    repairWaiting,
     releaseFromFormerPartners,
     dropLostPayouts,
     offerMatters,

@@ -19,6 +19,7 @@ export type Resource =
   | 'messages'
   | 'requests'
   | 'now'
+  | 'waiting'
   | 'deadlines'
   | 'calendar'
   | 'books'

@@ -26,6 +26,8 @@ export const inbox = {
       /** How many matters, at most `inboxCountMax`. */
       count: z.number(),
       matters: z.array(UnreadMatter),
+      /** How many things wait for the caller to act on, at most `inboxCountMax`. */
+      waiting: z.optional(z.number()),
     }),
     status: 200,
     etag: true,

@@ -5,6 +5,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { inbox } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
+import { countWaiting } from '#server/domain/history/waiting/list-waiting.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 const columns = { matter: inbox.matterId, unread: inbox.unread, event: inbox.eventId }
@@ -44,10 +45,11 @@ const inboxOf = (viewer: MatterViewer) => {
 }
 
 /**
- * Matters with something new for the viewer, the newest first. One statement, for it is asked each
- * minute.
+ * Matters with something new for the viewer, the newest first, and how much waits for them. It is
+ * asked each minute.
  */
-export const readInbox = async ({ db }: Pick<Deps, 'db'>, { viewer }: CallContext) => {
-  const rows = await inboxOf(viewer)(db, { userId: viewer.userId })
-  return { count: rows.length, matters: rows.slice(0, inboxRows) }
+export const readInbox = async (deps: Pick<Deps, 'db'>, call: CallContext) => {
+  const { viewer } = call
+  const [rows, waiting] = await Promise.all([inboxOf(viewer)(deps.db, { userId: viewer.userId }), countWaiting(deps, call)])
+  return { count: rows.length, matters: rows.slice(0, inboxRows), waiting }
 }

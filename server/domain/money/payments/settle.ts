@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payEvents, payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Checkout } from '#server/ports/pay.ts'
 import { sellerOf } from '#server/domain/money/documents/seller.ts'
@@ -9,7 +13,7 @@ import { recordPerformed } from '#server/domain/money/books/performed.ts'
 import { recordInBooks } from '#server/domain/money/books/record.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { payeeOf } from '#server/domain/money/payouts/payee.ts'
-import { transitionAgreements } from '#server/domain/transitions/agreement.ts'
+import { type Agreement, transitionAgreements } from '#server/domain/transitions/agreement.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { paymentMails } from './mails.ts'
 import { orderConfirmation } from './order-confirmation.ts'
@@ -100,6 +104,20 @@ export const clearCheckoutSession = (tx: Db, { id, checkoutSessionId }: Payment)
     .set({ checkoutSessionId: null, checkoutUrl: null, checkoutEndsAt: null, attemptClaimedAt: null })
     .where(and(eq(payments.id, id), eq(payments.state, 'pending'), eq(payments.checkoutSessionId, checkoutSessionId ?? '')))
 
+/** Counts the agreed days from the first day on which work may begin. */
+const setDeliverBy = async (tx: Db, agreement: Agreement) => {
+  const [proposal] = await tx
+    .select({ days: proposals.deliveryDays })
+    .from(proposals)
+    .where(eq(proposals.id, agreement.proposalId ?? 0))
+  const from = firstDayOfWork(agreement) ?? swedishDay(agreement.paidAt ?? agreement.concludedAt)
+  if (proposal?.days)
+    await tx
+      .update(agreements)
+      .set({ deliverBy: addDays(from, proposal.days) })
+      .where(eq(agreements.id, agreement.id))
+}
+
 const markPaid = async (
   deps: Deps,
   tx: Db,
@@ -117,6 +135,7 @@ const markPaid = async (
   })
   if (!paid) return
   const [agreement] = await transitionAgreements(tx, 'pay', eq(agreements.paymentId, paid.id), { paidAt: now })
+  if (agreement) await setDeliverBy(tx, agreement)
   const facts = { payment: paid.id, agreement: agreement?.id }
   await appendEvent(tx, deps, matter, { by: 'provider', kind: 'payment_paid', facts })
   const { party: seller } = await sellerOf(tx, paid)

@@ -1,0 +1,107 @@
+import { paymentStatus } from '#contract/money/payments/states.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
+import { kindsForAdmins, turnKinds } from '#contract/history/waiting-kinds.ts'
+import { isAdmin, may } from '#contract/matters/rules.ts'
+import type { Waiting } from '#contract/now/waiting-list.ts'
+import { type MatterRecords, whatWaits } from '#contract/now/what-waits.ts'
+import { isOfficeSide } from '#contract/office/side.ts'
+import { agreementFacts } from './agreement-facts.ts'
+import type { AgreementRow } from './agreement-rows.ts'
+import type { EventRow } from './conversation-rows.ts'
+import type { MockDb } from './db.ts'
+import { handlerId } from './matter-facts.ts'
+import type { MatterRow } from './matter-rows.ts'
+import { oreOf, refundedSek } from './refund-sums.ts'
+import type { MockViewer } from './sessions.ts'
+
+const at = (db: MockDb, matter: MatterRow, fact: keyof EventRow['facts'], id: string, kinds: RegExp) =>
+  db.events.find(({ matter: of, kind, facts }) => of === matter.id && kinds.test(kind) && String(facts[fact]) === id)?.at ??
+  createdAt(matter)
+
+const createdAt = ({ created_at }: MatterRow) => created_at ?? new Date(0).toISOString()
+
+/** A matter's rows as `whatWaits` of the contract reads them. */
+const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
+  const isOf = (row: { matter: string | null }) => row.matter === matter.id
+  const read = db.messages.filter((row) => isOf(row) && !row.internal && !row.recalled)
+  const payments = db.payments.filter(isOf)
+  const agreements = db.agreements.filter(isOf)
+  const isNamed = (row: { agreement: string | null; payment: string | null }) =>
+    agreements.some(({ id }) => id === row.agreement) || payments.some(({ id }) => id === row.payment)
+  return {
+    status: matter.status,
+    createdAt: createdAt(matter),
+    unansweredSince: read[read.findLastIndex(({ role }) => role !== 'customer') + 1]?.sent_at ?? null,
+    offers: db.assignments
+      .filter((row) => isOf(row) && row.state === 'offered')
+      .map(({ id, partner, offered_until: until }) => ({
+        ...{ id, createdAt: at(db, matter, 'partner', partner, /offered/), until: until ?? '' },
+      })),
+    proposals: db.proposals.filter(isOf).map(({ id, state, kind, sent_at, valid_until: validUntil }) => ({
+      ...{ id, state, kind, sentAt: sent_at ?? createdAt(matter), validUntil },
+    })),
+    payments: payments.map((row) => ({
+      id: row.id,
+      state: paymentStatus(row) ?? 'cancelled',
+      amountOre: oreOf(row.amount),
+      refundedOre: oreOf(refundedSek(db, row)),
+      createdAt: at(db, matter, 'payment', row.id, /requested|concluded/),
+      paidAt: row.decided_at ?? null,
+    })),
+    agreements: agreements.map((row) => ({
+      ...{ id: row.id, state: row.state, proposal: row.proposal, payment: row.payment },
+      ...{ concludedAt: row.concluded_at, paidAt: row.paid_at, performedAt: row.performed_at },
+      endedAt: db.withdrawals.find(({ agreement }) => agreement === row.id)?.received_at ?? null,
+      deliverBy: deliverBy(db, row),
+    })),
+    refunds: db.refunds
+      .filter(({ payment }) => payments.some(({ id }) => id === payment))
+      .map(({ id, payment, state, asked_at: askedAt }) => ({ id, payment, state, askedAt, endedAt: askedAt, withdrawal: null })),
+    withdrawals: db.withdrawals.filter(isNamed).map(({ id, state, received_at: receivedAt }) => ({ id, state, receivedAt })),
+    requests: db.clientRequests.filter(isOf).map(({ id, state, asked_at: askedAt, answered_at: answeredAt, due }) => ({
+      ...{ id, state, askedAt, answeredAt, due },
+    })),
+    deadlines: db.deadlines.filter(isOf).map(({ id, kind, shown, day, time }) => ({
+      ...{ id, kind, shown, day, time, changedAt: at(db, matter, 'deadline', id, /deadline/) },
+    })),
+  }
+}
+
+const deliverBy = (db: MockDb, row: AgreementRow) => {
+  const days = db.proposals.find(({ id }) => id === row.proposal)?.delivery_days
+  if (!row.paid_at || !days) return null
+  return addDays(firstDayOfWork(agreementFacts(row)) ?? swedishDay(new Date(row.paid_at)), days)
+}
+
+/** All that waits in a matter. */
+export const waitingIn = (db: MockDb, matter: MatterRow) => whatWaits(recordsOf(db, matter), swedishDay(new Date()))
+
+/** Who has to do it; null for the whole office. */
+const personFor = (db: MockDb, matter: MatterRow, { kind, side, subject }: Waiting) => {
+  if (side === 'customer') return matter.user
+  if (side === 'partner') return db.assignments.find(({ id }) => id === subject)?.partner
+  return kindsForAdmins.includes(kind) ? null : handlerId(db, matter.id)
+}
+
+/** What waits for a viewer in all matters, by day and then by how long it has waited. */
+export const waitingFor = (db: MockDb, viewer: MockViewer) =>
+  db.matters
+    .filter((matter) => may.seeMatter(viewer, matter))
+    .flatMap((matter) =>
+      waitingIn(db, matter)
+        .filter((one) => {
+          if (one.side !== 'customer' && !isOfficeSide(viewer, matter)) return false
+          if (kindsForAdmins.includes(one.kind) && !isAdmin(viewer)) return false
+          return (personFor(db, matter, one) ?? viewer.id) === viewer.id
+        })
+        .map((one) => ({ ...one, id: `${matter.id}-${one.kind}-${one.subject}`, matter: matter.id, title: matter.title })),
+    )
+    .toSorted((one, other) => (one.due ?? never).localeCompare(other.due ?? never) || one.since.localeCompare(other.since))
+
+const never = '9999-12-31'
+
+/** How many of them the viewer has to act on. */
+export const countWaiting = (db: MockDb, viewer: MockViewer) =>
+  waitingFor(db, viewer).filter(({ kind }) => turnKinds.includes(kind)).length

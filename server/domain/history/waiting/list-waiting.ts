@@ -1,0 +1,124 @@
+import { and, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
+import { kindsForAdmins, turnKinds } from '#contract/history/waiting-kinds.ts'
+import { inboxCountMax } from '#contract/history/inbox.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { offeredTitle } from '#contract/matters/matters.ts'
+import { isAdmin } from '#contract/matters/rules.ts'
+import type { waiting as calls } from '#contract/now/waiting-list.ts'
+import { oneOf } from '#server/db/schema/columns.ts'
+import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import type { Deps } from '#server/deps.ts'
+import { isOfferedTo, listedFor, type MatterViewer, seesAllMatters } from '#server/domain/access/visible-to.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
+
+const dueOrNever = sql`coalesce(${matterWaiting.due}, 'infinity')`
+const order = sql`${dueOrNever}, ${matterWaiting.since}, ${matterWaiting.id}`
+
+/** Days and proposals that are over stay until the job has removed them. */
+const stands = (today: string) => sql`(
+  ${matterWaiting.kind} not in ('deadline', 'meeting', 'proposal') or ${matterWaiting.due} >= ${today})`
+
+/**
+ * The two parts of what waits for a viewer, each as an index has it: what waits for themselves, and
+ * for those who see all matters also what waits for the whole office.
+ */
+const partsFor = (viewer: MatterViewer): readonly (SQL | undefined)[] => {
+  const isMine = eq(matterWaiting.personId, viewer.userId)
+  if (!seesAllMatters(viewer)) return [isMine]
+  const isOffices = and(isNull(matterWaiting.personId), eq(matterWaiting.side, 'office'))
+  return [isMine, isAdmin(viewer) ? isOffices : and(isOffices, notInArray(matterWaiting.kind, [...kindsForAdmins]))]
+}
+
+/** Its customer never acts for the office, whatever else they are. */
+const isForViewer = (viewer: MatterViewer) =>
+  and(listedFor(viewer), or(eq(matterWaiting.side, 'customer'), sql`${matters.userId} <> ${viewer.userId}`))
+
+const Place = z.tuple([z.string(), z.string(), z.number()])
+
+/**
+ * What waits for the viewer, by day and then by how long it has waited. What is only offered is
+ * listed without its title.
+ * @throws FieldsRefused for an `after` that isn't of this list
+ */
+export const listWaiting = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { viewer, replyHeaders }: CallContext,
+  { after, limit }: Valid<typeof calls.list>['query'],
+) => {
+  const place = after ? decodeCursor(Place, after) : undefined
+  const comesAfter = place && sql`(${order}) > (${place[0]}::date, ${place[1]}::timestamptz, ${place[2]}::int)`
+  const read = await Promise.all(
+    partsFor(viewer).map((part) =>
+      db
+        .select({
+          id: matterWaiting.id,
+          kind: matterWaiting.kind,
+          side: matterWaiting.side,
+          subjectId: matterWaiting.subjectId,
+          since: matterWaiting.since,
+          due: matterWaiting.due,
+          time: matterWaiting.dueTime,
+          matter: matters.id,
+          title: matters.title,
+          offered: viewer.seesAssignedOnly ? isOfferedTo(viewer) : sql<boolean>`false`,
+          place: sql<string>`${dueOrNever}::text`,
+          exactly: sql<string>`${matterWaiting.since}::text`,
+        })
+        .from(matterWaiting)
+        .innerJoin(matters, eq(matters.id, matterWaiting.matterId))
+        .where(and(part, isForViewer(viewer), stands(swedishDay(clock.now())), comesAfter))
+        .orderBy(order)
+        .limit(limit + 1),
+    ),
+  )
+  const rows = read.flat().toSorted(compare)
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit && page.at(-1)
+  if (last) replyHeaders.set('X-Next', encodeCursor([last.place, last.exactly, last.id]))
+  return page.map(({ id, kind, side, subjectId, since, due, time, matter, title, offered }) => ({
+    id,
+    kind,
+    side,
+    subject: subjectId || null,
+    since: since.toISOString(),
+    due,
+    time,
+    matter,
+    title: offered ? offeredTitle : title,
+  })) satisfies ReplyDraft<typeof calls.list>
+}
+
+interface Ordered {
+  id: number
+  due: string | null
+  since: Date
+}
+
+const never = '9999-12-31'
+const compare = (one: Ordered, other: Ordered) =>
+  (one.due ?? never).localeCompare(other.due ?? never) || one.since.getTime() - other.since.getTime() || one.id - other.id
+
+/** How many things wait for the viewer to act on, at most `inboxCountMax`. */
+export const countWaiting = async ({ db }: Pick<Deps, 'db'>, { viewer }: CallContext): Promise<number> => {
+  const counts = await Promise.all(
+    partsFor(viewer).map((part) =>
+      db.$count(
+        db
+          .select({ id: matterWaiting.id })
+          .from(matterWaiting)
+          .innerJoin(matters, eq(matters.id, matterWaiting.matterId))
+          .where(and(part, sql`${matterWaiting.kind} in ${oneOf(turnKinds)}`, isForViewer(viewer)))
+          .limit(inboxCountMax)
+          .as('counted'),
+      ),
+    ),
+  )
+  return Math.min(
+    inboxCountMax,
+    counts.reduce((sum, count) => sum + count, 0),
+  )
+}

@@ -1,0 +1,116 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { unpaidDays } from '#contract/agreements/states.ts'
+import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
+import { kindsWhenCancelled } from '#contract/history/waiting-kinds.ts'
+import { openMatterStatuses } from '#contract/matters/statuses.ts'
+import { livePaymentStates } from '#contract/money/payments/states.ts'
+import type { Config } from '#server/config.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { oneOf } from '#server/db/schema/columns.ts'
+import { handlerIdOf } from '#server/domain/access/handler.ts'
+
+const dayIn = (moment: SQL) => sql`(${moment} at time zone 'Europe/Stockholm')::date`
+const daysAfter = (moment: SQL, days: number) => sql`${dayIn(moment)} + ${sql.raw(String(days))}`
+// People type it: see `typedAt`.
+const receivedAt = sql`least(greatest(w.received_at, '1970-01-01'), '9999-01-01')`
+const isLive = sql`p.state in ${oneOf(livePaymentStates)}`
+const isOpen = sql`f.status in ${oneOf(openMatterStatuses)}`
+
+const isWithdrawn = sql`(f.agreement = 'withdrawn' and not f.is_paid_anew)`
+/** Done at a ceiling price, and nothing of it has gone back or is on its way. */
+const isUnsettled = sql`(
+  f.agreement = 'performed' and f.price = 'ceiling' and f.payment = 'paid' and f.refunded_ore = 0 and not f.is_refunding)`
+
+/**
+ * What waits in each of some matters, as the rows of `matter_waiting`. One statement over the
+ * tables of other rooms: each event of a matter runs it, whichever room wrote the event.
+ * `src/contract/now/what-waits.ts` says the same of one matter in plain words, and
+ * `tests/server/waiting-model.test.ts` compares them.
+ * @param ids the SQL of the matters' ids: an array
+ * @param today the SQL of the Swedish day
+ */
+export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: SQL): SQL => sql`
+  with m as (
+    select id, user_id, status, unanswered_message, created_at, ${handlerIdOf(config, matters.id)} as handler_id
+    from matters where id = any(${ids})
+  ), w as (
+    select m.id as matter_id, w.id, ${receivedAt} as at from m join agreements x on x.matter_id = m.id
+    join withdrawals w on w.agreement_id = x.id and w.state = 'received'
+    union
+    select m.id, w.id, ${receivedAt} from m join payments p on p.matter_id = m.id
+    join withdrawals w on w.payment_id = p.id and w.state = 'received'
+  ), facts as (
+    select m.*, pay.state as payment, pay.paid_at, pay.refunded_ore, pay.amount_ore,
+      a.id as agreement_id, a.state as agreement, a.payment_id, a.deliver_by,
+      a.paid_at as agreement_paid_at, a.performed_at, a.ended_at,
+      (select c.kind from proposals c where c.id = a.proposal_id) as price,
+      exists (select from payments p where p.matter_id = m.id and ${isLive} and p.id > coalesce(a.payment_id, 0)) as is_paid_anew,
+      exists (select from refund_requests r where r.payment_id = pay.id and r.state in ('asked', 'sent')) as is_refunding
+    from m
+    left join lateral (
+      select * from payments p where p.matter_id = m.id and ${isLive}
+      order by p.state = 'pending' desc, p.id desc limit 1) pay on true
+    left join lateral (
+      select * from agreements a where a.matter_id = m.id and a.state <> 'lapsed' order by a.id desc limit 1) a on true
+  ), waiting (matter_id, kind, subject_id, side, person_id, since, due, due_time) as (
+    select m.id, 'offer', a.id, 'partner', a.partner_id, a.created_at, ${dayIn(sql`a.offered_until`)},
+      to_char(a.offered_until at time zone 'Europe/Stockholm', 'HH24:MI')
+    from m join assignments a on a.matter_id = m.id and a.state = 'offered' and a.partner_id is not null
+    union all
+    select matter_id, 'withdrawal', w.id, 'office', null, w.at, ${daysAfter(sql`w.at`, withdrawalDays)}, null from w
+    union all
+    select m.id, 'refund', r.id, 'office', null, coalesce(r.ended_at, r.asked_at),
+      (select ${daysAfter(receivedAt, withdrawalDays)} from withdrawals w where w.id = r.withdrawal_id), null
+    from m join payments p on p.matter_id = m.id join refund_requests r on r.payment_id = p.id and r.state = 'failed'
+    where p.state = 'paid' and not exists (
+      select from refund_requests later where later.payment_id = p.id and later.id > r.id)
+    union all
+    select m.id, case when a.id is null then 'payment' else 'order' end, p.id, 'customer', m.user_id, p.created_at,
+      ${daysAfter(sql`a.concluded_at`, unpaidDays)}, null
+    from m join payments p on p.matter_id = m.id and p.state = 'pending'
+    left join agreements a on a.payment_id = p.id and a.state = 'concluded'
+    union all
+    select m.id, 'proposal', c.id, 'customer', m.user_id, coalesce(c.sent_at, c.created_at), c.valid_until, null
+    from m join proposals c on c.matter_id = m.id and c.state = 'sent' and c.valid_until >= ${today}
+    union all
+    select m.id, 'request', r.id, 'customer', m.user_id, r.asked_at, r.due, null
+    from m join client_requests r on r.matter_id = m.id and r.state in ('open', 'returned')
+    union all
+    select m.id, 'answer', r.id, 'office', m.handler_id, coalesce(r.answered_at, r.asked_at), null, null
+    from m join client_requests r on r.matter_id = m.id and r.state = 'answered'
+    union all
+    select m.id, 'message', 0, 'office', m.handler_id, coalesce((
+      select min(t.sent_at) from messages t
+      where t.matter_id = m.id and not t.internal and t.recalled_at is null and t.role = 'customer' and t.id > coalesce((
+        select max(o.id) from messages o
+        where o.matter_id = m.id and not o.internal and o.recalled_at is null and o.role <> 'customer'), 0)), m.created_at), null, null
+    from m where m.unanswered_message
+    union all
+    select f.id, 'new', 0, 'office', f.handler_id, f.created_at, null, null
+    from facts f
+    where f.status = 'Pending' and not f.unanswered_message and f.payment is null
+      and (f.agreement is null or f.agreement in ('concluded', 'running'))
+      and not exists (select from client_requests r where r.matter_id = f.id and r.state in ('open', 'returned', 'answered'))
+      and not exists (select from proposals c where c.matter_id = f.id and c.state = 'sent' and c.valid_until >= ${today})
+    union all
+    select f.id, 'delivery', f.agreement_id, 'office', f.handler_id, f.agreement_paid_at, f.deliver_by, null
+    from facts f where f.agreement = 'running' and f.deliver_by is not null
+    union all
+    select m.id, 'deadline', d.id, 'office', m.handler_id, d.changed_at, d.day, d.time
+    from m join deadlines d on d.matter_id = m.id and d.day >= ${today}
+    union all
+    select m.id, 'meeting', d.id, 'customer', m.user_id, d.changed_at, d.day, d.time
+    from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.shown and d.kind = 'meeting'
+    union all
+    select f.id, 'settlement', f.agreement_id, 'office', f.handler_id, f.performed_at, null, null
+    from facts f where ${isOpen} and ${isUnsettled}
+    union all
+    select f.id, 'status', 0, 'office', f.handler_id,
+      case when f.agreement = 'performed' then f.performed_at when ${isWithdrawn} then f.ended_at else f.paid_at end, null, null
+    from facts f where (${isOpen} and f.agreement = 'performed' and not ${isUnsettled})
+      or (${isOpen} and ${isWithdrawn} and not exists (select from w where w.matter_id = f.id))
+      or (f.status = 'Pending' and f.agreement is distinct from 'performed' and not ${isWithdrawn} and f.payment = 'paid' and f.refunded_ore < f.amount_ore)
+  )
+  select matter_id, kind, subject_id, side, person_id, coalesce(since, m.created_at) as since, due, due_time
+  from waiting join m on m.id = matter_id
+  where m.status <> 'Cancelled' or kind in ${oneOf(kindsWhenCancelled)}`

@@ -1,0 +1,16 @@
+import type { MatterEventKind } from './events.ts'
+
+/**
+ * What makes somebody a matter's handler, and what unmakes them: a partner takes it or is given it,
+ * or loses it; a lawyer answers the customer while nobody has it. Nothing else does.
+ */
+export type HandlerChange = 'partner' | 'nobody' | 'lawyer who answers'
+
+export const handlerChanges: Readonly<Partial<Record<MatterEventKind, HandlerChange>>> = {
+  partner_accepted: 'partner',
+  partner_assigned: 'partner',
+  partner_released: 'nobody',
+  message_sent: 'lawyer who answers',
+  request_asked: 'lawyer who answers',
+  proposal_sent: 'lawyer who answers',
+}

@@ -1,0 +1,63 @@
+/** Who has to do something: the matter's customer, the office, or a partner who may take it. */
+export const waitingSides = ['customer', 'office', 'partner'] as const
+export type WaitingSide = (typeof waitingSides)[number]
+
+interface WaitingKind {
+  side: WaitingSide
+  /** Admins alone can do it, whoever handles the matter. */
+  forAdmins?: true
+  /**
+   * The matter waits for its side until it is done. Otherwise it is something to remember: a day
+   * ahead, or a status.
+   */
+  isTurn: boolean
+  /** It still waits in a cancelled matter. */
+  whenCancelled: boolean
+}
+
+/**
+ * Everything that can wait in a matter, the most pressing first. Where it is told in words:
+ * `src/contract/now/waiting-words.ts`. Server and mocks find it, each in its own data.
+ */
+export const waitingKinds = {
+  /** A partner is offered the matter. */
+  offer: { side: 'partner', isTurn: true, whenCancelled: true },
+  /** The customer has withdrawn: the office decides what goes back, within fourteen days. */
+  withdrawal: { side: 'office', forAdmins: true, isTurn: true, whenCancelled: true },
+  /** Money was to go back, and didn't. */
+  refund: { side: 'office', forAdmins: true, isTurn: true, whenCancelled: true },
+  /** Ordered and not paid: the agreement lapses. */
+  order: { side: 'customer', isTurn: true, whenCancelled: true },
+  /** A payment that the office asks for. */
+  payment: { side: 'customer', isTurn: true, whenCancelled: true },
+  /** A proposal to decide on. */
+  proposal: { side: 'customer', isTurn: true, whenCancelled: true },
+  /** What the office asks of the customer. */
+  request: { side: 'customer', isTurn: true, whenCancelled: false },
+  /** An answer to it, to be accepted or sent back. */
+  answer: { side: 'office', isTurn: true, whenCancelled: false },
+  /** The customer has written, and nobody has answered. */
+  message: { side: 'office', isTurn: true, whenCancelled: true },
+  /** A new matter, about which nobody has done anything. */
+  new: { side: 'office', isTurn: true, whenCancelled: false },
+  /** The work was to be done by a day. */
+  delivery: { side: 'office', isTurn: false, whenCancelled: false },
+  deadline: { side: 'office', isTurn: false, whenCancelled: false },
+  /** Both sides meet: the customer's row of a shown deadline. */
+  meeting: { side: 'customer', isTurn: false, whenCancelled: false },
+  /** Done at a ceiling price: what wasn't used is to go back. */
+  settlement: { side: 'office', isTurn: true, whenCancelled: false },
+  /** The status says something else than what has happened. Never changed by itself. */
+  status: { side: 'office', isTurn: false, whenCancelled: true },
+} as const satisfies Record<string, WaitingKind>
+
+export type WaitingKindName = keyof typeof waitingKinds
+
+// Never typed as `Object.keys` types them: as text.
+export const waitingKindNames = Object.keys(waitingKinds).filter((name): name is WaitingKindName => name in waitingKinds)
+
+const kindsWhere = (holds: (kind: WaitingKind) => boolean) => waitingKindNames.filter((name) => holds(waitingKinds[name]))
+
+export const kindsForAdmins = kindsWhere(({ forAdmins }) => forAdmins === true)
+export const kindsWhenCancelled = kindsWhere(({ whenCancelled }) => whenCancelled)
+export const turnKinds = kindsWhere(({ isTurn }) => isTurn)

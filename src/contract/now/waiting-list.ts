@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { NextPage } from '#contract/core/next-page.ts'
+import { wholeNumberInQuery } from '#contract/core/whole-number.ts'
+import { Id } from '#contract/core/wire.ts'
+import { waitingKindNames, waitingSides } from '#contract/history/waiting-kinds.ts'
+
+export const mostWaitingRows = 100
+const limitText = `Ange ett antal mellan 1 och ${mostWaitingRows}.`
+
+/** Something that waits in a matter: for whom, since when, and until which day. */
+export const Waiting = z.object({
+  kind: z.enum(waitingKindNames),
+  side: z.enum(waitingSides),
+  /** The proposal, payment, request and so on that it is about; null for the matter itself. */
+  subject: z.nullable(Id),
+  /** ISO 8601. */
+  since: z.string(),
+  /** The last day, `2026-12-02`, and the time of that day, `07:09`, in Sweden. */
+  due: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+/** The same in a list of several matters. */
+export const WaitingInMatter = z.extend(Waiting, { id: Id, matter: Id, title: z.string() })
+export type WaitingInMatter = z.infer<typeof WaitingInMatter>
+
+export const waiting = {
+  /** What waits for the caller, by day and then by how long it has waited. */
+  list: endpoint({
+    method: 'GET',
+    path: '/waiting/',
+    audience: 'member',
+    query: z.extend(NextPage, { limit: z._default(wholeNumberInQuery(1, mostWaitingRows, limitText), 50) }),
+    reply: z.array(WaitingInMatter),
+    status: 200,
+    headers: ['X-Next'],
+    reads: 'waiting',
+  }),
+}

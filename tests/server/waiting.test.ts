@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { waitingKindNames } from '#contract/history/waiting-kinds.ts'
+import { whatWaits } from '#contract/now/what-waits.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
+import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
+import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
+import { payDemoCheckout } from '#server/ports/pay-local.ts'
+import { itIs, order, proposes } from '#tests/support/agreement-stories.ts'
+import { deliverCompletion } from '#tests/support/payment-stories.ts'
+import { password, type Person, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+import { recordsOf, storedOf } from '#tests/support/waiting-records.ts'
+
+const server = useServer()
+const now = () => server().clock.now()
+const Made = z.looseObject({ id: z.number() })
+const idOf = async (answer: Response) => z.parse(Made, await answer.json()).id
+
+interface World {
+  anna: Person
+  lawyer: Person
+  admin: Person
+  matter: number
+}
+type Play = (world: World, pick: number) => Promise<unknown>
+
+const Listed = z.array(z.looseObject({ id: z.number(), state: z.optional(z.string()), text_sha256: z.optional(z.string()) }))
+const listed = async (one: Person, path: string) => {
+  const answer = await one.get(path)
+  return answer.ok ? z.parse(Listed, await answer.json()) : []
+}
+const some = <Thing>(things: readonly Thing[], pick: number) => things[pick % (things.length || 1)]
+const request = { kind: 'text', title: 'Vad hände?', help: '', options: [] }
+
+/** What may happen to a matter. Many of these are refused, as in life. */
+const plays: Readonly<Record<string, Play>> = {
+  'the customer writes': ({ anna, matter }) => anna.post(`/matters/${matter}/messages/`, { text: 'Hur går det?' }),
+  'the office writes': ({ lawyer, matter }) => lawyer.post(`/matters/${matter}/messages/`, { text: 'Bra.' }),
+  'somebody recalls a message': async ({ anna, matter }) => {
+    const message = (await listed(anna, `/matters/${matter}/messages/`)).at(-1)
+    return anna.post(`/matters/${matter}/messages/${message?.id}/recall/`)
+  },
+  'the status is set': ({ admin, matter }, pick) =>
+    admin.patch(`/matters/${matter}/`, { status: some(['Pending', 'Ongoing', 'Completed', 'Cancelled'], pick) }),
+  'something is asked': ({ lawyer, matter }, pick) =>
+    lawyer.post(`/matters/${matter}/requests/`, { ...request, due: pick % 2 ? dayAhead(pick % 9) : null }),
+  'something is answered': async ({ anna, matter }, pick) => {
+    const asked = some(await listed(anna, `/matters/${matter}/requests/`), pick)
+    return anna.post(`/matters/${matter}/requests/${asked?.id}/answer/`, { answer: 'Så här.' })
+  },
+  'an answer is judged': async ({ lawyer, matter }, pick) => {
+    const asked = some(await listed(lawyer, `/matters/${matter}/requests/`), pick)
+    const act = some(['accept', 'cancel', 'return'], pick)
+    return lawyer.post(`/matters/${matter}/requests/${asked?.id}/${act}/`, { reason: 'Saknar datum.' })
+  },
+  'a deadline is added': ({ lawyer, matter }, pick) =>
+    lawyer.post(`/matters/${matter}/deadlines/`, {
+      title: 'Möte',
+      day: dayAhead(pick % 9),
+      kind: pick % 2 ? 'meeting' : 'court',
+      shown: pick % 3 > 0,
+    }),
+  'a proposal is sent': ({ lawyer, matter }, pick) =>
+    proposes(lawyer, matter, {
+      valid_days: 5,
+      ...(pick % 2 && { kind: 'ceiling', hours: 2, rate: 1000, amount: undefined }),
+    }).catch(() => undefined),
+  'it is declined': async ({ anna, matter }) => {
+    const sent = (await listed(anna, `/proposals/?matter=${matter}`))[0]
+    return anna.post(`/proposals/${sent?.id}/decline/`, {})
+  },
+  'it is ordered': async ({ anna, matter }, pick) => {
+    const sent = (await listed(anna, `/proposals/?matter=${matter}`))[0]
+    return anna.post(`/proposals/${sent?.id}/accept/`, order(sent?.text_sha256 ?? '', { early_start: pick % 2 > 0 }))
+  },
+  'a payment is asked for': ({ lawyer, matter }) =>
+    lawyer.post(`/payments/create/${matter}/`, { amount: 500, confirm_password: password }),
+  'a payment is paid': async ({ anna }) => {
+    const pending = (await listed(anna, '/payments/'))[0]
+    return pays(anna, pending?.id)
+  },
+  'a payment is declined': async ({ anna }) => anna.post(`/payments/${(await listed(anna, '/payments/'))[0]?.id}/decline/`),
+  'money goes back': async ({ admin, anna }) => {
+    const paid = (await listed(anna, '/payments/'))[0]
+    return admin.post(`/payments/${paid?.id}/refunds/`, { amount: 100, reason: 'Fel pris', confirm_password: password })
+  },
+  'the work goes on': async ({ lawyer, matter }, pick) => {
+    const agreement = (await listed(lawyer, `/agreements/?matter=${matter}`))[0]
+    return lawyer.post(`/agreements/${agreement?.id}/progress/`, { share_done_percent: 1 + (pick % 99) })
+  },
+  'the work is done': async ({ lawyer, matter }) => {
+    const agreement = (await listed(lawyer, `/agreements/?matter=${matter}`))[0]
+    return lawyer.post(`/agreements/${agreement?.id}/performed/`)
+  },
+  'the customer withdraws': async ({ anna, matter }) => {
+    const agreement = (await listed(anna, `/agreements/?matter=${matter}`))[0]
+    return anna.post(`/agreements/${agreement?.id}/withdraw/`, {})
+  },
+  'the office decides': async ({ admin }, pick) => {
+    const received = (await listed(admin, '/withdrawals/')).find(({ state }) => state === 'received')
+    return admin.post(`/withdrawals/${received?.id}/accept/`, { share_percent: pick % 101, confirm_password: password })
+  },
+  'an admin gives it': ({ admin, lawyer, matter }, pick) =>
+    admin.post(`/matters/${matter}/assignment/`, {
+      act: pick % 2 ? 'offer' : 'assign',
+      partner: lawyer.id,
+      reason: 'Passar.',
+      confirm_password: password,
+    }),
+  'a partner answers the offer': async ({ lawyer, matter }, pick) => {
+    await lawyer.post(`/matters/${matter}/conflicts/`)
+    return lawyer.post(`/matters/${matter}/assignment/answer/`, { accept: pick % 3 > 0 })
+  },
+  'an admin takes it back': ({ admin, matter }) =>
+    admin.post(`/matters/${matter}/assignment/release/`, { reason: 'Jäv.', confirm_password: password }),
+  'days pass': async (_, pick) => {
+    await itIs(server(), new Date(now().getTime() + (1 + (pick % 6)) * 86_400_000).toISOString())
+    await expireProposals(server().deps)
+    await lapseUnpaid(server().deps)
+    await repairWaiting(server().deps)
+  },
+}
+
+const dayAhead = (days: number) => swedishDay(new Date(now().getTime() + days * 86_400_000))
+const pays = async (anna: Person, id: number | undefined) => {
+  await anna.post(`/payments/${id}/create_checkout_session/`, { confirm_password: password })
+  const [row] = await server()
+    .db.select()
+    .from(payments)
+    .where(eq(payments.id, id ?? 0))
+  if (!row?.checkoutSessionId || row.state !== 'pending') return
+  await payDemoCheckout(server().deps, row.checkoutSessionId)
+  await deliverCompletion(server(), row.checkoutSessionId)
+}
+
+const steps = fc.array(fc.record({ play: fc.constantFrom(...Object.keys(plays)), pick: fc.nat(1_000) }), {
+  minLength: 20,
+  maxLength: 40,
+})
+
+/** Gets everywhere, so that each kind comes up whatever the random stories do. */
+const longStory = (
+  [
+    ['the customer writes', 0],
+    ['something is asked', 3],
+    ['something is answered', 0],
+    ['a deadline is added', 5],
+    ['an admin gives it', 1],
+    ['a partner answers the offer', 1],
+    ['a payment is asked for', 0],
+    ['a payment is declined', 0],
+    ['a proposal is sent', 1],
+    ['it is ordered', 1],
+    ['a payment is paid', 0],
+    ['the work is done', 0],
+    ['money goes back', 0],
+    ['a proposal is sent', 0],
+    ['it is ordered', 0],
+    ['a payment is paid', 0],
+    ['the work goes on', 40],
+    ['the customer withdraws', 0],
+    ['the office decides', 40],
+  ] as const
+).map(([play, pick]) => ({ play, pick }))
+
+test('whatever happens to a matter, what waits in it is stored with it', { timeout: 300_000 }, async () => {
+  const met = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(steps, async (story) => {
+      const anna = await person(server())
+      const lawyer = await person(server(), { role: 'delegated' })
+      const admin = await person(server(), { role: 'staff' })
+      const matter = await idOf(await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' }))
+      for (const { play, pick } of story) {
+        await plays[play]?.({ anna, lawyer, admin, matter }, pick)
+        const stored = await storedOf(server(), matter)
+        const found = whatWaits(await recordsOf(server(), matter), swedishDay(now()))
+        expect({ play, stored }).toEqual({ play, stored: found })
+        for (const { kind } of found) met.add(kind)
+      }
+    }),
+    { numRuns: 15, examples: [[longStory]], endOnFailure: true },
+  )
+  // The demo's provider never fails to give money back: that has a test of its own.
+  expect([...met, 'refund'].toSorted()).toEqual(waitingKindNames.toSorted())
+})

@@ -1,0 +1,87 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import { type WaitingKindName, waitingKindNames } from '#contract/history/waiting-kinds.ts'
+import type { Waiting } from '#contract/now/waiting-list.ts'
+import type { MatterRecords } from '#contract/now/what-waits.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { assignments } from '#server/db/schema/assignments.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { deadlines } from '#server/db/schema/deadlines.ts'
+import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import { refundRequests } from '#server/db/schema/refund-requests.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import type { TestServer } from './server.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+const text = (id: number | null) => (id === null ? null : String(id))
+
+/** A matter's rows as `whatWaits` of the contract reads them. */
+export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Promise<MatterRecords> => {
+  const [matter] = await db.select().from(matters).where(eq(matters.id, id))
+  if (!matter) throw new Error(`no matter ${id}`)
+  const said = await db.select().from(messages).where(eq(messages.matterId, id)).orderBy(asc(messages.id))
+  const read = said.filter(({ internal, recalledAt }) => !internal && !recalledAt)
+  const lastOfOffice = read.findLastIndex(({ role }) => role !== 'customer')
+  const paid = await db.select().from(payments).where(eq(payments.matterId, id)).orderBy(asc(payments.id))
+  const agreed = await db.select().from(agreements).where(eq(agreements.matterId, id)).orderBy(asc(agreements.id))
+  const idsOf = (rows: readonly { id: number }[]) => [0, ...rows.map((row) => row.id)]
+  const stated = or(inArray(withdrawals.paymentId, idsOf(paid)), inArray(withdrawals.agreementId, idsOf(agreed)))
+  return {
+    status: matter.status,
+    createdAt: matter.createdAt.toISOString(),
+    unansweredSince: iso(read[lastOfOffice + 1]?.sentAt ?? null),
+    offers: (await db.select().from(assignments).where(eq(assignments.matterId, id)))
+      .filter(({ state, partnerId }) => state === 'offered' && partnerId)
+      .map((row) => ({ id: String(row.id), createdAt: row.createdAt.toISOString(), until: iso(row.offeredUntil) ?? '' })),
+    proposals: (await db.select().from(proposals).where(eq(proposals.matterId, id))).map((row) => ({
+      ...{ id: String(row.id), state: row.state, kind: row.kind, validUntil: row.validUntil },
+      sentAt: (row.sentAt ?? row.createdAt).toISOString(),
+    })),
+    payments: paid.map((row) => ({
+      ...{ id: String(row.id), state: row.state, amountOre: row.amountOre, refundedOre: row.refundedOre },
+      ...{ createdAt: row.createdAt.toISOString(), paidAt: iso(row.paidAt) },
+    })),
+    agreements: agreed.map((row) => ({
+      ...{ id: String(row.id), state: row.state, proposal: text(row.proposalId), payment: text(row.paymentId) },
+      ...{ concludedAt: row.concludedAt.toISOString(), paidAt: iso(row.paidAt), performedAt: iso(row.performedAt) },
+      ...{ endedAt: iso(row.endedAt), deliverBy: row.deliverBy },
+    })),
+    refunds: (
+      await db
+        .select()
+        .from(refundRequests)
+        .where(inArray(refundRequests.paymentId, idsOf(paid)))
+    ).map((row) => ({
+      ...{ id: String(row.id), payment: String(row.paymentId), state: row.state, withdrawal: text(row.withdrawalId) },
+      ...{ askedAt: row.askedAt.toISOString(), endedAt: iso(row.endedAt) },
+    })),
+    withdrawals: (await db.select().from(withdrawals).where(stated)).map((row) => ({
+      ...{ id: String(row.id), state: row.state, receivedAt: row.receivedAt.toISOString() },
+    })),
+    requests: (await db.select().from(clientRequests).where(eq(clientRequests.matterId, id)).orderBy(asc(clientRequests.id))).map(
+      (row) => ({
+        ...{ id: String(row.id), state: row.state, due: row.due },
+        ...{ askedAt: row.askedAt.toISOString(), answeredAt: iso(row.answeredAt) },
+      }),
+    ),
+    deadlines: (await db.select().from(deadlines).where(eq(deadlines.matterId, id)).orderBy(asc(deadlines.id))).map((row) => ({
+      ...{ id: String(row.id), kind: row.kind, shown: row.shown, day: row.day, time: row.time },
+      changedAt: row.changedAt.toISOString(),
+    })),
+  }
+}
+
+const placeOf = (kind: WaitingKindName) => waitingKindNames.indexOf(kind)
+
+/** What is stored as waiting in a matter, in the order of the contract's table. */
+export const storedOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Promise<Waiting[]> => {
+  const rows = await db.select().from(matterWaiting).where(eq(matterWaiting.matterId, id)).orderBy(asc(matterWaiting.subjectId))
+  return rows
+    .toSorted((one, other) => placeOf(one.kind) - placeOf(other.kind))
+    .map(({ kind, side, subjectId, since, due, dueTime }) => ({
+      ...{ kind, side, subject: subjectId ? String(subjectId) : null, since: since.toISOString(), due, time: dueTime },
+    }))
+}
