@@ -1,20 +1,28 @@
 import { waitsForCustomer } from '#contract/conversation/client-request-states.ts'
-import { handlerChanges } from '#contract/history/handler-changes.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
-import { isOffice } from '#contract/matters/rules.ts'
 import type { MatterFacts } from '#contract/now/situations.ts'
+import { firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
+import { toldTo } from '#contract/now/told-to.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
+import { agreementFacts } from '#mocks/agreements/agreement-facts.ts'
+import { handlerId } from './handler.ts'
+import { waitingIn } from './waiting.ts'
 import { refundedSek } from '#mocks/money/refund-sums.ts'
 
 /** A matter's state, for its page and for the office's list. */
-export const factsOf = (db: MockDb, { id, status }: MatterRow): MatterFacts => {
+export const factsOf = (db: MockDb, matter: MatterRow): MatterFacts => {
+  const { id, status } = matter
+  const work = workOf(db, id)
   const today = swedishDay(new Date())
   const states = db.clientRequests.filter(({ matter }) => matter === id).map(({ state }) => state)
   const lastMessage = db.messages.findLast(({ matter, internal, recalled }) => matter === id && !internal && !recalled)
-  const days = db.deadlines.filter(({ matter, shown, day }) => matter === id && shown && day >= today).map(({ day }) => day)
+  const starts = db.agreements.findLast(({ matter: of, state }) => of === id && /concluded|running/.test(state))
+  const startsOn = starts && firstDayOfWork(agreementFacts(starts))
+  const payment = lastPayment(db, id)
+  const back = db.refunds.findLast((row) => row.payment === payment?.id && row.state === 'done')
   return {
     status,
     payment: paymentOf(db, id),
@@ -24,10 +32,20 @@ export const factsOf = (db: MockDb, { id, status }: MatterRow): MatterFacts => {
     openRequests: states.filter(waitsForCustomer).length,
     answeredRequests: states.filter((state) => state === 'answered').length,
     unansweredMessage: lastMessage?.role === 'customer',
-    work: workOf(db, id),
-    nextDay: days.toSorted()[0] ?? null,
+    work,
+    nextDay: knownDays(db, matter, work, today).toSorted()[0] ?? null,
+    repayBy: waitingIn(db, matter).find(({ kind }) => kind === 'withdrawal')?.due ?? null,
+    startsOn: startsOn && startsOn > today ? startsOn : null,
+    returned: payment && back ? { amount: refundedSek(db, payment), day: swedishDay(new Date(back.asked_at)) } : null,
   }
 }
+
+/** The days that the customer knows of: what waits in the matter, and what is shown. */
+const knownDays = (db: MockDb, matter: MatterRow, work: MatterFacts['work'], today: string) =>
+  [
+    ...toldTo('customer', waitingIn(db, matter), { work }).map(({ due }) => due ?? ''),
+    ...db.deadlines.filter(({ matter: of, shown }) => of === matter.id && shown).map(({ day }) => day),
+  ].filter((day) => day >= today)
 
 /** Not paid is also a payment that has wholly gone back. */
 const paymentOf = (db: MockDb, matterId: string): MatterFacts['payment'] => {
@@ -51,18 +69,11 @@ export const lastPayment = (db: MockDb, matterId: string) => {
   return live.find(({ status }) => status === 'pending') ?? live.at(-1)
 }
 
-/** Who handles a matter, by its history; unless they have left the office. */
-export const handlerId = (db: MockDb, matterId: string): string | null => {
-  let handler: string | null = null
-  for (const { matter, kind, role, actor, facts } of db.events) {
-    if (matter !== matterId) continue
-    const change = handlerChanges[kind]
-    if (change === 'partner') handler = String(facts.partner)
-    if (change === 'nobody') handler = null
-    const isLawyer = role === 'office' && db.people.some(({ id, is_delegated_admin }) => id === actor && is_delegated_admin)
-    if (change === 'lawyer who answers' && isLawyer) handler ??= actor
-  }
-  return db.people.some((one) => one.id === handler && isOffice(one) && one.disabled_at === null) ? handler : null
+/** Who at the office last wrote to the customer. */
+export const lastToAnswer = (db: MockDb, { id }: MatterRow) => {
+  const last = db.messages.findLast((row) => row.matter === id && row.role === 'office' && !row.internal && !row.recalled)
+  const author = db.people.find((person) => person.id === last?.author)
+  return author ? `${author.name} ${author.surname}` : null
 }
 
 export const handlerOf = (db: MockDb, matterId: string) => {

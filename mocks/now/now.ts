@@ -2,10 +2,13 @@ import { isEnded, waitsForCustomer } from '#contract/conversation/client-request
 import { api } from '#contract/index.ts'
 import { matterNow } from '#contract/now/sentences.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import type { ActionKind } from '#contract/now/situations.ts'
+import { type ActionKind, suggestedStatus } from '#contract/now/situations.ts'
+import { toldTo } from '#contract/now/told-to.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { factsOf, handlerOf, lastPayment } from './matter-facts.ts'
+import { nextPage } from '#mocks/next-page.ts'
+import { factsOf, handlerOf, lastPayment, lastToAnswer } from './matter-facts.ts'
+import { waitingFor, waitingIn } from './waiting.ts'
 import { mock } from '#mocks/mock.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -29,12 +32,16 @@ export const nowMocks = [
     const payment = lastPayment(db, matter.id)
     const ahead = visibleDeadlines(db, viewer, matter).filter(({ day }) => day >= swedishDay(new Date()))
     const side = isOfficeSide(viewer, matter) ? 'office' : 'customer'
-    const { sentences, action } = matterNow(factsOf(db, matter), side)
+    const facts = factsOf(db, matter)
+    const rows = waitingIn(db, matter)
+    const told = toldTo(side, rows, facts)
+    const { sentences, action } = matterNow(facts, side)
     const about: Partial<Record<ActionKind, string | undefined>> = {
       pay: payment?.id,
       decide: proposal?.id,
       answer: waiting[0]?.id,
       review: answered[0]?.id,
+      repay: rows.find(({ kind }) => kind === 'withdrawal')?.subject ?? undefined,
     }
     return {
       ...sentences,
@@ -46,6 +53,9 @@ export const nowMocks = [
       proposal: proposal ? { ...proposal, number: proposal.number ?? '' } : null,
       customer: side === 'office' ? customerOf(db, matter) : null,
       handler: handlerOf(db, matter.id),
+      waiting: told,
+      answered_by: handlerOf(db, matter.id) ? null : lastToAnswer(db, matter),
+      suggested_status: side === 'office' && rows.some(({ kind }) => kind === 'status') ? suggestedStatus(facts) : null,
       service: matter.service ?? null,
     }
   }),

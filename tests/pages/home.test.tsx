@@ -3,9 +3,10 @@ import { anna, bo, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { play } from '#tests/support/play.ts'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 test('a visitor reads that the site is being built and that lawyers are wanted as partners', {
   tags: ['§1-announcement-development', '§1-announcement-partners', '§1-announcement-partner-gains'],
@@ -65,7 +66,8 @@ test('a visitor begins by registering', async () => {
   expect(page.path()).toBe('/register')
 })
 
-describe('what waits for a member', () => {
+describe('what waits for a member, from a server that doesn’t tell all of it', () => {
+  beforeEach(() => play('waiting.list: 404'))
   const request = (id: string, matter: string, title: string, amount: number) =>
     db.payments.unshift({ id, status: 'pending', user: anna.id, matter, matter_title: title, amount })
 
@@ -138,6 +140,31 @@ describe('what waits for a member', () => {
     await page.press('Logga ut')
     await waitFor(() => expect(screen.queryByText('Hej Anna!')).not.toBeInTheDocument())
   })
+})
+
+describe('what waits for a member', { tags: ['§D5-26-waiting'] }, () => {
+  test('a customer sees all of it, named, each with its button', async () => {
+    const page = await open('/', { as: anna })
+    expect(await page.text(/^Visa alla \d+$/)).toBeVisible()
+    const card = within(screen.getByRole('region', { name: 'Hej Anna!' }))
+    const rows = card.getAllByRole('listitem', { hidden: true }).map((row) => row.textContent)
+    expect(rows).toContainEqual(
+      expect.stringMatching(/^.+: Du har ett prisförslag att ta ställning till\. Svara senast .+\. Läs prisförslaget$/),
+    )
+    expect(rows).toContainEqual(expect.stringMatching(/^.+: Vi har bett dig om en sak\. Svara senast (.+)\. Svara senast \1$/))
+  })
+
+  test('a customer of whom nothing is asked reads so', async () => {
+    const page = await open('/', { as: bo })
+    expect(await page.text('Inget väntar på dig just nu.')).toBeVisible()
+  })
+})
+
+test('the navigation says on the home page, too, how much is new', async () => {
+  db.inbox.push({ user: anna.id, matter: '1', event: '1', unread: 1 })
+  const page = await open('/', { as: anna })
+  expect(await page.paragraph('Hej Anna!')).toBeVisible()
+  await waitFor(() => expect(document.querySelector('#huvudmeny [href="/user-matters"]')).toHaveTextContent('(1)'))
 })
 
 test('someone who is logged in begins among her matters', async () => {

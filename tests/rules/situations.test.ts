@@ -6,6 +6,12 @@ import { describe, expect, test } from 'vitest'
 
 const flags = [false, true]
 const counts = [0, 1, 2]
+const days = [
+  { nextDay: null },
+  { nextDay: '2026-12-04' },
+  { nextDay: null, startsOn: '2026-12-11' },
+  { nextDay: null, repayBy: '2026-12-10' },
+]
 
 /** Every matter that there can be, as far as the table looks at it. */
 const everyMatter: readonly MatterFacts[] = matterStatuses.flatMap((status) =>
@@ -15,7 +21,8 @@ const everyMatter: readonly MatterFacts[] = matterStatuses.flatMap((status) =>
         counts.flatMap((answeredRequests) =>
           flags.flatMap((unansweredMessage) =>
             (['none', 'performed', 'withdrawn'] as const).flatMap((work) =>
-              [null, '2026-12-04'].map((nextDay) => ({
+              days.map(({ nextDay, ...rest }) => ({
+                ...rest,
                 status,
                 payment,
                 proposal,
@@ -53,7 +60,9 @@ describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
     for (const facts of everyMatter) {
       const { action } = matterNow(facts, 'office')
       const isCancelled = facts.status === 'Cancelled'
-      if (facts.answeredRequests > 0 && !isCancelled) expect([facts, action]).toEqual([facts, 'review'])
+      const isOwed = facts.work === 'withdrawn' && facts.repayBy
+      if (facts.answeredRequests > 0 && !isCancelled && !isOwed) expect([facts, action]).toEqual([facts, 'review'])
+      else if (!isCancelled && facts.work === 'withdrawn' && facts.repayBy) expect([facts, action]).toEqual([facts, 'repay'])
       else if (facts.unansweredMessage) expect([facts, action]).toEqual([facts, 'reply'])
       else expect([facts, ['propose', null]]).toEqual([facts, expect.arrayContaining([action])])
     }
@@ -119,6 +128,22 @@ describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
     expect(told({ ...withdrawn, payment: 'refunded' })).toContain('Pengarna har gått tillbaka till dig.')
     expect(told(withdrawn)).toContain('Du har inget att betala.')
     expect(told({ ...withdrawn, payment: 'paid' }, 'office')).toContain('Inget väntar på kontoret.')
+  })
+
+  test('says until when the office pays back after a withdrawal, and then what has gone back', () => {
+    const withdrawn = { status: 'Ongoing', work: 'withdrawn', payment: 'paid' } as const
+    expect(told({ ...withdrawn, repayBy: '2099-12-10' }, 'office')).toContain('Betala tillbaka senast 10 december 2099.')
+    expect(told({ ...withdrawn, repayBy: '2099-12-10' })).toContain('Det du ska få tillbaka får du senast den 10 december 2099.')
+    const returned = { amount: 2382, day: '2099-11-26' }
+    expect(told({ ...withdrawn, returned })).toContain('2\u00a0382\u00a0kr gick tillbaka den 26 november 2099.')
+    expect(told({ ...withdrawn, returned: { ...returned, amount: 82.5 } }, 'office')).toContain('82,50\u00a0kr gick tillbaka')
+  })
+
+  test('says when work begins that may not begin yet, before it is paid and after', () => {
+    const startsOn = '2099-12-11'
+    expect(told({ payment: 'paid', startsOn })).toContain('Arbetet börjar tidigast den 11 december 2099.')
+    expect(told({ payment: 'paid', startsOn })).not.toContain('En jurist arbetar')
+    expect(told({ payment: 'pending', startsOn })).toContain('Arbetet börjar tidigast den 11 december 2099, när du har betalat.')
   })
 
   test('names the next day of a matter that is only new', () => {

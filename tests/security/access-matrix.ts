@@ -392,6 +392,7 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                         401 403 403 404 200 403 200 401'),
   },
   { call: 'GET /api/inbox/', expected: members(200) },
+  { call: 'GET /api/waiting/', expected: members(200) },
   {
     call: 'GET /api/office/day/',
     expected: by('                                                                         401 403 403 403 200 200 200 401'),

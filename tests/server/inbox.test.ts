@@ -43,7 +43,7 @@ describe('the inbox', { tags: ['§D5-26-inbox'] }, () => {
       [[`${id}`, 2]],
     ])
     const stranger = await person(server())
-    expect(await inboxOf(stranger)).toEqual({ count: 0, matters: [] })
+    expect(await inboxOf(stranger)).toEqual({ count: 0, matters: [], waiting: 0 })
   })
 
   test('never counts the office’s notes for the customer, also when the customer is a lawyer', async () => {
@@ -111,7 +111,7 @@ describe('the inbox', { tags: ['§D5-26-inbox'] }, () => {
     const { lawyer, id } = await counselled()
     expect(await unreadOf(lawyer)).toEqual([[`${id}`, 1]])
     await server().db.update(users).set({ isDelegatedAdmin: false }).where(eq(users.id, lawyer.id))
-    expect(await inboxOf(lawyer)).toEqual({ count: 0, matters: [] })
+    expect(await inboxOf(lawyer)).toEqual({ count: 0, matters: [], waiting: 0 })
   })
 
   test('leaves out accounts that are disabled, and goes with matter and account', async () => {

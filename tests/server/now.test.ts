@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Now } from '#contract/now/now.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { type Person, person } from '#tests/support/people.ts'
+import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 import { runningAgreement, unpaidAgreement } from '#tests/support/withdrawal-stories.ts'
 
@@ -17,7 +17,7 @@ const Listed = z.array(z.object({ waiting_for: z.nullable(z.string()) }))
 const listed = async (one: Person) => z.parse(Listed, await (await one.get('/matters/?limit=50')).json())
 
 describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
-  test('after the customer has withdrawn says where the money is, and asks nothing of anybody', async () => {
+  test('after the customer has withdrawn says until when the money goes back, and asks the office to decide', async () => {
     const { anna, matter, id, withdraws } = await runningAgreement(server())
     const lawyer = await person(server(), { role: 'staff' })
     await server().db.update(matters).set({ status: 'Ongoing' })
@@ -25,13 +25,18 @@ describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
     expect((await withdraws()).status).toBe(201)
     expect(await now(anna, matter.id)).toMatchObject({
       happened: 'Du har ångrat avtalet.',
-      next: 'Det du ska få tillbaka får du inom 14 dagar. Kvittot visar när pengarna har gått tillbaka.',
+      next: expect.stringMatching(/^Det du ska få tillbaka får du senast den \d+ december\.$/),
       action: null,
     })
-    expect(await now(lawyer, matter.id)).toMatchObject({ needed: 'Inget väntar på kontoret.', action: null })
-    expect(await listed(lawyer)).toEqual([{ waiting_for: null }])
+    expect(await now(lawyer, matter.id)).toMatchObject({
+      needed: expect.stringMatching(/^Betala tillbaka senast \d+ december\.$/),
+      action: { kind: 'repay', id: '1' },
+    })
+    expect(await listed(lawyer)).toEqual([{ waiting_for: 'office' }])
+    expect(await (await lawyer.get('/matters/?view=mine')).json()).toHaveLength(1)
+    await lawyer.post('/withdrawals/1/accept/', { share_percent: 0, confirm_password: password })
     await refunds(id, 195_000)
-    expect(await now(anna, matter.id)).toMatchObject({ next: 'Pengarna har gått tillbaka till dig.' })
+    expect(await now(anna, matter.id)).toMatchObject({ next: expect.stringContaining('gick tillbaka den') })
   })
 
   test('after an unpaid agreement was withdrawn from has nothing to pay', async () => {

@@ -217,6 +217,10 @@ export const decisions: readonly Asked[] = [
     asks: 'mails remind the customer three days and one day before the last day of what still waits for an answer, each once, without the title, and not those who have silenced them',
   },
   {
+    id: '§D5-26-waiting',
+    asks: 'everybody reads what waits for them in all matters, by day and then by how long it has waited, and a matter says all that waits in it: GET /waiting/',
+  },
+  {
     id: '§D5-26-now',
     asks: 'a matter’s page first tells how it stands: what happened, what is needed, what comes next and when, with at most one thing to do: GET /matters/{id}/now/',
   },

@@ -123,6 +123,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'agreements.list', path: '/matters/3', as: 'kund', text: 'Kunde inte hämta ärendets avtal.' },
   { call: 'twoFactor.setup', path: '/setup-2fa', as: 'nils', text: 'Kunde inte hämta 2FA-setup data.' },
   { call: 'messages.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta meddelandena.' },
+  { call: 'waiting.list', path: '/', as: 'kund', text: 'Det gick inte att se vad som väntar just nu.' },
   { call: 'now.read', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta läget i ärendet.' },
   { call: 'deadlines.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta fristerna.' },
   { call: 'assignments.read', path: '/matters/3', as: 'jurist', text: 'Kunde inte hämta handläggaren.' },

@@ -24,6 +24,8 @@ const facts = {
     select count(*)::int from client_requests r where r.matter_id = "matters"."id" and r.state = 'answered')`,
   unansweredMessage: matters.unansweredMessage,
   work: workOf('"matters"."id"'),
+  repayBy: sql<string | null>`(
+    select min(k.due)::text from matter_waiting k where k.matter_id = "matters"."id" and k.kind = 'withdrawal')`,
   nextDay: sql<string | null>`(
     select min(d.day)::text from deadlines d where d.matter_id = "matters"."id" and d.shown and d.day >= ${today})`,
 }

@@ -2,6 +2,8 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/matters/office-views.ts'
 import { mostCounted } from '#contract/office/office.ts'
 import { livePaymentStates, type PaymentState } from '#contract/money/payments/states.ts'
+import { kindsForAdmins } from '#contract/history/waiting-kinds.ts'
+import { isAdmin } from '#contract/matters/rules.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { literal, oneOf } from '#server/db/schema/columns.ts'
@@ -25,6 +27,9 @@ const unansweredIds = sql`
   select id from matters where unanswered_message
   union select matter_id from client_requests where state = 'answered'`
 
+/** Admins decide what goes back, and send it again if it didn't. */
+const toRepayIds = sql`select matter_id from matter_waiting where kind in ${oneOf(kindsForAdmins)}`
+
 const sentProposals = ({ today }: ViewRequest) =>
   sql`select matter_id from proposals where state = 'sent' and valid_until >= ${today}`
 
@@ -45,9 +50,10 @@ const conditions: Readonly<Record<OfficeView, (asked: ViewRequest) => SQL>> = {
       select from client_requests r where r.matter_id = ${matters.id} and r.state in ('open', 'returned', 'answered'))
     and ${workOf('matters.id')} not in ('performed', 'withdrawn')
     and ${matters.id} not in (${sentProposals(request)})`,
-  mine: ({ viewer, config }) => sql`
+  mine: ({ viewer, config }) => sql`(
     ${matters.id} in (${unansweredIds}) and (${matters.status} <> 'Cancelled' or ${matters.unansweredMessage})
-    and coalesce(${handlerIdOf(config, matters.id)}, ${viewer.userId}) = ${viewer.userId}`,
+    and coalesce(${handlerIdOf(config, matters.id)}, ${viewer.userId}) = ${viewer.userId}
+    or ${isAdmin(viewer)} and ${matters.id} in (${toRepayIds}))`,
   customer: (request) => sql`
     ${matters.id} in (
       ${unpaidIds} union ${sentProposals(request)}

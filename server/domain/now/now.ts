@@ -1,15 +1,20 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { isEnded, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { matterNow } from '#contract/now/sentences.ts'
 import type { now as calls } from '#contract/now/now.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import type { ActionKind } from '#contract/now/situations.ts'
+import { type ActionKind, suggestedStatus } from '#contract/now/situations.ts'
+import { toldTo } from '#contract/now/told-to.ts'
+import { firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
+import { waitingKindNames } from '#contract/history/waiting-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
-import { matterReads } from '#server/db/schema/matter-events.ts'
+import { matterEvents, matterReads } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -39,7 +44,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
   const today = swedishDay(deps.clock.now())
   const matter = await visibleMatter(db, viewer, matterId)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
-  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer] = await Promise.all([
+  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer, rows, order] = await Promise.all([
     db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
     listDeadlines(deps, call, matterId),
     openProposal(db, matter, today),
@@ -48,11 +53,16 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
     countUnread(db, matter, viewer),
     handlerOf(deps, matter),
     side === 'office' ? customerOf(db, matter) : null,
+    waitingIn(db, matter, today),
+    orderOf(db, matter, today),
   ])
   const requests = allRequests.filter(({ state }) => !isEnded(state))
   const waiting = requests.filter(({ state }) => waitsForCustomer(state))
   const answered = requests.filter(({ state }) => state === 'answered')
   const ahead = allDeadlines.filter(({ day }) => day >= today)
+  const undecided = rows.find(({ kind }) => kind === 'withdrawal')
+  const told = toldTo(side, rows, standing)
+  const days = [...told.map(({ due }) => due), ...ahead.filter(({ shown }) => shown).map(({ day }) => day)]
   const facts = {
     status: matter.status,
     ...standing,
@@ -60,7 +70,9 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
     openRequests: waiting.length,
     answeredRequests: answered.length,
     unansweredMessage: matter.unansweredMessage,
-    nextDay: ahead.find(({ shown }) => shown)?.day ?? null,
+    nextDay: days.filter((day) => day !== null && day >= today).toSorted()[0] ?? null,
+    repayBy: undecided?.due ?? null,
+    ...order,
   } as const
   const { sentences, action } = matterNow(facts, side)
   const about: Partial<Record<ActionKind, number>> = {
@@ -68,6 +80,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
     ...(proposal && { decide: proposal.id }),
     ...(waiting[0] && { answer: waiting[0].id }),
     ...(answered[0] && { review: answered[0].id }),
+    ...(undecided?.subject && { repay: undecided.subject }),
   }
   return {
     ...sentences,
@@ -86,6 +99,9 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       : null,
     customer,
     handler: handler ? fullName(handler) : null,
+    waiting: told,
+    answered_by: handler ? null : await lastToAnswer(db, matter),
+    suggested_status: side === 'office' && rows.some(({ kind }) => kind === 'status') ? suggestedStatus(facts) : null,
     service: matter.service,
   } satisfies ReplyDraft<typeof calls.read>
 }
@@ -156,4 +172,58 @@ const customerOf = async (db: Db, { userId }: LockedMatter) => {
         since: owner.createdAt.toISOString(),
       }
     : null
+}
+
+/** What waits in a matter, in the order of the table. A proposal or a day may be over by now. */
+const waitingIn = async (db: Db, { id }: LockedMatter, today: string) => {
+  const rows = await db.select().from(matterWaiting).where(eq(matterWaiting.matterId, id)).orderBy(matterWaiting.subjectId)
+  return waitingKindNames.flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind && !(row.due !== null && row.due < today && endsByItself.has(kind)))
+      .map(({ side, subjectId, since, due, dueTime }) => ({
+        ...{ kind, side, subject: subjectId || null, since: since.toISOString(), due, time: dueTime },
+      })),
+  )
+}
+
+const endsByItself: ReadonlySet<string> = new Set(['deadline', 'meeting', 'proposal'])
+
+/** When work may begin, if that is ahead, and what has gone back of the last payment. */
+const orderOf = async (db: Db, { id }: LockedMatter, today: string) => {
+  const [agreement] = await db
+    .select()
+    .from(agreements)
+    .where(and(eq(agreements.matterId, id), inArray(agreements.state, ['concluded', 'running'])))
+    .orderBy(desc(agreements.id))
+    .limit(1)
+  const startsOn = agreement ? firstDayOfWork(agreement) : null
+  const [payment] = await db
+    .select({ refundedOre: payments.refundedOre })
+    .from(payments)
+    .where(and(eq(payments.matterId, id), isLive))
+    .orderBy(desc(payments.id))
+    .limit(1)
+  if (!payment?.refundedOre) return { startsOn: startsOn && startsOn > today ? startsOn : null, returned: null }
+  const [made] = await db
+    .select({ at: matterEvents.at })
+    .from(matterEvents)
+    .where(and(eq(matterEvents.matterId, id), eq(matterEvents.kind, 'refund_made')))
+    .orderBy(desc(matterEvents.id))
+    .limit(1)
+  return {
+    startsOn: startsOn && startsOn > today ? startsOn : null,
+    returned: made ? { amount: sekOf(payment.refundedOre), day: swedishDay(made.at) } : null,
+  }
+}
+
+/** Who at the office last wrote to the customer. */
+const lastToAnswer = async (db: Db, { id }: LockedMatter) => {
+  const [author] = await db
+    .select({ name: users.name, surname: users.surname })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.authorId))
+    .where(and(eq(messages.matterId, id), eq(messages.role, 'office'), eq(messages.internal, false), isStanding))
+    .orderBy(desc(messages.id))
+    .limit(1)
+  return author ? fullName(author) : null
 }

@@ -1,5 +1,6 @@
 import type { RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { now } from './now.ts'
+import type { waiting } from './waiting-list.ts'
 
 export const nowDocs = {
   'waiting.list': {
@@ -12,4 +13,5 @@ export const nowDocs = {
   },
 } as const satisfies RoomDocs<{
   now: typeof now
+  waiting: typeof waiting
 }>

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { Deadline } from '#contract/conversation/deadlines.ts'
 import { ClientRequest } from '#contract/conversation/client-requests.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
 import { actionKinds } from './situations.ts'
+import { Waiting } from './waiting-list.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 
 /**
@@ -45,8 +47,14 @@ export const Now = z.object({
     ),
     null,
   ),
-  /** The partner whose matter it is; without one, who at the office last did something in it. */
+  /** Who handles it: the partner who has it, or the first lawyer who answered. */
   handler: z.nullable(z.string()),
+  /** All that waits and that the reader is told of, what they have to do first. */
+  waiting: z.optional(z.array(Waiting)),
+  /** Without a handler, who at the office last wrote to the customer. */
+  answered_by: z.optional(z.nullable(z.string())),
+  /** For the office: the status that what has happened speaks for, if it is another. */
+  suggested_status: z.optional(z.nullable(z.enum(matterStatuses))),
   /** What the matter is about, of `legal-services.ts`; other servers don't know. */
   service: z.optional(z.nullable(z.string())),
 })

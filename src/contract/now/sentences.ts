@@ -33,6 +33,18 @@ const moneyBack = {
   },
   office: { unpaid: 'Inget är betalt.', paid: 'Pengarna avgörs under Frånträden.', refunded: 'Pengarna har gått tillbaka.' },
 }
+/** What has gone back, and when; otherwise where the money is. */
+const moneyBackText = (facts: MatterFacts, side: Side) => {
+  const { returned } = facts
+  if (!returned) return moneyBack[side][moneyState(facts)]
+  return `${sekText(returned.amount)} gick tillbaka den ${dayText(returned.day)}.`
+}
+/** Without `Intl`, as `dayText`. */
+const sekText = (amount: number) => {
+  const [kronor = '', ore] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.')
+  const grouped = kronor.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  return `${grouped}${ore ? `,${ore}` : ''}\u00a0kr`
+}
 const moneyState = ({ payment }: MatterFacts) => (payment === 'paid' || payment === 'refunded' ? payment : 'unpaid')
 
 const customerSentences: Readonly<Record<Situation, Describe>> = {
@@ -57,7 +69,9 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
   payment: (facts) => ({
     happened: 'Du har en betalning att ta ställning till.',
     needed: 'Betala, eller avböj om du har ändrat dig.',
-    next: 'Arbetet börjar när du har betalat.',
+    next: facts.startsOn
+      ? `Arbetet börjar tidigast den ${dayText(facts.startsOn)}, när du har betalat.`
+      : 'Arbetet börjar när du har betalat.',
     hear: nextDayOr(facts, 'Du får ett mejl så snart betalningen är klar.'),
   }),
   proposal: (facts) => ({
@@ -88,10 +102,16 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     next: 'Din jurist läser och svarar dig här.',
     hear: nextDayOr(facts, withinADay),
   }),
+  'withdrawn, undecided': (facts) => ({
+    happened: 'Du har ångrat avtalet.',
+    needed: nothingNeeded,
+    next: `Det du ska få tillbaka får du senast den ${dayText(facts.repayBy ?? '')}.`,
+    hear: writeIfYouWonder,
+  }),
   withdrawn: (facts) => ({
     happened: 'Du har ångrat avtalet.',
     needed: nothingNeeded,
-    next: moneyBack.customer[moneyState(facts)],
+    next: moneyBackText(facts, 'customer'),
     hear: writeIfYouWonder,
   }),
   performed: () => ({
@@ -105,6 +125,12 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     needed: nothingNeeded,
     next: 'Kvittot visar vad som har gått tillbaka.',
     hear: writeIfYouWonder,
+  }),
+  'to begin': (facts) => ({
+    happened: 'Din beställning är betald.',
+    needed: nothingNeeded,
+    next: `Arbetet börjar tidigast den ${dayText(facts.startsOn ?? '')}.`,
+    hear: nextDayOr(facts, 'Vi hör av oss så fort vi har något att berätta. Skriv gärna om du undrar.'),
   }),
   'day ahead': (facts) => ({
     happened: 'En jurist arbetar med ditt ärende.',
@@ -174,10 +200,16 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     next: 'Svaret syns i ärendet.',
     hear: expectsAnswer,
   }),
+  'withdrawn, undecided': (facts) => ({
+    happened: 'Kunden har ångrat avtalet.',
+    needed: `Betala tillbaka senast ${dayText(facts.repayBy ?? '')}.`,
+    next: 'Avgör hur mycket under Frånträden.',
+    hear: '',
+  }),
   withdrawn: (facts) => ({
     happened: 'Kunden har ångrat avtalet.',
     needed: noAction,
-    next: moneyBack.office[moneyState(facts)],
+    next: moneyBackText(facts, 'office'),
     hear: '',
   }),
   performed: () => ({ happened: 'Ärendet är klart.', needed: noAction, next: 'Kunden ser allt här.', hear: '' }),
@@ -186,6 +218,12 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     needed: noAction,
     next: 'Skriv ett nytt prisförslag om arbetet ska fortsätta.',
     hear: '',
+  }),
+  'to begin': (facts) => ({
+    happened: 'Beställningen är betald.',
+    needed: noAction,
+    next: `Arbetet får börja den ${dayText(facts.startsOn ?? '')}. Kunden har inte bett om tidig start.`,
+    hear: nextDayOr(facts, ''),
   }),
   'day ahead': (facts) => ({
     happened: 'Arbetet pågår.',

@@ -1,10 +1,11 @@
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import type { PaymentStatus } from '#contract/money/payments/states.ts'
 
-export const actionKinds = ['pay', 'decide', 'answer', 'write', 'review', 'reply', 'propose'] as const
+export const actionKinds = ['pay', 'decide', 'answer', 'write', 'review', 'reply', 'propose', 'repay'] as const
 /**
  * What is to be done next. By the customer: pay, decide on a proposal, answer a client request, or
- * write. By the office: review an answer, reply to a message, or propose a price.
+ * write. By the office: review an answer, reply to a message, propose a price, or decide what goes
+ * back after a withdrawal.
  */
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -27,6 +28,12 @@ export interface MatterFacts {
   work: 'none' | 'performed' | 'withdrawn'
   /** The next day that the customer knows of: `2026-12-04`. */
   nextDay: string | null
+  /** After a withdrawal that nobody has decided on: the last day for the money to go back. */
+  repayBy?: string | null
+  /** What has gone back of the payment, in SEK, and on which day. */
+  returned?: { amount: number; day: string } | null
+  /** The first day of work, if it is still ahead: the customer hasn't asked for an early start. */
+  startsOn?: string | null
 }
 
 export const situations = [
@@ -38,9 +45,11 @@ export const situations = [
   'request',
   'answered',
   'message',
+  'withdrawn, undecided',
   'withdrawn',
   'performed',
   'refunded',
+  'to begin',
   'day ahead',
   'running',
   'new',
@@ -69,12 +78,20 @@ export const conditions: Readonly<Record<Situation, Condition>> = {
   request: { when: 'something is asked for', holds: ({ openRequests }) => openRequests > 0 },
   answered: { when: 'an answer waits for the office', holds: ({ answeredRequests }) => answeredRequests > 0 },
   message: { when: "the last message is the customer's", holds: ({ unansweredMessage }) => unansweredMessage },
+  'withdrawn, undecided': {
+    when: 'its agreement was withdrawn from, and nobody has decided what goes back',
+    holds: ({ work, repayBy }) => work === 'withdrawn' && typeof repayBy === 'string',
+  },
   withdrawn: { when: 'its agreement was withdrawn from', holds: ({ work }) => work === 'withdrawn' },
   performed: {
     when: 'it is completed, or its work is done',
     holds: ({ status, work }) => status === 'Completed' || work === 'performed',
   },
   refunded: { when: 'the last payment has wholly gone back', holds: ({ payment }) => payment === 'refunded' },
+  'to begin': {
+    when: 'it is paid, and work may not begin yet',
+    holds: ({ payment, startsOn }) => payment === 'paid' && typeof startsOn === 'string',
+  },
   'day ahead': {
     when: 'it is running, and the customer knows of a day ahead',
     holds: (facts) => isRunning(facts) && facts.nextDay !== null,
@@ -90,6 +107,7 @@ const order: Readonly<Record<Side, readonly Situation[]>> = {
     'cancelled, message',
     'cancelled, open',
     'cancelled',
+    'withdrawn, undecided',
     'answered',
     'message',
     'payment',
@@ -98,11 +116,19 @@ const order: Readonly<Record<Side, readonly Situation[]>> = {
     'withdrawn',
     'performed',
     'refunded',
+    'to begin',
     'day ahead',
     'running',
     'new',
   ],
 }
+
+/**
+ * The status that what has happened speaks for. Offered where the status waits as something that
+ * doesn't fit (`what-waits.ts`), and never set by itself.
+ */
+export const suggestedStatus = ({ work }: Pick<MatterFacts, 'work'>): MatterStatus =>
+  work === 'performed' ? 'Completed' : work === 'withdrawn' ? 'Cancelled' : 'Ongoing'
 
 /** The action that a situation asks for, from each side. */
 export const actions: Readonly<Record<Situation, Readonly<Partial<Record<Side, ActionKind>>>>> = {
@@ -114,9 +140,11 @@ export const actions: Readonly<Record<Situation, Readonly<Partial<Record<Side, A
   request: { customer: 'answer' },
   answered: { office: 'review' },
   message: { office: 'reply' },
+  'withdrawn, undecided': { office: 'repay' },
   withdrawn: {},
   performed: {},
   refunded: {},
+  'to begin': {},
   'day ahead': {},
   running: {},
   new: { office: 'propose' },

@@ -31,6 +31,7 @@ export const waiting = {
   list: endpoint({
     method: 'GET',
     path: '/waiting/',
+    extra: true,
     audience: 'member',
     query: z.extend(NextPage, { limit: z._default(wholeNumberInQuery(1, mostWaitingRows, limitText), 50) }),
     reply: z.array(WaitingInMatter),

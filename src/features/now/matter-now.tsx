@@ -10,6 +10,8 @@ import type { ReactNode } from 'react'
 import { NextAction } from './next-action.tsx'
 import styles from './matter-now.module.css'
 import { PlaceLink } from './place-link.tsx'
+import { SuggestedStatus } from './suggested-status.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 interface MatterNowProps {
   matterId: string
@@ -38,10 +40,13 @@ export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
         <p>{now.needed}</p>
       </div>
       {now.action && <NextAction action={now.action} />}
+      {now.waiting && now.waiting.length > 0 && <WaitingList waiting={now.waiting} forOffice={now.customer !== null} />}
       <div className={styles.ahead}>
         <p>{now.hear ? `${now.next} ${now.hear}` : now.next}</p>
         {now.customer && <Customer {...now.customer} handler={now.handler} />}
         {now.handler && !now.customer && <p>{t.handler(now.handler)}</p>}
+        {!now.handler && now.answered_by && <p>{t.answeredBy(now.answered_by)}</p>}
+        {now.suggested_status && <SuggestedStatus matterId={matterId} status={now.suggested_status} />}
         {now.unread > 0 && (
           <p>
             <PlaceLink place="meddelanden">{t.unread(now.unread)}</PlaceLink>

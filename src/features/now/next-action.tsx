@@ -28,6 +28,12 @@ export const NextAction = ({ action: { kind, id } }: NextActionProps) => {
         {label}
       </PlaceLink>
     )
+  if (kind === 'repay')
+    return (
+      <Link to="/office/withdrawals" className="button">
+        {label}
+      </Link>
+    )
   return (
     id && (
       <Link to="/proposals/$id" params={{ id }} className="button">

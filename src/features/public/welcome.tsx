@@ -1,3 +1,4 @@
+import { hasCall } from '#api/extras.ts'
 import { useMatters, usePayments } from '#api/hooks.ts'
 import { useProfile } from '#api/profile-query.ts'
 import type { Matter } from '#contract/matters/matters.ts'
@@ -8,6 +9,7 @@ import { formatSek } from '#lib/money.ts'
 import { welcomeTexts as t } from '#texts/public/welcome.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Link } from '@tanstack/react-router'
+import { WaitingCard } from './waiting-card.tsx'
 import styles from './welcome.module.css'
 
 /** A matter that waits for the viewer, and for what. */
@@ -17,16 +19,21 @@ interface Waiting {
   what: string
 }
 
-/** What waits for a member on the home page: payments, or for the office its queue. */
+/**
+ * What waits for a member on the home page. From a server that doesn't tell: payments, or for the
+ * office its queue.
+ */
 const Welcome = ({ viewer }: { viewer: Viewer }) => {
   const { data: profile } = useProfile({})
+  const texts = isOffice(viewer) ? t.office : t.customer
+  const known = isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />
   return (
     <section className={styles.card} aria-labelledby="valkommen">
       {/* No heading: it stands before the first one of the page. */}
       <p id="valkommen" className={styles.greeting}>
         {t.greeting(profile?.name)}
       </p>
-      {isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />}
+      {hasCall('waiting.list') ? <WaitingCard toMatters={texts.toMatters} elsewhere={known} /> : known}
     </section>
   )
 }

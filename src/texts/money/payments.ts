@@ -14,6 +14,7 @@ export const paymentAreaTexts = {
   vat: 'inkl. moms',
   scope: 'Det här ingår:',
   performer: (name: string) => `Utförs av ${name}`,
+  orderFirst: 'Beställ prisförslaget så kan du betala.',
   nothingToPay: 'Inget att betala än. Du får ett prisförslag först.',
   nothingRequested: 'Ingen betalning är begärd.',
   other: (status: string) => `Betalningens status: ${status}`,

@@ -7,6 +7,10 @@ export const matterNowTexts = {
   customer: (name: string) => `Kund: ${name}`,
   customerSince: (day: string) => `Kund sedan ${day}`,
   handler: (name: string) => `Handläggare: ${name}`,
+  answeredBy: (name: string) => `Senast svarade ${name}`,
+  waiting: 'Det här väntar',
+  statusFailure: { text: 'Statusen kunde inte ändras. Försök igen.' } satisfies Failure,
+  changeStatus: (status: string) => `Ändra till ${status}?`,
   unread: (count: number) => (count === 1 ? '1 oläst meddelande' : `${count} olästa meddelanden`),
   actions: {
     pay: 'Till betalningen',
@@ -16,6 +20,7 @@ export const matterNowTexts = {
     review: 'Läs svaret',
     reply: 'Läs och svara',
     propose: 'Till prisförslagen',
+    repay: 'Till beslutet',
   } satisfies Record<ActionKind, string>,
 } as const
 

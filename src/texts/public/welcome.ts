@@ -5,6 +5,7 @@ export const welcomeTexts = {
   failed: 'Det gick inte att se vad som väntar just nu.',
   untitled: 'Ärende utan titel',
   more: (count: number) => `, och ${count} till`,
+  showAll: (count: number) => `Visa alla ${count}`,
   toMatter: 'Till ärendet',
   customer: {
     waits: (amount: string) => `${amount || 'ett prisförslag'} att ta ställning till`,

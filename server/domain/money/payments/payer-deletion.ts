@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
@@ -9,13 +9,28 @@ import type { Deps } from '#server/deps.ts'
 import { cancelPayments } from './cancel.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 
-/** A user's paid payments whose matters are still open, oldest first. */
+/** The agreement of a payment is done, or has ended. */
+const isOver = sql`exists (
+  select from agreements a where a.payment_id = ${payments.id} and a.state in ('performed', 'withdrawn'))`
+
+/**
+ * A user's paid payments whose work goes on, oldest first: their matters are open, their agreements
+ * have not ended, and not all of the money has gone back.
+ */
 export const unfinishedPaidWork = async (tx: Db, userId: number): Promise<Payment[]> => {
   const rows = await tx
     .select({ payment: payments })
     .from(payments)
     .innerJoin(matters, eq(matters.id, payments.matterId))
-    .where(and(eq(payments.payerId, userId), eq(payments.state, 'paid'), inArray(matters.status, openMatterStatuses)))
+    .where(
+      and(
+        eq(payments.payerId, userId),
+        eq(payments.state, 'paid'),
+        inArray(matters.status, openMatterStatuses),
+        not(isOver),
+        lt(payments.refundedOre, payments.amountOre),
+      ),
+    )
     .orderBy(payments.id)
   return rows.map(({ payment }) => payment)
 }

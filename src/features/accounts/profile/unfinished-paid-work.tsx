@@ -1,8 +1,18 @@
+import { agreementsQuery } from '#api/agreement-hooks.ts'
+import { hasCall } from '#api/extras.ts'
+import type { Agreement } from '#contract/agreements/agreements.ts'
+import { useQueries } from '@tanstack/react-query'
 import { useMatters, usePayments } from '#api/hooks.ts'
-import { openMatterStatuses } from '#contract/matters/statuses.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { profileTexts as t } from '#texts/accounts/profile.ts'
 import { Notice } from '#ui/notice.tsx'
+
+/** The newest agreement is done, or was withdrawn from. Lists come newest first. */
+const isOver = (agreements: readonly Agreement[] = []) => {
+  const state = agreements.find((agreement) => agreement.state !== 'lapsed')?.state
+  return state === 'performed' || state === 'withdrawn'
+}
 
 /** What a customer has paid for and isn't done yet: deleting the account would end the work. */
 export const UnfinishedPaidWork = () => {
@@ -10,7 +20,11 @@ export const UnfinishedPaidWork = () => {
   const { data: matters = [] } = useMatters({ query: {} })
   const isPaid = (matterId: string) =>
     payments.some((payment) => payment.matter === matterId && paymentStatus(payment) === 'paid')
-  const unfinished = matters.filter(({ id, status }) => isPaid(id) && openMatterStatuses.some((open) => open === status))
+  const open = matters.filter(({ id, status }) => isPaid(id) && isOpenMatter({ status }))
+  const agreements = useQueries({
+    queries: hasCall('agreements.list') ? open.map(({ id }) => agreementsQuery({ query: { matter: id } })) : [],
+  })
+  const unfinished = open.filter((_, index) => !isOver(agreements[index]?.data))
   if (unfinished.length === 0) return null
   return (
     <Notice kind="info" role="status">

@@ -1,4 +1,5 @@
 import { hasCall } from '#api/extras.ts'
+import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import { usePaymentForMatter } from '#api/use-payment-for-matter.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/money/payments/states.ts'
@@ -23,6 +24,12 @@ const PasswordModal = lazyComponent(() => import('./password-modal.tsx'))
 // For the office.
 const DeclinedPayment = lazyComponent(() => import('./declined-payment.tsx'))
 const failures = { failed: 'checkout', withoutUrl: 'checkout' } as const
+
+/** Says what has to come before a payment: the proposal, or its order. */
+const NothingToPay = ({ matterId }: { matterId: string }) => {
+  const { data: now } = useMatterNow(matterId)
+  return <span>{now?.proposal ? t.orderFirst : t.nothingToPay}</span>
+}
 
 /** The payment section of the matter page. */
 export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: string }) => {
@@ -50,7 +57,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
         {payment && <PaymentAmount payment={payment} toPay={act === 'pay'} />}
         {data && !payment && (
           <p id="inget-att-betala" className="muted">
-            {office && !isOwn ? t.nothingRequested : t.nothingToPay}
+            {office && !isOwn ? t.nothingRequested : hasCall('now.read') ? <NothingToPay matterId={matterId} /> : t.nothingToPay}
           </p>
         )}
       </div>

@@ -1,0 +1,8 @@
+import { waiting } from '#contract/now/waiting-list.ts'
+import { call, callIgnoringReply } from './http.ts'
+import { pageHooks } from './page-hooks.ts'
+
+const { query } = pageHooks({ api: { waiting }, call, callIgnoringReply })
+
+/** What waits for the viewer in all matters, a page of it, the most pressing first. */
+export const [, useWaiting] = query((api) => api.waiting.list)

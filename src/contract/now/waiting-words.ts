@@ -1,0 +1,117 @@
+import { dayText } from '#contract/dates/day-text.ts'
+import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
+import type { Side } from './situations.ts'
+import type { Waiting } from './waiting-list.ts'
+
+interface Words {
+  /** What the customer reads; null for what isn't told to them. */
+  customer: string | null
+  office: string
+  /** What the day means to those who act, and to the others. */
+  due: (day: string) => string
+  /** Of the link to where it is done, for those who act. */
+  button: string
+}
+
+const latest = (day: string) => `Senast ${day}.`
+
+/** What waits, in words. `waiting-kinds.ts` says for whom. */
+export const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
+  offer: {
+    customer: null,
+    office: 'Du erbjuds ärendet.',
+    due: (day) => `Svara före ${day}.`,
+    button: 'Svara på erbjudandet',
+  },
+  withdrawal: {
+    customer: 'Vi avgör vad du får tillbaka.',
+    office: 'Kunden har ångrat avtalet.',
+    due: (day) => `Betala tillbaka senast ${day}.`,
+    button: 'Till beslutet',
+  },
+  refund: {
+    customer: null,
+    office: 'En återbetalning gick inte igenom.',
+    due: (day) => `Betala tillbaka senast ${day}.`,
+    button: 'Till betalningen',
+  },
+  order: {
+    customer: 'Du har beställt men inte betalat än.',
+    office: 'Kunden har beställt men inte betalat än.',
+    due: (day) => `Betala senast ${day}.`,
+    button: 'Till betalningen',
+  },
+  payment: {
+    customer: 'Du har en betalning att ta ställning till.',
+    office: 'Kunden är ombedd att betala.',
+    due: latest,
+    button: 'Till betalningen',
+  },
+  proposal: {
+    customer: 'Du har ett prisförslag att ta ställning till.',
+    office: 'Kunden har ett prisförslag att ta ställning till.',
+    due: (day) => `Svara senast ${day}.`,
+    button: 'Läs prisförslaget',
+  },
+  request: {
+    customer: 'Vi har bett dig om en sak.',
+    office: 'Kunden är ombedd om en sak.',
+    due: (day) => `Svara senast ${day}.`,
+    button: 'Svara',
+  },
+  answer: {
+    customer: 'Vi går igenom ditt svar.',
+    office: 'Kunden har svarat på en fråga.',
+    due: latest,
+    button: 'Läs svaret',
+  },
+  message: {
+    customer: 'Vi läser ditt meddelande och svarar dig.',
+    office: 'Kunden har skrivit.',
+    due: latest,
+    button: 'Läs och svara',
+  },
+  new: {
+    customer: 'En jurist läser ditt ärende.',
+    office: 'Ärendet är nytt.',
+    due: latest,
+    button: 'Läs ärendet',
+  },
+  delivery: {
+    customer: 'Arbetet pågår.',
+    office: 'Arbetet pågår.',
+    due: (day) => `Klart senast ${day}.`,
+    button: 'Till avtalet',
+  },
+  deadline: { customer: null, office: 'En frist.', due: latest, button: 'Till fristen' },
+  meeting: { customer: 'Ett möte.', office: 'Ett möte.', due: (day) => `Den ${day}.`, button: 'Till mötet' },
+  settlement: {
+    customer: 'Vi stämmer av priset för det som är gjort.',
+    office: 'Arbetet är gjort till takpris. Betala tillbaka det som inte användes, eller ändra status.',
+    due: latest,
+    button: 'Till betalningen',
+  },
+  status: {
+    customer: null,
+    office: 'Statusen säger något annat än vad som har hänt.',
+    due: latest,
+    button: 'Till statusen',
+  },
+}
+
+const weekdays = ['söndag', 'måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag'] as const
+
+/** `2 december`, or with a time of day `lördag 28 november 07.09`. */
+const whenText = (day: string, time: string | null) =>
+  time ? `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${dayText(day)} ${time.replace(':', '.')}` : dayText(day)
+
+/** Something that waits, in one or two sentences; undefined for what a customer isn't told. */
+export const waitingText = (one: Pick<Waiting, 'kind' | 'due' | 'time'>, reader: Side): string | undefined => {
+  const { [reader]: what, due } = waitingWords[one.kind]
+  if (what === null) return undefined
+  return one.due ? `${what} ${due(whenText(one.due, one.time))}` : what
+}
+
+/** The link to where it is done: `Svara senast 2 december` where the day is what matters. */
+export const waitingButton = ({ kind, due }: Pick<Waiting, 'kind' | 'due'>): string =>
+  kind === 'request' && due ? `Svara senast ${dayText(due)}` : waitingWords[kind].button

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Now } from '#contract/now/now.ts'
+import { WaitingInMatter } from '#contract/now/waiting-list.ts'
+import { refundRequests } from '#server/db/schema/refund-requests.ts'
+import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
+import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
+import { accepts, proposes } from '#tests/support/agreement-stories.ts'
+import { contractMatter, offersGoOut, partnerWith } from '#tests/support/assignment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+import { recordsOf, storedOf } from '#tests/support/waiting-records.ts'
+import { runningAgreement } from '#tests/support/withdrawal-stories.ts'
+import { whatWaits } from '#contract/now/what-waits.ts'
+
+const server = useServer()
+
+const read = async (one: Person, query = '') => {
+  const answer = await one.get(`/waiting/${query}`)
+  return { rows: z.array(WaitingInMatter).parse(await answer.json()), next: answer.headers.get('x-next') }
+}
+const kindsFor = async (one: Person) => (await read(one)).rows.map(({ kind }) => kind)
+const nowOf = async (one: Person, matter: number) => Now.parse(await (await one.get(`/matters/${matter}/now/`)).json())
+const asks = (lawyer: Person, due: string | null) =>
+  lawyer.post('/matters/1/requests/', { kind: 'text', title: 'Vad hände?', help: '', options: [], due })
+const creates = (anna: Person) => anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })
+
+describe('what waits', { tags: ['§D5-26-waiting'] }, () => {
+  test('is listed by day, then by how long it has waited, page by page', async () => {
+    const [anna, lawyer] = [await person(server()), await person(server(), { role: 'delegated' })]
+    await creates(anna)
+    await asks(lawyer, null)
+    server().clock.forwardSeconds(60)
+    for (const due of [null, '2026-12-02', '2026-11-27']) await asks(lawyer, due)
+    const { rows } = await read(anna)
+    expect(rows.map(({ subject, due }) => [subject, due])).toEqual([
+      ['4', '2026-11-27'],
+      ['3', '2026-12-02'],
+      ['1', null],
+      ['2', null],
+    ])
+    const first = await read(anna, '?limit=3')
+    expect(first.rows).toEqual(rows.slice(0, 3))
+    const last = await read(anna, `?limit=3&after=${first.next}`)
+    expect(last).toEqual({ rows: rows.slice(3), next: null })
+    expect((await anna.get('/waiting/?after=abc')).status).toBe(400)
+    expect((await anna.get('/waiting/?limit=0')).status).toBe(400)
+    expect(await (await anna.get('/inbox/')).json()).toMatchObject({ waiting: 4 })
+  })
+
+  test('is each reader’s own: the customer’s, the handler’s, or the whole office’s', async () => {
+    const [anna, bo] = [await person(server()), await person(server())]
+    const [doris, sven] = [await person(server(), { role: 'delegated' }), await person(server(), { role: 'delegated' })]
+    await creates(anna)
+    expect([await kindsFor(doris), await kindsFor(sven), await kindsFor(anna)]).toEqual([['new'], ['new'], []])
+    await doris.post('/matters/1/messages/', { text: 'Hej!' })
+    await anna.post('/matters/1/messages/', { text: 'Hur går det?' })
+    expect([await kindsFor(doris), await kindsFor(sven), await kindsFor(bo)]).toEqual([['message'], [], []])
+    await asks(doris, '2026-12-02')
+    expect([await kindsFor(anna), await kindsFor(bo)]).toEqual([['request'], []])
+  })
+
+  test('in one’s own matter never waits for oneself as the office', async () => {
+    const doris = await person(server(), { role: 'delegated' })
+    await creates(doris)
+    expect(await kindsFor(doris)).toEqual([])
+  })
+
+  test('counts every day: a request’s, a proposal’s and a shown deadline’s', async () => {
+    const [anna, lawyer] = [await person(server()), await person(server(), { role: 'delegated' })]
+    await creates(anna)
+    const deadline = { title: 'Svar', kind: 'court', shown: true }
+    await lawyer.post('/matters/1/deadlines/', { ...deadline, day: '2026-12-09' })
+    await lawyer.patch('/matters/1/', { status: 'Ongoing' }).catch(() => undefined)
+    await asks(lawyer, '2026-12-02')
+    const now = await nowOf(anna, 1)
+    expect(now.hear).toBe('Nästa datum i ärendet är den 2 december.')
+    expect(now.waiting).toMatchObject([{ kind: 'request', due: '2026-12-02' }])
+    await proposes(lawyer, 1)
+    expect((await nowOf(anna, 1)).waiting).toMatchObject([{ kind: 'proposal' }, { kind: 'request' }])
+  })
+
+  test('after a withdrawal is what the office owes, first of all for admins, and its decision ends it', async () => {
+    const { matter, withdraws } = await runningAgreement(server())
+    const [admin, lawyer] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]
+    await withdraws()
+    expect((await read(admin)).rows).toMatchObject([{ kind: 'withdrawal', subject: '1', matter: String(matter.id) }])
+    expect(await kindsFor(lawyer)).not.toContain('withdrawal')
+    await admin.post('/withdrawals/1/accept/', { share_percent: 40, confirm_password: password })
+    expect(await kindsFor(admin)).toEqual(['status'])
+    expect(await nowOf(admin, matter.id)).toMatchObject({ suggested_status: 'Cancelled', action: null })
+    expect(await (await admin.get(`/matters/${matter.id}/`)).json()).toMatchObject({ status: 'Pending' })
+  })
+
+  test('is money that couldn’t go back', async () => {
+    const { id: paymentId, matter, anna } = await runningAgreement(server())
+    const admin = await person(server(), { role: 'staff' })
+    const facts = { paymentId, amountOre: 100, reason: 'Fel pris', state: 'failed', askedAt: server().clock.now() } as const
+    await server().db.insert(refundRequests).values(facts)
+    await anna.post(`/matters/${matter.id}/messages/`, { text: 'Hej!' })
+    expect(await kindsFor(admin)).toContain('refund')
+    expect(await storedOf(server(), matter.id)).toEqual(whatWaits(await recordsOf(server(), matter.id), '2026-11-20'))
+  })
+
+  test('of an order is the payment, with the day on which it lapses', async () => {
+    const [anna, lawyer] = [await person(server()), await person(server(), { role: 'delegated' })]
+    await creates(anna)
+    await accepts(anna, await proposes(lawyer, 1))
+    expect((await read(anna)).rows).toMatchObject([{ kind: 'order', due: '2026-12-04' }])
+  })
+
+  test('that is stored wrong is repaired by the job, and reported', async () => {
+    const anna = await person(server())
+    await creates(anna)
+    const before = await storedOf(server(), 1)
+    await server().db.update(matterWaiting).set({ kind: 'answer', subjectId: 7 })
+    await repairWaiting(server().deps)
+    expect(await storedOf(server(), 1)).toEqual(before)
+    expect(server().log.join('')).toContain('waiting.repaired')
+  })
+})
+
+describe('who handles a matter', { tags: ['§D5-26-waiting'] }, () => {
+  test('isn’t an admin who refunds, changes many or undoes it, but the lawyer who answers', async () => {
+    const anna = await person(server())
+    const admin = await person(server(), { role: 'staff', name: 'Sara', surname: 'Åkesson' })
+    const doris = await person(server(), { role: 'delegated', name: 'Doris', surname: 'Ek' })
+    await creates(anna)
+    for (const status of ['Ongoing', 'Pending']) await admin.patch('/matters/1/', { status })
+    expect(await nowOf(anna, 1)).toMatchObject({ handler: null, answered_by: null })
+    await admin.post('/matters/1/messages/', { text: 'Vi återkommer.' })
+    expect(await nowOf(anna, 1)).toMatchObject({ handler: null, answered_by: 'Sara Åkesson' })
+    await doris.post('/matters/1/messages/', { text: 'Hej!' })
+    expect(await nowOf(anna, 1)).toMatchObject({ handler: 'Doris Ek', answered_by: null })
+    await admin.post('/matters/1/messages/', { text: 'Bra.' })
+    expect(await nowOf(anna, 1)).toMatchObject({ handler: 'Doris Ek' })
+  })
+})
+
+describe('an offer', { tags: ['§D5-26-waiting'] }, () => {
+  test('comes first to its partner, with the minute until which it stands', async () => {
+    const partner = await partnerWith(server())
+    const { id, admin, place } = await contractMatter(server())
+    await offersGoOut(server())
+    expect((await read(partner)).rows[0]).toMatchObject({ kind: 'offer', matter: String(id), due: '2026-11-22', time: '10:00' })
+    expect(await kindsFor(admin)).not.toContain('offer')
+    await partner.post(`/matters/${id}/conflicts/`)
+    await partner.post(`${place}answer/`, { accept: true })
+    expect(await kindsFor(partner)).toEqual(['new'])
+    expect(await kindsFor(admin)).toEqual([])
+  })
+})
