@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { seesMatterOfOthers } from './visible-to.ts'
 
 /**
- * The id of the user who handles a matter, as it is stored (`history/handler.ts`). Those who can't
+ * The id of the user who handles a matter, as it is stored (`server/domain/history/handler.ts`). Those who can't
  * see the matter any more don't count: nobody would have it.
  * @param matterId a column, or the id itself
  */

@@ -50,7 +50,8 @@ export const WaitingCard = ({ toMatters, elsewhere }: WaitingCardProps) => {
           <ol>
             {[first, ...others].map((one) => (
               <li key={one.id}>
-                <Words waiting={one} /> <WaitingLink waiting={one} />
+                <Words waiting={one} />
+                <WaitingLink waiting={one} />
               </li>
             ))}
           </ol>
@@ -70,7 +71,7 @@ const readerOf = ({ side }: WaitingInMatter) => (side === 'customer' ? 'customer
 
 const Words = ({ waiting }: { waiting: WaitingInMatter }) => (
   <>
-    <span className={styles.title}>{`${waiting.title || t.untitled}:`}</span>{' '}
+    <span className={styles.title}>{`${waiting.title || t.untitled}: `}</span>
     <span>{waitingText(waiting, readerOf(waiting))}</span>
   </>
 )
