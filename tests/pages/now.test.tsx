@@ -1,11 +1,11 @@
 import { api } from '#contract/index.ts'
-import { anna, doris } from '#mocks/people.ts'
+import { anna, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { PlaceLink } from '#features/now/place-link.tsx'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 
@@ -64,6 +64,29 @@ describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
     await page.heading('Skriv till din jurist')
     await page.in(await panel()).follow('1 oläst meddelande')
     expect(await page.heading('Skriv till din jurist')).toHaveFocus()
+  })
+
+  test('is all that waits, numbered, with days, the customer’s own first', async () => {
+    const page = await open('/matters/3', { as: anna })
+    await panel()
+    expect(await page.heading('Det här väntar')).toBeVisible()
+    const rows = within(screen.getByRole('list', { name: 'Det här väntar' })).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent).slice(0, 2)).toEqual([
+      expect.stringMatching(/^Du har ett prisförslag att ta ställning till\. Svara senast \d+ \S+( \d{4})?\.$/),
+      expect.stringMatching(/^Vi har bett dig om en sak\./),
+    ])
+  })
+
+  test('offers the office the status that fits, and changes it only then', async () => {
+    const matter = db.matters.find(({ id }) => id === '1')
+    Object.assign(matter ?? {}, { status: 'Pending' })
+    for (const payment of db.payments) if (payment.matter === '1') payment.status = 'paid'
+    const page = await open('/matters/1', { as: sara })
+    await panel()
+    const offered = await page.button('Ändra till Pågående?')
+    expect(matter?.status).toBe('Pending')
+    await userEvent.click(offered)
+    await waitFor(() => expect(db.matters.find(({ id }) => id === '1')?.status).toBe('Ongoing'))
   })
 
   test('is another thing for the office', async () => {

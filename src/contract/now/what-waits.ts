@@ -82,13 +82,13 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
     !isRefunding
   const isUntouched =
     status === 'Pending' && !matter.unansweredSince && !payment && !sent[0] && !/performed|withdrawn/.test(agreement?.state ?? '')
-  /** Since when the status says something else than what has happened. */
-  const odd =
+  /** Since when the status says something else than what has happened; no list if it doesn't. */
+  const oddSince =
     isOpen && agreement?.state === 'performed'
-      ? !isUnsettled && agreement.performedAt
+      ? !isUnsettled && [agreement.performedAt]
       : isOpen && isWithdrawn
-        ? received.length === 0 && agreement.endedAt
-        : status === 'Pending' && isPaid && payment.paidAt
+        ? received.length === 0 && [agreement.endedAt]
+        : status === 'Pending' && isPaid && [payment.paidAt]
 
   const found: Readonly<Record<WaitingKindName, readonly Found[]>> = {
     offer: matter.offers.map(({ id, createdAt, until }) => ({
@@ -137,7 +137,7 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
     deadline: ahead.map(asFound),
     meeting: ahead.filter(({ kind, shown }) => shown && kind === 'meeting').map(asFound),
     settlement: isOpen && isUnsettled ? [{ subject: agreement.id, since: agreement.performedAt }] : [],
-    status: odd ? [{ since: odd }] : [],
+    status: (oddSince || []).map((since) => ({ since })),
   }
   return (status === 'Cancelled' ? kindsWhenCancelled : waitingKindNames).flatMap((kind) =>
     found[kind].map(({ subject = null, since, due = null, time = null }) => ({

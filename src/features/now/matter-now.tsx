@@ -40,7 +40,7 @@ export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
         <p>{now.needed}</p>
       </div>
       {now.action && <NextAction action={now.action} />}
-      {now.waiting && now.waiting.length > 0 && <WaitingList waiting={now.waiting} forOffice={now.customer !== null} />}
+      {now.waiting && now.waiting.length > 1 && <WaitingList waiting={now.waiting} forOffice={now.customer !== null} />}
       <div className={styles.ahead}>
         <p>{now.hear ? `${now.next} ${now.hear}` : now.next}</p>
         {now.customer && <Customer {...now.customer} handler={now.handler} />}

@@ -8,7 +8,10 @@ interface WaitingListProps {
   forOffice: boolean
 }
 
-/** All that waits in the matter, numbered, with days; what the reader has to do comes first. */
+/**
+ * All that waits in the matter, numbered, with days; what the reader has to do comes first. One
+ * thing alone is in the sentences already.
+ */
 export const WaitingList = ({ waiting, forOffice }: WaitingListProps) => (
   <div className={styles.waiting}>
     <h3 id="det-har-vantar">{t.waiting}</h3>
