@@ -14,6 +14,9 @@ const undated = (text: string) =>
 /** Empty, the name of the hash, or one that its world alone can get. */
 const hashed = (value: string) => (/^[\da-f]{64}$/.test(value) ? '<hash>' : value)
 
+/** The two begin on different days. */
+const unnamedDay = (text: string) => text.replace(/\d{1,2} \p{Ll}+( 20\d\d)?(?=[.,])/gu, '<day>')
+
 /**
  * Values that differ between the two worlds, by field name. Each is checked for its form and
  * replaced by a placeholder. All other values must be exactly equal.
@@ -53,6 +56,10 @@ const placeholders: Record<string, (value: string) => string> = {
   starts_on: (value) => `<day ${Day.safeParse(value).success}>`,
   until: (value) => `<day ${Day.safeParse(value).success}>`,
   last_day: (value) => `<day ${Day.safeParse(value).success}>`,
+  due: (value) => `<day ${Day.safeParse(value).success}>`,
+  needed: unnamedDay,
+  next: unnamedDay,
+  hear: unnamedDay,
   refund_due: (value) => `<day ${Day.safeParse(value).success}>`,
   asked_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   answered_at: (value) => `<time ${Moment.safeParse(value).success}>`,

@@ -23,7 +23,7 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>
 
 /** The same in a list of several matters. */
-export const WaitingInMatter = z.extend(Waiting, { id: Id, matter: Id, title: z.string() })
+export const WaitingInMatter = z.extend(Waiting, { matter: Id, title: z.string() })
 export type WaitingInMatter = z.infer<typeof WaitingInMatter>
 
 export const waiting = {

@@ -49,7 +49,7 @@ export const WaitingCard = ({ toMatters, elsewhere }: WaitingCardProps) => {
           </summary>
           <ol>
             {[first, ...others].map((one) => (
-              <li key={one.id}>
+              <li key={`${one.matter} ${one.kind} ${one.subject}`}>
                 <Words waiting={one} />
                 <WaitingLink waiting={one} />
               </li>

@@ -85,6 +85,7 @@ export const clientRequestScenarios = [
     await createMatter(call)
     const look = async () => {
       for (const as of [anna, doris]) await call(200, 'GET', '/matters/1/now/', { as })
+      for (const as of [anna, doris, sara]) await call(200, 'GET', '/waiting/', { as })
     }
     await look()
     await asks(call, { kind: 'text', title: 'Vad hände?' })

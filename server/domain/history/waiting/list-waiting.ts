@@ -79,8 +79,7 @@ export const listWaiting = async (
   const page = rows.slice(0, limit)
   const last = rows.length > limit && page.at(-1)
   if (last) replyHeaders.set('X-Next', encodeCursor([last.place, last.exactly, last.id]))
-  return page.map(({ id, kind, side, subjectId, since, due, time, matter, title, offered }) => ({
-    id,
+  return page.map(({ kind, side, subjectId, since, due, time, matter, title, offered }) => ({
     kind,
     side,
     subject: subjectId || null,
