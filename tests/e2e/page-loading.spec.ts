@@ -11,7 +11,7 @@ import { logIn } from '#tests/support/person.ts'
 const loadedOnDemand = [
   'src/features/matters/list/create-matter-modal.tsx',
   'src/features/matters/list/edit-matter-modal.tsx',
-  'src/features/matters/files/file-preview.tsx',
+  'src/parts/files/file-preview.tsx',
   'src/features/matters/page/matter-removal-dialog.tsx',
   'src/features/matters/list/virtual-matter-rows.tsx',
   'src/features/money/payments/password-modal.tsx',

@@ -1,4 +1,4 @@
-import { readTextFile } from '#features/matters/files/read-text-file.ts'
+import { readTextFile } from '#parts/files/read-text-file.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 const serve = (body: BodyInit | null, init?: ResponseInit) =>

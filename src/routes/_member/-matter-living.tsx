@@ -6,14 +6,10 @@ import { MatterService } from '#features/assignments/matter-service.tsx'
 import { ClientRequests } from '#features/conversation/client-requests/client-requests.tsx'
 import { MatterDeadlines } from '#features/conversation/deadlines/matter-deadlines.tsx'
 import { MatterHistory } from '#features/history/matter-history.tsx'
-import { AttachedFiles } from '#features/matters/files/attached-files.tsx'
-import { AttachmentPicker, attachmentProblem } from '#features/matters/files/attachment-picker.tsx'
 import { useOpenedMark } from '#features/history/inbox/use-opened-mark.ts'
 import { MatterMessages } from '#features/conversation/messages/matter-messages.tsx'
 import { isAbsent } from '#lib/is-absent.ts'
 import { useQuery } from '@tanstack/react-query'
-
-const attachments = { Picker: AttachmentPicker, Shown: AttachedFiles, problemOf: attachmentProblem }
 
 /** What must be done in a matter, what is written in it and what has happened to it. */
 const MatterLiving = ({ matterId, viewer }: { matterId: string; viewer: Viewer }) => {
@@ -25,9 +21,9 @@ const MatterLiving = ({ matterId, viewer }: { matterId: string; viewer: Viewer }
   return (
     <>
       <MatterService matterId={matterId} />
-      <ClientRequests {...{ matterId, forOffice, attachments }} />
+      <ClientRequests matterId={matterId} forOffice={forOffice} />
       <MatterDeadlines matterId={matterId} forOffice={forOffice} />
-      <MatterMessages {...{ matterId, forOffice, attachments }} />
+      <MatterMessages matterId={matterId} forOffice={forOffice} />
       <MatterHistory matterId={matterId} />
     </>
   )

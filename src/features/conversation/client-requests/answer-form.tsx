@@ -2,8 +2,8 @@ import { useAnswerClientRequest } from '#api/client-request-hooks.ts'
 import { answerProblems } from '#contract/conversation/answer-problems.ts'
 import type { ClientRequest } from '#contract/conversation/client-requests.ts'
 import { limits } from '#contract/core/limits.ts'
+import { AttachmentPicker, attachmentProblem } from '#parts/files/attachment-picker.tsx'
 import { clientRequestFailures as f, clientRequestTexts } from '#texts/conversation/client-requests.ts'
-import type { Attachments } from '#ui/attachments.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextArea } from '#ui/field.tsx'
@@ -19,7 +19,6 @@ const t = clientRequestTexts.answer
 interface AnswerFormProps {
   request: ClientRequest
   matterId: string
-  attachments: Attachments
   /** The form leaves. */
   onSent: () => void
 }
@@ -27,7 +26,7 @@ interface AnswerFormProps {
 /**
  * The customer's answer: files, a text, or one of the given answers. What is asked for comes first.
  */
-export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf }, onSent }: AnswerFormProps) => {
+export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
   const { id, kind, options } = request
   const send = useAnswerClientRequest()
   const [answer, setAnswer] = useState('')
@@ -46,7 +45,7 @@ export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf
     event.preventDefault()
     const missing = answerProblems(request, answer.trim(), files.length)
     setProblem(missing && Object.values(missing).flat().join(' '))
-    if (missing || problemOf(files)) return
+    if (missing || attachmentProblem(files)) return
     setShare(0)
     const body = { answer: answer.trim(), ...(files.length > 0 && { new_files: [...files] }) }
     const onSuccess = () => {
@@ -82,7 +81,7 @@ export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf
       )}
       {kind === 'text' && comment}
       {kind !== 'choice' && (
-        <Picker
+        <AttachmentPicker
           label={t.added}
           files={files}
           onChange={(picked) => {

@@ -3,7 +3,6 @@ import type { ClientRequest } from '#contract/conversation/client-requests.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { clientRequestTexts as t } from '#texts/conversation/client-requests.ts'
-import type { Attachments } from '#ui/attachments.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useRef } from 'react'
 import { AnswerForm } from './answer-form.tsx'
@@ -15,13 +14,12 @@ interface ClientRequestBoxProps {
   request: ClientRequest
   matterId: string
   forOffice: boolean
-  attachments: Attachments
   /** The request was accepted or taken back, and leaves. */
   onEnded: () => void
 }
 
 /** One thing that the office needs: what, until when, the answer, and what can be done now. */
-export const ClientRequestBox = ({ request, matterId, forOffice, attachments, onEnded }: ClientRequestBoxProps) => {
+export const ClientRequestBox = ({ request, matterId, forOffice, onEnded }: ClientRequestBoxProps) => {
   const { id, title, help, due, state, returned_because } = request
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = `efterfragat-${id}`
@@ -42,8 +40,8 @@ export const ClientRequestBox = ({ request, matterId, forOffice, attachments, on
           <p>{returned_because}</p>
         </Notice>
       )}
-      <GivenAnswer request={request} heading={forOffice ? t.theirAnswer : t.yourAnswer} Files={attachments.Shown} />
-      {isWaiting && !forOffice && <AnswerForm {...{ request, matterId, attachments }} onSent={() => heading.current?.focus()} />}
+      <GivenAnswer request={request} heading={forOffice ? t.theirAnswer : t.yourAnswer} />
+      {isWaiting && !forOffice && <AnswerForm {...{ request, matterId }} onSent={() => heading.current?.focus()} />}
       {forOffice && <Decision {...{ request, matterId, onEnded }} />}
     </article>
   )

@@ -1,6 +1,5 @@
 import type { Now } from '#contract/now/now.ts'
 import { clientRequestTexts as t } from '#texts/conversation/client-requests.ts'
-import type { Attachments } from '#ui/attachments.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { IconPlus } from '@tabler/icons-react'
@@ -17,11 +16,10 @@ interface ClientRequestListProps {
   matterId: string
   /** Whether the viewer asks for the office, or answers as the customer. */
   forOffice: boolean
-  attachments: Attachments
 }
 
 /** What the office needs from the customer, each in a box of its own. */
-const ClientRequestList = ({ now, matterId, forOffice, attachments }: ClientRequestListProps) => {
+const ClientRequestList = ({ now, matterId, forOffice }: ClientRequestListProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [isEndedShown, setEndedShown] = useState(false)
@@ -32,15 +30,11 @@ const ClientRequestList = ({ now, matterId, forOffice, attachments }: ClientRequ
       </h2>
       {now.requests.length === 0 && <p className="muted">{t.none}</p>}
       {now.requests.map((request) => (
-        <ClientRequestBox
-          key={request.id}
-          {...{ request, matterId, forOffice, attachments }}
-          onEnded={() => heading.current?.focus()}
-        />
+        <ClientRequestBox key={request.id} {...{ request, matterId, forOffice }} onEnded={() => heading.current?.focus()} />
       ))}
       {now.ended_requests > 0 &&
         (isEndedShown ? (
-          <EndedRequests matterId={matterId} Files={attachments.Shown} />
+          <EndedRequests matterId={matterId} />
         ) : (
           <Button variant="subtle" size="sm" onClick={() => setEndedShown(true)}>
             {t.earlier(now.ended_requests)}

@@ -1,5 +1,4 @@
 import { useMatterNow } from '#api/matter-now-hooks.ts'
-import type { Attachments } from '#ui/attachments.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 const ClientRequestList = lazyComponent(() => import('./client-request-list.tsx'))
@@ -8,7 +7,6 @@ interface ClientRequestsProps {
   matterId: string
   /** Whether the viewer asks for the office, or answers as the customer. */
   forOffice: boolean
-  attachments: Attachments
 }
 
 /** What the office needs. A customer of whom nothing was ever needed doesn't load this part. */

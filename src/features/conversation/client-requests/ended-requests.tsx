@@ -1,19 +1,13 @@
 import { useClientRequests } from '#api/client-request-hooks.ts'
 import { isEnded } from '#contract/conversation/client-request-states.ts'
 import { clientRequestFailures as f, clientRequestTexts as t } from '#texts/conversation/client-requests.ts'
-import type { Attachments } from '#ui/attachments.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import styles from './client-requests.module.css'
 import { GivenAnswer } from './given-answer.tsx'
 
-interface EndedRequestsProps {
-  matterId: string
-  Files: Attachments['Shown']
-}
-
 /** What was asked for earlier, and is accepted or taken back. */
-export const EndedRequests = ({ matterId, Files }: EndedRequestsProps) => {
+export const EndedRequests = ({ matterId }: { matterId: string }) => {
   const query = useClientRequests({ params: { id: matterId } })
   if (query.isPending) return <LoadingStatus label={t.loading} />
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.list} />
@@ -25,7 +19,7 @@ export const EndedRequests = ({ matterId, Files }: EndedRequestsProps) => {
           <h3>{request.title}</h3>
           <span className={styles.state}>{t.states[request.state]}</span>
         </div>
-        <GivenAnswer request={request} heading={t.givenAnswer} Files={Files} />
+        <GivenAnswer request={request} heading={t.givenAnswer} />
       </article>
     ))
 }

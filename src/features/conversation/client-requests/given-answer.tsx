@@ -1,19 +1,18 @@
 import type { ClientRequest } from '#contract/conversation/client-requests.ts'
-import type { Attachments } from '#ui/attachments.ts'
+import { AttachedFiles } from '#parts/files/attached-files.tsx'
 import styles from './client-requests.module.css'
 
 interface GivenAnswerProps {
   request: ClientRequest
   heading: string
-  Files: Attachments['Shown']
 }
 
 /** The last answer, if there is one. */
-export const GivenAnswer = ({ request: { answer, files }, heading, Files }: GivenAnswerProps) =>
+export const GivenAnswer = ({ request: { answer, files }, heading }: GivenAnswerProps) =>
   (answer || files.length > 0) && (
     <div className={styles.answer}>
       <h4>{heading}</h4>
       {answer && <p className={styles.text}>{answer}</p>}
-      {files.length > 0 && <Files files={files} />}
+      {files.length > 0 && <AttachedFiles files={files} />}
     </div>
   )

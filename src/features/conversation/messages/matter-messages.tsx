@@ -5,7 +5,6 @@ import { messageFailures as f, messageTexts as t } from '#texts/conversation/mes
 import { MoreButton } from '#ui/more-button.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { useRef } from 'react'
-import type { Attachments } from '#ui/attachments.ts'
 import { byDay } from './by-day.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageItem } from './message-item.tsx'
@@ -16,11 +15,10 @@ interface MatterMessagesProps {
   matterId: string
   /** Whether the viewer writes for the office, and may note what the customer can't see. */
   forOffice: boolean
-  attachments: Attachments
 }
 
 /** The conversation in a matter, newest last. A server without the call has no such part. */
-export const MatterMessages = ({ matterId, forOffice, attachments }: MatterMessagesProps) => {
+export const MatterMessages = ({ matterId, forOffice }: MatterMessagesProps) => {
   const query = useMessagePages(matterId)
   const end = useRef<HTMLDivElement>(null)
   const messages = rowsOf((query.data?.pages ?? []).toReversed())
@@ -39,14 +37,14 @@ export const MatterMessages = ({ matterId, forOffice, attachments }: MatterMessa
             <h3>{heading}</h3>
             <ul>
               {sent.map((message) => (
-                <MessageItem key={message.id} message={message} matterId={matterId} Files={attachments.Shown} />
+                <MessageItem key={message.id} message={message} matterId={matterId} />
               ))}
             </ul>
           </div>
         ))}
       </div>
       <div ref={end} />
-      {query.data && <MessageForm matterId={matterId} forOffice={forOffice} attachments={attachments} />}
+      {query.data && <MessageForm matterId={matterId} forOffice={forOffice} />}
     </section>
   )
 }

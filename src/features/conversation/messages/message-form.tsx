@@ -1,6 +1,7 @@
 import { useSendMessage } from '#api/message-hooks.ts'
 import { limits } from '#contract/core/limits.ts'
 import { writeText } from '#contract/conversation/messages.ts'
+import { AttachmentPicker, attachmentProblem } from '#parts/files/attachment-picker.tsx'
 import { messageFailures as f, messageTexts as t } from '#texts/conversation/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
@@ -10,18 +11,16 @@ import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { IconLock, IconSend } from '@tabler/icons-react'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { Attachments } from '#ui/attachments.ts'
 import { messageDraft } from './draft.ts'
 import styles from './messages.module.css'
 
 interface MessageFormProps {
   matterId: string
   forOffice: boolean
-  attachments: Attachments
 }
 
 /** A new message with its files. What is written survives a reload of the tab. */
-export const MessageForm = ({ matterId, forOffice, attachments: { Picker, problemOf } }: MessageFormProps) => {
+export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
   const send = useSendMessage()
   const field = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => messageDraft.read(matterId))
@@ -44,7 +43,7 @@ export const MessageForm = ({ matterId, forOffice, attachments: { Picker, proble
     setEmpty(text === '' && files.length === 0)
     const focusText = () => field.current?.querySelector('textarea')?.focus()
     if (text === '' && files.length === 0) return focusText()
-    if (problemOf(files)) return
+    if (attachmentProblem(files)) return
     setShare(0)
     const body = { text, ...(internal && { internal }), ...(files.length > 0 && { new_files: [...files] }) }
     const onSent = () => {
@@ -72,7 +71,7 @@ export const MessageForm = ({ matterId, forOffice, attachments: { Picker, proble
         onChange={({ currentTarget }) => write({ text: currentTarget.value })}
         error={isEmpty && writeText}
       />
-      <Picker label={t.files} files={files} onChange={setFiles} />
+      <AttachmentPicker label={t.files} files={files} onChange={setFiles} />
       {forOffice && (
         <CheckField
           label={t.internal}

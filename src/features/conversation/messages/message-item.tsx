@@ -1,23 +1,22 @@
 import { useRecallMessage } from '#api/message-hooks.ts'
 import type { Message } from '#contract/conversation/messages.ts'
+import { AttachedFiles } from '#parts/files/attached-files.tsx'
 import { messageFailures as f, messageTexts as t } from '#texts/conversation/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { Attachments } from '#ui/attachments.ts'
 import { timeOf } from './by-day.ts'
 import styles from './messages.module.css'
 
 interface MessageItemProps {
   message: Message
   matterId: string
-  Files: Attachments['Shown']
 }
 
 /** One message, with what its author may still do with it. */
-export const MessageItem = ({ message, matterId, Files }: MessageItemProps) => {
+export const MessageItem = ({ message, matterId }: MessageItemProps) => {
   const { id, mine, internal, read, recalled, files, text, at } = message
   const recall = useRecallMessage()
   const canRecall = useUntil(message.recall_until)
@@ -35,7 +34,7 @@ export const MessageItem = ({ message, matterId, Files }: MessageItemProps) => {
         )}
       </p>
       {recalled ? <p className="muted">{t.recalled}</p> : text !== '' && <p className={styles.text}>{text}</p>}
-      {files.length > 0 && <Files files={files} />}
+      {files.length > 0 && <AttachedFiles files={files} />}
       {mine && read && !recalled && (
         <p className={styles.read}>
           <IconCheck size={16} stroke={1.5} aria-hidden="true" />

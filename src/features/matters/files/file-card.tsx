@@ -5,11 +5,11 @@ import { fileTexts as t } from '#texts/matters/matter.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import action from '#features/matters/list/row-action.module.css'
-import { FileLinks } from './file-links.tsx'
+import action from '#parts/row-action.module.css'
+import { FileLinks } from '#parts/files/file-links.tsx'
 import styles from './matter-files.module.css'
 
-const FilePreview = lazyComponent(() => import('./file-preview.tsx'))
+const FilePreview = lazyComponent(() => import('#parts/files/file-preview.tsx'))
 const Thumbnail = lazyComponent(
   () => import('./thumbnail.tsx'),
   () => <span className={styles.thumbnail} />,

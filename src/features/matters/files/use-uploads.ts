@@ -5,7 +5,7 @@ import { fileTexts as t } from '#texts/matters/matter.ts'
 import { notify } from '#ui/notify.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { fileProblem } from './file-problem.ts'
+import { fileProblem } from '#parts/files/file-problem.ts'
 
 export interface Upload {
   key: number

@@ -15,10 +15,10 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import * as z from 'zod/mini'
-import { FilePicker } from '#features/matters/files/file-picker.tsx'
-import { fileProblem, filesProblem } from '#features/matters/files/file-problem.ts'
+import { FilePicker } from '#parts/files/file-picker.tsx'
+import { fileProblem, filesProblem } from '#parts/files/file-problem.ts'
 import styles from './matter-form.module.css'
-import { identityOf, withoutDuplicates } from '#features/matters/files/picked-files.ts'
+import { identityOf, withoutDuplicates } from '#parts/files/picked-files.ts'
 import { type FormCall, useFormUpload } from '#features/matters/files/use-form-upload.tsx'
 
 const TextFields = z.pick(NewMatter, { title: true, description: true })

@@ -3,7 +3,7 @@ import { matterNotesMaxChars, matterTitleMaxChars, truncate } from '#lib/truncat
 import { matterListTexts as t } from '#texts/matters/matters.ts'
 import { useLinkProps } from '@tanstack/react-router'
 import { memo, type Ref } from 'react'
-import action from './row-action.module.css'
+import action from '#parts/row-action.module.css'
 import styles from './matter-table.module.css'
 import { StatusBadge } from '#parts/status-badge.tsx'
 

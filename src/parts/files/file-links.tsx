@@ -1,7 +1,7 @@
 import { previewOf } from '#contract/files/types.ts'
 import { fileTexts as t } from '#texts/matters/matter.ts'
 import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react'
-import action from '#features/matters/list/row-action.module.css'
+import action from '#parts/row-action.module.css'
 import { openTextFile } from './open-text-file.ts'
 
 interface FileLinksProps {

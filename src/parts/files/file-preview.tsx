@@ -5,7 +5,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import styles from './matter-files.module.css'
+import styles from './file-preview.module.css'
 import { readTextFile } from './read-text-file.ts'
 import { showsPdf } from './shows-pdf.ts'
 

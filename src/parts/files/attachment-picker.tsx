@@ -1,7 +1,7 @@
 import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
 import { fileTexts as t, matterFormTexts } from '#texts/matters/matter.ts'
 import { IconX } from '@tabler/icons-react'
-import action from '#features/matters/list/row-action.module.css'
+import action from '#parts/row-action.module.css'
 import styles from './attachment-picker.module.css'
 import { FilePicker } from './file-picker.tsx'
 import { fileProblem, filesProblem } from './file-problem.ts'
