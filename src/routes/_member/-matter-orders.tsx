@@ -6,7 +6,6 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 
 // For the office.
 const OfficeOrders = lazyComponent(() => import('./-office-orders.tsx'))
-const AgreementProgress = lazyComponent(() => import('#features/agreements/office/agreement-progress.tsx'))
 
 /** What is proposed and agreed on in a matter, for its owner or for the office. */
 const MatterOrders = (whose: { matterId: string; viewer: Viewer }) => {
@@ -14,7 +13,7 @@ const MatterOrders = (whose: { matterId: string; viewer: Viewer }) => {
   return (
     <>
       {isOwn ? <MatterProposals matterId={whose.matterId} /> : <OfficeOrders {...whose} />}
-      <MatterAgreements {...whose} officeActions={(agreement) => <AgreementProgress agreement={agreement} />} />
+      <MatterAgreements {...whose} />
     </>
   )
 }
