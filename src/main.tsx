@@ -7,7 +7,7 @@ import { watchChunkLoadErrors } from '#ui/chunk-load-error.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
-/** How long to wait for a client-rendered page's chunks before showing the app shell. */
+/** The wait for a client-rendered page's chunks before showing the app shell. */
 const overlayMs = 500
 
 // Not a top-level await: the chunks loaded in `boot` import this module and would deadlock.

@@ -7,7 +7,7 @@ import { readFile } from './read-file.ts'
 
 const pageSize = 50
 
-/** What happened to a matter, newest first. */
+/** The events of a matter, newest first. */
 export const [, useEventPages] = pages(history.events, async (matterId: string, before, options) => {
   const rows = await call(history.events, { params: { id: matterId }, query: { before } }, options)
   return { rows, next: rows.length < pageSize ? undefined : rows.at(-1)?.id }

@@ -10,7 +10,7 @@ export const [, useMatters] = matterList
 /** The first matters of a status, or of all: few lists go on. Another server sends all of them. */
 export const firstMattersQuery = (status?: MatterStatus) =>
   matterList[0]({ query: { status, ...(hasExtras && { limit: pageRows }) } })
-/** Whether these may be the first of more. */
+/** Tells if these may be the first of more. */
 export const mayGoOn = (first: readonly unknown[] | undefined) => hasExtras && first?.length === pageRows
 export const [matterQuery] = query((api) => api.matters.read)
 export const [paymentsQuery, usePayments] = query((api) => api.payments.list)

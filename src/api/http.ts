@@ -83,7 +83,7 @@ const send = async (
   }
 }
 
-/** What sends progress is loaded with the first upload. */
+/** The code that reports progress is loaded with the first upload. */
 const sendingForm = (form: FormData, onProgress: CallOptions['onProgress']): Options =>
   onProgress
     ? {

@@ -11,8 +11,8 @@ const { action } = pageHooks({ api: { inbox }, call, callIgnoringReply })
 const pollMs = 60_000
 
 /**
- * What is new, asked for each minute while the tab is seen, and at once when its user comes back
- * to it; never again from a server that has no such call.
+ * The news of the inbox, asked for each minute while the tab is seen, and at once when its user
+ * comes back to it; never again from a server that has no such call.
  */
 export const useInbox = () =>
   useQuery({

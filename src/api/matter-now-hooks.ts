@@ -9,7 +9,7 @@ const [matterNowQuery] = query((api) => api.now.read)
 const pollMs = 60_000
 
 /**
- * How a matter stands. Asked for again each minute while the tab is seen, and at once when the user
+ * Reads how a matter stands: again each minute while the tab is seen, and at once when the user
  * comes back to it.
  */
 export const useMatterNow = (matterId: string) =>

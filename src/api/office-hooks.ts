@@ -15,7 +15,7 @@ import { refetch } from './query-client.ts'
 
 const { query, mutation, action } = pageHooks({ api: { office, savedViews }, call, callIgnoringReply })
 
-/** How many matters each view of the day has. */
+/** The number of matters in each view of the day. */
 export const [, useOfficeDay] = query((api) => api.office.day)
 
 export const [, useSavedViews] = query((api) => api.savedViews.list)
@@ -59,19 +59,21 @@ export interface StatusChange {
   before?: string
 }
 
-/** What was to be undone is no longer as it was left, or can't be changed together with others. */
+/**
+ * The matter to be undone is no longer as it was left, or can't be changed together with others.
+ */
 const refuse = (): never => {
   throw new Error('changed by somebody else')
 }
 
-/** How many changes are under way at once. */
+/** The number of changes under way at once. */
 const atOnce = 4
 
-/** What became of many changes. */
+/** The outcome of many changes. */
 export interface Outcome<Change> {
   done: Change[]
   refused: Change[]
-  /** What is wrong with the password, by which all that was left stopped. */
+  /** The refusal of the password, at which the remaining changes stopped. */
   wrongPassword?: string
 }
 
@@ -132,7 +134,7 @@ export interface HandlerChange {
   confirm_password: string
   /** To undo a change: whom it left the matter with, who must have it still. */
   left?: string
-  /** Who had it before, once the change is done. */
+  /** The previous handler, once the change is done. */
   before?: string | null
 }
 

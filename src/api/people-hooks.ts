@@ -7,7 +7,7 @@ import { pages } from './pages.ts'
 
 const { mutation } = pageHooks({ api: { people }, call, callIgnoringReply })
 
-/** What is looked for; where a page begins is the hooks' own business. */
+/** The search; where a page begins is the hooks' own business. */
 export type PeopleQuery = Omit<Input<typeof people.list>['query'], 'after'>
 export type LogQuery = Omit<Input<typeof people.log>['query'], 'after'>
 
@@ -20,13 +20,13 @@ const [logPages] = pages(people.log, async (query: LogQuery, after, options) => 
   return { rows, next }
 })
 
-// What was found before stays until the next answer comes.
+// Earlier results stay until the next answer comes.
 
 /** The accounts, the newest page first. */
 export const usePeoplePages = (query: PeopleQuery) =>
   useInfiniteQuery({ ...peoplePages(query), placeholderData: keepPreviousData })
 
-/** What was done to accounts, the newest page first. */
+/** The security log of accounts, the newest page first. */
 export const useLogPages = (query: LogQuery) => useInfiniteQuery({ ...logPages(query), placeholderData: keepPreviousData })
 
 export const useInvite = mutation((api) => api.people.invite)

@@ -8,5 +8,5 @@ export const [profileQuery, useProfile] = queryHook<typeof profile.read>(
   (input, options) => import('./call-layer.ts').then(({ callLayer: { api, call } }) => call(api.profile.read, input, options)),
 )
 
-/** What the app layout has read; undefined until then, and for visitors. */
+/** The profile as the app layout has read it; undefined until then, and for visitors. */
 export const useKnownProfile = () => useQuery({ ...profileQuery({}), enabled: false }).data

@@ -5,13 +5,13 @@ import { publicClient } from './public-client.ts'
 import { session } from './session.ts'
 
 let underWay: { refresh: string | undefined; renewed: Promise<boolean> } | undefined
-/** What is being waited for: an answer, or another tab's refresh. */
+/** The thing that is waited for: an answer, or another tab's refresh. */
 let attempt = { sentAt: 0, giveUp: () => {} }
 
 /**
  * Exchanges the refresh token, single-flight: one request at a time per browser (R87). If that has
- * hung for ten seconds, the next caller retries it (docs/product.md, D5-12). A session doesn't wait
- * for the refresh of the one before it.
+ * hung for ten seconds, the next caller retries it (docs/product.md, D5-12). A session doesn't
+ * wait for the refresh of the one before it.
  * @param staleAccess the rejected token; if another tab has replaced it, nothing is sent
  * @returns whether there is a fresh token. If not, and unless offline, both tokens are cleared.
  */

@@ -1,7 +1,7 @@
 import { storage } from '#lib/storage.ts'
 
 /**
- * What happened to the session: tokens were stored or replaced (`kept`); it expired, here or in
+ * A change of the session: tokens were stored or replaced (`kept`); it expired, here or in
  * another tab (`ended`); the user logged out here (`left`) or in another tab (`left-elsewhere`).
  */
 export type SessionChange = 'kept' | 'ended' | 'left' | 'left-elsewhere'
@@ -82,13 +82,13 @@ export const session = {
    */
   person: (): string | false => session.exists() && (session.userId() ?? ''),
   /**
-   * Whether our server limits this session to setting up two-factor login; other servers don't
+   * True if our server limits this session to setting up two-factor login; other servers don't
    * send the claim.
    */
   mustSetUpTwoFactor: () => isClaimed('setup_2fa_required'),
-  /** Whether our server limits this session to choosing a password (R103). */
+  /** True if our server limits this session to choosing a password (R103). */
   mustChoosePassword: () => isClaimed('new_password_required'),
-  /** Whether there is a session that may read its profile. */
+  /** True if there is a session that may read its profile. */
   hasProfile: () => session.exists() && !session.mustChoosePassword(),
 }
 

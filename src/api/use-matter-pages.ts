@@ -16,7 +16,7 @@ import { type MatterPage, readMatterPage } from './matter-pages.ts'
 type Sought = Pick<Input<typeof matterList>['query'], 'status' | 'q' | 'sort'>
 
 const rowsOfPage = 100
-/** How many rows before a page comes into view it is asked for. */
+/** The distance at which the next page is asked for, in rows before it comes into view. */
 const rowsAhead = 50
 
 interface Page extends MatterPage {
@@ -35,10 +35,10 @@ const pageQuery = (sought: Sought, place: number, after: string) =>
     gcTime: 0,
   })
 
-/** How many matters there are, by status; undefined until known. */
+/** The number of matters by status; undefined until known. */
 export const useMatterCounts = () => useQuery(pageQuery({}, 0, '')).data?.counts
 
-/** How far a list has been read: where each page begins, and the number of rows once it ended. */
+/** The progress through a list: where each page begins, and the number of rows once it ended. */
 interface Extent {
   starts: readonly string[]
   end?: number

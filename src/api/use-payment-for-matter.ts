@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { paymentForMatterQuery } from './hooks.ts'
 import { refetch } from './query-client.ts'
 
-/** What else tells of a payment that the provider has just reported. */
+/** Other calls that tell of a payment which the provider has just reported. */
 const showPayment: readonly Resource[] = ['agreements']
 
 /** The matter's payment. Polled for a while after this tab has been at the checkout (R58). */
@@ -34,7 +34,7 @@ export const usePaymentForMatter = (matterId: string) => {
   return { query, isAwaited: isAwaited(matterId, queryClient.getQueryState(options.queryKey)) }
 }
 
-/** Whether the payment may change any moment and polling hasn't reached its limit. */
+/** True if the payment may change any moment and polling hasn't reached its limit. */
 const isAwaited = (matterId: string, state: QueryState<Payment[], CallFailed> | undefined) =>
   state !== undefined &&
   paymentStatus(state.data?.[0]) === 'pending' &&

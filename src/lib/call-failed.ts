@@ -3,7 +3,7 @@ export class CallFailed extends Error {
   override name = 'CallFailed'
   /** The answer's status; undefined if there was no answer or it couldn't be parsed. */
   readonly status: number | undefined
-  /** What is said of a field, by its name. */
+  /** The text about a field, by its name. */
   readonly fields: Readonly<Record<string, string>>
   /** The server's message about the whole request, if it sent one. */
   readonly detail: string | undefined

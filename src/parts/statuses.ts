@@ -19,7 +19,7 @@ export const statuses: Readonly<Record<MatterStatus, StatusLook>> = {
 
 export const isKnownStatus = (status: string): status is MatterStatus => Object.hasOwn(statuses, status)
 
-/** How a status is displayed. An unknown one shows the server's own word. */
+/** The look of a status. An unknown one shows the server's own word. */
 export const statusLook = (status: string): StatusLook =>
   isKnownStatus(status) ? statuses[status] : { label: status, Icon: IconTag, tint: 'var(--sunken)' }
 

@@ -5,7 +5,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 
 const SearchShortcut = lazyComponent(() => import('#features/search/search-shortcut.tsx'))
 
-/** What a page for members is complete without. */
+/** The parts that a page for members is complete without. */
 const LateMemberParts = () => {
   const viewer = useMember()
   return (

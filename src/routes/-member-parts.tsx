@@ -5,7 +5,7 @@ import { LazyToaster } from '#ui/lazy-toaster.tsx'
 
 const LateMemberParts = idleComponent(() => import('./-late-member-parts.tsx'))
 
-/** What stands beside every page for members. */
+/** The parts that stand beside every page for members. */
 export const MemberParts = () => (
   <>
     <MemberSession />

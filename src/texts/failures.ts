@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 /**
- * What the user reads when a call fails (docs/product.md, Errors). Pages that everyone loads carry
+ * The texts for when a call fails (docs/product.md, Errors). Pages that everyone loads carry
  * this table: those of later capabilities have their own.
  */
 export const failures = {

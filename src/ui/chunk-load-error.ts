@@ -19,7 +19,7 @@ export const chunkLoadError = {
     if (typeof error === 'object' && error) missing.add(error)
     set(true)
   },
-  /** Whether an error comes from such a chunk. */
+  /** Tells if an error comes from such a chunk. */
   is: (error: unknown) => typeof error === 'object' && error !== null && missing.has(error),
   unseen: () => unseen,
   dismiss: () => set(false),

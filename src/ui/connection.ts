@@ -2,7 +2,7 @@ import { slowCallMs } from '#lib/durations.ts'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether the server can be reached, as far as known. `offline`: the browser says so. `silent`:
+ * The state of the connection, as far as known. `offline`: the browser says so. `silent`:
  * the server didn't answer the last check.
  */
 export type Connection = 'there' | 'offline' | 'silent'

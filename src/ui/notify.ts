@@ -17,7 +17,9 @@ export const notify = (message: string, link?: ReactElement) => {
   )
 }
 
-/** Whether there has been a toast, as a store for React: until then the toaster isn't loaded. */
+/**
+ * A store that knows if there has been a toast, for React: until then the toaster isn't loaded.
+ */
 export const anyToast = {
   get: () => hasToast,
   subscribe: (listener: () => void) => {

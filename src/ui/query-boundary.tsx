@@ -13,7 +13,7 @@ interface Query<Data> {
   isFetching: boolean
 }
 
-/** What a query got, its skeleton, or what went wrong. */
+/** Shows a query's data, its skeleton, or its failure. */
 export const QueryBoundary = <Data,>({
   query,
   failure,

@@ -14,8 +14,9 @@ export type FieldName<Typed> = {
 }[keyof Typed & string]
 
 /**
- * What checks a form, or a function that loads it, together with the call layer, on a page that
- * must stay light (docs/decisions/0004-light-app-layout.md). It is called when the form gets focus.
+ * The schema that checks a form, or a function that loads it with the call layer, on a page that
+ * must stay light (docs/decisions/0004-light-app-layout.md). It is called when the form gets
+ * focus.
  */
 export type FormSchema<Body> = z.core.$ZodType<Body> | (() => Promise<z.core.$ZodType<Body>>)
 
@@ -35,7 +36,7 @@ interface Fields<Typed> {
 }
 
 /**
- * What the forms of members and of visitors do alike: fields are checked by a schema of the
+ * Does what the forms of members and of visitors share: fields are checked by a schema of the
  * contract (docs/product.md, Validation), then the call is made, and a refusal's messages appear
  * at the fields they name.
  * @param onInvalid for forms that do more than focus the first field with an error

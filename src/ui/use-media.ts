@@ -7,7 +7,7 @@ const queries = {
   touch: '(pointer: coarse)',
 }
 
-/** Whether the screen is like that; false until hydration. */
+/** True if the screen is like that; false until hydration. */
 export const useMedia = (name: keyof typeof queries): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let printing = false
 
-/** Whether the page is being printed: for what stands on paper only. */
+/** True while the page is being printed: for parts that stand on paper only. */
 export const usePrinting = () =>
   useSyncExternalStore(
     subscribe,

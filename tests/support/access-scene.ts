@@ -216,7 +216,7 @@ export const scene = async (here: TestServer, { secondFactor }: Pick<Act, 'secon
   return { people, ofU: await belongings(here, people.U, author), ofDo: await belongings(here, people.Do, author) }
 }
 
-/** What a user has; see `Thing`. */
+/** The things of a user; see `Thing`. */
 type Belongings = Awaited<ReturnType<typeof belongings>>
 
 /**

@@ -69,7 +69,7 @@ export const keyIn = ({ text }: { text: string }) => {
 
 export const lastKeyTo = async (server: TestServer, address: string) => keyIn(await lastMailTo(server, address))
 
-/** What one browser keeps of a server's cookies: the one that registrations set. */
+/** The cookies that one browser keeps of a server: the one that registrations set. */
 const kept = new WeakMap<TestServer['deps'], string>()
 const cookiesOf = ({ deps }: TestServer) => {
   const cookie = kept.get(deps)

@@ -17,7 +17,7 @@ export const Ordered = z.object({
   payment: z.object({ id: z.number(), amount: z.number(), status: z.string() }),
 })
 
-/** What a lawyer writes. The texts are easy to recognise wherever they might leak to. */
+/** A lawyer's texts. The texts are easy to recognise wherever they might leak to. */
 export const draftFor = (matter: number) => ({
   matter,
   kind: 'fixed',
@@ -29,7 +29,7 @@ export const draftFor = (matter: number) => ({
   delivery_days: 10,
 })
 
-/** What a company must give for its invoice. */
+/** The fields that a company must give for its invoice. */
 const companyAddress = {
   company: 'Björkviks Bygg AB',
   organisation_number: '556016-0680',
@@ -38,7 +38,7 @@ const companyAddress = {
   city: 'Uppsala',
 }
 
-/** How a private person orders, with both boxes as they are at first; or a company. */
+/** The orders of a private person, with both boxes as they are at first, and of a company. */
 export const order = (text_sha256: string, choices: Readonly<Record<string, unknown>> = {}) => ({
   ...(choices['as_consumer'] === false && companyAddress),
   text_sha256,

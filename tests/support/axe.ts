@@ -5,8 +5,8 @@ import axe from 'axe-core'
 export const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe objects to in a page, one text per element. It collects nothing about what passes,
- * which takes four times as long.
+ * Lists what axe objects to in a page, one text per element. It collects nothing about what
+ * passes, which takes four times as long.
  */
 export const violations = async (page: Page, rules: readonly string[]): Promise<string[]> => {
   // Once per document: the script is 550 KB.

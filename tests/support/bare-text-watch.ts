@@ -33,5 +33,5 @@ export const watchBareTexts = () => {
 const isOwnNode = (node: Node | null): node is Text =>
   node instanceof Text && Object.keys(node).some((key) => key.startsWith('__reactFiber$'))
 
-/** What was recorded in this test. */
+/** The records of this test. */
 export const touchedBareTexts = (): readonly string[] => touched

@@ -2,7 +2,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 
 type Parent = ESTree.JSXElement | ESTree.JSXFragment
 /**
- * What React makes of a child, as far as its file says: elements, a text that may change, or, of a
+ * The kinds of child, as far as their file says: elements, a text that may change, or, of a
  * `ReactNode`, either.
  */
 type Kind = 'elements' | 'elements that come and go' | 'anything' | 'fixed text' | 'changing text'
@@ -37,7 +37,7 @@ export const bareTextsIn = (source: string): string[] => {
 
 const isText = (kind: Kind) => kind === 'fixed text' || kind === 'changing text'
 
-/** Whether React may have to insert something right before a text. */
+/** Tells if React may have to insert something right before a text. */
 const isAfterInsertion = (kind: Kind, place: number, kinds: readonly Kind[]) =>
   (kind === 'fixed text' || kind === 'anything') && ['elements that come and go', 'anything'].includes(kinds[place - 1] ?? '')
 
@@ -46,7 +46,7 @@ const isShown = (child: ESTree.JSXChild) => {
   return child.type !== 'JSXExpressionContainer' || child.expression.type !== 'JSXEmptyExpression'
 }
 
-/** What makes elements, by name: functions, and results of our hooks. */
+/** The makers of elements, by name: functions, and results of our hooks. */
 const makeElements = ['map', 'createPortal', 'children', 'question', 'discard', 'box']
 
 /** Props and parameters of a type of React's. */

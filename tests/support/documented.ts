@@ -20,7 +20,7 @@ export const runDocumented = async (title: string, environment: Readonly<Record<
   return stdout
 }
 
-/** Whether pg_dump is available for tests of the PostgreSQL commands. */
+/** True if pg_dump is available for tests of the PostgreSQL commands. */
 export const hasPostgresTools = async () =>
   run('pg_dump', ['--version'], { env: await shell() }).then(
     () => true,

@@ -90,7 +90,7 @@ const offeredIn = async (server: TestServer) => {
   }
 }
 
-/** What the office does with a deadline that is shown to the customer or not. */
+/** The office's acts on a deadline that is shown to the customer or not. */
 const dated = async (server: TestServer) => {
   const { lawyer, id } = await counselled(server)
   const path = `/matters/${id}/deadlines/`
@@ -117,7 +117,7 @@ export interface HistoryStory {
   prepare: (server: TestServer) => Promise<() => Promise<unknown>>
 }
 
-/** What the provider tells of the charge of a paid order. */
+/** The provider's events about the charge of a paid order. */
 const providerEvents = async (server: TestServer) => {
   const { row } = await paid(server)
   const paymentIntentId = (await row()).paymentIntentId ?? ''

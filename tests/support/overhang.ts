@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** How far the page is wider than the window, in px. */
+/** The width by which the page is wider than the window, in px. */
 export const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

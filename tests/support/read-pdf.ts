@@ -17,7 +17,7 @@ export interface Tagged {
   children: readonly Tagged[]
 }
 
-/** How far letters reach from their line, in their size; faces claim more than they draw. */
+/** The reach of letters from their line, in their size; faces claim more than they draw. */
 const letter = { up: 0.75, down: 0.25 }
 
 /** Reads a PDF of one page with another program than the one that wrote it. */

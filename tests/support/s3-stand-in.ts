@@ -12,7 +12,7 @@ const secretAccessKey = 'a secret that only tests know'
 const pageSize = 3
 
 /**
- * What happens to a request: this status, no reply, a cut connection, a reply that stops in the
+ * The fate of a request: this status, no reply, a cut connection, a reply that stops in the
  * middle, or a slow read of its body.
  */
 export type Fault = number | 'hang' | 'cut' | 'stall' | 'slow'
@@ -92,7 +92,7 @@ export const startS3 = async () => {
     objects,
     /** Method and address of each request. */
     requests,
-    /** What happens to the next requests, in order. */
+    /** The fates of the next requests, in order. */
     faults,
     /** The number of requests in progress. */
     answering: () => answering,

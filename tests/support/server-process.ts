@@ -24,7 +24,7 @@ export interface ServerProcess {
   filesUrl: string
   /** The embedded database, files and secrets. */
   dataDir: string
-  /** What it has printed since its start. */
+  /** The output since its start. */
   output(): string
   /** The id of the current process. */
   pid(): number | undefined

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
 /**
- * What the mail server does: accept mails, be unreachable, hang, reject each recipient with a
- * code, or accept a mail without confirming it.
+ * The behaviour of the mail server: accept mails, be unreachable, hang, reject each recipient with
+ * a code, or accept a mail without confirming it.
  */
 export type SmtpMood = 'takes' | 'away' | 'hangs' | 'drops after DATA' | `${4 | 5}${number}`
 

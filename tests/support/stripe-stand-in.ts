@@ -31,7 +31,7 @@ interface StripeCharge {
   /** Of a destination charge: what went on to the account, and the platform's fee of it. */
   destination: string | undefined
   feeOre: number
-  /** What the account has given back, and the platform of its fee. */
+  /** The amounts that the account has given back, and the platform of its fee. */
   reversedOre: number
   feeRefundedOre: number
 }
@@ -76,7 +76,7 @@ export interface SignedEvent {
 }
 
 /**
- * What goes wrong with the next request: nothing, no reply, a late reply, a connection cut before
+ * The fault of the next request: nothing, no reply, a late reply, a connection cut before
  * or after the work, or an error status. As at Stripe, a 500 is repeated for the same idempotency
  * key.
  */
@@ -334,7 +334,7 @@ export const startStripe = async (clock: Clock) => {
     accounts,
     charges,
     requests,
-    /** What goes wrong with the next requests, in order. */
+    /** The faults of the next requests, in order. */
     next: (...coming: Fault[]) => faults.push(...coming),
     /** A customer pays on the hosted page. An ended session can't be paid. */
     pay: (sessionId: string) => {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /**
- * What is wrong with how a page is built, as a screen reader meets it: a heading before the first
+ * Finds the faults in how a page is built, as a screen reader meets it: a heading before the first
  * one of level 1, a place within a place of the same name, an output without a name, a select that
  * must be filled in and has no empty choice.
  */

@@ -29,7 +29,7 @@ export const dial = async (port: number, from = '127.0.0.1') => {
   return {
     /** All received data. */
     heard: () => heard,
-    /** How long the server kept the connection, in ms; undefined while it is open. */
+    /** The time for which the server kept the connection, in ms; undefined while it is open. */
     lastedMs: () => lastedMs,
     over,
     send: (text: string) => socket.writable && socket.write(text, 'latin1'),

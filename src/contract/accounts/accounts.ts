@@ -52,7 +52,9 @@ export const Registration = z
     }),
   )
 
-/** What a registration says, said again by whoever has proven the address in another browser. */
+/**
+ * The fields of a registration, sent again by whoever has proven the address in another browser.
+ */
 export const PasswordChoice = z.object({ ...registered, new_password: NewPassword })
 
 export const Login = z.object({

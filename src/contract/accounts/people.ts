@@ -19,7 +19,7 @@ export const Person = z.object({
   is_staff: z.boolean(),
   is_superuser: z.boolean(),
   is_delegated_admin: z.boolean(),
-  /** Whether two-factor login is set up. */
+  /** True if two-factor login is set up. */
   two_factor: z.boolean(),
   /** ISO 8601; null for an account that is open. */
   disabled_at: z.nullable(z.string()),
@@ -35,15 +35,15 @@ export const Invitation = z.extend(Roles, {
   confirm_password: GivenPassword,
 })
 
-/** What somebody did to somebody's account. Without a name where the account is gone. */
+/** An act on somebody's account. Without a name where the account is gone. */
 export const SecurityEvent = z.object({
   id: Id,
   at: z.string(),
   kind: z.enum(securityEventKinds),
-  /** Who did it; null for the command line, and once the account is deleted. */
+  /** The actor; null for the command line, and once the account is deleted. */
   by: z.nullable(z.string()),
   person: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** What the person is since: for changed roles and invitations. */
+  /** The person's roles since then: for changed roles and invitations. */
   roles: z.nullable(Roles),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>
@@ -53,7 +53,7 @@ const after = z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Listan kan inte
 const next = z.nullable(Id)
 const touches = ['people', 'security-events'] as const
 
-/** Who has an account, and what admins do about it. */
+/** The calls of admins about people and their accounts. */
 export const people = {
   /** A page of 50, the newest first. */
   list: endpoint({

@@ -7,7 +7,7 @@ import type { SecurityEventKind } from './security-events.ts'
 /** Why an act on an account is refused. */
 type PersonRefusal = keyof typeof accountRefusals | 'role.missing'
 
-/** What an admin can do about an account, beside its roles. */
+/** The acts of an admin on an account, beside its roles. */
 export const personActs = ['disable', 'enable', 'endSessions', 'passwordLink', 'twoFactorLink'] as const
 export type PersonAct = (typeof personActs)[number]
 
@@ -54,7 +54,7 @@ export const whyNotAct = (viewer: Viewer, person: Account, act: PersonAct): Pers
   return undefined
 }
 
-/** Who may be invited with which roles: as when they are changed. */
+/** Tells if somebody may be invited with these roles: as when they are changed. */
 export const whyNotInvite = (viewer: Viewer, roles: Roles): PersonRefusal | undefined => {
   if (!officeRights.managePeople(viewer)) return 'role.missing'
   return roles.is_superuser && !viewer.is_superuser ? 'person.superuser_only' : undefined

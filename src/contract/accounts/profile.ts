@@ -17,7 +17,7 @@ export const Profile = z.object({
   phone_number: maybeText,
   bank_account: maybeText,
   stripe_account_id: maybeText,
-  /** What is wrong with the payout account and what to do about it; absent if nothing is. */
+  /** The problem of the payout account and what to do about it; absent if there is none. */
   payout_problem: maybeText,
   is_staff: flag,
   is_superuser: flag,

@@ -1,4 +1,4 @@
-/** What is done to accounts by others than their owners, kept for two years. */
+/** The acts on accounts by others than their owners, kept for two years. */
 export const securityEventKinds = [
   'person_invited',
   'roles_changed',

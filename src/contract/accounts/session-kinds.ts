@@ -2,7 +2,7 @@ import type { Audience } from '#contract/core/endpoint.ts'
 import type { accountRefusals } from './refusals.ts'
 
 /**
- * What a session is for. `limited`: two-factor login must be set up first. `enrol`: opened by a
+ * The purpose of a session. `limited`: two-factor login must be set up first. `enrol`: opened by a
  * reset link, may only replace the second factor (R21). `choose-password`: opened by a
  * verification link in another browser than the one that registered, may only choose a password
  * (R103).

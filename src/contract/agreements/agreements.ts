@@ -8,7 +8,7 @@ import { wholeNumber } from '#contract/core/whole-number.ts'
 import { whyNotWithdraw } from './withdrawals/right.ts'
 import { WithdrawalReceipt } from './withdrawals/withdrawals.ts'
 
-/** Whether the buyer may withdraw now. `until` is the last day, `2026-12-06` (Swedish time). */
+/** The buyer's right to withdraw now. `until` is the last day, `2026-12-06` (Swedish time). */
 const WithdrawalRight = z.object({
   until: z.nullable(z.string()),
   possible: z.boolean(),

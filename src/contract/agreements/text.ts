@@ -2,7 +2,7 @@ import { consentTexts } from './consents.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
 import { asLine } from '#contract/core/plain-text.ts'
 
-/** How an agreement was made. */
+/** The way in which an agreement was made. */
 export interface Conclusion {
   /** `A2026-1`. */
   number: string
@@ -30,8 +30,8 @@ export const consentsAsTicked = ({ earlyStart, lossAcknowledged }: Pick<Conclusi
 
 /**
  * The agreement that the buyer gets and both keep: the proposal's text, who ordered it as what and
- * when, both consents as they were ticked, and the standard form for withdrawal (distansavtalslagen
- * 2 kap. 7 §).
+ * when, both consents as they were ticked, and the standard form for withdrawal
+ * (distansavtalslagen 2 kap. 7 §).
  */
 export const agreementText = (proposalText: string, conclusion: Conclusion, sellerEmail: string): string => {
   const { number, buyer, asConsumer, concludedAt } = conclusion

@@ -23,22 +23,22 @@ const Candidate = z.object({
   firm: z.string(),
   languages: z.array(z.string()),
   away: z.boolean(),
-  /** Whether the matter's service is among the specialities. */
+  /** True if the matter's service is among the specialities. */
   fits: z.boolean(),
-  /** How many open matters the partner has or is offered. */
+  /** The number of open matters that the partner has or is offered. */
   open: z.number(),
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** Whose matter it is, as the office sees it. */
+/** The assignment of a matter, as the office sees it. */
 export const Assignment = z.object({
   state: z.enum(['free', ...liveAssignmentStates]),
   partner: z.nullable(z.object({ id: Id, name: z.string(), title: z.enum(partnerTitles), firm: z.string() })),
   /** Until when an offer stands; ISO 8601. */
   offered_until: z.nullable(z.string()),
-  /** Whether the partner is the viewer. */
+  /** True if the partner is the viewer. */
   mine: z.boolean(),
-  /** Whether the partner has made a conflict check of these parties. */
+  /** True if the partner has made a conflict check of these parties. */
   checked: z.boolean(),
   service: Service,
   customer: z.string(),

@@ -10,12 +10,12 @@ export interface ConflictCandidate<Id> {
   place: NonNullable<Conflict['place']>
   name: string
   matter: Id | null
-  /** Whether the viewer may read the name there, which nobody may in a matter of their own. */
+  /** True if the viewer may read the name there, which nobody may in a matter of their own. */
   isShown: boolean
   keys: MatchKeys
 }
 
-/** What was found for one party. */
+/** The hits for one party. */
 interface Hits<Id> {
   shown: readonly { party: string; place: Conflict['place']; percent: number | null; name: string | null; matter: Id | null }[]
   /** Empty, or one hit without any facts. */
@@ -23,9 +23,9 @@ interface Hits<Id> {
 }
 
 /**
- * Which candidates may be a party. Of names that the viewer may not see it says once that there may
- * be one: likeness, number, place and how many there are could be used to guess them. For the same
- * reason, a number alone is no hit there.
+ * Which candidates may be a party. Of names that the viewer may not see it says once that there
+ * may be one: likeness, number, place and how many there are could be used to guess them. For the
+ * same reason, a number alone is no hit there.
  */
 export const hitsOf = <Id>(party: NamedParty, candidates: readonly ConflictCandidate<Id>[]): Hits<Id> => {
   const keys = matchKeysOf(party)
@@ -41,7 +41,9 @@ export const hitsOf = <Id>(party: NamedParty, candidates: readonly ConflictCandi
   return { shown, hidden: isHiddenAlike ? [possible] : [] }
 }
 
-/** All hits of a check, the most alike first; at the end, in the parties' order, what is hidden. */
+/**
+ * All hits of a check, the most alike first; at the end, in the parties' order, what is hidden.
+ */
 export const conflictsOf = <Id>(hits: readonly Hits<Id>[]) => {
   const hidden = hits.flatMap((one) => one.hidden)
   const shown = hits.flatMap((one) => one.shown).toSorted((one, other) => (other.percent ?? 0) - (one.percent ?? 0))

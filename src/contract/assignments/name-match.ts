@@ -38,8 +38,8 @@ const wordsOf = (name: string) =>
 const hasCentury = /^(?:16|(?:18|19|20)\d\d(?:0[1-9]|1[0-2]))/
 
 /**
- * A personal, company or VAT number as it is compared: the ten digits of the first two, which a VAT
- * number has between SE and 01. Empty for anything else.
+ * A personal, company or VAT number as it is compared: the ten digits of the first two, which a
+ * VAT number has between SE and 01. Empty for anything else.
  */
 export const numberKey = (given: string | null): string => {
   const key = looseKey(given ?? '')
@@ -50,7 +50,7 @@ export const numberKey = (given: string | null): string => {
   return isVatNumber ? digits.slice(0, 10) : digits.slice(-10)
 }
 
-/** What is compared of a person or company. */
+/** The keys by which a person or company is compared. */
 export interface MatchKeys {
   number: string
   words: readonly string[]
@@ -81,15 +81,15 @@ export const likelyPercent = 70
 const containedPercent = 90
 
 /**
- * How alike two names are, in percent: by the pairs of letters that they share (Sørensen and Dice),
+ * Compares two names, in percent: by the pairs of letters that they share (Sørensen and Dice),
  * or because one has all the words of the other.
  */
 export const namePercent = (one: MatchKeys, other: MatchKeys): number =>
   Math.max(isContained(one, other) ? containedPercent : 0, Math.round(100 * sharedPairs(one, other)))
 
 /**
- * How alike two people or companies are: the same number is 100. Namesakes with different numbers
- * are rarely the same, so then only an equal name is likely.
+ * Compares two people or companies, in percent: the same number is 100. Namesakes with different
+ * numbers are rarely the same, so then only an equal name is likely.
  */
 export const matchPercent = (one: MatchKeys, other: MatchKeys): number => {
   if (one.number === '' || other.number === '') return namePercent(one, other)

@@ -19,7 +19,7 @@ export const NamedParty = z.object({
 })
 export type NamedParty = z.infer<typeof NamedParty>
 
-/** What a partner says of their own practice. It decides which matters they are offered. */
+/** A partner's description of their own practice. It decides which matters they are offered. */
 export const PartnerProfile = z.object({
   title: z.enum(partnerTitles, 'Välj advokat eller jurist.'),
   firm: optionalLine(limits.nameChars),
@@ -38,7 +38,7 @@ export const PartnerProfile = z.object({
 })
 export type PartnerProfile = z.infer<typeof PartnerProfile>
 
-/** What somebody has said who hasn't said anything yet. */
+/** The profile of somebody who hasn't filled it in. */
 export const unwrittenProfile = {
   title: 'jurist',
   firm: '',

@@ -41,5 +41,5 @@ export const assignmentTransitions = {
 
 export type AssignmentMove = keyof typeof assignmentTransitions
 
-/** How long a partner may think about an offer. */
+/** The time that a partner may think about an offer. */
 export const offerHours = 48

@@ -14,8 +14,8 @@ const problemOf: Readonly<
 }
 
 /**
- * What is missing in an answer, by field; undefined if nothing is. A text may have files too, and
- * files a text; a choice has nothing else.
+ * Finds what is missing in an answer, by field; undefined if nothing is. A text may have files
+ * too, and files a text; a choice has nothing else.
  * @param files the number of files
  */
 export const answerProblems = (asked: Asked, answer: string, files: number): Record<string, string[]> | undefined => {

@@ -16,7 +16,8 @@ interface Move {
 }
 
 /**
- * All transitions of a client request. One statement makes each; docs/living-matter.md prints them.
+ * All transitions of a client request. One statement makes each; docs/living-matter.md prints
+ * them.
  */
 export const clientRequestTransitions = {
   ask: { from: [], to: 'open', who: 'the office', when: "something is needed, and not in one's own matter" },
@@ -31,7 +32,7 @@ export const clientRequestTransitions = {
   },
 } as const satisfies Record<ClientRequestMove, Move>
 
-/** Whether a move leads out of a state: buttons, mocks and server ask it. */
+/** Tells if a move leads out of a state: buttons, mocks and server ask it. */
 export const canMove = (state: ClientRequestState, move: ClientRequestMove) =>
   clientRequestTransitions[move].from.some((from) => from === state)
 

@@ -7,7 +7,7 @@ import { MatterFile, Upload } from '#contract/matters/matters.ts'
 import { line, optionalText, text } from '#contract/core/text-fields.ts'
 import { Id } from '#contract/core/wire.ts'
 
-/** What an answer is: files, a text, or one of some words. */
+/** The kinds of answer: files, a text, or one of some words. */
 export const clientRequestKinds = ['files', 'text', 'choice'] as const
 export type ClientRequestKind = (typeof clientRequestKinds)[number]
 
@@ -21,7 +21,7 @@ export const ClientRequest = z.object({
   title: z.string(),
   /** More about it, and where to find it. */
   help: z.string(),
-  /** What can be chosen; empty for the other kinds. */
+  /** The words to choose from; empty for the other kinds. */
   options: z.array(z.string()),
   /** The last day to answer. */
   due: maybe(z.string()),
@@ -29,7 +29,7 @@ export const ClientRequest = z.object({
   answered_at: maybe(z.string()),
   answer: maybe(z.string()),
   files: z.array(MatterFile),
-  /** What was missing in the answer, while it waits for a better one. */
+  /** The office's reason for returning the answer, while it waits for a better one. */
   returned_because: maybe(z.string()),
 })
 export type ClientRequest = z.infer<typeof ClientRequest>
@@ -37,7 +37,7 @@ export type ClientRequest = z.infer<typeof ClientRequest>
 const option = line(limits.titleChars, 'Skriv vad som går att välja.')
 const optionsText = 'Skriv två till tio olika svar att välja bland.'
 
-/** What is asked for. */
+/** The request as the office writes it. */
 export const NewClientRequest = z
   .object({
     kind: z.enum(clientRequestKinds, 'Välj filer, text eller val.'),

@@ -4,11 +4,16 @@ import { limits } from '#contract/core/limits.ts'
 import { line } from '#contract/core/text-fields.ts'
 import { Id, Nothing } from '#contract/core/wire.ts'
 
-/** Who waits: a court, an authority, somebody who was promised something, or those who meet. */
+/**
+ * The one who waits: a court, an authority, somebody who was promised something, or those who
+ * meet.
+ */
 export const deadlineKinds = ['court', 'authority', 'promise', 'meeting'] as const
 export type DeadlineKind = (typeof deadlineKinds)[number]
 
-/** How many days before a deadline people are reminded, unless something else was chosen. */
+/**
+ * The number of days before a deadline that people are reminded, unless something else was chosen.
+ */
 export const usualWarnDays: readonly number[] = [3, 1]
 export const maxWarnDays = 60
 const maxWarnings = 5
@@ -24,7 +29,7 @@ export const Deadline = z.object({
   /** `14:30`; null for the whole day. */
   time: z.nullable(z.string()),
   kind: z.enum(deadlineKinds),
-  /** Whether the customer sees it, too. */
+  /** True if the customer sees it, too. */
   shown: z.boolean(),
   warn_days: z.array(z.number()),
 })
@@ -44,7 +49,7 @@ const areWarnDays = (days: readonly number[]) =>
   new Set(days).size === days.length &&
   days.every((count) => Number.isInteger(count) && count >= 0 && count <= maxWarnDays)
 
-/** What the office sets of a deadline. */
+/** The fields of a deadline that the office sets. */
 export const DeadlineFields = z.object({
   title: line(limits.titleChars, 'Skriv vad som ska vara klart.'),
   day: z.string(dayText).check(z.refine(isDay, { error: dayText, params: { format: 'date', pattern: '^20' } })),

@@ -7,7 +7,9 @@ import { MatterFile, Upload } from '#contract/matters/matters.ts'
 import { optionalText } from '#contract/core/text-fields.ts'
 import { Id, Nothing } from '#contract/core/wire.ts'
 
-/** How long a message can be taken back, while nobody on the other side has read it. */
+/**
+ * The time within which a message can be taken back, while nobody on the other side has read it.
+ */
 export const recallMinutes = 5
 
 /**
@@ -20,12 +22,12 @@ export const Message = z.object({
   event: Id,
   at: z.string(),
   role: z.enum(eventRoles),
-  /** Who wrote it; null once the account is deleted. */
+  /** The author; null once the account is deleted. */
   author: z.nullable(z.string()),
   mine: z.boolean(),
   text: z.string(),
   internal: z.boolean(),
-  /** Whether somebody on the other side has read it; of a note, a colleague. */
+  /** True if somebody on the other side has read it; of a note, a colleague. */
   read: z.boolean(),
   recalled: z.boolean(),
   /** Until when its author can take it back, while it is unread. */

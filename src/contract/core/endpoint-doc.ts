@@ -1,6 +1,6 @@
 import type { CallName } from './endpoint.ts'
 
-/** What a call does, and how it can refuse. */
+/** The summary of a call, and its refusals. */
 export interface EndpointDoc<Refusal extends string = string> {
   summary: string
   refusals: readonly Refusal[]

@@ -4,7 +4,10 @@
 import type * as z from 'zod/mini'
 import './input-texts.ts'
 
-/** What a call reads or another call makes stale: the unit of refetching in the query cache. */
+/**
+ * The data that a call reads or another call makes stale: the unit of refetching in the query
+ * cache.
+ */
 export type Resource =
   | 'profile'
   | 'matters'
@@ -34,9 +37,9 @@ export type Resource =
   | 'assignment'
 
 /**
- * Who may make a call: anyone; a session that must choose a password before anything else (R103);
- * one that must still set up its second factor (R21); or a full session. Rights that depend on the
- * object are in `rules.ts`.
+ * The callers that a call admits: anyone; a session that must choose a password before anything
+ * else (R103); one that must still set up its second factor (R21); or a full session. Rights that
+ * depend on the object are in `rules.ts`.
  */
 export type Audience = 'public' | 'choose-password' | 'limited' | 'member'
 
@@ -126,9 +129,9 @@ export interface Parts {
 }
 
 export type Input<E extends Endpoint> = Parts & WithParams<E> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
-/** What a handler receives after validation. */
+/** The request that a handler receives, after validation. */
 export type Valid<E extends Endpoint> = Parts & WithParams<E> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
-/** What a caller receives, parsed leniently (docs/product.md, D6). */
+/** The reply that a caller receives, parsed leniently (docs/product.md, D6). */
 export type Reply<E extends Endpoint> = z.core.output<E['reply']>
-/** What a handler or a mock may return. */
+/** The reply that a handler or a mock may return. */
 export type ReplyDraft<E extends Endpoint> = z.core.input<E['reply']>

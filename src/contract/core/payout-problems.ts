@@ -1,5 +1,5 @@
 /**
- * What can be wrong with a delegated admin's payout account, and the text its holder reads: on
+ * The problems of a delegated admin's payout account, and the text its holder reads: on
  * the profile, when requesting a payment, and by mail.
  */
 export const payoutProblems = {
@@ -16,7 +16,7 @@ export const payoutProblems = {
 export type PayoutProblem = keyof typeof payoutProblems
 
 /**
- * Whether the problem keeps customers from paying. They still can if the provider only withholds
+ * Tells if the problem keeps customers from paying. They still can if the provider only withholds
  * payouts.
  */
 export const blocksPayments = (problem: PayoutProblem): problem is Exclude<PayoutProblem, 'withheld'> => problem !== 'withheld'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What somebody is at the office; a customer is none of it. */
+/** The roles of somebody at the office; a customer has none. */
 export const Roles = z.object({
   is_staff: z.boolean('Ange true eller false.'),
   is_superuser: z.boolean('Ange true eller false.'),

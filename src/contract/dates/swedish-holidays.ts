@@ -39,7 +39,7 @@ const isMidsummerEve = (day: Day) => {
 }
 
 /**
- * Whether a period that ends on this day runs on: a Saturday, a Sunday, a public holiday, or the
+ * Tells if a period that ends on this day runs on: a Saturday, a Sunday, a public holiday, or the
  * eve of midsummer, Christmas or New Year (lag 1930:173, 2 §). Holidays that always fall on a
  * Saturday or Sunday need no rule of their own.
  */

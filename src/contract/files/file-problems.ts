@@ -3,7 +3,7 @@ import { limits } from '#contract/core/limits.ts'
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`
 
-/** What people can do with files of types that aren't accepted, by extension. */
+/** Advice for files of types that aren't accepted, by extension. */
 const remedies: readonly { extensions: readonly string[]; remedy: string }[] = [
   {
     extensions: ['tif', 'tiff', 'bmp', 'avif', 'jxl', 'psd', 'dng', 'cr2', 'cr3', 'nef', 'arw'],

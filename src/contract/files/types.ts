@@ -57,7 +57,7 @@ export const namedAs = (name: string, type: FileExtension) => {
 }
 
 /**
- * How the matter page shows a file of this name; undefined means download only (docs/product.md,
+ * The preview of a file by its name; undefined means download only (docs/product.md,
  * Screens and routes).
  */
 export const previewOf = (name: string): Preview | undefined => {

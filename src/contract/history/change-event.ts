@@ -10,7 +10,7 @@ interface MovedFiles<Id> {
 export type ChangedFields = Pick<MatterChange, EventField>
 
 /**
- * What a change gives another value than the matter has: forms send all of their fields, and what
+ * Finds the fields to which a change gives another value: forms send all of their fields, and what
  * changes nothing leaves no trace. No text is the same as an empty one, and one that was stored
  * before breaks of lines were all alike is the same as its form says.
  */

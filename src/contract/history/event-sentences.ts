@@ -6,7 +6,7 @@ import { matterStatusLabels } from '#contract/matters/statuses.ts'
 interface SpokenEvent {
   kind: string
   role: EventRole
-  /** Whether the reader did it. */
+  /** True if the reader did it. */
   mine?: boolean
   facts: Readonly<Record<string, unknown>>
 }
@@ -42,7 +42,7 @@ const changeText = ({ fields, files, removed }: SpokenEvent['facts']) =>
     ...(listOf(removed).length > 0 ? [`tog bort ${filesText(removed)}`] : []),
   ])
 
-/** What the one before had asked of the customer. */
+/** The previous event's question to the customer. */
 const recalledText = ({ proposal, payment }: SpokenEvent['facts']) => {
   const recalled = joined([...(proposal ? ['Prisförslaget'] : []), ...(payment ? [`begäran om betalning ${payment}`] : [])])
   return recalled && ` ${recalled.charAt(0).toUpperCase()}${recalled.slice(1)} gäller inte längre.`
@@ -50,7 +50,7 @@ const recalledText = ({ proposal, payment }: SpokenEvent['facts']) => {
 
 type Describe = (who: string, facts: SpokenEvent['facts']) => string
 
-/** What people read for each kind of event. */
+/** The sentence for each kind of event. */
 const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   matter_created: (who, { files }) => `${who} skapade ärendet${withFiles(files)}.`,
   matter_changed: (who, facts) => `${who} ${changeText(facts)}.`,

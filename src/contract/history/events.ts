@@ -11,7 +11,7 @@ export type EventField = (typeof eventFields)[number]
 const disputeOutcomes = ['won', 'lost', 'closed'] as const
 
 /**
- * What an event is about: ids, numbers and words of fixed lists, never a text that somebody typed.
+ * The facts of an event: ids, numbers and words of fixed lists, never a text that somebody typed.
  */
 export const EventFacts = z.object({
   /** Files that were added, and those that were removed. */
@@ -35,7 +35,7 @@ export const EventFacts = z.object({
   service: z.optional(z.enum(legalServiceKeys)),
   /** Whom a matter was offered to, given to or taken from. */
   partner: z.optional(Id),
-  /** How many names a conflict check found elsewhere. */
+  /** The number of names that a conflict check found elsewhere. */
   found: z.optional(z.number()),
   outcome: z.optional(z.enum(disputeOutcomes)),
 })
@@ -124,8 +124,8 @@ export type MatterEventKind = keyof Kinds
 export type FactNames<K extends MatterEventKind> = Kinds[K]['facts'][number]
 
 /**
- * Who did it: the matter's owner, somebody at the office, the card provider, or the server by
- * itself. It stays when an account is deleted.
+ * The actor of an event: the matter's owner, somebody at the office, the card provider, or the
+ * server by itself. It stays when an account is deleted.
  */
 export const eventRoles = ['customer', 'office', 'provider', 'server'] as const
 export type EventRole = (typeof eventRoles)[number]

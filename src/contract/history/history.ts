@@ -16,7 +16,7 @@ export const MatterEvent = z.object({
   /** ISO 8601. */
   at: z.string(),
   role: z.enum(eventRoles),
-  /** Whether the caller did it. */
+  /** True if the caller did it. */
   mine: z.boolean(),
   kind: z.string(),
   facts: EventFacts,

@@ -23,7 +23,7 @@ export const inbox = {
     extra: true,
     audience: 'member',
     reply: z.object({
-      /** How many matters, at most `inboxCountMax`. */
+      /** The number of matters, at most `inboxCountMax`. */
       count: z.number(),
       matters: z.array(UnreadMatter),
       /** How many things wait for the caller to act on, at most `inboxCountMax`. */

@@ -26,7 +26,7 @@ export const paces = ['now', 'daily', 'never'] as const
 export type Pace = (typeof paces)[number]
 
 /**
- * How an event is delivered: `unread` marks the matter; `mail` also sends a notification. Where
+ * The delivery of an event: `unread` marks the matter; `mail` also sends a notification. Where
  * another mail says the same, there is none.
  */
 type Delivery = 'unread' | 'mail'
@@ -102,7 +102,9 @@ export const deliveries = {
   conflicts_checked: null,
 } as const satisfies Record<MatterEventKind, Deliveries | null>
 
-/** Whom an event notifies. Colleagues aren't notified of the office's own acts, except of notes. */
+/**
+ * Whom an event notifies. Colleagues aren't notified of the office's own acts, except of notes.
+ */
 export const deliveriesOf = (kind: MatterEventKind, role: EventRole): Deliveries | null => {
   const all: Deliveries | null = deliveries[kind]
   const isAmongColleagues = role === 'office' && matterEventKinds[kind].chain === 'shared'

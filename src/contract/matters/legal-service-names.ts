@@ -1,6 +1,6 @@
 import type { LegalService } from './legal-services.ts'
 
-/** What people read for each service. */
+/** The name of each service. */
 export const legalServiceNames = {
   appeals: 'Överklaga beslut',
   agreements: 'Avtal och kontrakt',

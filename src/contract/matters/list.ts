@@ -23,12 +23,14 @@ const Query = z.object({
   view: z.optional(z.enum(officeViews, 'Det finns ingen sådan vy.')),
 })
 
-/** Longer pages leave out `handler` and `waiting_for`: looking them up costs more than the rows. */
+/**
+ * Longer pages leave out `handler` and `waiting_for`: looking them up costs more than the rows.
+ */
 export const mostRowsWithFacts = 100
 
 /**
- * What a page says to the office of a row: who the customer is, who handles it, when it was made
- * and last changed, and on which side the next move is.
+ * The facts of a row that only the office gets: who the customer is, who handles it, when it was
+ * made and last changed, and on which side the next move is.
  */
 const OfficeFacts = z.object({
   owner: z.optional(z.object({ id: Id, name: z.string() })),

@@ -35,7 +35,7 @@ export const Matter = z.object({
 })
 export type Matter = z.infer<typeof Matter>
 
-/** What a matter is called that is only offered. */
+/** The title of a matter that is only offered. */
 export const offeredTitle = 'Erbjudet ärende'
 
 /** A file in a multipart body: the browser's File, or what the server received of it. */

@@ -8,7 +8,7 @@ import { addDays, weekday } from '#contract/dates/swedish-holidays.ts'
 export const officeViews = ['new', 'mine', 'customer', 'unpaid', 'deadlines', 'withdrawn'] as const
 export type OfficeView = (typeof officeViews)[number]
 
-/** How long a withdrawal is shown. */
+/** The time for which a withdrawal is shown. */
 export const withdrawnDays = 30
 
 /** The Sunday that ends a day's week. */

@@ -21,7 +21,7 @@ export const isAdmin = (viewer: Pick<Viewer, 'is_staff' | 'is_superuser'>) => vi
 export const isOffice = (viewer: Omit<Viewer, 'id'>) => isAdmin(viewer) || viewer.is_delegated_admin
 
 /**
- * What a viewer may do with matters: the web app hides and the server refuses by it
+ * The rights of a viewer to matters: the web app hides and the server refuses by it
  * (docs/product.md, Roles and permissions). Anyone who sees a matter may edit its title,
  * description and files and delete it (D9). What else the office may do is in `officeRights`.
  */
@@ -45,7 +45,7 @@ export const mayWrite = {
   remove_file_ids: may.seeMatter,
 } satisfies Record<keyof MatterChange, Rule>
 
-/** Whether a viewer may write every field that a change gives. What has no rule, nobody may. */
+/** Tells if a viewer may write every field that a change gives. What has no rule, nobody may. */
 export const mayChange = (viewer: Viewer, matter: Owned, change: MatterChange) => {
   const rules: Readonly<Record<string, Rule>> = mayWrite
   return Object.entries(change).every(([field, value]) => value === undefined || rules[field]?.(viewer, matter))

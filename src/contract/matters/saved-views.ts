@@ -12,13 +12,13 @@ export const tooManyViews = 'Du kan inte spara fler vyer. Ta bort någon först.
 
 const nameChars = 60
 
-/** What its owner fills in. A shared one the whole office sees. */
+/** The part that its owner fills in. A shared one the whole office sees. */
 export const NamedView = z.object({
   name: line(nameChars, 'Ange ett namn.'),
   shared: z.boolean('Ange ja eller nej.'),
 })
 
-/** What is looked for in the office's list, under a name. */
+/** A search of the office's list, under a name. */
 const View = z.extend(NamedView, {
   view: z.nullable(z.enum(officeViews, 'Det finns ingen sådan vy.')),
   status: z.nullable(MatterStatus),
@@ -32,7 +32,7 @@ export const SavedView = z.object({
   status: z.nullable(MatterStatus),
   q: z.string(),
   shared: z.boolean(),
-  /** Whether it is the caller's own. */
+  /** True if it is the caller's own. */
   mine: z.boolean(),
 })
 export type SavedView = z.infer<typeof SavedView>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { legalServiceKeys } from './legal-services.ts'
 
-/** What a matter is about; null if nobody has said so. */
+/** The service of a matter; null if nobody has chosen one. */
 export const Service = z.nullable(z.enum(legalServiceKeys, 'Välj bland tjänsterna.'))
 
 export const matterService = {

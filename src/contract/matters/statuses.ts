@@ -6,7 +6,7 @@ export const openMatterStatuses = ['Pending', 'Ongoing'] as const satisfies read
 
 export const isOpenMatter = ({ status }: { status: string }) => openMatterStatuses.some((open) => open === status)
 
-/** What users read for each. */
+/** The word that users read for each. */
 export const matterStatusLabels: Readonly<Record<(typeof matterStatuses)[number], string>> = {
   Pending: 'I kö',
   Ongoing: 'Pågående',

@@ -4,10 +4,10 @@ const afterZ: Readonly<Record<string, string>> = { å: '{', ä: '|', æ: '|', ö
 const keyChars = 100
 
 /**
- * What titles are sorted by, in the browser, in the mocks and, as a column, in the database: the
- * Swedish order as plain text that every program compares alike, character by character. Å, ä and
- * ö come last, in that order; case, accents and signs don't count. Titles with the same key keep
- * the newest first.
+ * The key that titles are sorted by, in the browser, in the mocks and, as a column, in the
+ * database: the Swedish order as plain text that every program compares alike, character by
+ * character. Å, ä and ö come last, in that order; case, accents and signs don't count. Titles with
+ * the same key keep the newest first.
  */
 export const titleKey = (title: string) =>
   ` ${title}`

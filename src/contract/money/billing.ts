@@ -15,16 +15,16 @@ export const BillingAddress = z.object({
 export type BillingAddress = z.infer<typeof BillingAddress>
 
 /**
- * Whether the buyer's address must be asked for: above this, a document without it isn't enough
+ * Tells if the buyer's address must be asked for: above this, a document without it isn't enough
  * (mervärdesskattelagen 17 kap. 26 §).
  * @param amount in SEK, VAT included
  */
 export const needsAddress = (amount: number) => amount > limits.simplifiedDocumentSek
 
 interface Need {
-  /** Whether an address must be given. */
+  /** True if an address must be given. */
   address: boolean
-  /** Whether the buyer orders for a company. */
+  /** True if the buyer orders for a company. */
   company: boolean
 }
 
@@ -37,7 +37,7 @@ const missing: Readonly<Record<BillingField, string>> = {
 }
 const organisationNumberText = 'Organisationsnumret stämmer inte. Ange tio siffror, till exempel 556016-0680.'
 
-/** What is wrong with a given address, by field; empty if it will do. */
+/** Finds the faults of a given address, by field; empty if it will do. */
 export const billingProblems = (billing: GivenBilling, need: Need): Partial<Record<BillingField, string>> => {
   const has = (field: BillingField) => Boolean(billing[field])
   const isCompany = need.company || has('company') || has('organisation_number')

@@ -1,6 +1,6 @@
 import { organisationNumberIn, withPlainSigns } from './organisation-number.ts'
 
-/** What follows the country's letters, by country; XI is Northern Ireland (VIES, 2026). */
+/** The part after the country's letters, by country; XI is Northern Ireland (VIES, 2026). */
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,

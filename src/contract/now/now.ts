@@ -8,8 +8,8 @@ import { Waiting } from './waiting-list.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 
 /**
- * How a matter stands for its reader: what has happened, what is needed of them, what comes next
- * and when, with the one thing to do, and all that it is about.
+ * The standing of a matter for its reader: what has happened, what is needed of them, what comes
+ * next and when, with the one thing to do, and all that it is about.
  */
 export const Now = z.object({
   happened: z.string(),
@@ -26,15 +26,15 @@ export const Now = z.object({
   ),
   /** Messages of the other side that the reader hasn't read. */
   unread: z.number(),
-  /** What is open, answered or returned, oldest first. */
+  /** Those that are open, answered or returned, oldest first. */
   requests: z.array(ClientRequest),
-  /** How many are accepted or taken back. */
+  /** The number that is accepted or taken back. */
   ended_requests: z.number(),
   /** Those that the reader may see, from today on, by day and time. */
   deadlines: z.array(Deadline),
   /** The one that can be accepted. */
   proposal: z.nullable(z.object({ id: Id, number: z.string(), amount: Sek, valid_until: z.nullable(z.string()) })),
-  /** Whose matter it is, for the office. */
+  /** The handler of a matter, for the office. */
   customer: z._default(
     z.nullable(
       z.object({

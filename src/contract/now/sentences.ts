@@ -17,7 +17,7 @@ const day = ({ nextDay }: MatterFacts) => (nextDay === null ? undefined : dayTex
 /** The day that the customer knows of, if there is one. */
 const nextDayOr = (facts: MatterFacts, otherwise: string) =>
   day(facts) ? `Nästa datum i ärendet är den ${day(facts)}.` : otherwise
-/** What to expect, with the day that the customer knows of before it. */
+/** Says what to expect, with the day that the customer knows of before it. */
 const afterNextDay = (facts: MatterFacts, expected: string) =>
   day(facts) ? `Nästa datum i ärendet är den ${day(facts)}. ${expected}` : expected
 const hasLeftOver = ({ payment, proposal }: MatterFacts) => payment === 'pending' || proposal
@@ -245,14 +245,14 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
   }),
 }
 
-/** What each side reads in each situation. */
+/** The sentences of each situation, for each side. */
 export const sentencesOf: Readonly<Record<Side, Readonly<Record<Situation, Describe>>>> = {
   customer: customerSentences,
   office: officeSentences,
 }
 
 /**
- * How a matter stands: four sentences, and the one thing to do next, if there is one.
+ * Tells how a matter stands: four sentences, and the one thing to do next, if there is one.
  * @param side the customer's, or the office's
  */
 export const matterNow = (facts: MatterFacts, side: Side): { sentences: Sentences; action: ActionKind | null } => {

@@ -9,13 +9,13 @@ export const actionKinds = ['pay', 'decide', 'answer', 'write', 'review', 'reply
  */
 export type ActionKind = (typeof actionKinds)[number]
 
-/** Who asks. The owner of a matter is its customer, whatever else they are. */
+/** The side that asks. The owner of a matter is its customer, whatever else they are. */
 export type Side = 'customer' | 'office'
 
-/** How a matter stands. */
+/** The facts that decide how a matter stands. */
 export interface MatterFacts {
   status: MatterStatus
-  /** Whether a payment waits, or the last one is paid, or has wholly gone back. */
+  /** The state of the payment that waits or, if none does, of the last one. */
   payment: 'none' | PaymentStatus | 'refunded'
   /** A sent proposal that can still be accepted. */
   proposal: boolean
@@ -100,7 +100,7 @@ export const conditions: Readonly<Record<Situation, Condition>> = {
   new: { when: 'nothing has happened yet', holds: () => true },
 }
 
-/** What the customer is to do comes first for the customer, and the office's for the office. */
+/** The customer's own actions come first for the customer, and the office's for the office. */
 const order: Readonly<Record<Side, readonly Situation[]>> = {
   customer: situations,
   office: [
@@ -154,7 +154,7 @@ export const actions: Readonly<Record<Situation, Readonly<Partial<Record<Side, A
 export const situationOf = (facts: MatterFacts, side: Side): Situation =>
   order[side].find((situation) => conditions[situation].holds(facts)) ?? 'new'
 
-/** Who is expected to act, as the office sees it; null if nobody. */
+/** The side that is expected to act, as the office sees it; null if neither. */
 export const waitingFor = (facts: MatterFacts): Side | null => {
   const { customer, office } = actions[situationOf(facts, 'office')]
   return office ? 'office' : customer ? 'customer' : null

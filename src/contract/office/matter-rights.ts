@@ -7,9 +7,9 @@ const unlessCustomer =
     has(viewer) && isOfficeSide(viewer, matter)
 
 /**
- * What a viewer may do for the office in a matter, or with the money of one. Its customer never
- * may, whatever else they are (R105): server and mocks refuse by it (`requireRightIn`), and the web
- * app hides. Without a matter, it is whether the viewer may do it in others' matters. Apart from
+ * The rights of the office in a matter, or to the money of one. Its customer never may, whatever
+ * else they are (R105): server and mocks refuse by it (`requireRightIn`), and the web app hides.
+ * Without a matter, it is whether the viewer may do it in others' matters. Apart from
  * `officeRights`, so that nobody can ask for one of these and leave out whose matter it is.
  */
 export const matterRights = {

@@ -6,7 +6,7 @@ import { officeViews } from '#contract/matters/office-views.ts'
 export const mostCounted = 1_000
 
 export const office = {
-  /** How many matters each view has for the caller; at most one more than `mostCounted`. */
+  /** The number of matters in each view for the caller; at most one more than `mostCounted`. */
   day: endpoint({
     method: 'GET',
     path: '/office/day/',

@@ -3,7 +3,7 @@ import { isAdmin, isOffice, type Viewer } from '#contract/matters/rules.ts'
 const isPartner = ({ is_delegated_admin }: Pick<Viewer, 'is_delegated_admin'>) => is_delegated_admin
 
 /**
- * What a viewer may do at the office, whatever the matter: server and mocks refuse by it
+ * The rights of the office, whatever the matter: server and mocks refuse by it
  * (`requireRight`), and the web app hides (docs/product.md, Roles and permissions). What they may
  * do in a matter is in `matterRights`. Apart from `may`, which public pages load.
  */

@@ -28,7 +28,7 @@ interface LoginFormProps {
 
 const loginBody = async () => (await import('#contract/accounts/accounts.ts')).Login
 
-/** What is said of no field, if anything. */
+/** The text that belongs to no field, if there is one. */
 const wholeOf = (error: CallFailed) =>
   (error.detail || Object.keys(error.fields).length === 0) && failureLines('login', error).join(' ')
 

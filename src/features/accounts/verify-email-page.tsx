@@ -11,9 +11,9 @@ import { MailedLinkPage } from './mailed-link-page.tsx'
 import styles from './verify-email-page.module.css'
 
 /**
- * What a key did: verified an account, verified one that must set up two-factor login, confirmed a
- * new address, or verified one that another browser registered, which must choose a password
- * first.
+ * The outcomes of a key: verified an account, verified one that must set up two-factor login,
+ * confirmed a new address, or verified one that another browser registered, which must choose a
+ * password first.
  */
 const outcomes = {
   account: { text: t.verifiedToHome, to: '/', link: t.goHome },

@@ -1,2 +1,2 @@
-/** What is being changed of whose a matter is. */
+/** The change of an assignment that a dialog is for. */
 export type AssignmentAct = 'give' | 'release' | 'parties'

@@ -31,7 +31,7 @@ interface GiveDialogProps {
 /** Offers a matter to a partner, or assigns it at once. */
 export const GiveDialog = ({ matterId, assignment: { state, candidates }, onClose }: GiveDialogProps) => {
   const give = useGiveMatter()
-  // What somebody has already can only be given to somebody else.
+  // A matter that somebody has can only be given to somebody else.
   const acts = state === 'free' ? (['offer', 'assign'] as const) : (['assign'] as const)
   const initial = { act: acts[0], partner: '', reason: '', confirm_password: '' }
   const form = useCallForm(GiveForm, initial, async (body) => {

@@ -24,7 +24,7 @@ interface MatterAssignmentProps {
   offered: boolean
 }
 
-/** Whose matter it is, whom it concerns, and what the office does about it. */
+/** Shows whose matter it is, whom it concerns, and what the office does about it. */
 export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignmentProps) => {
   const query = useAssignment({ params: { id: matterId } })
   const [act, setAct] = useState<AssignmentAct>()

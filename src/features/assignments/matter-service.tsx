@@ -8,7 +8,7 @@ import styles from './matter-service.module.css'
 
 const ServiceDialog = lazyComponent(() => import('./service-dialog.tsx'))
 
-/** What a matter is about, and the choice of it. Other servers don't know of services. */
+/** Shows a matter's service, and lets it be chosen. Other servers don't know of services. */
 export const MatterService = ({ matterId }: { matterId: string }) => {
   const service = useMatterNow(matterId).data?.service
   const [isOpen, setOpen] = useState(false)

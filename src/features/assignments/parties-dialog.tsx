@@ -33,7 +33,7 @@ interface PartiesDialogProps {
   onClose: () => void
 }
 
-/** Who is on the other side of a matter, and whom else it concerns. */
+/** Asks for the parties on the other side of a matter, and whom else it concerns. */
 export const PartiesDialog = ({ matterId, parties, onClose }: PartiesDialogProps) => {
   const set = useSetParties()
   const linesOfKind = (kind: Party['kind']) => linesOf(parties.filter((party) => party.kind === kind))

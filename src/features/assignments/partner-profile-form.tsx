@@ -39,7 +39,7 @@ const ProfileForm = z.pipe(
   PartnerProfile,
 )
 
-/** What a partner says of their own practice. */
+/** The form for a partner's description of their own practice. */
 export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => {
   const write = useWritePartnerProfile()
   const initial = {

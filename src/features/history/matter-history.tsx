@@ -5,7 +5,7 @@ import styles from './history.module.css'
 
 const EventList = lazyComponent(() => import('./event-list.tsx'))
 
-/** What has happened in a matter. Closed, and asked for when it is opened. */
+/** Shows the history of a matter. Closed, and asked for when it is opened. */
 export const MatterHistory = ({ matterId }: { matterId: string }) => {
   const [isOpen, setOpen] = useState(false)
   return (

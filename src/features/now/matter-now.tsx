@@ -15,11 +15,11 @@ import { WaitingList } from './waiting-list.tsx'
 
 interface MatterNowProps {
   matterId: string
-  /** What stands here if the server doesn't tell. */
+  /** The part that stands here if the server doesn't tell. */
   elsewhere: ReactNode
 }
 
-/** What has happened, what is needed, what comes next and when, with the one thing to do. */
+/** Tells what has happened, what is needed, what comes next and when, with the one thing to do. */
 export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
   const query = useMatterNow(matterId)
   const { data: now, error, isPending } = query

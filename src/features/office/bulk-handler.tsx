@@ -50,7 +50,7 @@ interface ChoiceProps {
   first: ListedMatter
   busy: boolean
   disabled: boolean
-  /** What is wrong with the password that was given. */
+  /** The refusal of the given password. */
   wrongPassword: string | undefined
   onChange: (given: { partner: string; reason: string; confirm_password: string }) => void
 }

@@ -8,7 +8,7 @@ interface BulkOutcomeProps {
   texts: { changed: (count: number) => string; refused: (titles: string) => string; undone: string }
 }
 
-/** How many were changed, with a way back for a while, and which refused. */
+/** Says how many were changed, with a way back for a while, and which refused. */
 export const BulkOutcome = ({
   bulk: { outcome, done, undone, refused, isUndoable, isUndoing, undo },
   texts,

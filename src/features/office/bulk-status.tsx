@@ -60,7 +60,7 @@ export const BulkStatus = ({ chosen, onClear }: { chosen: readonly ListedMatter[
   )
 }
 
-/** Whether what was undone had completed matters, which may have been booked as performed. */
+/** Tells if what was undone had completed matters, which may have been booked as performed. */
 const wereCompleted = (undone: readonly StatusChange[] = []) => undone.some(({ left }) => left === 'Completed')
 
 const inverse = ({ matter, status, before = '' }: StatusChange): StatusChange | undefined =>

@@ -10,7 +10,7 @@ export const dayColumns: readonly ColumnKey[] = ['created', 'changed']
 
 const dayOf = (at: string | undefined) => (at ? swedishDay(new Date(at)) : null)
 
-/** What each column says of a matter, in the table and in the file; null for nothing. */
+/** The content of each column for a matter, in the table and in the file; null for nothing. */
 export const cellTexts: Readonly<Record<ColumnKey, (matter: ListedMatter) => string | null>> = {
   owner: ({ owner }) => owner?.name ?? null,
   handler: ({ handler }) => handler ?? null,

@@ -30,8 +30,8 @@ import { useMoreOnScroll } from './use-more-on-scroll.ts'
 import { useSelection } from './use-selection.ts'
 
 /**
- * How many are loaded by scrolling. All of them are in the document, so for more there is a
- * button.
+ * The number of rows that are loaded by scrolling. All of them are in the document, so for more
+ * there is a button.
  */
 const mostByScrolling = 1_000
 

@@ -7,7 +7,7 @@ import type { UnreadSearch } from '#lib/unread-search.ts'
 
 export type OfficeDaySearch = UnreadSearch<'vy' | 'status' | 'q' | 'ordning'>
 
-/** What the address asks for; what isn't known counts as absent. */
+/** Reads the search from the address; unknown values count as absent. */
 export const readOfficeQuery = ({ vy, status, q, ordning }: OfficeDaySearch): OfficeQuery => {
   const words = String(q ?? '')
     .slice(0, limits.titleChars)

@@ -11,13 +11,15 @@ interface OfficeTableProps {
   matters: readonly ListedMatter[]
   columns: readonly ColumnKey[]
   selection: ReturnType<typeof useSelection>
-  /** How many there are with those that haven't been read yet; undefined if unknown. */
+  /** The number of rows with those that haven't been read yet; undefined if unknown. */
   known: number | undefined
   /** These are still the rows of what was asked for before. */
   busy: boolean
 }
 
-/** The matters with what the office wants to know of each. On a narrow screen rows become cards. */
+/**
+ * The matters with what the office wants to know of each. On a narrow screen rows become cards.
+ */
 export const OfficeTable = ({ caption, matters, columns, selection, known, busy }: OfficeTableProps) => (
   <div className={styles.fit}>
     <table

@@ -24,7 +24,7 @@ export const useBulkChange = <Change>(
 ) => {
   const [undoable, setUndoable] = useState<readonly Change[]>([])
   const outcome = useRef<HTMLDivElement>(null)
-  // What has the focus goes away.
+  // The element with the focus goes away.
   const clear = () => {
     outcome.current?.focus()
     onClear()

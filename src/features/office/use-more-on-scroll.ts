@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** How far before the end comes into view more is asked for. */
+/** The distance from the end at which more rows are asked for. */
 const ahead = '600px'
 
 /**

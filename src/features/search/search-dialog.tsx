@@ -102,11 +102,13 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
 }
 export default SearchDialog
 
-/** Whether a query has yet to answer. */
+/** Tells if a query has yet to answer. */
 const isComing = ({ isLoading, isPlaceholderData }: { isLoading: boolean; isPlaceholderData: boolean }) =>
   isLoading || isPlaceholderData
 
-/** Why a matter was found, if its title and customer don't show it: where the other words stand. */
+/**
+ * Why a matter was found, if its title and customer don't show it: where the other words stand.
+ */
 const reasonsOf = ({ title, owner, notes, description }: ListedMatter, words: readonly string[]) => {
   const name = looseName(owner?.name ?? '')
   const sought = words.filter((word) => !looseKey(title).includes(word) && !name.includes(looseName(word)))

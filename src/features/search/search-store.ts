@@ -6,7 +6,9 @@ const set = (open: boolean) => {
   for (const listener of listeners) listener()
 }
 
-/** Whether the search is open, as a store for React: its button and its dialog are far apart. */
+/**
+ * A store that knows if the search is open, for React: its button and its dialog are far apart.
+ */
 export const searchStore = {
   isOpen: () => isOpen,
   open: () => set(true),

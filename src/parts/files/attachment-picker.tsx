@@ -8,7 +8,7 @@ import { fileProblem, filesProblem } from './file-problem.ts'
 import { identityOf, withoutDuplicates } from './picked-files.ts'
 
 interface AttachmentPickerProps {
-  /** What the files belong to. */
+  /** The name of what the files belong to. */
   label: string
   files: readonly File[]
   onChange: (files: readonly File[]) => void

@@ -10,7 +10,7 @@ import styles from './file-picker.module.css'
 const CameraButton = idleComponent(() => import('./camera-button.tsx'))
 
 interface FilePickerProps {
-  /** What the files belong to; the matter's own if it isn't given. */
+  /** The name of what the files belong to; the matter's own if it isn't given. */
   label?: string
   pick?: string
   /** The limits of our own server; not shown for another server, whose limits are unknown. */

@@ -1,6 +1,6 @@
 /**
- * Whether the browser can show a whole PDF inside a page. Android browsers show nothing. Safari on
- * iPhone and iPad claims support but shows only the first page. An iPad reports itself as a Mac
+ * Tells if the browser can show a whole PDF inside a page. Android browsers show nothing. Safari
+ * on iPhone and iPad claims support but shows only the first page. An iPad reports itself as a Mac
  * but has touch.
  */
 export const showsPdf = ({ pdfViewerEnabled, userAgent, maxTouchPoints }: Navigator): boolean => {

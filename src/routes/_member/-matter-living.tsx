@@ -11,7 +11,7 @@ import { MatterMessages } from '#features/conversation/messages/matter-messages.
 import { isAbsent } from '#lib/is-absent.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** What must be done in a matter, what is written in it and what has happened to it. */
+/** Shows what must be done in a matter, what is written in it and what has happened to it. */
 const MatterLiving = ({ matterId, viewer }: { matterId: string; viewer: Viewer }) => {
   const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
   const { error } = useMessagePages(matterId)

@@ -8,7 +8,7 @@ const NextStep = lazyComponent(
   () => <Skeleton height="100%" />,
 )
 
-/** How a matter stands, or what is known of it from a server without that call. */
+/** Tells how a matter stands, or what is known of it from a server without that call. */
 export const MatterNowOrNext = (whose: { matterId: string; viewer: Viewer }) => {
   return <MatterNow matterId={whose.matterId} elsewhere={<NextStep {...whose} />} />
 }

@@ -7,7 +7,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 // For the office.
 const OfficeOrders = lazyComponent(() => import('./-office-orders.tsx'))
 
-/** What is proposed and agreed on in a matter, for its owner or for the office. */
+/** Shows what is proposed and agreed on in a matter, for its owner or for the office. */
 const MatterOrders = (whose: { matterId: string; viewer: Viewer }) => {
   const isOwn = useOwnsMatter(whose.viewer, whose.matterId)
   return (

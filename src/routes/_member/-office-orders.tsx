@@ -4,7 +4,7 @@ import { MatterAssignment } from '#features/assignments/matter-assignment.tsx'
 import { ProposalsPanel } from '#features/agreements/office/proposals-panel.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-/** Whose matter it is and, once they have it, what they propose. */
+/** Shows whose matter it is and, once they have it, what they propose. */
 const OfficeOrders = (whose: { matterId: string; viewer: Viewer }) => {
   const { data: matter } = useQuery(matterQuery({ params: { id: whose.matterId } }))
   return (

@@ -1,6 +1,6 @@
 import type { Failure } from '#texts/failures.ts'
 
-/** What the user reads when a call about a proposal or an agreement fails. */
+/** The texts for when a call about a proposal or an agreement fails. */
 export const agreementFailures = {
   proposalList: { text: 'Kunde inte hämta ärendets prisförslag.' },
   proposalLoad: { text: 'Kunde inte hämta prisförslaget.' },

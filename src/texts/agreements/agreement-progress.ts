@@ -1,6 +1,6 @@
 import type { Failure } from '#texts/failures.ts'
 
-/** What the office does with an agreement in work. */
+/** The office's acts on an agreement in work. */
 export const agreementProgressTexts = {
   startsOn: (day: string) => `Arbetet får börja den ${day}. Kunden har inte bett om tidig start.`,
   share: 'Utfört hittills',
@@ -24,7 +24,7 @@ export const agreementProgressTexts = {
   },
 } as const
 
-/** What the office reads when one of its calls about an agreement fails. */
+/** The texts for when one of its calls about an agreement fails. */
 export const progressFailures = {
   progress: { detail: 'after', text: 'Kunde inte spara andelen.' },
   performed: { detail: 'after', text: 'Kunde inte markera arbetet som utfört.' },

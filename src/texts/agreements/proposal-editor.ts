@@ -62,7 +62,7 @@ export const proposalEditorTexts = {
   },
 } as const
 
-/** What the office reads when one of its calls about proposals fails. */
+/** The texts for when one of its calls about proposals fails. */
 export const proposalFailures = {
   matter: { detail: 'after', text: 'Kunde inte hämta ärendet.' },
   draft: { detail: 'after', text: 'Kunde inte hämta utkastet.' },

@@ -11,7 +11,7 @@ export const proposalTexts = {
   validUntil: (day: string) => `Gäller till ${day}`,
   see: 'Se och beställ',
   decline: 'Tacka nej',
-  /** What became of it, to its customer. */
+  /** Its outcome, to its customer. */
   ended: {
     declined: () => 'Du har tackat nej till prisförslaget.',
     expired: (day: string) => `Prisförslaget gällde till ${day} och har gått ut. Hör av dig om du vill ha ett nytt.`,

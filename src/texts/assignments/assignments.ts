@@ -4,7 +4,7 @@ import type { Failure } from '#texts/failures.ts'
 
 const titles = { advokat: 'advokat', jurist: 'jurist' } satisfies Record<(typeof partnerTitles)[number], string>
 
-/** Whose a matter is, and whom it concerns. */
+/** The assignment of a matter, and its parties. */
 export const assignmentTexts = {
   heading: 'Handläggare',
   hidden: 'Vad ärendet handlar om ser du när du har tagit det.',

@@ -2,7 +2,7 @@ import type { ClientRequestKind } from '#contract/conversation/client-requests.t
 import type { ClientRequestState } from '#contract/conversation/client-request-states.ts'
 import type { Failure } from '#texts/failures.ts'
 
-/** What the office needs from the customer of a matter. */
+/** The client requests of a matter. */
 export const clientRequestTexts = {
   heading: { customer: 'Vi behöver från dig', office: 'Vi behöver från kunden' },
   none: 'Inget är efterfrågat just nu.',

@@ -1,6 +1,6 @@
 import type { Failure } from '#texts/failures.ts'
 
-/** What has happened in a matter. */
+/** The history of a matter. */
 export const historyTexts = {
   heading: 'Historik',
   list: 'Händelser',

@@ -1,4 +1,4 @@
-/** What a matter is about, and the way to that choice. */
+/** The service of a matter, and the way to that choice. */
 export const matterServiceTexts = {
   heading: 'Tjänst',
   none: 'Inte angett än.',

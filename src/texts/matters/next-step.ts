@@ -1,7 +1,7 @@
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import type { PaymentStatus } from '#contract/money/payments/states.ts'
 
-/** What the customer can expect, by the matter's status and its payment. */
+/** The next step for the customer, by the matter's status and its payment. */
 export const nextStepTexts = {
   heading: 'Vad händer nu?',
   by: {

@@ -1,6 +1,6 @@
 import type { Failure } from '#texts/failures.ts'
 
-/** What the user reads when a call of the books fails. */
+/** The texts for when a call of the books fails. */
 export const bookFailures = {
   summary: { text: 'Kunde inte hämta sammanställningen.' },
   settings: { text: 'Kunde inte hämta inställningarna.' },

@@ -1,6 +1,6 @@
 import type { Failure } from '#texts/failures.ts'
 
-/** What the user reads when a call about a refund or the office's withdrawals fails. */
+/** The texts for when a call about a refund or the office's withdrawals fails. */
 export const refundFailures = {
   refundList: { text: 'Kunde inte hämta återbetalningarna.' },
   refundAsk: {

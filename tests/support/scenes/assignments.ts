@@ -47,7 +47,7 @@ const conflicts = answered('**/api/matters/*/conflicts/', {
   ],
 })
 
-/** Whose a matter is. */
+/** The scenes of whose a matter is. */
 export const assignmentScenes: readonly Scene[] = [
   {
     what: 'a free matter as an admin sees it',

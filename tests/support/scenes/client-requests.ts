@@ -56,7 +56,7 @@ const now = {
 const stands = (facts: Partial<Record<keyof typeof now, unknown>> = {}) => answered('**/api/matters/*/now/', { ...now, ...facts })
 const box = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-/** How a matter stands, and what is asked of its customer. */
+/** The scenes of how a matter stands, and of what is asked of its customer. */
 export const clientRequestScenes: readonly Scene[] = [
   {
     what: 'how a matter stands, with something of each kind asked for',

@@ -15,7 +15,7 @@ import { publicPageScenes } from './public-pages.ts'
 import type { Scene } from './scene.ts'
 import { withdrawalScenes } from './withdrawals.ts'
 
-/** What the office runs its day with, on phones, laptops and large screens. */
+/** The pages that the office runs its day with, on phones, laptops and large screens. */
 export const officeScenes: readonly Scene[] = [pagedListScene, ...assignmentScenes, ...officeDayScenes, ...peopleScenes]
 
 /** Every route, modal and main state, for the accessibility tests. */

@@ -92,7 +92,7 @@ export type ProposalDraft = z.output<typeof ProposalDraft>
 export const ProposalChange = z.partial(z.object(fields))
 export type ProposalChange = z.output<typeof ProposalChange>
 
-/** What sends a draft: `text_sha256` of the text that the sender has read. */
+/** The body that sends a draft: `text_sha256` of the text that the sender has read. */
 export const ProposalSending = z.object({ text_sha256: z.string().check(z.maxLength(64)), confirm_password: GivenPassword })
 export type ProposalSending = z.output<typeof ProposalSending>
 

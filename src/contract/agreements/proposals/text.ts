@@ -7,7 +7,7 @@ import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 
-/** What a proposal's text is made of. Amounts in öre, VAT included. */
+/** The parts of a proposal's text. Amounts in öre, VAT included. */
 export interface ProposalFacts {
   /** Null for a draft: sending it gives it one. */
   number: string | null

@@ -5,13 +5,13 @@ import { lastWithdrawalDay, lastWithdrawalDayUntold } from './period.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { type AgreementFacts, type WhyNotWithdraw, withdrawalRight } from './right.ts'
 
-/** What the office has reported of the work, and when. */
+/** The office's reports of the work, with their times. */
 export interface ShareReport {
   sharePercent: number
   createdAt: Date
 }
 
-/** What somebody withdraws from: an agreement, or a paid order without one. */
+/** The order that somebody withdraws from: an agreement, or a paid order without one. */
 export interface Judged {
   agreement: (Omit<AgreementFacts, 'state'> & { performedAt: Date | null; reports: readonly ShareReport[] }) | null
   payment: {
@@ -23,14 +23,14 @@ export interface Judged {
   } | null
 }
 
-/** What the office needs to know of an order to judge a statement about it. */
+/** The facts of an order that the office needs to judge a statement about it. */
 export interface Judgement {
   lastDay: Day | null
   /** Why there was no right of withdrawal when the statement came; null if there was. */
   whyNot: WhyNotWithdraw | null
-  /** Whether the buyer had asked for work to begin early. */
+  /** True if the buyer had asked for work to begin early. */
   earlyStart: boolean
-  /** What the buyer owes for: work that is done later isn't paid (2 kap. 15 §). */
+  /** The work that the buyer owes for: work that is done later isn't paid (2 kap. 15 §). */
   shareDonePercent: number
 }
 
@@ -59,7 +59,7 @@ interface EarlyStarts {
   payment: { earlyStartAskedAt: Date | null } | null
 }
 
-/** Whether the buyer had asked for work to begin early when a statement came. */
+/** Tells if the buyer had asked for work to begin early when a statement came. */
 export const hadAskedForEarlyStart = ({ agreement, payment }: EarlyStarts, receivedAt: Date): boolean =>
   agreement ? agreement.earlyStart : isBy(payment?.earlyStartAskedAt ?? null, receivedAt)
 
@@ -70,8 +70,8 @@ const shareDoneBy = (reports: readonly ShareReport[], at: Date) =>
   Math.max(0, ...reports.filter(({ createdAt }) => createdAt <= at).map(({ sharePercent }) => sharePercent))
 
 /**
- * Whether a statement can only be accepted: its agreement has ended already, and nobody has decided
- * on the money that is left of what was paid.
+ * Tells if a statement can only be accepted: its agreement has ended already, and nobody has
+ * decided on the money that is left of what was paid.
  * @param isOrderAccepted whether a statement about the same order has been accepted
  */
 export const mustAccept = ({

@@ -27,7 +27,7 @@ export const Withdrawal = z.object({
   name: z.string(),
   email: maybe(z.string()),
   message: maybe(z.string()),
-  /** What the sender calls the agreement. */
+  /** The sender's name for the agreement. */
   agreement_given: z.string(),
   /** Entered by the office: it came by mail, letter or phone. */
   by_hand: z.boolean(),
@@ -37,7 +37,7 @@ export const Withdrawal = z.object({
   payment: maybe(Id),
   matter: maybe(Id),
   amount: maybe(Sek),
-  /** What is left of what was paid: more than that can't go back. */
+  /** The rest of what was paid: more than that can't go back. */
   left: z.optional(Sek),
   /** The share of the work that is done, and whether the buyer asked for it to begin early. */
   share_done_percent: z.number(),
@@ -45,11 +45,13 @@ export const Withdrawal = z.object({
   is_buyers_address: z.boolean(),
   last_day: maybe(z.string()),
   in_time: z.boolean(),
-  /** Why there was no right of withdrawal when it came; null if there was, or nothing was found. */
+  /**
+   * Why there was no right of withdrawal when it came; null if there was, or nothing was found.
+   */
   why_not: z.optional(maybe(z.enum(whyNotWithdraw))),
   refund_due: z.string(),
   decided_at: maybe(z.string()),
-  /** What the office decided: the amount to give back, or why it refused. */
+  /** The office's decision: the amount to give back, or why it refused. */
   refund_amount: maybe(Sek),
   reason: maybe(z.string()),
   /** It can't be refused: see `mustAccept`. */
@@ -69,12 +71,13 @@ const longAgoText = 'Tiden ligger mer än ett år tillbaka. Kontrollera årtalet
 const dayMs = 24 * 3_600_000
 
 /**
- * The earliest time of arrival that isn't taken for a slip, such as the year 26: as far back as the
- * longest period of withdrawal, twelve months and fourteen days (distansavtalslagen 2 kap. 12 §).
+ * The earliest time of arrival that isn't taken for a slip, such as the year 26: as far back as
+ * the longest period of withdrawal, twelve months and fourteen days (distansavtalslagen 2 kap. 12
+ * §).
  */
 export const earliestArrival = (now: Date): Date => new Date(now.getTime() - (366 + withdrawalDays) * dayMs)
 
-/** What is wrong with a time of arrival, for its field; undefined if it may be right. */
+/** The fault of a time of arrival, for its field; undefined if it may be right. */
 export const arrivalProblem = (receivedAt: Date, now: Date): string | undefined => {
   if (receivedAt > now) return futureText
   return receivedAt < earliestArrival(now) ? longAgoText : undefined
@@ -98,7 +101,7 @@ export const WithdrawalAcceptance = z.object({
   confirm_password: GivenPassword,
 })
 
-/** What the office does with withdrawals; the public form is in `withdrawals.ts`. */
+/** The office's calls about withdrawals; the public form is in `withdrawals.ts`. */
 export const officeWithdrawals = {
   /**
    * A page of 50: first those to decide on, of these the ones that name an order from its buyer's

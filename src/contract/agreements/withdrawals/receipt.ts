@@ -4,7 +4,7 @@ import type { WithdrawalReceipt, WithdrawalStatement } from './withdrawals.ts'
 
 const yearOf = momentFormat({ year: 'numeric' })
 
-/** What was stated. One that came by letter may lack an address for the receipt. */
+/** The statement. One that came by letter may lack an address for the receipt. */
 type Statement = Omit<WithdrawalStatement, 'email'> & { email?: string | null | undefined }
 
 /** The statement in words: the content that its receipt has to repeat. */

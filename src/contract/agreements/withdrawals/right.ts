@@ -7,7 +7,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 export const whyNotWithdraw = ['company', 'withdrawn', 'lapsed', 'performed', 'over'] as const
 export type WhyNotWithdraw = (typeof whyNotWithdraw)[number]
 
-/** What the right of withdrawal depends on. */
+/** The facts that the right of withdrawal depends on. */
 export interface AgreementFacts {
   state: AgreementState
   asConsumer: boolean
@@ -24,7 +24,7 @@ const lastDay = ({ concludedAt, paidAt }: AgreementFacts): Day =>
   lastWithdrawalDay(paidAt && paidAt > concludedAt ? paidAt : concludedAt)
 
 /**
- * Whether a buyer may withdraw now, until which day, and if not, why. Only consumers may; the
+ * Decides if a buyer may withdraw now, until which day, and if not, why. Only consumers may; the
  * right ends early only when the service is performed and both consents were given
  * (distansavtalslagen 2 kap. 10, 11 §§). An unpaid agreement's period hasn't begun: its last day
  * is counted from today's facts, and moves when it is paid.

@@ -11,7 +11,7 @@ import { Id, Sek } from '#contract/core/wire.ts'
 /** `sie`: SIE type 4I; `csv`: one table; `zip`: both, and the documents' list. */
 export const bookFormats = ['sie', 'csv', 'zip'] as const
 
-/** What the books record of a payment, each as one voucher. */
+/** The ledger events of a payment, each recorded as one voucher. */
 export const voucherKinds = ['paid', 'performed', 'refunded', 'refund failed', 'dispute lost'] as const
 export type VoucherKind = (typeof voucherKinds)[number]
 
@@ -24,7 +24,7 @@ export const BookMonth = z.object({
   refunds: Sek,
   /** Paid by the end of the month, and not yet performed. */
   advances: Sek,
-  /** What the card provider owed at the end of the month, before its fees and payouts. */
+  /** The card provider's debt at the end of the month, before its fees and payouts. */
   owed_by_provider: Sek,
   vouchers: z.number(),
   not_exported: z.number(),
@@ -75,11 +75,11 @@ export const MadeExport = z.object({
 })
 export type MadeExport = z.infer<typeof MadeExport>
 
-/** What the books know of a partner, changed with the admin's password. */
+/** A partner's details in the books, changed with the admin's password. */
 export const PartnerChange = z.object({ ...PartnerSeller.shape, confirm_password: GivenPassword }).check(...numberChecks)
 export type PartnerChange = z.output<typeof PartnerChange>
 
-/** What a partner earned in a period. Amounts in SEK: gross, fee and share, refunds taken off. */
+/** A partner's earnings in a period. Amounts in SEK: gross, fee and share, refunds taken off. */
 export const Payout = z.object({
   partner: z.object({ id: Id, name: z.string() }),
   payments: z.number(),
@@ -87,7 +87,10 @@ export const Payout = z.object({
   refunded: Sek,
   fee: Sek,
   share: Sek,
-  /** What went to the account although the partner had lost the right to it; not among the sums. */
+  /**
+   * The amount that went to the account although the partner had lost the right to it; not among
+   * the sums.
+   */
   owed_back: z.optional(Sek),
   /** The provider's payout account, as the profile has it; null without one. */
   account: z.nullable(z.string()),

@@ -3,10 +3,10 @@ import { organisationNumberIn } from '#contract/money/organisation-number.ts'
 import { type PartnerField, partnerFields, type PartnerSeller } from './partner-report.ts'
 import { vatNumberIn } from '#contract/money/vat-number.ts'
 
-/** What a document must say of its seller (mervärdesskattelagen 17 kap. 24 §). */
+/** The facts that a document must state of its seller (mervärdesskattelagen 17 kap. 24 §). */
 const onDocuments = ['legal_name', 'street', 'postal_code', 'city', 'organisation_number', 'vat_number'] as const
 
-/** What the documents of a partner who sells in their own name would lack. */
+/** Lists what the documents of a partner who sells in their own name would lack. */
 export const lackingOnDocuments = (details: PartnerSeller): readonly PartnerField[] =>
   details.seller === 'partner' ? onDocuments.filter((field) => !details[field]) : []
 
@@ -49,7 +49,7 @@ export const numberChecks = [
 ] as const
 
 /**
- * What the platform report lacks of a partner. A company's number has 2 or more as its third
+ * Lists what the platform report lacks of a partner. A company's number has 2 or more as its third
  * digit. A person has a date of birth instead of a company's VAT number, which only they need who
  * sell in their own name.
  */

@@ -4,10 +4,10 @@ import { limits } from '#contract/core/limits.ts'
 import { optionalLine } from '#contract/core/text-fields.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 
-/** Who sells what a partner does: the platform in its own name, or the partner. */
+/** The seller of a partner's work: the platform in its own name, or the partner. */
 export const sellers = ['platform', 'partner'] as const
 
-/** What the platform report needs of a partner (skatteförfarandelagen 22 c kap.). */
+/** The facts that the platform report needs of a partner (skatteförfarandelagen 22 c kap.). */
 export const partnerFields = [
   'legal_name',
   'street',
@@ -41,7 +41,7 @@ export type PartnerSeller = z.infer<typeof PartnerSeller>
 export const PartnerReport = z.object({
   partner: z.object({ id: Id, name: z.string(), email: z.string() }),
   details: PartnerSeller,
-  /** What the report lacks of the partner. */
+  /** The fields that the report lacks of the partner. */
   missing: z.array(z.enum(partnerFields)),
   /** Four of them. */
   quarters: z.array(z.object({ quarter: z.number(), paid: Sek, activities: z.number(), fees: Sek })),

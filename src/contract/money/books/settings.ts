@@ -6,7 +6,7 @@ const Account = wholeNumber(1000, 9999, 'Ange ett konto med fyra siffror.')
 
 /** Accounts of the BAS chart, by what they are used for. */
 export const BookAccounts = z.object({
-  /** What the card provider owes. */
+  /** The card provider's debt to us. */
   provider: Account,
   /** Paid in advance, not yet performed. */
   advances: Account,
@@ -37,7 +37,7 @@ export const BookSettings = z.object({
   voucher_series: Series,
   /** Nothing is booked on this day or before it. */
   locked_until: z.nullable(CalendarDay),
-  /** Whether exports name the accounts. Importers warn about names that differ from their own. */
+  /** True if exports name the accounts. Importers warn about names that differ from their own. */
   name_accounts: z.boolean(),
 })
 export type BookSettings = z.infer<typeof BookSettings>

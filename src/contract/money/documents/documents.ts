@@ -48,7 +48,7 @@ export const IssuedDocument = z.object({
   occurred_at: Moment,
   /** Issued afterwards, for a payment from before there were numbered documents. */
   belated: z.boolean(),
-  /** Whether the platform issued it for a partner, who sells. */
+  /** True if the platform issued it for a partner, who sells. */
   self_billed: z.boolean(),
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>

@@ -5,7 +5,7 @@
 export const documentKinds = ['receipt', 'invoice', 'credit'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What people call them. */
+/** Their names for people. */
 export const documentKindLabels: Readonly<Record<DocumentKind, string>> = {
   receipt: 'Kvitto',
   invoice: 'Faktura',

@@ -17,10 +17,10 @@ export const Payment = z.object({
   matter: z.optional(z.nullable(Id)),
   matter_title: z.optional(z.nullable(z.string())),
   amount: z.optional(Sek),
-  /** What is included and who performs it, if the request said so. */
+  /** The contents of the service and its performer, if the request gave them. */
   scope: z.optional(z.nullable(z.string())),
   performer: z.optional(z.nullable(z.string())),
-  /** Whether the buyer asked for work to begin within the period of withdrawal. */
+  /** True if the buyer asked for work to begin within the period of withdrawal. */
   early_start: z.optional(z.boolean()),
   /** For the payer of a pending payment: its document needs an address, and none is given yet. */
   address_missing: z.optional(z.boolean()),

@@ -20,7 +20,7 @@ export type Refund = z.infer<typeof Refund>
 
 export const refundAmountText = 'Ange ett belopp i kronor, med högst två decimaler.'
 
-/** What is left of the payment is checked where it is known. */
+/** The rest of the payment is checked where it is known. */
 export const RefundRequest = z.object({
   amount: z.pipe(
     z.union([z.number(), z.string()], refundAmountText).check(isSek(0.01, limits.maxSek, refundAmountText)),

@@ -14,7 +14,7 @@ interface ActDialogProps {
   onClose: () => void
 }
 
-/** What an act means for its person, and the viewer's password. */
+/** Says what an act means for its person, and asks for the viewer's password. */
 const ActDialog = ({ act, person, onClose }: ActDialogProps) => {
   const doing = useActOnPerson()
   const form = useCallForm(people.act.body, { act, confirm_password: '' }, async (body) => {

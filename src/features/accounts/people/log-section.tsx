@@ -12,7 +12,7 @@ const t = peopleTexts.log
 
 export type LogSearch = UnreadSearch<'slag' | 'fran' | 'till' | 'person'>
 
-/** What was done to accounts by others than their owners. */
+/** Shows the acts on accounts by others than their owners. */
 export const LogSection = ({ search }: { search: LogSearch }) => {
   const slag = securityEventKinds.find((kind) => kind === search.slag)
   const person = /^\d{1,15}$/.test(String(search.person)) ? String(search.person) : undefined

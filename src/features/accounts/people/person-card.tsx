@@ -15,7 +15,7 @@ import { nameOf } from './name-of.ts'
 const RolesDialog = lazyComponent(() => import('./roles-dialog.tsx'))
 const ActDialog = lazyComponent(() => import('./act-dialog.tsx'))
 
-/** Who somebody is here, and what the viewer can do about it. */
+/** Shows who somebody is here, and what the viewer can do about it. */
 export const PersonCard = ({ viewer, person }: { viewer: Viewer; person: Person }) => {
   const [dialog, setDialog] = useState<'roles' | PersonAct>()
   const { id, email, disabled_at, created_at, two_factor } = person

@@ -15,7 +15,7 @@ interface RolesDialogProps {
   onClose: () => void
 }
 
-/** What somebody may do here, with the viewer's password. */
+/** Changes somebody's roles, with the viewer's password. */
 const RolesDialog = ({ viewer, person, onClose }: RolesDialogProps) => {
   const set = useSetRoles()
   const { is_staff, is_superuser, is_delegated_admin } = person

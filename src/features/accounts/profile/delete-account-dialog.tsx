@@ -16,7 +16,7 @@ import { UnfinishedPaidWork } from './unfinished-paid-work.tsx'
 const Confirmation = z.object({ password: z.string().check(z.minLength(1, t.passwordMissing)) })
 
 interface DeleteAccountDialogProps {
-  /** Whether the user has a role that works on other people's matters. */
+  /** True if the user has a role that works on other people's matters. */
   office: boolean
   onDeleted: () => void
   onClose: () => void

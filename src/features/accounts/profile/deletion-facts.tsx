@@ -3,7 +3,7 @@ import { profileTexts as t } from '#texts/accounts/profile.ts'
 import styles from './deletion-facts.module.css'
 
 /**
- * What is deleted with an account, what is kept, why and until when (R74). Staff's work in
+ * Says what is deleted with an account, what is kept, why and until when (R74). Staff's work in
  * clients' matters belongs to the clients, so it stays.
  */
 export const DeletionFacts = ({ office }: { office: boolean }) => (

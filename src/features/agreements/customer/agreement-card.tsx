@@ -16,7 +16,7 @@ interface AgreementCardProps {
   agreement: Agreement
   /** Of the viewer's own matter. */
   isOwn: boolean
-  /** What the viewer may do with it. */
+  /** The acts that the viewer has with it. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 const DeclineDialog = lazyComponent(() => import('./decline-dialog.tsx'))
 
-/** What a customer may do with a proposal. */
+/** The customer's ways on from a proposal. */
 export const OrderOrDecline = ({ proposal }: { proposal: Proposal }) => {
   const [declining, setDeclining] = useState(false)
   return (

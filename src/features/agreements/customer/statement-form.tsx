@@ -15,7 +15,7 @@ const schema = async () => (await import('#contract/agreements/withdrawals/withd
 const empty = { name: '', agreement: '', email: '' }
 
 interface StatementFormProps {
-  /** What was written before 'Ändra'. */
+  /** The statement as it was before 'Ändra'. */
   written: WithdrawalStatement | undefined
   order: string | undefined
   onComplete: (statement: WithdrawalStatement) => void

@@ -10,7 +10,7 @@ import { useState } from 'react'
 
 const t = agreementProgressTexts.performed
 
-/** How completing the work affects the right of withdrawal. */
+/** Says how completing the work affects the right of withdrawal. */
 const rightAfter = ({ early_start, loss_acknowledged, withdrawal: { possible, until } }: Agreement) => {
   if (!possible) return t.right.none
   return early_start && loss_acknowledged ? t.right.ends : t.right.stays(dayText(until ?? ''))

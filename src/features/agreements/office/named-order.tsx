@@ -3,7 +3,7 @@ import { officeWithdrawalTexts as t } from '#texts/agreements/office-withdrawals
 import { Link } from '@tanstack/react-router'
 import styles from './office-withdrawals-page.module.css'
 
-/** What a withdrawal is about: agreement, order and matter, as far as they were found. */
+/** Names what a withdrawal is about: agreement, order and matter, as far as they were found. */
 export const NamedOrder = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const { agreement, payment, matter, left, refund_amount, agreement_given } = withdrawal
   // An unpaid order has no receipt.

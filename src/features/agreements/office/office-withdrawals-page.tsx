@@ -67,7 +67,7 @@ const Withdrawals = ({ viewer }: { viewer: Viewer }) => {
 
 interface ListsProps {
   withdrawals: readonly Withdrawal[]
-  /** How many are to be decided on, in this page of the list and later ones. */
+  /** The number to be decided on, in this page of the list and later ones. */
   openCount: number
   viewer: Viewer
 }

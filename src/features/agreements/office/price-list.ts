@@ -29,6 +29,6 @@ export const priceList: readonly { heading: string; points: readonly StartingPoi
   },
 ]
 
-/** What choosing a service of the price list fills in. */
+/** The fields that a service of the price list fills in. */
 export const startingPoint = (service: string) =>
   priceList.flatMap(({ points }) => points).find((point) => point.service === service)?.fills

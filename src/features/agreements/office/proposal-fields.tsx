@@ -22,7 +22,7 @@ import { Total } from './total.tsx'
 interface ProposalFieldsProps {
   matterId: string
   draft: Proposal | undefined
-  /** Who usually does the work: the lawyer who writes. */
+  /** The usual performer of the work: the lawyer who writes. */
   performer: string
   onSaved: (draft: Proposal, next: 'write' | 'preview') => void
   /** Mounted after a draft's own buttons, e.g. to throw it away. */
@@ -45,7 +45,7 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
     const now = draft ? await change.mutateAsync({ params: { id: draft.id }, body: fields }) : await write.mutateAsync({ body })
     form.markSaved(typed)
     setSaved(true)
-    // What has been typed meanwhile stays, unsaved.
+    // Text that has been typed meanwhile stays, unsaved.
     onSaved(now, form.isDirty() ? 'write' : next)
   })
   const { question } = useUnsavedGuard(form.isDirty)

@@ -35,7 +35,7 @@ export const ProposalForm = z.pipe(
 const shown = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
 /**
- * What a form starts with.
+ * The values that a form starts with.
  * @param draft what is saved; nothing yet for a new one
  */
 export const typedFrom = (matterId: string, performer: string, draft: Proposal | undefined): TypedProposal => ({

@@ -29,7 +29,7 @@ export const ReportProgress = ({ agreement: { id, share_done_percent: share } }:
 
 interface ProgressFormProps {
   agreementId: string
-  /** What is saved. */
+  /** The saved report. */
   share: number
   onSaved: () => void
 }

@@ -5,7 +5,7 @@ import { proposalEditorTexts as t } from '#texts/agreements/proposal-editor.ts'
 import { readPrice, type TypedProposal } from './proposal-form.ts'
 import styles from './proposal-fields.module.css'
 
-/** What the customer will pay, while it is typed. */
+/** Shows what the customer will pay, while it is typed. */
 export const Total = ({ typed }: { typed: TypedProposal }) => {
   const price = readPrice(typed)
   const result = proposalPrice(price)

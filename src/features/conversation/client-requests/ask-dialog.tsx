@@ -36,7 +36,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What the office needs: what kind of answer, a title, help, and until when. */
+/** Asks for what the office needs: what kind of answer, a title, help, and until when. */
 const AskDialog = ({ matterId, onClose }: { matterId: string; onClose: () => void }) => {
   const ask = useAskClient()
   const [kind, setKind] = useState<ClientRequestKind>('files')

@@ -14,11 +14,11 @@ const AskDialog = lazyComponent(() => import('./ask-dialog.tsx'))
 interface ClientRequestListProps {
   now: Now
   matterId: string
-  /** Whether the viewer asks for the office, or answers as the customer. */
+  /** True if the viewer asks for the office; false if they answer as the customer. */
   forOffice: boolean
 }
 
-/** What the office needs from the customer, each in a box of its own. */
+/** Shows what the office needs from the customer, each in a box of its own. */
 const ClientRequestList = ({ now, matterId, forOffice }: ClientRequestListProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)

@@ -20,7 +20,7 @@ interface DecisionProps {
   onEnded: () => void
 }
 
-/** What the office can do with a request: accept or return its answer, or take it back. */
+/** The office's acts on a request: accept or return its answer, or take it back. */
 export const Decision = ({ request: { id, state }, matterId, onEnded }: DecisionProps) => {
   const accept = useAcceptAnswer()
   const cancel = useCancelClientRequest()

@@ -6,7 +6,7 @@ import { LoadingStatus } from '#ui/loading-status.tsx'
 import styles from './client-requests.module.css'
 import { GivenAnswer } from './given-answer.tsx'
 
-/** What was asked for earlier, and is accepted or taken back. */
+/** The earlier requests, accepted or taken back. */
 export const EndedRequests = ({ matterId }: { matterId: string }) => {
   const query = useClientRequests({ params: { id: matterId } })
   if (query.isPending) return <LoadingStatus label={t.loading} />

@@ -2,7 +2,7 @@ import type { Deadline } from '#contract/conversation/deadlines.ts'
 import { DeadlineDialog } from './deadline-dialog.tsx'
 import { DeadlineRemoval } from './deadline-removal.tsx'
 
-/** What is being done: a new one, or one that is there. */
+/** The act that the dialog is for: on a new deadline, or on one that is there. */
 export type Act = { kind: 'add' } | { kind: 'change' | 'remove'; deadline: Deadline }
 
 interface DeadlineActProps {

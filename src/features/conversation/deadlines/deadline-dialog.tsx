@@ -36,7 +36,7 @@ interface DeadlineDialogProps {
   onClose: () => void
 }
 
-/** What a deadline is, as the office sets it. */
+/** Asks for the fields of a deadline, as the office sets it. */
 export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogProps) => {
   const adding = useAddDeadline()
   const changing = useChangeDeadline()

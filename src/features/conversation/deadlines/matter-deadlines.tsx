@@ -12,11 +12,11 @@ const DeadlineAct = lazyComponent(() => import('./deadline-act.tsx'))
 
 interface MatterDeadlinesProps {
   matterId: string
-  /** Whether the viewer sets them, for the office. */
+  /** True if the viewer sets them, for the office. */
   forOffice: boolean
 }
 
-/** What must be done in a matter by when. A customer without deadlines has no such part. */
+/** Shows what must be done in a matter by when. A customer without deadlines has no such part. */
 export const MatterDeadlines = ({ matterId, forOffice }: MatterDeadlinesProps) => {
   const query = useDeadlines({ params: { id: matterId } })
   const [act, setAct] = useState<Act>()

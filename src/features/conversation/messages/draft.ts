@@ -18,7 +18,9 @@ interface Written {
 }
 const nothing: Written = { text: '', internal: false }
 
-/** What is being written in a matter, so that it survives a reload of the tab. Not its files. */
+/**
+ * Keeps what is being written in a matter, so that it survives a reload of the tab. Not its files.
+ */
 export const messageDraft = {
   read: (matterId: string): Written => {
     const kept = z.safeParse(Draft, parsed(tabStorage.read(draftPrefix + matterId)))

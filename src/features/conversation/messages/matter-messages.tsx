@@ -13,7 +13,7 @@ import { useReadMark } from './use-read-mark.ts'
 
 interface MatterMessagesProps {
   matterId: string
-  /** Whether the viewer writes for the office, and may note what the customer can't see. */
+  /** True if the viewer writes for the office, and may note what the customer can't see. */
   forOffice: boolean
 }
 

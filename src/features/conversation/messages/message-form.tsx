@@ -48,7 +48,7 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
     const body = { text, ...(internal && { internal }), ...(files.length > 0 && { new_files: [...files] }) }
     const onSent = () => {
       messageDraft.sent(matterId, text)
-      // What has been written or picked meanwhile stays.
+      // Text and files that were added meanwhile stay.
       setDraft((now) => (now.text.trim() === text ? { ...now, text: '' } : now))
       setFiles((now) => now.filter((file) => !files.includes(file)))
       // The button lost it when it was disabled.

@@ -56,7 +56,7 @@ export const MessageItem = ({ message, matterId }: MessageItemProps) => {
   )
 }
 
-/** Whether a moment is still to come; renders again when it is over. */
+/** Tells if a moment is still to come; renders again when it is over. */
 const useUntil = (moment: string | null) => {
   const [now, setNow] = useState(() => Date.now())
   const leftMs = moment === null ? 0 : Date.parse(moment) - now

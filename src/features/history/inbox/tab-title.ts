@@ -1,4 +1,4 @@
-/** How long a new page keeps its own title, which a screen reader says on arrival. */
+/** The time for which a new page keeps its own title, which a screen reader says on arrival. */
 const arrivalMs = 1_000
 
 /**

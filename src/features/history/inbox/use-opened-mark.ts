@@ -3,7 +3,7 @@ import { focusManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /**
- * What is new in a matter is no longer so once its page is seen: when it is opened, and each time
+ * Marks the news of a matter as read once its page is seen: when it is opened, and each time
  * the user comes back to it. Whatever comes meanwhile stays new, for they may be away.
  */
 export const useOpenedMark = (matterId: string) => {

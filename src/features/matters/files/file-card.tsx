@@ -17,7 +17,7 @@ const Thumbnail = lazyComponent(
 
 interface FileCardProps {
   file: MatterFile
-  /** Whether the preview is open initially. */
+  /** True if the preview is open initially. */
   openAtFirst: boolean
   busy: boolean
   onRemove: () => void

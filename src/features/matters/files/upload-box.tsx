@@ -12,7 +12,7 @@ interface UploadBoxProps {
   children?: ReactElement
 }
 
-/** What is being sent: its progress, or a quiet status with the problem. */
+/** Shows what is being sent: its progress, or a quiet status with the problem. */
 export const UploadBox = ({ label, share, problem, children }: UploadBoxProps) => (
   <div className={styles.upload} data-failed={problem !== undefined}>
     {problem ? (

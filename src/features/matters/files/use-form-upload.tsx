@@ -9,11 +9,11 @@ import { UploadBox } from './upload-box.tsx'
 export type FormCall = Stoppable & { error: CallFailed | null }
 
 interface FormUpload {
-  /** What is told how far this many files have come, which go with the form. */
+  /** Follows the progress of this many files, which go with the form. */
   progressOf: (files: number) => CallOptions['onProgress']
   /** Stops the call. */
   stop: () => void
-  /** How far the files have come, or that the connection was lost. */
+  /** The files' progress, or that the connection was lost. */
   box: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { matterStatuses } from '#contract/matters/statuses.ts'
 import type { MatterStatus } from '#contract/matters/matters.ts'
 
 /**
- * How the list can be sorted: by title, or with one status first. Without a key, as the server
+ * The orders of the list: by title, or with one status first. Without a key, as the server
  * sent it.
  */
 export const sortKeys = ['title-asc', 'title-desc', ...matterStatuses] as const

@@ -14,7 +14,7 @@ import { isKnownStatus, statuses } from '#parts/statuses.ts'
  * lists are virtualized.
  */
 const maxWholeRows = 200
-/** How many rows of a longer list are shown until the virtualizer's chunk has loaded. */
+/** The number of rows of a longer list that are shown until the virtualizer's chunk has loaded. */
 const firstRows = 20
 
 export interface MatterTableProps extends MatterActions {

@@ -2,7 +2,7 @@ import type { Matter } from '#contract/matters/matters.ts'
 import { fileNameFromUrl } from '#lib/safe-url.ts'
 import { fileTexts, matterTexts as t } from '#texts/matters/matter.ts'
 
-/** What a printed matter says of itself and not on screen. */
+/** The head of a printed matter, which isn't on screen. */
 export const PrintedHead = ({ id }: { id: string }) => (
   <p>
     {t.printed(

@@ -35,11 +35,11 @@ interface MatterPageProps {
   viewer: Viewer
   /** The payment area, passed in because it belongs to another feature. */
   payment: ReactNode
-  /** How the matter stands. */
+  /** The standing of the matter. */
   now: ReactNode
-  /** What is proposed and agreed on, of other features too. */
+  /** The proposals and agreements, of other features. */
   orders?: ReactNode
-  /** What is written and what has happened, below everything else. */
+  /** The conversation and the history, below everything else. */
   living?: ReactNode
 }
 

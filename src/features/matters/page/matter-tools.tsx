@@ -43,7 +43,7 @@ export const StatusFilter = ({ chosen, all, known, onChoose }: StatusFilterProps
   )
 }
 
-/** How many matters there are of each status, and under `undefined` in all. */
+/** The number of matters of each status, and of all under `undefined`. */
 export type MatterCounts = ReadonlyMap<string | undefined, number>
 
 const countsOf = (matters: readonly Matter[]): MatterCounts => {
@@ -52,7 +52,7 @@ const countsOf = (matters: readonly Matter[]): MatterCounts => {
   return counts
 }
 
-/** What a list says that is longer than what the browser holds of it. */
+/** The texts of a list that is longer than what the browser holds of it. */
 export interface PagedList {
   counts: MatterCounts
   /** Where its search looks, if the server does it. */

@@ -7,7 +7,7 @@ import styles from './next-step.module.css'
 import { isKnownStatus } from '#parts/statuses.ts'
 
 /**
- * What happens next, for the customer of a matter. Shown only where the server has no call
+ * Tells what happens next, for the customer of a matter. Shown only where the server has no call
  * `/matters/:id/now/`: the sentence depends on status and payment alone. Empty for a status that
  * only another server knows, and until the payment is known.
  */

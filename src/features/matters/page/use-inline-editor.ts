@@ -15,7 +15,7 @@ interface Editor {
   problem?: string | undefined
 }
 
-/** How the server stores each of them. */
+/** The server's form of each of them. */
 const stored = { title: asLine, description: asText, notes: asText } satisfies Record<TextField, (typed: string) => string>
 
 /**
@@ -45,7 +45,7 @@ export const useInlineEditor = (matterId: string) => {
   }
 
   return {
-    /** Whether closing the editor would discard changes. */
+    /** True if closing the editor would discard changes. */
     isUnsaved: () => editor !== undefined && editor.draft !== editor.opened,
     open: (matter: Matter, field: TextField) => {
       saving.reset()

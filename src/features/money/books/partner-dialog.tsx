@@ -30,7 +30,7 @@ const PartnerForm = z
   })
   .check(...numberChecks)
 
-/** Who sells what the partner does, and what the platform report needs to know. */
+/** Asks for the seller of a partner's work, and for what the platform report needs to know. */
 const PartnerDialog = ({ report: { partner, details }, onClose }: { report: PartnerReport; onClose: () => void }) => {
   const change = useChangePartner()
   const initial = {

@@ -11,7 +11,7 @@ import { YearSwitch } from './year-switch.tsx'
 
 const t = bookTexts.payouts
 
-/** What each partner earned in a year; partners see their own. */
+/** Shows each partner's earnings in a year; partners see their own. */
 export const PayoutsSection = ({ year = yearNow() }: { year: number | undefined }) => {
   const period = { from: `${year}-01-01`, to: `${year}-12-31` }
   const payouts = usePayouts({ query: period })

@@ -18,7 +18,7 @@ const PartnerDialog = lazyComponent(() => import('./partner-dialog.tsx'))
 
 const t = bookTexts.report
 
-/** What each partner earned by quarter, and what the report lacks of them. */
+/** Shows each partner's earnings by quarter, and what the report lacks of them. */
 export const ReportSection = ({ year = yearNow() }: { year: number | undefined }) => {
   const report = usePlatformReport({ query: { year: String(year) } })
   return (

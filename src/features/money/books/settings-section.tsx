@@ -44,7 +44,7 @@ const SettingsForm = z.object({
   accounts: z.pipe(z.transform(numbersIn), BookAccounts),
 })
 
-/** How the books are kept. */
+/** The settings of the books. */
 export const SettingsSection = () => {
   const settings = useBookSettings({})
   return (

@@ -67,7 +67,7 @@ const cellsOf = ({ gross, vat, refunds, advances, owed_by_provider, not_exported
   not_exported,
 ]
 
-/** What came and went adds up; what stands is that of the last month. */
+/** Sums add up over the months; a balance is that of the last month. */
 const totalOf = (months: readonly BookMonth[]): Sums => {
   const sumOf = (column: 'gross' | 'vat' | 'refunds' | 'not_exported') =>
     Math.round(months.reduce((sum, month) => sum + month[column], 0) * 100) / 100

@@ -9,7 +9,7 @@ import { useAddress } from '#ui/use-address.ts'
 import styles from './checkout-address.module.css'
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
 
-/** What the dialog asks of the fields. */
+/** The form's access to the fields. */
 export interface AddressAsked {
   /** @returns undefined if something is wrong, which is shown at the fields */
   read: () => GivenBilling | undefined

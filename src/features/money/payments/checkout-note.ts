@@ -10,7 +10,7 @@ const Note = z.object({
   amountSek: z.optional(z.number()),
 })
 
-/** What is being paid for, remembered over the visit to the card page. */
+/** The payment at the checkout, remembered over the visit to the card page. */
 export const checkoutNote = {
   write: (matterId: string, { matter_title, amount }: Pick<Payment, 'matter_title' | 'amount'>) => {
     const note: z.infer<typeof Note> = {

@@ -4,7 +4,7 @@ import { formatSek } from '#lib/money.ts'
 import { paymentAreaTexts as t } from '#texts/money/payments.ts'
 import styles from './payment-area.module.css'
 
-/** What a payment is about: its amount in large, or the status that another server gave it. */
+/** Shows a payment's amount in large, or the status that another server gave it. */
 export const PaymentAmount = ({ payment, toPay }: { payment: Payment; toPay: boolean }) => {
   const { amount } = payment
   const status = paymentStatus(payment)

@@ -3,10 +3,10 @@ import type { Payment } from '#contract/money/payments/payments.ts'
 import { isAdmin, isOffice, type Viewer } from '#contract/matters/rules.ts'
 import { paymentButtonTexts as t } from '#texts/money/payments.ts'
 
-/** What the matter page knows of a payment; undefined when none was requested. */
+/** The payment as the matter page knows it; undefined when none was requested. */
 export type KnownPayment = Pick<Payment, 'status' | 'user'> | undefined
 
-/** What a click does; undefined disables the button. */
+/** The effect of a click; undefined disables the button. */
 export type PaymentAct = 'request' | 'pay' | undefined
 
 interface ButtonRow {

@@ -21,7 +21,7 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 interface ReceiptPageProps {
   paymentId: string
-  /** What stands below the paper, passed in because it belongs to another feature. */
+  /** The part below the paper, passed in because it belongs to another feature. */
   refunds: ReactNode
 }
 

@@ -135,7 +135,7 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
 }
 
 /**
- * Whether the matter has a pending payment: from the cache if known, and fetched again on submit.
+ * Tells if the matter has a pending payment: from the cache if known, and fetched again on submit.
  */
 const usePendingPayment = (matterId: string) => {
   const queryClient = useQueryClient()

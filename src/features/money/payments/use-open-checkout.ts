@@ -5,7 +5,7 @@ import type { Payment } from '#contract/money/payments/payments.ts'
 import { safeUrl } from '#lib/safe-url.ts'
 import { checkoutNote } from './checkout-note.ts'
 
-/** What is being paid for. */
+/** The payment, as the checkout needs to know it. */
 export type PaidFor = Pick<Payment, 'id' | 'matter' | 'matter_title' | 'amount' | 'address_missing'>
 
 /** Creates a checkout session, and sends the browser to its page. */

@@ -3,7 +3,10 @@ import type { Refund } from '#contract/money/refunds/refunds.ts'
 
 const oreOf = (sek: number) => Math.round(sek * 100)
 
-/** What was paid, less what has gone back and what is on its way, in SEK. The server decides. */
+/**
+ * The amount that was paid, less what has gone back and what is on its way, in SEK. The server
+ * decides.
+ */
 export const leftToRefund = (
   { amount, refunded_amount }: Pick<Receipt, 'amount' | 'refunded_amount'>,
   refunds: readonly Pick<Refund, 'amount' | 'state'>[],

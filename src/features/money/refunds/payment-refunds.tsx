@@ -55,7 +55,7 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
 }
 export default PaymentRefunds
 
-/** What is left, and the way to give it back: not one's own money. */
+/** Shows what is left, and the way to give it back: not one's own money. */
 const Ask = ({ paymentId, viewer, left, matterId }: PaymentRefundsProps & { left: number; matterId: string }) => {
   const [asking, setAsking] = useState(false)
   if (useOwnsMatter(viewer, matterId)) return <p className="muted">{ownMatterText}</p>

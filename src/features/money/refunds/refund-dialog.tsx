@@ -26,12 +26,12 @@ const formFor = (left: number) =>
 
 interface RefundDialogProps {
   paymentId: string
-  /** What is left to give back, in SEK. */
+  /** The amount that is left to give back, in SEK. */
   left: number
   onClose: () => void
 }
 
-/** How much goes back, why, and the password. */
+/** Asks for the amount that goes back, the reason, and the password. */
 const RefundDialog = ({ paymentId, left, onClose }: RefundDialogProps) => {
   const refund = useAskRefund()
   const initial = { amount: sekInput(left), reason: '', confirm_password: '' }
