@@ -1,5 +1,4 @@
 import { api } from '#contract/index.ts'
-import { matterStatuses } from '#contract/matters/statuses.ts'
 import { intercept } from '#mocks/mock.ts'
 import { anna, bo, doris } from '#mocks/people.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
@@ -10,6 +9,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const rowPx = 48
+const statuses = ['Pending', 'Ongoing', 'Completed', 'Cancelled'] as const
 const search = 'Sök i titel, text, noteringar och kund'
 const searchOfWhole = 'Sök i titel och noteringar'
 
@@ -24,7 +24,7 @@ beforeEach(() => {
     user: n === 0 ? bo.id : anna.id,
     title: n === 0 ? 'Bouppteckning' : `Ärende ${n + 1}`,
     description: n === 6 ? 'Om ett hyresavtal.' : 'd',
-    status: matterStatuses[n % matterStatuses.length] ?? 'Pending',
+    status: statuses[n % statuses.length] ?? 'Pending',
     notes: null,
   }))
 })

@@ -183,20 +183,17 @@ describe('sorting', () => {
   })
 
   test.each([
-    ['one press', 1, ['I kö', 'Pågående', 'Klar', 'Avbruten']],
-    ['two presses', 2, ['Pågående', 'I kö', 'Klar', 'Avbruten']],
-    ['three presses', 3, ['Klar', 'I kö', 'Pågående', 'Avbruten']],
-    ['four presses', 4, ['Avbruten', 'I kö', 'Pågående', 'Klar']],
+    ['Pending', ['I kö', 'Pågående', 'Klar', 'Avbruten']],
+    ['Ongoing', ['Pågående', 'I kö', 'Klar', 'Avbruten']],
+    ['Completed', ['Klar', 'I kö', 'Pågående', 'Avbruten']],
+    ['Cancelled', ['Avbruten', 'I kö', 'Pågående', 'Klar']],
   ])(
-    '%s on Status give this order',
+    '%s first gives this order',
     { tags: ['§4-sort-pending-first', '§4-sort-ongoing-first', '§4-sort-completed-first', '§4-sort-cancelled-first'] },
-    async (_, presses, labels) => {
-      const page = await open('/user-matters', { as: anna })
+    async (status, labels) => {
+      const page = await open(`/user-matters?sort=${status}`, { as: anna })
       await page.row('Samboavtal')
-      for (const label of ['I kö', 'Pågående', 'Klar', 'Avbruten'].slice(0, presses)) {
-        await page.press('Status')
-        await waitFor(async () => expect(await page.button('Status')).toHaveAccessibleDescription(`${label} först`))
-      }
+      expect(await page.button('Status')).toHaveAccessibleDescription(`${labels[0]} först`)
       const shown = screen.getAllByRole('row').slice(1)
       expect(shown.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(labels)
     },

@@ -8,6 +8,7 @@ import { formOf } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { useServer } from '#tests/support/server.ts'
+import { statusRefusal } from '#tests/support/status-refusal.ts'
 
 const server = useServer()
 
@@ -152,7 +153,7 @@ describe('the list', () => {
       const anna = await person(server())
       const answer = await anna.get(`/matters/?${query}`)
       expect(answer.status).toBe(400)
-      expect(await answer.json()).toEqual({ status: ['Välj en av statusarna I kö, Pågående, Klar eller Avbruten.'] })
+      expect(await answer.json()).toEqual(statusRefusal)
     })
 
   it('needs a login', async () => {
@@ -270,7 +271,7 @@ describe('changing a matter', () => {
       await newMatter(eva)
       const answer = await eva.patch('/matters/1/', { status })
       expect(answer.status).toBe(400)
-      expect(await answer.json()).toEqual({ status: ['Välj en av statusarna I kö, Pågående, Klar eller Avbruten.'] })
+      expect(await answer.json()).toEqual(statusRefusal)
     })
 
   it('adds files and removes others in one form, and returns the new ones', { tags: ['§7-matters-change-form'] }, async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { previewOf } from '#contract/files/types.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
 import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -37,7 +38,7 @@ describe('the demo', () => {
     await seed()
     const rows = await server().db.select().from(matters).orderBy(matters.id)
     expect(rows).toHaveLength(12)
-    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['Pending', 'Ongoing', 'Completed', 'Cancelled']))
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(matterStatuses))
     expect(rows.map(({ createdAt }) => createdAt)).toEqual(
       rows.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime()),
     )

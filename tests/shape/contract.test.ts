@@ -1,5 +1,6 @@
 import { eventFields } from '#contract/history/events.ts'
 import { mayWrite } from '#contract/matters/rules.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
 import { mocked } from '#mocks/handlers.ts'
@@ -75,7 +76,7 @@ describe('the OpenAPI document', () => {
     const schema = paths['/matters/{id}/']?.['patch']?.requestBody?.content['multipart/form-data']?.schema
     expect(schema?.properties).toMatchObject({
       title: { type: 'string', minLength: 1, maxLength: 200 },
-      status: { enum: ['Pending', 'Ongoing', 'Completed', 'Cancelled'] },
+      status: { enum: matterStatuses },
       new_files: { type: 'array', items: { type: 'string', format: 'binary' } },
     })
   })

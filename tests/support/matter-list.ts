@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { matterStatuses } from '#contract/matters/statuses.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './server.ts'
+
+const statuses = ['Pending', 'Ongoing', 'Completed', 'Cancelled'] as const
 
 const Rows = z.array(z.looseObject({ id: z.number(), title: z.string(), status: z.string() }))
 
@@ -46,7 +47,7 @@ export const insertMatters = async ({ clock, db }: TestServer, { id: userId }: P
         title,
         titleKey: titleKey(title),
         description: 'Hej!',
-        status: matterStatuses[n % matterStatuses.length],
+        status: statuses[n % statuses.length],
         createdAt: now,
         updatedAt: now,
       })),
