@@ -1,4 +1,5 @@
 import { session } from '#api/session.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
 import { anna, doris, nils, sara } from '#mocks/people.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
