@@ -5,7 +5,7 @@ import { pageHooks } from './page-hooks.ts'
 
 const { query, mutation, action } = pageHooks({ api: { assignments, partners }, call, callIgnoringReply })
 
-/** The handler of a matter, for the office. */
+/** Reads whose matter it is, for the office. */
 export const [, useAssignment] = query((api) => api.assignments.read)
 export const useGiveMatter = mutation((api) => api.assignments.give)
 export const useAnswerOffer = action((api) => api.assignments.answer)

@@ -60,7 +60,7 @@ export interface StatusChange {
 }
 
 /**
- * The matter to be undone is no longer as it was left, or can't be changed together with others.
+ * Refuses an undo: the matter is no longer as it was left, or can't be changed together with others.
  */
 const refuse = (): never => {
   throw new Error('changed by somebody else')

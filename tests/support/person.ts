@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as OTPAuth from 'otpauth'
 
-/** The acts that users in browser tests repeat and again, in the words of the screens. */
+/** The acts that users in browser tests repeat, in the words of the screens. */
 
 export const password = 'Demo-2026-rattshjalp'
 

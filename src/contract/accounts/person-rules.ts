@@ -54,7 +54,7 @@ export const whyNotAct = (viewer: Viewer, person: Account, act: PersonAct): Pers
   return undefined
 }
 
-/** Tells if somebody may be invited with these roles: as when they are changed. */
+/** Finds why somebody may not be invited with these roles: as when they are changed. */
 export const whyNotInvite = (viewer: Viewer, roles: Roles): PersonRefusal | undefined => {
   if (!officeRights.managePeople(viewer)) return 'role.missing'
   return roles.is_superuser && !viewer.is_superuser ? 'person.superuser_only' : undefined

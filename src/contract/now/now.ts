@@ -34,7 +34,7 @@ export const Now = z.object({
   deadlines: z.array(Deadline),
   /** The one that can be accepted. */
   proposal: z.nullable(z.object({ id: Id, number: z.string(), amount: Sek, valid_until: z.nullable(z.string()) })),
-  /** The handler of a matter, for the office. */
+  /** The customer of the matter, for the office. */
   customer: z._default(
     z.nullable(
       z.object({

@@ -1,7 +1,7 @@
 import type { ActionKind } from '#contract/now/situations.ts'
 import type { Failure } from '#texts/failures.ts'
 
-/** The facts that decide how a matter stands. Its sentences come from the server. */
+/** The words around how a matter stands. Its sentences come from the server. */
 export const matterNowTexts = {
   heading: 'Läget just nu',
   customer: (name: string) => `Kund: ${name}`,

@@ -16,7 +16,7 @@ export interface ProposalPrice {
   hourlyOre: number | null
 }
 
-/** Finds the faults of a price, by field. */
+/** The faults of a price, by field. */
 type PriceProblems = Partial<Record<'amount' | 'hours' | 'rate', [string]>>
 
 const oreOf = (sek: number) => Math.round(sek * 100)
