@@ -364,8 +364,8 @@ describe("'Radera Konto'", () => {
     const page = await open('/profile', { as: doris })
     await page.press('Radera konto')
     const dialog = await page.dialog('Bekräfta radering')
-    expect(within(dialog).getByText('I klienternas ärenden').nextElementSibling).toHaveTextContent(
-      'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar, prisförslag och historik. De hör till klientens ärende och raderas med det.',
+    expect(within(dialog).getByText('I kundernas ärenden').nextElementSibling).toHaveTextContent(
+      'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar, prisförslag och historik. De hör till kundens ärende och raderas med det.',
     )
   })
 

@@ -55,8 +55,8 @@ export const profileTexts = {
   unfinishedPaidWork:
     'Du har betalat för arbete som inte är klart. Det avbryts om du raderar kontot, och pengarna betalas inte tillbaka av sig själva. Vill du ångra avtalet, gör det först.',
   deletionFactOfOffice: {
-    term: 'I klienternas ärenden',
-    line: 'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar, prisförslag och historik. De hör till klientens ärende och raderas med det.',
+    term: 'I kundernas ärenden',
+    line: 'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar, prisförslag och historik. De hör till kundens ärende och raderas med det.',
   },
   deletionFacts: ({ year, lastYear }: { year: number; lastYear: number }) => [
     {

@@ -4,7 +4,7 @@ import styles from './deletion-facts.module.css'
 
 /**
  * Says what is deleted with an account, what is kept, why and until when (R74). Staff's work in
- * clients' matters belongs to the clients, so it stays.
+ * customers' matters belongs to the customers, so it stays.
  */
 export const DeletionFacts = ({ office }: { office: boolean }) => (
   <dl className={styles.facts}>
