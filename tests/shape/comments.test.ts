@@ -17,6 +17,13 @@ test('comment lines end before column 100', () => {
   expect(comments.filter(({ text }) => text.length > 100).map(({ where }) => where)).toEqual([])
 })
 
+test('comments of the web app begin with a verb or the thing, not with a question', () => {
+  const asked = comments.filter(
+    ({ where, text }) => where.startsWith('src/') && /^\s*(?:\/\*\*|\/\/) (?:What|Whose|Whether|How|Who) /.test(text),
+  )
+  expect(asked.map(({ where }) => where)).toEqual([])
+})
+
 test('comments cite nothing that is outside the repository', () => {
   const papers = /\b(?:SPEC|DESIGN|EXAMPLES|TOOLCHAIN|LAW)\b|\bSECURITY [DR]\d/
   expect(comments.filter(({ text }) => papers.test(text)).map(({ where }) => where)).toEqual([])

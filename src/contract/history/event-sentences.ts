@@ -42,7 +42,7 @@ const changeText = ({ fields, files, removed }: SpokenEvent['facts']) =>
     ...(listOf(removed).length > 0 ? [`tog bort ${filesText(removed)}`] : []),
   ])
 
-/** The previous event's question to the customer. */
+/** Names what the previous partner had asked of the customer, which is recalled with them. */
 const recalledText = ({ proposal, payment }: SpokenEvent['facts']) => {
   const recalled = joined([...(proposal ? ['Prisförslaget'] : []), ...(payment ? [`begäran om betalning ${payment}`] : [])])
   return recalled && ` ${recalled.charAt(0).toUpperCase()}${recalled.slice(1)} gäller inte längre.`
