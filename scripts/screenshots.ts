@@ -1,5 +1,5 @@
-// `npm run screenshots`: the pictures of the README, one for each kind of user, and those of
-// docs/living-matter.md, in docs/screenshots/.
+// `npm run screenshots`: the pictures of the README and of docs, one for each kind of user, and
+// those of docs/living-matter.md, in docs/screenshots/.
 
 import { spawnSync } from 'node:child_process'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'

@@ -100,7 +100,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   if (s3Needs.some((name) => settings[name]))
     complaints.push(...s3Needs.filter((name) => !settings[name]).map((name) => `  ${name}: missing`))
   if (!parsed.success || complaints.length > 0)
-    throw new Error(`The configuration is not complete:\n${complaints.join('\n')}\nSee "Configuration" in README.md.`)
+    throw new Error(`The configuration is not complete:\n${complaints.join('\n')}\nSee "Configuration" in docs/operations.md.`)
   const values = parsed.data
   const ownOrigin = `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST}:${values.PORT}`
   const webUrl = values.PUBLIC_WEB_URL ?? ownOrigin

@@ -59,9 +59,7 @@ export interface StatusChange {
   before?: string
 }
 
-/**
- * Refuses an undo: the matter is no longer as it was left, or can't be changed together with others.
- */
+/** Refuses an undo: the matter has been changed since, or can't be changed with others. */
 const refuse = (): never => {
   throw new Error('changed by somebody else')
 }
