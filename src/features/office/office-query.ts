@@ -3,9 +3,9 @@ import { limits } from '#contract/core/limits.ts'
 import { matterSorts } from '#contract/matters/sorts.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { officeViews } from '#contract/matters/office-views.ts'
-import type { TypedSearch } from '#lib/typed-search.ts'
+import type { UnreadSearch } from '#lib/unread-search.ts'
 
-export type OfficeDaySearch = TypedSearch<'vy' | 'status' | 'q' | 'ordning'>
+export type OfficeDaySearch = UnreadSearch<'vy' | 'status' | 'q' | 'ordning'>
 
 /** What the address asks for; what isn't known counts as absent. */
 export const readOfficeQuery = ({ vy, status, q, ordning }: OfficeDaySearch): OfficeQuery => {

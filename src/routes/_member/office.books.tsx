@@ -1,11 +1,10 @@
 import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { type BookSearch, BooksPage } from '#features/money/books/books-page.tsx'
-import { readTypedSearch } from '#lib/typed-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/office/books')({
-  validateSearch: (search): BookSearch => readTypedSearch(search),
+  validateSearch: (search: BookSearch) => search,
   beforeLoad: () => onlyWith('books.summary'),
   component: Books,
 })

@@ -2,11 +2,10 @@ import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { OfficeDayPage } from '#features/office/office-day-page.tsx'
 import type { OfficeDaySearch } from '#features/office/office-query.ts'
-import { readTypedSearch } from '#lib/typed-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/office/')({
-  validateSearch: (search): OfficeDaySearch => readTypedSearch(search),
+  validateSearch: (search: OfficeDaySearch) => search,
   beforeLoad: () => onlyWith('office.day'),
   component: OfficeDay,
 })

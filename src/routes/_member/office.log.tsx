@@ -2,11 +2,10 @@ import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { LogPage } from '#features/accounts/people/log-page.tsx'
 import type { LogSearch } from '#features/accounts/people/log-section.tsx'
-import { readTypedSearch } from '#lib/typed-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/office/log')({
-  validateSearch: (search): LogSearch => readTypedSearch(search),
+  validateSearch: (search: LogSearch) => search,
   beforeLoad: () => onlyWith('people.log'),
   component: Log,
 })

@@ -2,11 +2,10 @@ import { onlyWith } from '#features/accounts/only-with.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { PeoplePage } from '#features/accounts/people/people-page.tsx'
 import type { PeopleSearch } from '#features/accounts/people/people-section.tsx'
-import { readTypedSearch } from '#lib/typed-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/office/people')({
-  validateSearch: (search): PeopleSearch => readTypedSearch(search),
+  validateSearch: (search: PeopleSearch) => search,
   beforeLoad: () => onlyWith('people.list'),
   component: People,
 })

@@ -5,12 +5,12 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { DayField, dayIn } from './day-field.tsx'
 import { LogRows } from './log-rows.tsx'
-import type { TypedSearch } from '#lib/typed-search.ts'
+import type { UnreadSearch } from '#lib/unread-search.ts'
 import styles from './people.module.css'
 
 const t = peopleTexts.log
 
-export type LogSearch = TypedSearch<'slag' | 'fran' | 'till' | 'person'>
+export type LogSearch = UnreadSearch<'slag' | 'fran' | 'till' | 'person'>
 
 /** What was done to accounts by others than their owners. */
 export const LogSection = ({ search }: { search: LogSearch }) => {

@@ -10,12 +10,12 @@ import { IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PeopleRows } from './people-rows.tsx'
-import type { TypedSearch } from '#lib/typed-search.ts'
+import type { UnreadSearch } from '#lib/unread-search.ts'
 import styles from './people.module.css'
 
 const InviteDialog = lazyComponent(() => import('./invite-dialog.tsx'))
 
-export type PeopleSearch = TypedSearch<'q' | 'visa'>
+export type PeopleSearch = UnreadSearch<'q' | 'visa'>
 
 /** The accounts, found by name or address; first those of the office. */
 export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: PeopleSearch }) => {

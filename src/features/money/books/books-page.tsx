@@ -1,6 +1,6 @@
 import { officeRights } from '#contract/office/rights.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import type { TypedSearch } from '#lib/typed-search.ts'
+import type { UnreadSearch } from '#lib/unread-search.ts'
 import { bookTexts as t } from '#texts/money/books.ts'
 import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -17,7 +17,7 @@ type BookSection = (typeof bookSections)[number]
 
 const yearIn = (ar: unknown) => (/^20\d\d$/.test(String(ar)) ? Number(ar) : undefined)
 
-export type BookSearch = TypedSearch<'del' | 'ar'>
+export type BookSearch = UnreadSearch<'del' | 'ar'>
 
 /** /office/books: for admins all of the books, for partners their own payouts. */
 export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSearch }) => {
