@@ -4,5 +4,5 @@ import { pageHooks } from './page-hooks.ts'
 
 const { query } = pageHooks({ api: { waiting }, call, callIgnoringReply })
 
-/** What waits for the viewer in all matters, a page of it, the most pressing first. */
+/** A page of all that waits for the viewer, the most pressing first. */
 export const [, useWaiting] = query((api) => api.waiting.list)

@@ -5,8 +5,8 @@ import { users } from '#server/db/schema/accounts.ts'
 import { seesMatterOfOthers } from './visible-to.ts'
 
 /**
- * The id of the user who handles a matter, as it is stored (`server/domain/history/handler.ts`). Those who can't
- * see the matter any more don't count: nobody would have it.
+ * The id of the user who handles a matter, as it is stored (`server/domain/history/handler.ts`).
+ * Those who can't see the matter any more don't count: nobody would have it.
  * @param matterId a column, or the id itself
  */
 export const handlerIdOf = (config: Pick<Config, 'partnersSee'>, matterId: AnyPgColumn | number) => sql<number | null>`(

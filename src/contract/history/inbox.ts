@@ -26,7 +26,7 @@ export const inbox = {
       /** The number of matters, at most `inboxCountMax`. */
       count: z.number(),
       matters: z.array(UnreadMatter),
-      /** How many things wait for the caller to act on, at most `inboxCountMax`. */
+      /** The number of things that wait for the caller, at most `inboxCountMax`. */
       waiting: z.optional(z.number()),
     }),
     status: 200,

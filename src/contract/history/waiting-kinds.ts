@@ -1,6 +1,6 @@
-/** Who has to do something: the matter's customer, the office, or a partner who may take it. */
+/** The side that has to act: the matter's customer, the office, or a partner who may take it. */
 export const waitingSides = ['customer', 'office', 'partner'] as const
-export type WaitingSide = (typeof waitingSides)[number]
+type WaitingSide = (typeof waitingSides)[number]
 
 interface WaitingKind {
   side: WaitingSide
@@ -32,7 +32,7 @@ export const waitingKinds = {
   payment: { side: 'customer', isTurn: true, whenCancelled: true },
   /** A proposal to decide on. */
   proposal: { side: 'customer', isTurn: true, whenCancelled: true },
-  /** What the office asks of the customer. */
+  /** A question of the office to the customer. */
   request: { side: 'customer', isTurn: true, whenCancelled: false },
   /** An answer to it, to be accepted or sent back. */
   answer: { side: 'office', isTurn: true, whenCancelled: false },

@@ -47,7 +47,7 @@ export const Now = z.object({
     ),
     null,
   ),
-  /** Who handles it: the partner who has it, or the first lawyer who answered. */
+  /** The name of its handler: the partner who has it, or the first lawyer who answered. */
   handler: z.nullable(z.string()),
   /** All that waits and that the reader is told of, what they have to do first. */
   waiting: z.optional(z.array(Waiting)),
@@ -55,7 +55,7 @@ export const Now = z.object({
   answered_by: z.optional(z.nullable(z.string())),
   /** For the office: the status that what has happened speaks for, if it is another. */
   suggested_status: z.optional(z.nullable(z.enum(matterStatuses))),
-  /** What the matter is about, of `legal-services.ts`; other servers don't know. */
+  /** The legal service that it is about, of `legal-services.ts`; other servers don't know. */
   service: z.optional(z.nullable(z.string())),
 })
 export type Now = z.infer<typeof Now>

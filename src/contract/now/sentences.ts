@@ -33,7 +33,7 @@ const moneyBack = {
   },
   office: { unpaid: 'Inget är betalt.', paid: 'Pengarna avgörs under Frånträden.', refunded: 'Pengarna har gått tillbaka.' },
 }
-/** What has gone back, and when; otherwise where the money is. */
+/** The sum that has gone back, and when; otherwise where the money is. */
 const moneyBackText = (facts: MatterFacts, side: Side) => {
   const { returned } = facts
   if (!returned) return moneyBack[side][moneyState(facts)]

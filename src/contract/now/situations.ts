@@ -30,7 +30,7 @@ export interface MatterFacts {
   nextDay: string | null
   /** After a withdrawal that nobody has decided on: the last day for the money to go back. */
   repayBy?: string | null
-  /** What has gone back of the payment, in SEK, and on which day. */
+  /** The sum that has gone back of the payment, in SEK, and on which day. */
   returned?: { amount: number; day: string } | null
   /** The first day of work, if it is still ahead: the customer hasn't asked for an early start. */
   startsOn?: string | null

@@ -5,7 +5,7 @@ import { wholeNumberInQuery } from '#contract/core/whole-number.ts'
 import { Id } from '#contract/core/wire.ts'
 import { waitingKindNames, waitingSides } from '#contract/history/waiting-kinds.ts'
 
-export const mostWaitingRows = 100
+const mostWaitingRows = 100
 const limitText = `Ange ett antal mellan 1 och ${mostWaitingRows}.`
 
 /** Something that waits in a matter: for whom, since when, and until which day. */
@@ -27,7 +27,7 @@ export const WaitingInMatter = z.extend(Waiting, { matter: Id, title: z.string()
 export type WaitingInMatter = z.infer<typeof WaitingInMatter>
 
 export const waiting = {
-  /** What waits for the caller, by day and then by how long it has waited. */
+  /** All that waits for the caller, by day and then by how long it has waited. */
   list: endpoint({
     method: 'GET',
     path: '/waiting/',

@@ -4,10 +4,10 @@ import type { Side } from './situations.ts'
 import type { Waiting } from './waiting-list.ts'
 
 interface Words {
-  /** What the customer reads; null for what isn't told to them. */
+  /** The sentence for the customer; null if they aren't told. */
   customer: string | null
   office: string
-  /** What the day means to those who act, and to the others. */
+  /** The meaning of the day, to those who act and to the others. */
   due: (day: string) => string
   /** Of the link to where it is done, for those who act. */
   button: string
@@ -15,8 +15,8 @@ interface Words {
 
 const latest = (day: string) => `Senast ${day}.`
 
-/** What waits, in words. `waiting-kinds.ts` says for whom. */
-export const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
+/** Everything that waits, in words. `waiting-kinds.ts` says for whom. */
+const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   offer: {
     customer: null,
     office: 'Du erbjuds ärendet.',

@@ -12,7 +12,7 @@ const shown = 50
 
 interface WaitingCardProps {
   toMatters: string
-  /** What stands here if the server has no such call. */
+  /** Stands here if the server has no such call. */
   elsewhere: ReactNode
 }
 
