@@ -40,8 +40,8 @@ export const pageGoals: readonly PageGoal[] = [
   {
     path: '/matters/2',
     kind: 'member',
-    mostBytes: 150_000,
+    mostBytes: 152_000,
     mostLateBytes: 18_000,
-    nextTo: { peer: 'bulletproof-react', most: 0.9975 },
+    nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]

@@ -14,7 +14,9 @@ const isOver = (agreements: readonly Agreement[] = []) => {
   return state === 'performed' || state === 'withdrawn'
 }
 
-/** The work that a customer has paid for and that isn't done: deleting the account would end the work. */
+/**
+ * The work that a customer has paid for and that isn't done: deleting the account would end it.
+ */
 export const UnfinishedPaidWork = () => {
   const { data: payments = [] } = usePayments({})
   const { data: matters = [] } = useMatters({ query: {} })
