@@ -109,6 +109,7 @@ describe('a proposal in the matter', () => {
 
   test.each([404, 405])('a server that answers %i leaves no trace of it', async (status) => {
     const asked = [answer(api.proposals.list, { status }), answer(api.agreements.list, { status })]
+    answer(api.now.read, { status })
     await open('/matters/3', { as: anna })
     await waitFor(() => expect(asked.flat()).toHaveLength(2))
     expect(await screen.findByText('Inget att betala än. Du får ett prisförslag först.')).toBeVisible()
