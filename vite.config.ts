@@ -33,7 +33,7 @@ const retriedStyles: Plugin = {
  * The pages whose scripts are requested all at once when a link leads to them. Each name weighs on
  * every page; the others request theirs in two steps, and all at once when they are opened directly.
  */
-const oftenOpened = /\/(user-matters|matters\._id|login|register|routes|prices|about|contact|payments|profile)-/
+const oftenOpened = /\/(user-matters|matters\._id|login|register|routes|prices|about|contact)-/
 
 // A long name is cut: the hash tells files apart.
 const shortName = (name: string) => (name.length > 'user-matters'.length ? name.slice(0, 5) : name)

@@ -13,23 +13,3 @@ export const safeUrl = (address: string, apiBase: string): string | undefined =>
     url.protocol === 'https:' || (url.protocol === 'http:' && (loopback.has(url.hostname) || url.origin === api.origin))
   return safe ? url.href : undefined
 }
-
-/**
- * The file name in a URL: the last segment of its path, decoded, without the query string
- * (docs/product.md, D6).
- */
-export const fileNameFromUrl = (address: string): string => {
-  const path = address.split(/[?#]/)[0] ?? ''
-  const last = path.slice(path.lastIndexOf('/') + 1)
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
-}
-
-/** Tells if a place is a path within the app, and not another origin in any spelling (R99). */
-export const isInternalPath = (place: string): boolean => {
-  const app = 'http://app.invalid'
-  return place.startsWith('/') && URL.canParse(place, app) && new URL(place, app).origin === app
-}

@@ -13,9 +13,14 @@ export const memberGuard = ({ location, preload }: { location: ParsedLocation; p
 const refreshNow = () => import('#api/refresh-access-token.ts').then(({ refreshAccessTokenNow }) => refreshAccessTokenNow())
 
 const admit = (location: ParsedLocation) => {
+  requirePassword(location)
+  if (session.mustSetUpTwoFactor()) throw toSetup(location)
+}
+
+/** Sends visitors to the login, and whoever has no password yet to the choice of one. */
+export const requirePassword = (location: ParsedLocation) => {
   if (!session.exists()) throw toLogin(location)
   if (session.mustChoosePassword()) throw redirect({ to: '/choose-password' })
-  if (session.mustSetUpTwoFactor()) throw toSetup(location)
 }
 
 export const toLogin = ({ href }: ParsedLocation) => redirect({ to: '/login', search: { redirect: href } })

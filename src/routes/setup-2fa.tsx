@@ -1,7 +1,7 @@
-import { session } from '#api/session.ts'
 import { SetupTwoFactorPage } from '#features/accounts/setup-two-factor-page.tsx'
 import { redirectSearch } from '#features/accounts/redirect-search.ts'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { requirePassword } from './-member-guard.ts'
 
 /**
  * Requires only tokens: before two-factor login is set up, a server may refuse the profile
@@ -9,10 +9,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
  */
 export const Route = createFileRoute('/setup-2fa')({
   validateSearch: redirectSearch,
-  beforeLoad: ({ location }) => {
-    if (!session.exists()) throw redirect({ to: '/login', search: { redirect: location.href } })
-    if (session.mustChoosePassword()) throw redirect({ to: '/choose-password' })
-  },
+  beforeLoad: ({ location }) => requirePassword(location),
   component: SetupTwoFactor,
 })
 

@@ -15,6 +15,7 @@ export const PageHead = ({ title, description }: { title: string; description?: 
   </>
 )
 
+/** Of the card, what differs between pages or builds; the rest stands in index.html. */
 const SharedCard = ({ title, description }: { title: string; description: string }) => {
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   return (
@@ -25,10 +26,6 @@ const SharedCard = ({ title, description }: { title: string; description: string
       <meta property="og:url" content={webOrigin + path} />
       <meta property="og:image" content={`${webOrigin}/social-card.png`} />
       <meta property="og:image:alt" content={company.inShort} />
-      <meta property="og:site_name" content={company.name} />
-      <meta property="og:type" content="website" />
-      <meta property="og:locale" content="sv_SE" />
-      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

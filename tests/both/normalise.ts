@@ -1,4 +1,4 @@
-import { fileNameFromUrl } from '#lib/safe-url.ts'
+import { fileNameFromUrl } from '#lib/file-name-from-url.ts'
 import * as z from 'zod/mini'
 
 const Jwt = z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))

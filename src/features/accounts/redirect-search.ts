@@ -1,4 +1,4 @@
-import { isInternalPath } from '#lib/safe-url.ts'
+import { isInternalPath } from '#lib/internal-path.ts'
 
 /** The path the user was sent away from; ignored unless it is internal (R99). */
 export const redirectSearch = ({ redirect }: Record<string, unknown>): { redirect?: string | undefined } => ({

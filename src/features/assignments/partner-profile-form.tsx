@@ -86,11 +86,9 @@ export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => 
       <CheckField {...form.field('away')} required={false} label={t.away} />
       <FailureNotice failure={f.save} error={write.error} />
       <SlowMutationNotice call={write} />
-      <div>
-        <Button type="submit" loading={form.busy}>
-          {t.save}
-        </Button>
-      </div>
+      <Button type="submit" className={styles.save} loading={form.busy}>
+        {t.save}
+      </Button>
     </form>
   )
 }

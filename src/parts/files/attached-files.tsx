@@ -1,6 +1,7 @@
 import { apiBase } from '#api/api-base.ts'
 import type { MatterFile } from '#contract/matters/matters.ts'
-import { fileNameFromUrl, safeUrl } from '#lib/safe-url.ts'
+import { fileNameFromUrl } from '#lib/file-name-from-url.ts'
+import { safeUrl } from '#lib/safe-url.ts'
 import { fileTexts as t } from '#texts/matters/matter.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useId, useState } from 'react'

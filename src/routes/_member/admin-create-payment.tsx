@@ -1,7 +1,7 @@
-import { prefetch } from '#api/query-client.ts'
 import { RequestPaymentPage } from '#features/money/payments/request-payment-page.tsx'
 import { searchId } from '#lib/search-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetchMatter } from './-prefetch-matter.ts'
 
 export const Route = createFileRoute('/_member/admin-create-payment')({
   // Set even when undefined: the router keeps parameters that the result leaves out.
@@ -9,12 +9,8 @@ export const Route = createFileRoute('/_member/admin-create-payment')({
     matter_id: searchId(matter_id),
   }),
   loaderDeps: ({ search: { matter_id } }) => ({ matter_id }),
-  loader: async ({ context: { queryClient }, deps: { matter_id } }) => {
-    if (matter_id === undefined) return
-    const { matterQuery, paymentForMatterQuery } = await import('#api/hooks.ts')
-    prefetch(queryClient, matterQuery({ params: { id: matter_id } }))
-    prefetch(queryClient, paymentForMatterQuery({ query: { matter: matter_id } }))
-  },
+  loader: ({ context: { queryClient }, deps: { matter_id } }) =>
+    matter_id === undefined ? undefined : prefetchMatter(queryClient, matter_id),
   component: RequestPayment,
 })
 

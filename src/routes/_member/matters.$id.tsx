@@ -1,20 +1,17 @@
-import { prefetch } from '#api/query-client.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { MatterPage } from '#features/matters/page/matter-page.tsx'
 import { PaymentArea } from '#features/money/payments/payment-area.tsx'
 import { idleComponent } from '#ui/idle-component.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { MatterNowOrNext } from './-matter-now.tsx'
+import { prefetchMatter } from './-prefetch-matter.ts'
 
 const MatterLiving = idleComponent(() => import('./-matter-living.tsx'))
 const MatterOrders = idleComponent(() => import('./-matter-orders.tsx'))
 
 export const Route = createFileRoute('/_member/matters/$id')({
-  // Not awaited: the page has its own loading and error views.
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    const { matterQuery, paymentForMatterQuery } = await import('#api/hooks.ts')
-    prefetch(queryClient, matterQuery({ params: { id } }))
-    prefetch(queryClient, paymentForMatterQuery({ query: { matter: id } }))
+    await prefetchMatter(queryClient, id)
     const { prefetchMatterNow } = await import('#api/matter-now-hooks.ts')
     prefetchMatterNow(queryClient, id)
   },

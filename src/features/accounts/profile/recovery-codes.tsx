@@ -42,9 +42,7 @@ export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => 
         </Button>
       </div>
       <p role="status">{outcome}</p>
-      <div>
-        <Button onClick={onSaved}>{t.done}</Button>
-      </div>
+      <Button onClick={onSaved}>{t.done}</Button>
       {createPortal(<Sheet codes={codes} email={email} />, document.body)}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useChangeMatter } from '#api/hooks.ts'
 import type { Matter, MatterFile } from '#contract/matters/matters.ts'
-import { fileNameFromUrl } from '#lib/safe-url.ts'
+import { fileNameFromUrl } from '#lib/file-name-from-url.ts'
 import { fileTexts as t } from '#texts/matters/matter.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'

@@ -1,7 +1,7 @@
 import type { CallOptions } from '#api/http.ts'
 import { type MatterFile, NewMatter } from '#contract/matters/matters.ts'
 import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
-import { fileNameFromUrl } from '#lib/safe-url.ts'
+import { fileNameFromUrl } from '#lib/file-name-from-url.ts'
 import type { FailureName } from '#texts/failures.ts'
 import { fileTexts, matterFormTexts as t, matterTexts } from '#texts/matters/matter.ts'
 import { Actions } from '#ui/actions.tsx'

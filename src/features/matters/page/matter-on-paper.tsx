@@ -1,5 +1,5 @@
 import type { Matter } from '#contract/matters/matters.ts'
-import { fileNameFromUrl } from '#lib/safe-url.ts'
+import { fileNameFromUrl } from '#lib/file-name-from-url.ts'
 import { fileTexts, matterTexts as t } from '#texts/matters/matter.ts'
 
 /** The head of a printed matter, which isn't on screen. */
