@@ -76,7 +76,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
 
 const placeOf = (kind: WaitingKindName) => waitingKindNames.indexOf(kind)
 
-/** What is stored as waiting in a matter, in the order of the contract's table. */
+/** Reads what is stored as waiting in a matter, in the order of the contract's table. */
 export const storedOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Promise<Waiting[]> => {
   const rows = await db.select().from(matterWaiting).where(eq(matterWaiting.matterId, id)).orderBy(asc(matterWaiting.subjectId))
   return rows

@@ -1,8 +1,8 @@
 import type { MatterEventKind } from './events.ts'
 
 /**
- * What makes somebody a matter's handler, and what unmakes them: a partner takes it or is given it,
- * or loses it; a lawyer answers the customer while nobody has it. Nothing else does.
+ * The ways in which a matter gets and loses its handler: a partner takes it or is given it, or
+ * loses it; a lawyer answers the customer while nobody has it. Nothing else changes it.
  */
 export type HandlerChange = 'partner' | 'nobody' | 'lawyer who answers'
 

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#contract/money/payments/states.ts'
 
 export const actionKinds = ['pay', 'decide', 'answer', 'write', 'review', 'reply', 'propose', 'repay'] as const
 /**
- * What is to be done next. By the customer: pay, decide on a proposal, answer a client request, or
+ * The next thing to do. By the customer: pay, decide on a proposal, answer a client request, or
  * write. By the office: review an answer, reply to a message, propose a price, or decide what goes
  * back after a withdrawal.
  */

@@ -3,7 +3,7 @@ import type { Waiting } from './waiting-list.ts'
 import { waitingText } from './waiting-words.ts'
 
 /**
- * What a side is told of all that waits, its own first. A customer isn't told of a stranger's
+ * Picks what a side is told of all that waits, its own first. A customer isn't told of a stranger's
  * statement that names their order.
  */
 export const toldTo = <Row extends Pick<Waiting, 'kind' | 'side' | 'due' | 'time'>>(

@@ -20,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * What waits for a member on the home page. From a server that doesn't tell: payments, or for the
- * office its queue.
+ * Shows what waits for a member on the home page. From a server that doesn't tell: payments, or for
+ * the office its queue.
  */
 const Welcome = ({ viewer }: { viewer: Viewer }) => {
   const { data: profile } = useProfile({})
