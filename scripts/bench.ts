@@ -1,6 +1,6 @@
 // `npm run bench` measures pages, Lighthouse, table and API, next to a peer or a bare baseline,
-// and writes docs/benchmarks.md. `npm run bench -- table` measures one part and keeps the other
-// sections.
+// and writes docs/reference/benchmarks.md. `npm run bench -- table` measures one part and keeps
+// the other sections.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { markdownOf, type Section } from '#tests/bench/report.ts'
@@ -15,7 +15,7 @@ const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in parts))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: choose among ${Object.keys(parts).join(', ')}.`)
 
-const file = 'docs/benchmarks.md'
+const file = 'docs/reference/benchmarks.md'
 for (const [name, measure] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const section = markdownOf(await measure())

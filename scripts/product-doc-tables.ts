@@ -1,4 +1,4 @@
-// Makes the tables of docs/product.md from the specification and the contract.
+// Makes the tables of docs/reference/product.md from the specification and the contract.
 
 import type { Audience, Endpoint } from '#contract/core/endpoint.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
@@ -110,7 +110,10 @@ const limitsTable = tableOf(
   Object.entries(limits).map(([name, value]) => [code(name), value.toLocaleString('en')]),
 )
 
-/** The generated parts of docs/product.md: what is asked, and what the contract holds as data. */
+/**
+ * The generated parts of docs/reference/product.md: what is asked, and what the contract holds as
+ * data.
+ */
 export const productParts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(sections).map(([section, asked]) => [`asked ${section}`, block(askedTable(asked))])),
   rights: block(rightsTable),

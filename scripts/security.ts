@@ -1,6 +1,6 @@
 // `npm run security` lists the requirements and their tests. `-- --missing` lists only those
 // without a test and fails if there are any. `-- --strict` fails if a starred one has none.
-// `-- --write` writes the tables to docs/security.md, which must otherwise be up to date.
+// `-- --write` writes the tables to the pages, which must otherwise be up to date.
 
 import { readdirSync } from 'node:fs'
 import { tableOfHolders } from '#tests/attacks/holders.ts'
@@ -47,7 +47,7 @@ const requirementsTable = tableOf(
   ['', 'subject', 'what is promised', 'how it is attacked', 'tests', 'run on'],
   marked.map(({ id, label, subject, asks, attack }) => {
     const files = filesById.get(id) ?? []
-    const links = files.map((file) => `[${file.slice('tests/'.length)}](../${file})`).join('<br>')
+    const links = files.map((file) => `[${file.slice('tests/'.length)}](../../${file})`).join('<br>')
     return [label, subject, asks, attack, links || '**none yet**', files.map(databasesOf).join('<br>')]
   }),
 )
@@ -64,13 +64,10 @@ const faultsTable = tableOf(
 
 const write = options.includes('--write')
 const pages = [
+  keepPage('docs/security.md', { holders: `\n\n${tableOfHolders()}\n\n` }, write),
   keepPage(
-    'docs/security.md',
-    {
-      requirements: `\n\n${requirementsTable}\n\n`,
-      faults: `\n\n${faultsTable}\n\n`,
-      holders: `\n\n${tableOfHolders()}\n\n`,
-    },
+    'docs/reference/security-tests.md',
+    { requirements: `\n\n${requirementsTable}\n\n`, faults: `\n\n${faultsTable}\n\n` },
     write,
   ),
   keepPage('SECURITY.md', { address: company.email }, write),

@@ -28,7 +28,8 @@ const createAppRouter = (queryClient: QueryClient, history: RouterHistory) =>
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: CrashPage,
     defaultNotFoundComponent: NotFoundPage,
-    // Keeps `?matter_id=7` as it is; the default would add JSON quotes (docs/product.md, D5-18).
+    // Keeps `?matter_id=7` as it is; the default would add JSON quotes (docs/reference/product.md,
+    // Ids and addresses).
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
   })

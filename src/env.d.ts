@@ -9,8 +9,8 @@ interface ImportMetaEnv {
    */
   readonly VITE_API_URL?: string
   /**
-   * `off`: the API is another server, without the calls that only ours has (docs/product.md,
-   * D5-26).
+   * `off`: the API is another server, without the calls that only ours has
+   * (docs/reference/product.md, Calls of our own).
    */
   readonly VITE_API_EXTRAS?: string
 }

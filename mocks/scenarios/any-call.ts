@@ -4,7 +4,9 @@ import type { Scenario } from './scenario.ts'
 const htmlPage = (heading: string) =>
   `<!doctype html><html><head><title>${heading}</title></head><body><h1>${heading}</h1></body></html>`
 
-/** Scenarios that any call can play (docs/product.md, Errors and Other servers' replies). */
+/**
+ * Scenarios that any call can play (docs/reference/product.md, Errors and Other servers' replies).
+ */
 export const anyCall = {
   slow: { label: 'Långsamt: 3 sekunder', answer: { delayMs: 3_000, thenNormal: true } },
   silent: { label: 'Svarar aldrig', answer: { delayMs: Number.POSITIVE_INFINITY } },

@@ -12,7 +12,10 @@ type Called<C extends EndpointName> = C extends `${infer R extends keyof Api}.${
     : never
   : never
 
-/** The error formats other servers use for a field (docs/product.md, Other servers' replies). */
+/**
+ * The error formats other servers use for a field (docs/reference/product.md, Other servers'
+ * replies).
+ */
 type FieldError = string | readonly FieldError[] | { readonly [key: string]: FieldError }
 type Field<E extends Endpoint> = E extends { body: infer S extends z.core.$ZodType } ? keyof z.core.input<S> : never
 

@@ -1,7 +1,8 @@
 import type { ExtraName } from '#contract/index.ts'
 
 /**
- * True if the API is our own server, which has more calls than others (docs/product.md, D5-26).
+ * True if the API is our own server, which has more calls than others (docs/reference/product.md,
+ * Calls of our own).
  */
 export const hasExtras = import.meta.env.VITE_API_EXTRAS !== 'off'
 

@@ -20,7 +20,7 @@ export interface CallOptions {
 
 /**
  * Makes one call and parses its reply leniently, because other servers' replies differ
- * (docs/product.md, D6).
+ * (docs/reference/product.md, Other servers' replies).
  * @throws CallFailed for no answer, for any answer but a readable 2xx, and with 404 for an `extra`
  * call that the server doesn't have; an AbortError when `signal` stopped it.
  */

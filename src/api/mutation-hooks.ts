@@ -12,16 +12,16 @@ type GetLayer<Api> = () => CallLayer<Api> | Promise<CallLayer<Api>>
 /**
  * The two kinds of hooks of writes. They refetch what the call touches, also when it is refused
  * because the page shows an outdated state. Their `stop` aborts the last call, which then fails
- * like one without an answer (docs/product.md, D5-12); a `signal` in the input does the same from
- * outside.
+ * like one without an answer (docs/reference/product.md, Slow and failed calls); a `signal` in the
+ * input does the same from outside.
  * @param getLayer asked when a call is made, so it may load the layer then
  */
 export const mutationHooks = <Api>(getLayer: GetLayer<Api>) => ({
   /** A write that returns its parsed reply. */
   mutation: <E extends Endpoint>(choose: Choice<Api, E>) => mutationHook<Api, E, Reply<E>>(getLayer, choose, ({ call }) => call),
   /**
-   * A write whose reply is ignored: other servers may send any body, or none (docs/product.md,
-   * D6).
+   * A write whose reply is ignored: other servers may send any body, or none
+   * (docs/reference/product.md, Other servers' replies).
    */
   action: <E extends Endpoint>(choose: Choice<Api, E>) =>
     mutationHook<Api, E, unknown>(getLayer, choose, ({ callIgnoringReply }) => callIgnoringReply),

@@ -11,7 +11,7 @@ const setCsrfToken = ({ request }: { request: Request }) => {
 /**
  * Sends calls without a session, such as a login: a stale token must not influence them. What it
  * does, `memberClient` does too. No timeout and no retries: users stop slow calls themselves, and
- * React Query retries reads (docs/product.md, D5-12).
+ * React Query retries reads (docs/reference/product.md, Slow and failed calls).
  */
 export const publicClient = ky.create({
   prefix: apiBase,

@@ -10,8 +10,8 @@ let attempt = { sentAt: 0, giveUp: () => {} }
 
 /**
  * Exchanges the refresh token, single-flight: one request at a time per browser (R87). If that has
- * hung for ten seconds, the next caller retries it (docs/product.md, D5-12). A session doesn't
- * wait for the refresh of the one before it.
+ * hung for ten seconds, the next caller retries it (docs/reference/product.md, Slow and failed
+ * calls). A session doesn't wait for the refresh of the one before it.
  * @param staleAccess the rejected token; if another tab has replaced it, nothing is sent
  * @returns whether there is a fresh token. If not, and unless offline, both tokens are cleared.
  */

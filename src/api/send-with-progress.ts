@@ -1,6 +1,6 @@
 /**
- * Sends a form with XMLHttpRequest: over HTTP/1.1 fetch can't report progress (docs/product.md,
- * D5-24).
+ * Sends a form with XMLHttpRequest: over HTTP/1.1 fetch can't report progress
+ * (docs/reference/product.md, Files).
  * @param request the request without its body
  * @param onProgress gets a share from 0 to 1
  */

@@ -23,7 +23,7 @@ const removeTokens = () => {
 }
 
 /**
- * The stored tokens: all that the browser keeps of a session (docs/product.md, States and
+ * The stored tokens: all that the browser keeps of a session (docs/reference/product.md, States and
  * transitions).
  */
 export const session = {
@@ -33,7 +33,7 @@ export const session = {
   exists: () => session.access() !== undefined,
   /**
    * Stores a reply's tokens. Without a new `refresh` the old one stays: not every server rotates
-   * it (docs/product.md, D5-6).
+   * it (docs/reference/product.md, Renewing a session).
    */
   keep(tokens: { access: string; refresh?: string | undefined }) {
     storage.write('access', tokens.access)
@@ -70,7 +70,7 @@ export const session = {
   },
   /**
    * The `user_id` claim of the access token. It only identifies the viewer and never decides
-   * rights (docs/product.md, D5-1).
+   * rights (docs/reference/product.md, Who the viewer is).
    */
   userId: (): string | undefined => {
     const id = claimsOf(session.access())['user_id']

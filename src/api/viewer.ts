@@ -6,8 +6,8 @@ import { profileQuery } from './profile-query.ts'
 import { session } from './session.ts'
 
 /**
- * The viewer as `rules.ts` sees them. The id is the profile's, else the token's (docs/product.md,
- * D5-1).
+ * The viewer as `rules.ts` sees them. The id is the profile's, else the token's
+ * (docs/reference/product.md, Who the viewer is).
  */
 export const viewerOf = (profile: Profile): Viewer => ({
   id: String(profile.id ?? session.userId() ?? ''),
@@ -17,8 +17,8 @@ export const viewerOf = (profile: Profile): Viewer => ({
 })
 
 /**
- * The viewer; undefined without a token, or when the profile can't be read (docs/product.md,
- * States and transitions).
+ * The viewer; undefined without a token, or when the profile can't be read
+ * (docs/reference/product.md, States and transitions).
  * @throws when the chunk that reads the profile can't be fetched
  */
 export const findViewer = async (queryClient: QueryClient): Promise<Viewer | undefined> => {
@@ -35,7 +35,7 @@ export const findViewer = async (queryClient: QueryClient): Promise<Viewer | und
 
 /**
  * The viewer, for components; `checking` while a token waits for its profile. Prerendered pages are
- * logged out, so no spinner covers them (docs/product.md, D5-22).
+ * logged out, so no spinner covers them (docs/reference/product.md, Guarded pages).
  */
 export const useViewer = (): { viewer: Viewer | undefined; checking: boolean } => {
   const hasProfile = useSyncExternalStore(session.subscribe, session.hasProfile, () => false)

@@ -54,7 +54,10 @@ export interface DocumentedEndpoint extends EndpointDoc<Refusal> {
   endpoint: Endpoint
 }
 
-/** Every call with its documentation, for the OpenAPI document, docs/product.md and the tests. */
+/**
+ * Every call with its documentation, for the OpenAPI document, docs/reference/product.md and the
+ * tests.
+ */
 export const documentedEndpoints: readonly DocumentedEndpoint[] = endpoints.map(([name, endpoint]) => {
   const { summary, refusals } = docOf(name)
   const others = following.flatMap(([is, implied]) => (is(endpoint) ? implied : []))

@@ -1,4 +1,7 @@
-/** A failed call as the web app sees it (docs/product.md, Errors and D6). */
+/**
+ * A failed call as the web app sees it (docs/reference/product.md, Errors and Other servers'
+ * replies).
+ */
 export class CallFailed extends Error {
   override name = 'CallFailed'
   /** The answer's status; undefined if there was no answer or it couldn't be parsed. */

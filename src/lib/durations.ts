@@ -1,4 +1,4 @@
-/** Delays in milliseconds (docs/product.md, Constants and D5-12). */
+/** Delays in milliseconds (docs/reference/product.md, Constants and Slow and failed calls). */
 export const afterEmailVerificationMs = 5_000
 export const afterPaymentRequestMs = 1_500
 export const afterTwoFactorActivationMs = 2_000

@@ -1,6 +1,6 @@
 /**
  * The file name in a URL: the last segment of its path, decoded, without the query string
- * (docs/product.md, D6).
+ * (docs/reference/product.md, Other servers' replies).
  */
 export const fileNameFromUrl = (address: string): string => {
   const path = address.split(/[?#]/)[0] ?? ''

@@ -7,7 +7,7 @@ const draftPrefix = 'message_draft_'
 
 /**
  * Remembers per matter that a payment was requested, until the server's answer says otherwise
- * (docs/product.md, D5-14).
+ * (docs/reference/product.md, The remembered payment status).
  */
 export const pendingMark = {
   isSet: (matterId: string) => storage.read(pendingPrefix + matterId) === 'pending',

@@ -1,4 +1,4 @@
-/** Shortens text to `maxChars` characters plus '...' (docs/product.md, Constants). */
+/** Shortens text to `maxChars` characters plus '...' (docs/reference/product.md, Constants). */
 export const truncate = (text: string, maxChars: number) => {
   const chars = Array.from(text)
   return chars.length > maxChars ? `${chars.slice(0, maxChars).join('')}...` : text

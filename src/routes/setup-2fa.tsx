@@ -5,7 +5,7 @@ import { requirePassword } from './-member-guard.ts'
 
 /**
  * Requires only tokens: before two-factor login is set up, a server may refuse the profile
- * (docs/product.md, D5-5).
+ * (docs/reference/product.md, Setting up two-factor login).
  */
 export const Route = createFileRoute('/setup-2fa')({
   validateSearch: redirectSearch,

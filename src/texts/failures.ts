@@ -14,8 +14,8 @@ export interface Failure {
 }
 
 /**
- * The texts for when a call fails (docs/product.md, Errors). Pages that everyone loads carry
- * this table: those of later capabilities have their own.
+ * The texts for when a call fails (docs/reference/product.md, Errors). Pages that everyone loads
+ * carry this table: those of later capabilities have their own.
  */
 export const failures = {
   login: { detail: 'instead', text: 'Fel E-post eller Lösenord angivet. Försök igen.' },
@@ -52,7 +52,7 @@ export const failures = {
   emailVerification: { detail: 'after', text: 'Verifiering misslyckades. Kontakta support om felet kvarstår.' },
   twoFactorSetup: { detail: 'after', text: 'Kunde inte hämta 2FA-setup data.' },
   twoFactorActivation: { detail: 'instead', text: 'Ett fel inträffade.' },
-  // Calls that only our server has (docs/product.md, D5-26).
+  // Calls that only our server has (docs/reference/product.md, Calls of our own).
   resendVerification: { detail: 'after', text: 'Kunde inte skicka mejlet. Försök igen.' },
   passwordForgot: { detail: 'after', text: 'Kunde inte skicka länken. Försök igen.' },
   passwordReset: { fields: ['key'], detail: 'after', text: 'Kunde inte byta lösenordet.' },

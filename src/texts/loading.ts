@@ -15,7 +15,7 @@ export const connectionTexts = {
   trying: 'Försöker …',
 } as const
 
-/** When a call takes long (docs/product.md, D5-12). */
+/** When a call takes long (docs/reference/product.md, Slow and failed calls). */
 export const slowCallTexts = {
   slow: 'Det tar längre tid än vanligt.',
   stop: 'Sluta vänta',

@@ -9,7 +9,7 @@ const outcomes = {
 }
 
 /**
- * A spinning ring that becomes a check mark or a cross after 2 seconds (docs/product.md,
+ * A spinning ring that becomes a check mark or a cross after 2 seconds (docs/reference/product.md,
  * Constants).
  */
 export const AnimatedResultIcon = ({ outcome }: { outcome: keyof typeof outcomes }) => {

@@ -9,7 +9,7 @@ type SchemeChoice = Scheme | 'auto'
 const key = 'darkMode'
 const listeners = new Set<() => void>()
 
-/** The user's choice, stored as `true` or `false` (docs/product.md, D5-15). */
+/** The user's choice, stored as `true` or `false` (docs/reference/product.md, Dark mode). */
 const chosen = (): SchemeChoice => {
   const dark = storage.read(key)
   return dark === 'true' ? 'dark' : dark === 'false' ? 'light' : 'auto'

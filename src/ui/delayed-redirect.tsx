@@ -10,8 +10,8 @@ interface OnwardProps {
 }
 
 /**
- * Redirects after a delay, with a link to go at once (docs/product.md, D5-12). Back doesn't
- * return here.
+ * Redirects after a delay, with a link to go at once (docs/reference/product.md, Slow and failed
+ * calls). Back doesn't return here.
  */
 export const DelayedRedirect = ({ to, afterMs, children }: OnwardProps) => {
   const router = useRouter()

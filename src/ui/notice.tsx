@@ -3,7 +3,8 @@ import styles from './notice.module.css'
 
 /**
  * A message in the page about how something went. `alert` interrupts a screen reader
- * (docs/product.md, D5-17), `status` waits its turn (docs/product.md, D5-12).
+ * (docs/reference/product.md, Alerts and buttons), `status` waits its turn
+ * (docs/reference/product.md, Slow and failed calls).
  */
 export const Notice = ({
   kind,

@@ -6,8 +6,8 @@ import { Notice } from './notice.tsx'
 
 /**
  * For a loading view: after 10 seconds it says that loading is slow and offers a retry
- * (docs/product.md, D5-12). With `reload`, where a script may be what is missing, it offers to
- * reload the page.
+ * (docs/reference/product.md, Slow and failed calls). With `reload`, where a script may be what is
+ * missing, it offers to reload the page.
  */
 export const SlowLoadingNotice = ({ reload = false }: { reload?: boolean }) => {
   const queryClient = useQueryClient()

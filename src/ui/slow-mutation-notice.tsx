@@ -11,7 +11,8 @@ export interface Stoppable {
 
 /**
  * For a form or dialog: after 10 seconds it says that the call is slow and offers to stop waiting
- * (docs/product.md, D5-12). A stopped call has failed like any other and can be retried.
+ * (docs/reference/product.md, Slow and failed calls). A stopped call has failed like any other and
+ * can be retried.
  */
 export const SlowMutationNotice = ({ call }: { call: Stoppable }) => call.isPending && <SlowCall stop={call.stop} />
 

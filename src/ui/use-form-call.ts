@@ -37,8 +37,8 @@ interface Fields<Typed> {
 
 /**
  * Does what the forms of members and of visitors share: fields are checked by a schema of the
- * contract (docs/product.md, Validation), then the call is made, and a refusal's messages appear
- * at the fields they name.
+ * contract (docs/reference/product.md, Validation), then the call is made, and a refusal's
+ * messages appear at the fields they name.
  * @param onInvalid for forms that do more than focus the first field with an error
  */
 export const useFormCall = <Body, Typed extends Values>(

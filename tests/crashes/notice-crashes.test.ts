@@ -21,7 +21,7 @@ const deaths = steps.flatMap((step) => Array.from({ length: rounds }, (_, round)
 
 test.each(deaths)(
   'killed at “%s” while it mails a batch of notices (%i): everybody gets one mail',
-  { tags: ['§D5-26-notices', 'R82'], timeout: 60_000 },
+  { tags: ['§notices', 'R82'], timeout: 60_000 },
   async (step) => {
     const addresses = await world().within(async (deps) => {
       const server = { ...createApp(deps), deps }

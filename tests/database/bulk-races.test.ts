@@ -32,7 +32,7 @@ const twoHundred = async ({ id: userId }: Person) => {
 const withStatus = (status: 'Ongoing' | 'Completed') => server().db.$count(matters, inArray(matters.status, [status]))
 
 test('200 changes of status, four at a time, wait for another writer of some rows, and none is lost', {
-  tags: ['§D5-26-office-bulk'],
+  tags: ['§office-bulk'],
 }, async () => {
   const [anna, doris] = [await person(server()), await person(server(), { role: 'delegated' })]
   const ids = await twoHundred(anna)
@@ -51,7 +51,7 @@ test('200 changes of status, four at a time, wait for another writer of some row
 })
 
 test('of matters that somebody else changes and deletes meanwhile, each is done or refused by itself', {
-  tags: ['§D5-26-office-bulk'],
+  tags: ['§office-bulk'],
 }, async () => {
   const anna = await person(server())
   const [doris, sara] = [await person(server(), { role: 'delegated' }), await person(server(), { role: 'staff' })]

@@ -23,7 +23,7 @@ const tells = async (lawyer: Person, id: number, text: string) => [
 test.runIf(isPostgres)(
   'mailing waits for nobody who holds a notice, so that it can’t be part of a deadlock',
   {
-    tags: ['§D5-26-notices', 'R79'],
+    tags: ['§notices', 'R79'],
   },
   async () => {
     const anna = await person(server())
@@ -44,7 +44,7 @@ test.runIf(isPostgres)(
 )
 
 test(`telling, reading and mailing at once, ${rounds} times: nobody fails, and nothing is left`, {
-  tags: ['§D5-26-notices', 'R79'],
+  tags: ['§notices', 'R79'],
   timeout: 240_000,
 }, async () => {
   const anna = await person(server())

@@ -11,7 +11,7 @@ const isPostgres = process.env['TEST_DATABASE'] !== 'pglite'
 
 test.runIf(isPostgres)(
   'a partner’s change that waits while the matter is taken back is refused',
-  { tags: ['§D5-26-partners-see'] },
+  { tags: ['§partners-see'] },
   async () => {
     const here = server()
     const { admin, id, place } = await contractMatter(here)

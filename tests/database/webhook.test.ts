@@ -66,7 +66,7 @@ describe('the signature', () => {
 })
 
 describe('the event that a checkout is complete', () => {
-  test('marks the payment paid', { tags: ['§D5-26-webhook'] }, async () => {
+  test('marks the payment paid', { tags: ['§webhook'] }, async () => {
     const { sessionId, row, pays } = await atTheCheckout(server())
     await pays()
 

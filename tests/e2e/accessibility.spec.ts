@@ -54,7 +54,7 @@ for (const { of, path, opener, inside } of modals)
   })
 
 test('a page that redirects by itself says so, and has a link for those who don’t want to wait', {
-  tag: ['@§D5-12-go-at-once'],
+  tag: ['@§go-at-once'],
 }, async ({ page, product }) => {
   for (const [what, link] of [
     ['a verification that went well', 'Gå till startsidan nu'],
@@ -70,7 +70,7 @@ test('a page that redirects by itself says so, and has a link for those who don�
   }
 })
 
-test('English words are marked as English', { tag: ['@§D5-12-english-marked'] }, async ({ page, product }) => {
+test('English words are marked as English', { tag: ['@§english-marked'] }, async ({ page, product }) => {
   await chooseCookies(page, product)
   await signIn(page, product, 'kund@example.se')
   await page.goto('/payments')

@@ -14,7 +14,7 @@ for (const viewport of [
     test.setTimeout(150_000)
 
     test('from a proposal that is declined to money that goes back', {
-      tag: ['@§D5-26-proposal-ordered', '@§D5-26-buyer-withdraws', '@§D5-26-refund'],
+      tag: ['@§proposal-ordered', '@§buyer-withdraws', '@§refund'],
     }, async ({ page, another, product }) => {
       await chooseCookies(page, product)
       await signIn(page, product, customer)

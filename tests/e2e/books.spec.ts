@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import { password } from '#tests/support/person.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 
-test('an admin hands the books over: a SIE file, then only what is new', { tag: '@§D5-26-books' }, async ({ page, product }) => {
+test('an admin hands the books over: a SIE file, then only what is new', { tag: '@§books' }, async ({ page, product }) => {
   await chooseCookies(page, product)
   await signIn(page, product, 'admin@example.se')
   await page.goto(`${product.url}/user-matters`)

@@ -15,7 +15,7 @@ const readFrom = (page: Page, address: string, credentials: 'omit' | 'include') 
   )
 
 test('pictures, PDF and texts from another origin are shown on the matter page, under its policy', {
-  tag: ['@R49', '@§2-preview-image', '@§2-preview-pdf', '@§2-preview-text', '@§7-text-preview', '@§D6-file-other-host'],
+  tag: ['@R49', '@§2-preview-image', '@§2-preview-pdf', '@§2-preview-text', '@§7-text-preview', '@§replies-file-other-host'],
 }, async ({ page, product }) => {
   await openList(page, product)
   const long = Buffer.from(`${'Rad med åäö.\n'.repeat(700_000)}`).subarray(0, 9_999_990)

@@ -6,7 +6,7 @@ const lawyerEmail = 'jurist@example.se'
 const matter = '/matters/10'
 
 test('a matter lives without a mouse: asked, answered, accepted, dated, written about and read', {
-  tag: ['@§D5-26-client-requests', '@§D5-26-now', '@§D5-26-messages', '@§D5-26-deadlines', '@§D5-26-history'],
+  tag: ['@§client-requests', '@§now', '@§messages', '@§deadlines', '@§history'],
 }, async ({ page, another }) => {
   test.setTimeout(150_000)
   await logIn(page, 'annan@example.se')

@@ -33,7 +33,7 @@ const chainOf = (count: number): HashedEvent[] => {
 test(
   'a chain of a thousand events verifies itself from the disk, without the network, and a changed byte is found',
   {
-    tag: ['@§D5-26-history-file'],
+    tag: ['@§history-file'],
   },
   async ({ browser }, info) => {
     const { text } = await historyFile({ matter: 12, madeAt: new Date(), events: chainOf(1_000) }, 'html', sha256Of)
@@ -92,7 +92,7 @@ for (const viewport of [
     test.use({ viewport })
 
     test('customer and lawyer write to each other, and the customer takes the history home', {
-      tag: ['@§D5-26-messages', '@§D5-26-internal-notes', '@§D5-26-history-file'],
+      tag: ['@§messages', '@§internal-notes', '@§history-file'],
     }, async ({ page, another, product }) => {
       await chooseCookies(page, product)
       await signIn(page, product, customer)

@@ -6,7 +6,7 @@ const firstPassword = 'Sju glada katter på taket'
 const newPassword = 'Nio lugna älgar i skogen'
 
 test('a user without her phone gets in with a recovery code, and with a new password', {
-  tag: ['@§D5-26-recovery-code-login', '@§D5-26-forgotten-password'],
+  tag: ['@§recovery-code-login', '@§forgotten-password'],
 }, async ({ page }) => {
   test.setTimeout(120_000)
   await test.step('registers and sets up two-factor login', async () => {

@@ -3,7 +3,7 @@ import { focusIsKept, press, tabTo, write } from '#tests/support/keyboard.ts'
 import { logIn, password } from '#tests/support/person.ts'
 
 test('an admin’s morning without a mouse: the day, many matters at once, a view, a search', {
-  tag: ['@§D5-26-office-day', '@§D5-26-office-bulk', '@§D5-26-saved-views', '@§D5-26-office-search'],
+  tag: ['@§office-day', '@§office-bulk', '@§saved-views', '@§office-search'],
 }, async ({ page, another }) => {
   test.setTimeout(150_000)
   const customer = await another()

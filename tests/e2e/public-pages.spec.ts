@@ -94,7 +94,7 @@ for (const path of publicPaths) {
 }
 
 test('without JavaScript a customer finds the mail address and the standard form to withdraw', {
-  tag: ['@§D5-26-withdrawal-plain'],
+  tag: ['@§withdrawal-plain'],
 }, async ({ browser, product }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${product.url}/contact`)

@@ -19,7 +19,7 @@ const picked = (name: string, buffer: Buffer) => ({ name, mimeType: 'application
 const card = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test('several files are uploaded at once, each in its own call with its own progress', {
-  tag: ['@§D5-24-one-call-per-file', '@§2-matter-upload'],
+  tag: ['@§one-call-per-file', '@§2-matter-upload'],
 }, async ({ page, product }) => {
   await openList(page, product)
   const { id } = await matterWith(page, product, [])
@@ -52,7 +52,7 @@ test('several files are uploaded at once, each in its own call with its own prog
 })
 
 test('one of several files fails, which is announced politely, and the retry succeeds', {
-  tag: ['@§D5-12-quiet-status', '@§8-file-upload'],
+  tag: ['@§quiet-status', '@§8-file-upload'],
 }, async ({ browser, product }) => {
   const page = await unwatched(browser, product)
   let failing = true
@@ -81,7 +81,7 @@ test('one of several files fails, which is announced politely, and the retry suc
 })
 
 test('a file whose content doesn’t match its name is refused by the server, and the user is told why', {
-  tag: ['@§D5-24-refused-files'],
+  tag: ['@§refused-files'],
 }, async ({ browser, product }) => {
   const page = await unwatched(browser, product)
   await page

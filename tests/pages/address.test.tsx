@@ -29,7 +29,7 @@ describe('the payment dialog', () => {
     expect(screen.queryByLabelText('Gatuadress')).not.toBeInTheDocument()
   })
 
-  test('above it asks for the address, and says what is missing', { tags: ['§D5-26-billing'] }, async () => {
+  test('above it asks for the address, and says what is missing', { tags: ['§billing'] }, async () => {
     payment().amount = 4785
     const dialog = await toPay()
     await dialog.field('Gatuadress')
@@ -92,7 +92,7 @@ describe('the order of a proposal', () => {
     return page.in(await screen.findByRole('form', { name: 'Beställ' }))
   }
 
-  test('above 4 000 kr needs the address', { tags: ['§D5-26-billing'] }, async () => {
+  test('above 4 000 kr needs the address', { tags: ['§billing'] }, async () => {
     Object.assign(db.proposals[0] ?? {}, { amount: 4785 })
     const form = await toOrder()
     await form.type('Lösenord', demoPassword)

@@ -41,7 +41,7 @@ const openAgreement = async (as = doris) => {
 }
 
 describe('an agreement in work', () => {
-  test('the office says how much is done, and only more than before', { tags: ['§D5-26-agreement-work'] }, async () => {
+  test('the office says how much is done, and only more than before', { tags: ['§agreement-work'] }, async () => {
     concluded()
     const { card } = await openAgreement()
     expect(await card.text('Betalt och pågår')).toBeVisible()
@@ -64,7 +64,7 @@ describe('an agreement in work', () => {
     expect(sent).toEqual([])
   })
 
-  test('the focus goes on to what was saved, each time', { tags: ['§D5-26-agreement-work'] }, async () => {
+  test('the focus goes on to what was saved, each time', { tags: ['§agreement-work'] }, async () => {
     concluded()
     const { card } = await openAgreement()
     for (const share of ['40', '60']) {

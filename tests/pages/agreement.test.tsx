@@ -45,7 +45,7 @@ const inMatter = async (change?: Partial<AgreementRow>, person = anna) => {
 }
 
 describe('an agreement in the matter', () => {
-  test('says when work begins, and until when it can be withdrawn from', { tags: ['§D5-26-agreement'] }, async () => {
+  test('says when work begins, and until when it can be withdrawn from', { tags: ['§agreement'] }, async () => {
     const { card, inCard } = await inMatter()
     expect(card).toHaveTextContent(/Skriftlig bedömning\s*1 950 kr inkl\. moms/)
     expect(await inCard.text('Betalt och pågår')).toBeVisible()
@@ -55,7 +55,7 @@ describe('an agreement in the matter', () => {
     expect(await inCard.link('Läs avtalet')).toHaveAttribute('href', '/agreements/1?matter=3')
   })
 
-  test('is withdrawn from in two presses, with a receipt', { tags: ['§D5-26-buyer-withdraws'] }, async () => {
+  test('is withdrawn from in two presses, with a receipt', { tags: ['§buyer-withdraws'] }, async () => {
     const { page, inCard } = await inMatter()
     await inCard.press('Ångra avtalet här')
     const question = page.in(await page.dialog('Ångra avtalet'))
@@ -82,7 +82,7 @@ describe('an agreement in the matter', () => {
     await page.press('Till ärendet')
   })
 
-  test('shows how much of the work is done', { tags: ['§D5-26-agreement'] }, async () => {
+  test('shows how much of the work is done', { tags: ['§agreement'] }, async () => {
     const { card, inCard } = await inMatter({ early_start: true, share_done_percent: 40 })
     expect(await inCard.text('40 % av arbetet är utfört')).toBeVisible()
     expect(within(card).getByRole('progressbar', { name: '40 % av arbetet är utfört' })).toHaveAttribute('value', '40')
@@ -127,7 +127,7 @@ describe('an agreement in the matter', () => {
     expect(await inCard.text('Du kan ångra dig i 14 dagar från det att du har betalat.')).toBeVisible()
   })
 
-  test('has ended as soon as its payment is declined', { tags: ['§D5-26-decline'] }, async () => {
+  test('has ended as soon as its payment is declined', { tags: ['§decline'] }, async () => {
     ordered({ state: 'concluded', paid_at: null })
     Object.assign(db.payments.at(-1) ?? {}, { status: 'pending' })
     const page = await open('/matters/3', { as: anna })
@@ -171,7 +171,7 @@ describe('an agreement in the matter', () => {
 
 describe('/agreements/:id', () => {
   test('has the whole text with the choices of the order, and leads back to the matter', {
-    tags: ['§D5-26-agreement'],
+    tags: ['§agreement'],
   }, async () => {
     ordered({ early_start: true })
     const page = await open('/agreements/1?matter=3', { as: anna })
@@ -214,7 +214,7 @@ describe('a paid order without an agreement', () => {
     return { page, question: page.in(await page.dialog('Ska vi börja direkt?')) }
   }
 
-  test('its payer asks for an early start with the same two boxes', { tags: ['§D5-26-early-start'] }, async () => {
+  test('its payer asks for an early start with the same two boxes', { tags: ['§early-start'] }, async () => {
     const { page, question } = await toQuestion()
     for (const name of [first, second]) expect(screen.getByRole('checkbox', { name })).not.toBeChecked()
     await question.tick(first)
@@ -224,7 +224,7 @@ describe('a paid order without an agreement', () => {
     expect(screen.queryByRole('button', { name: 'Be oss börja direkt' })).not.toBeInTheDocument()
   })
 
-  test('the second box is sent as it is ticked, and the first one is needed', { tags: ['§D5-26-early-start'] }, async () => {
+  test('the second box is sent as it is ticked, and the first one is needed', { tags: ['§early-start'] }, async () => {
     const sent = answer(api.agreements.startEarly, { status: 204 })
     const { question } = await toQuestion()
     await question.tick(second)

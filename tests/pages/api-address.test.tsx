@@ -35,7 +35,7 @@ const openBuiltFor = async (apiUrl: string, ...[path, options]: Parameters<typeo
 describe('an API on another origin', () => {
   test.each(['https://api.example.se/api', 'https://api.example.se/api/'])(
     'built for %s, every call goes there, with cookies and bearer',
-    { tags: ['§7-cookies', '§7-bearer', '§D6-api-address'] },
+    { tags: ['§7-cookies', '§7-bearer', '§replies-api-address'] },
     async (apiUrl) => {
       const page = await openBuiltFor(apiUrl, '/user-matters', { as: anna })
       expect(await page.row('Samboavtal')).toBeVisible()
@@ -50,7 +50,9 @@ describe('an API on another origin', () => {
     },
   )
 
-  test('what is saved carries the csrf token of the csrftoken cookie', { tags: ['§7-csrf', '§D6-api-address'] }, async () => {
+  test('what is saved carries the csrf token of the csrftoken cookie', {
+    tags: ['§7-csrf', '§replies-api-address'],
+  }, async () => {
     const page = await openBuiltFor('https://api.example.se/api', '/matters/2', { as: anna })
     Object.assign(document, { cookie: 'csrftoken=token%2Fett; path=/' })
     await page.press('Ändra titel')
@@ -62,7 +64,7 @@ describe('an API on another origin', () => {
     expect(patch?.headers.get('x-csrftoken')).toBe('token/ett')
   })
 
-  test('an upload goes there too, with cookies and bearer', { tags: ['§D6-api-address'] }, async () => {
+  test('an upload goes there too, with cookies and bearer', { tags: ['§replies-api-address'] }, async () => {
     const page = await openBuiltFor('https://api.example.se/api', '/matters/2', { as: anna })
     await page.upload('Välj filer', new File(['hej'], 'brev.txt', { type: 'text/plain' }))
     expect(await page.text('brev.txt är uppladdad.')).toBeVisible()
@@ -73,7 +75,7 @@ describe('an API on another origin', () => {
   })
 
   test('a refused access token is renewed there, and the call is made again', {
-    tags: ['§4-auth-refresh-and-retry', '§7-token-refresh', '§D6-api-address'],
+    tags: ['§4-auth-refresh-and-retry', '§7-token-refresh', '§replies-api-address'],
   }, async () => {
     answer(api.matters.list, { status: 401, once: true })
     const page = await openBuiltFor('https://api.example.se/api', '/user-matters', { as: anna })
@@ -86,7 +88,7 @@ describe('an API on another origin', () => {
     expect(again?.headers.get('authorization')).not.toBe(refused?.headers.get('authorization'))
   })
 
-  test('a login there starts a session here', { tags: ['§D6-api-address'] }, async () => {
+  test('a login there starts a session here', { tags: ['§replies-api-address'] }, async () => {
     const page = await openBuiltFor('https://api.example.se/api', '/login?redirect=%2Fuser-matters')
     await page.type('E-post', anna.email)
     await page.type('Lösenord', demoPassword)
@@ -94,7 +96,7 @@ describe('an API on another origin', () => {
     expect(await page.heading('Mina Ärenden')).toBeVisible()
   })
 
-  test('a file address without a host is read from there', { tags: ['§D6-file-relative'] }, async () => {
+  test('a file address without a host is read from there', { tags: ['§replies-file-relative'] }, async () => {
     play('matters.read: file-relative')
     const page = await openBuiltFor('https://api.example.se/api', '/matters/1', { as: anna })
     expect(await page.link('Öppna i ny flik')).toHaveAttribute('href', 'https://api.example.se/files/3/anteckningar.txt?sig=mock')

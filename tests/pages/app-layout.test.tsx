@@ -47,7 +47,7 @@ test('Logga ut clears both tokens, goes home and shows a visitor’s navigation'
 })
 
 test('Logga ut ends the session on the server and forgets what was requested here', {
-  tags: ['§D5-26-logout-call', '§D5-14-stored-status-logout'],
+  tags: ['§logout-call', '§stored-status-logout'],
 }, async () => {
   const page = await open('/about', { as: anna })
   localStorage.setItem('payment_status_7', 'pending')
@@ -74,7 +74,7 @@ test('someone whose profile can’t be had is a visitor', { tags: ['§4-auth-pro
 })
 
 test('a spinner covers the page while the authentication check runs', {
-  tags: ['§2-spinner-while-checking', '§D5-22-no-token-no-spinner'],
+  tags: ['§2-spinner-while-checking', '§no-token-no-spinner'],
 }, async () => {
   const page = await open('/about')
   expect(screen.queryByText('Kontrollerar inloggningen …')).toBeNull()
@@ -131,7 +131,7 @@ test('the first thing that the keyboard meets leads past the navigation', async 
 })
 
 test('the footer leads to contact, company, policies and the network, and tells the year', {
-  tags: ['§2-footer-pages', '§2-footer-network', '§2-footer-copyright', '§D5-26-withdrawal-link'],
+  tags: ['§2-footer-pages', '§2-footer-network', '§2-footer-copyright', '§withdrawal-link'],
 }, async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-05') })
   await open('/')

@@ -19,7 +19,7 @@ const matterOf = (id: string) => {
 }
 const offered = (id: string) => addAssignment(db, matterOf(id), doris.id, 'offered')
 
-describe('the customer', { tags: ['§D5-26-service'] }, () => {
+describe('the customer', { tags: ['§service'] }, () => {
   test('says what a matter is about, and changes it', async () => {
     const page = await open('/matters/1', { as: anna })
     await page.press('Ange vad ärendet gäller')
@@ -41,7 +41,7 @@ describe('the customer', { tags: ['§D5-26-service'] }, () => {
   })
 })
 
-describe('an admin', { tags: ['§D5-26-assignment'] }, () => {
+describe('an admin', { tags: ['§assignment'] }, () => {
   test('offers a matter to the partner whom it fits, and takes it back', async () => {
     matterOf('3').service = 'advice'
     db.partnerProfiles = {
@@ -106,7 +106,7 @@ describe('an admin', { tags: ['§D5-26-assignment'] }, () => {
   })
 })
 
-describe('a partner', { tags: ['§D5-26-conflicts', '§D5-26-assignment'] }, () => {
+describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
   test('takes an offered matter after a conflict check', async () => {
     offered('3')
     db.parties = { 4: [{ kind: 'opponent', name: 'Byggbolaget AB', number: null }] }
@@ -160,7 +160,7 @@ describe('a partner', { tags: ['§D5-26-conflicts', '§D5-26-assignment'] }, () 
   })
 
   test('who sees only what is assigned reads whom an offered matter concerns, and nothing else', {
-    tags: ['§D5-26-partners-see'],
+    tags: ['§partners-see'],
   }, async () => {
     vi.stubEnv('PARTNERS_SEE', 'assigned')
     onTestFinished(() => void vi.unstubAllEnvs())
@@ -189,7 +189,7 @@ describe('a partner', { tags: ['§D5-26-conflicts', '§D5-26-assignment'] }, () 
     expect(calls()).not.toContain('GET /api/matters/3/now/')
   })
 
-  test('finds an offered matter in the list, where it can be opened only', { tags: ['§D5-26-partners-see'] }, async () => {
+  test('finds an offered matter in the list, where it can be opened only', { tags: ['§partners-see'] }, async () => {
     const row = { title: 'Erbjudet ärende', description: '', status: 'Pending', notes: null, files: [] }
     answer(api.matters.list, {
       body: [
@@ -205,7 +205,7 @@ describe('a partner', { tags: ['§D5-26-conflicts', '§D5-26-assignment'] }, () 
     expect(await page.button('Radera')).toBeVisible()
   })
 
-  test('says what they do, in the profile', { tags: ['§D5-26-partner-profile'] }, async () => {
+  test('says what they do, in the profile', { tags: ['§partner-profile'] }, async () => {
     const page = await open('/profile', { as: doris })
     await page.heading('Partnerprofil')
     await page.choose('Titel', 'Advokat')
@@ -260,7 +260,7 @@ test('a partner who may be given a matter is shown with languages', () => {
   expect(candidate({ ...doris, languages: [] })).toBe('Doris Hallberg, jurist · passar · 1 öppet ärende')
 })
 
-describe('many matters', { tags: ['§D5-26-office-bulk'] }, () => {
+describe('many matters', { tags: ['§office-bulk'] }, () => {
   const two = () => {
     const row = { ...matterOf('1'), user: bo.id, status: 'Pending' as const }
     db.matters = ['1', '2'].map((id) => ({ ...row, id, title: `Ärende ${id}` }))

@@ -14,7 +14,7 @@ const make = async () => {
   return { page, link: await page.text(/\/api\/calendar\/.+\.ics$/) }
 }
 
-describe('the calendar link in the profile', { tags: ['§D5-26-calendar'] }, () => {
+describe('the calendar link in the profile', { tags: ['§calendar'] }, () => {
   test('is made with the password, shown once, and copied', async () => {
     const { page, link } = await make()
     expect(await page.text(/^Kopiera länken nu/)).toBeVisible()

@@ -57,7 +57,7 @@ test('a call that is made again carries the tokens of that moment', { tags: ['§
   ])
 })
 
-test('a public call carries no token of an earlier session', { tags: ['§D5-6-no-refresh-on-entry'] }, async () => {
+test('a public call carries no token of an earlier session', { tags: ['§no-refresh-on-entry'] }, async () => {
   const carried: (string | null)[] = []
   mockServer.use(
     intercept(api.contact.send, async ({ headers }) => {

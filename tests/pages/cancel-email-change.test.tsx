@@ -4,7 +4,7 @@ import { open } from '#tests/support/open.tsx'
 import { describe, expect, test } from 'vitest'
 
 describe('stopping a change of address', () => {
-  test('the owner stops it with a press, and the key leaves the address', { tags: ['§D5-26-email-change'] }, async () => {
+  test('the owner stops it with a press, and the key leaves the address', { tags: ['§email-change'] }, async () => {
     const sent = answer(api.accounts.cancelEmailChange, { body: { detail: 'Bytet är stoppat.' } })
     const page = await open('/cancel-email-change/hemlig-nyckel')
     expect(await page.heading('Stoppa bytet av e-postadress')).toBeVisible()
@@ -17,7 +17,7 @@ describe('stopping a change of address', () => {
   })
 
   test('after the change the account is taken back, and a new password comes by mail', {
-    tags: ['§D5-26-email-change'],
+    tags: ['§email-change'],
   }, async () => {
     answer(api.accounts.cancelEmailChange, { body: { detail: 'Din gamla adress gäller igen.', taken_back: true } })
     const page = await open('/cancel-email-change/hemlig-nyckel')

@@ -43,7 +43,7 @@ const fillIn = async (page: Page) => {
 const limited = () => session.keep(openSession(db, nils, 'choose-password'))
 
 describe('a verification link that is opened in another browser than the one that registered', {
-  tags: ['§D5-26-choose-password', 'R103'],
+  tags: ['§choose-password', 'R103'],
 }, () => {
   test('verifies, asks for a password with the reason why, and leads on to the two-factor setup', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -82,7 +82,7 @@ describe('a verification link that is opened in another browser than the one tha
   })
 })
 
-describe('the page for choosing a password', { tags: ['§D5-26-choose-password', 'R103'] }, () => {
+describe('the page for choosing a password', { tags: ['§choose-password', 'R103'] }, () => {
   test('sends nothing that is incomplete, and says what is missing at each field', async () => {
     limited()
     const page = await open('/choose-password')

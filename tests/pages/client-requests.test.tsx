@@ -31,7 +31,7 @@ const asked = (row: Partial<ClientRequestRow>) =>
   })
 const row = () => db.clientRequests.find(({ id }) => id === '7')
 
-describe('the customer', { tags: ['§D5-26-client-requests'] }, () => {
+describe('the customer', { tags: ['§client-requests'] }, () => {
   test('sees what is needed, until when, and answers with a file and a comment', async () => {
     const page = await open('/matters/3', { as: anna })
     expect(await page.heading('Vi behöver från dig')).toBeVisible()
@@ -103,7 +103,7 @@ describe('the customer', { tags: ['§D5-26-client-requests'] }, () => {
     await waitFor(() => expect(row()).toMatchObject({ state: 'answered', answer: 'Mejl' }))
   })
 
-  test('reads what was missing, and answers again', { tags: ['§D5-26-client-answers-judged'] }, async () => {
+  test('reads what was missing, and answers again', { tags: ['§client-answers-judged'] }, async () => {
     asked({ state: 'returned', answer: 'I våras.', returned_because: 'Vilken dag?' })
     const page = await open('/matters/1', { as: anna })
     const question = await box(page, 'Vad hände?')
@@ -159,8 +159,8 @@ describe('the customer', { tags: ['§D5-26-client-requests'] }, () => {
   })
 })
 
-describe('the office', { tags: ['§D5-26-client-answers-judged'] }, () => {
-  test('asks for a choice until a day', { tags: ['§D5-26-client-requests'] }, async () => {
+describe('the office', { tags: ['§client-answers-judged'] }, () => {
+  test('asks for a choice until a day', { tags: ['§client-requests'] }, async () => {
     const page = await open('/matters/1', { as: doris })
     await page.press('Be om något')
     const form = page.in(await page.dialog('Be kunden om något'))

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 test('the contact page has its phone, messaging, address and social pages from the company file', {
-  tags: ['§D5-16-company'],
+  tags: ['§company'],
 }, async () => {
   const page = await open('/contact')
   expect(await page.link(company.phone)).toHaveAttribute('href', company.phoneHref)
@@ -12,7 +12,7 @@ test('the contact page has its phone, messaging, address and social pages from t
   for (const { name, href } of company.social) expect(await page.link(name)).toHaveAttribute('href', href)
 })
 
-test('the legal information has name, number, address, phone and mail from it', { tags: ['§D5-16-company'] }, async () => {
+test('the legal information has name, number, address, phone and mail from it', { tags: ['§company'] }, async () => {
   const page = await open('/legal-info')
   for (const text of [company.legalName, company.organisationNumber, company.vatNumber])
     expect(await page.text(text)).toBeVisible()
@@ -21,7 +21,7 @@ test('the legal information has name, number, address, phone and mail from it', 
   expect(await page.link(company.phone)).toHaveAttribute('href', company.phoneHref)
 })
 
-test('the footer has the network from it', { tags: ['§D5-16-company'] }, async () => {
+test('the footer has the network from it', { tags: ['§company'] }, async () => {
   await open('/')
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByRole('link', { name: `${company.name} på ${company.networkName}` })).toHaveAttribute(

@@ -18,7 +18,7 @@ const confirmed = 'Din nya e-postadress är bekräftad. Du skickas vidare till s
 const emailOf = ({ id }: Person) => db.people.find((person) => person.id === id)?.email
 
 describe('the link to a new address', { tags: ['R11'] }, () => {
-  test('changes nothing before the password has been given', { tags: ['§D5-26-email-change'] }, async () => {
+  test('changes nothing before the password has been given', { tags: ['§email-change'] }, async () => {
     const page = await openLinkOf(anna)
     expect(await page.heading('Bekräfta din nya e-postadress')).toBeVisible()
     expect(emailOf(anna)).toBe('kund@example.se')

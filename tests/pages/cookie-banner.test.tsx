@@ -128,7 +128,7 @@ test('a cookie that can’t be decoded counts as no choice', async () => {
 })
 
 test('the footer opens the settings again with the choice that was made, and the focus comes back', {
-  tags: ['§D5-13-change-consent'],
+  tags: ['§change-consent'],
 }, async () => {
   store('{"necessary":true,"analytics":false,"marketing":true}')
   const page = await open('/about')

@@ -19,7 +19,7 @@ const filledIn = async (page: Awaited<ReturnType<typeof open>>) => {
 
 describe('creating a matter', () => {
   test('with a title, a description and several files, in one call', {
-    tags: ['§7-matters-create', '§2-list-create', '§2-list-create-several-files', '§D5-24-one-post'],
+    tags: ['§7-matters-create', '§2-list-create', '§2-list-create-several-files', '§one-post'],
   }, async () => {
     const page = await open('/user-matters', { as: tova })
     await page.press('Skapa Ärende')
@@ -53,7 +53,7 @@ describe('creating a matter', () => {
     expect(screen.queryByRole('link', { name: 'Öppna ärendet' })).not.toBeInTheDocument()
   })
 
-  test('while its files are sent, their progress is shown', { tags: ['§D5-24-one-post'] }, async () => {
+  test('while its files are sent, their progress is shown', { tags: ['§one-post'] }, async () => {
     const page = await open('/user-matters', { as: tova })
     answer(api.matters.create, { delayMs: Number.POSITIVE_INFINITY })
     const form = await filledIn(page)

@@ -17,7 +17,7 @@ afterEach(() => {
   delete document.documentElement.dataset['mantineColorScheme']
 })
 
-test('dark mode, chosen on the matter page, holds on the other pages', { tags: ['§D5-15-dark-everywhere'] }, async () => {
+test('dark mode, chosen on the matter page, holds on the other pages', { tags: ['§dark-everywhere'] }, async () => {
   localStorage.setItem('darkMode', 'false')
   const page = await open('/matters/1', { as: anna })
   await page.press('Mörkt läge')
@@ -47,7 +47,7 @@ const inFooter = () => within(screen.getByRole('contentinfo')).getByRole('group'
 const choice = (name: string) => within(inFooter()).getByRole('radio', { name })
 
 test('a visitor chooses in the footer, and what is chosen there is marked on the next visit', {
-  tags: ['§D5-15-dark-everywhere'],
+  tags: ['§dark-everywhere'],
 }, async () => {
   const page = await open('/about')
   expect(choice('Som enheten')).toBeChecked()
@@ -69,7 +69,7 @@ test('the keyboard chooses in the footer too', async () => {
 })
 
 test('who no longer chooses gets the device’s scheme again, on every kind of page', {
-  tags: ['§D5-15-dark-everywhere'],
+  tags: ['§dark-everywhere'],
 }, async () => {
   localStorage.setItem('darkMode', 'true')
   const page = await open('/profile', { as: anna })
@@ -94,7 +94,7 @@ test('the switch on the matter page and the footer tell the same', async () => {
 test.each([
   ['true', 'dark'],
   ['false', 'light'],
-])('darkMode %s is %s from the first paint of any page', { tags: ['§D5-15-dark-everywhere'] }, (chosen, shown) => {
+])('darkMode %s is %s from the first paint of any page', { tags: ['§dark-everywhere'] }, (chosen, shown) => {
   localStorage.setItem('darkMode', chosen)
   loadPage()
   expect(scheme()).toBe(shown)

@@ -17,7 +17,7 @@ const rows = async () =>
     .map(({ textContent }) => textContent)
 const inDays = (days: number) => dayText(addDays(swedishDay(new Date()), days))
 
-describe('the customer', { tags: ['§D5-26-deadlines'] }, () => {
+describe('the customer', { tags: ['§deadlines'] }, () => {
   test('reads the deadlines that are shown, and can’t change them', async () => {
     await open('/matters/3', { as: anna })
     expect(await rows()).toEqual([`${inDays(20)} kl. 09:30DomstolFörhandling i tingsrätten`])
@@ -41,7 +41,7 @@ describe('the customer', { tags: ['§D5-26-deadlines'] }, () => {
   })
 })
 
-describe('the office', { tags: ['§D5-26-deadlines'] }, () => {
+describe('the office', { tags: ['§deadlines'] }, () => {
   test('sees all of them, and which of them the customer doesn’t', async () => {
     await open('/matters/3', { as: doris })
     expect(await rows()).toEqual([
@@ -121,7 +121,7 @@ describe('the office', { tags: ['§D5-26-deadlines'] }, () => {
   })
 
   test('can’t leave the question while one is being removed, before it stops waiting', {
-    tags: ['§D5-12-slow-call'],
+    tags: ['§slow-call'],
   }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/matters/3', { as: doris })

@@ -29,7 +29,7 @@ const declineTwice = () => {
 
 describe('a payer who doesn’t want to pay', () => {
   test('is asked first, then it has ended, and nothing can be paid', {
-    tags: ['§D5-26-decline', '§1-price-proposal'],
+    tags: ['§decline', '§1-price-proposal'],
   }, async () => {
     const { page, question, form } = await toQuestion()
     expect(question).toHaveTextContent(
@@ -61,7 +61,7 @@ describe('a payer who doesn’t want to pay', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('may do it in the list of payments too', { tags: ['§D5-26-decline'] }, async () => {
+  test('may do it in the list of payments too', { tags: ['§decline'] }, async () => {
     const { page, form } = await toQuestion('/payments')
     await form.press('Avböj')
     expect((await page.text(done)).closest('[role]')).toHaveAttribute('role', 'status')
@@ -107,7 +107,7 @@ describe('a request that isn’t one’s own to pay', () => {
   test.each([
     ['an admin', sara],
     ['a delegated admin', doris],
-  ])('%s can’t decline it', { tags: ['§D5-26-decline'] }, async (_, person) => {
+  ])('%s can’t decline it', { tags: ['§decline'] }, async (_, person) => {
     const page = await open('/matters/1', { as: person })
     await page.paragraph('Begärt belopp 1 595 kr inkl. moms')
     expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
@@ -126,7 +126,7 @@ describe('the office, after a no', () => {
     ['a delegated admin', doris],
   ])(
     '%s sees the last declined payment with amount and day, and may request another',
-    { tags: ['§D5-26-decline'] },
+    { tags: ['§decline'] },
     async (_, person) => {
       declineTwice()
       const page = await open('/matters/1', { as: person })

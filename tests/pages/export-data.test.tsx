@@ -11,7 +11,7 @@ const fetchData = async (given: string) => {
   return page
 }
 
-test('Anna gives her password, and her browser fetches the zip', { tags: ['§D5-26-export'] }, async () => {
+test('Anna gives her password, and her browser fetches the zip', { tags: ['§export'] }, async () => {
   const page = await fetchData(demoPassword)
   await page.text('Hämtningen har börjat. Filen hamnar bland dina nedladdningar.')
   expect(departures().at(-1)).toMatch(/mina-uppgifter\.zip$/)
@@ -22,14 +22,14 @@ test.each(['mina-uppgifter.zip', 'bokforing-2026-01-01--2026-12-31.si'])('the mo
   expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
 })
 
-test('a wrong password is said at the field, and nothing is fetched', { tags: ['§D5-26-export'] }, async () => {
+test('a wrong password is said at the field, and nothing is fetched', { tags: ['§export'] }, async () => {
   const page = await fetchData('fel')
   await page.text('Kunde inte hämta dina uppgifter.')
   await page.text('Felaktigt lösenord.')
   expect(departures()).toEqual([])
 })
 
-test('an address that isn’t safe isn’t followed', { tags: ['§D5-26-export', 'R99'] }, async () => {
+test('an address that isn’t safe isn’t followed', { tags: ['§export', 'R99'] }, async () => {
   const page = await open('/profile', { as: anna })
   page.answer(api.profile.exportData, { body: { url: 'javascript:alert(1)' } })
   await page.type('Lösenord för att hämta', demoPassword)

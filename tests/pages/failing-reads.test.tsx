@@ -16,7 +16,7 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-// Failed calls are logged as expected (docs/product.md, Errors).
+// Failed calls are logged as expected (docs/reference/product.md, Errors).
 afterEach(() => void logged())
 
 describe('however loading fails, the user is told and can try again', { tags: ['R88', 'F14'] }, () => {

@@ -21,7 +21,7 @@ beforeEach(() => {
   // This reply leads to a form; others lead on by themselves.
   play('accounts.verifyEmail: new-address')
 })
-// Failed calls are logged as expected (docs/product.md, Errors).
+// Failed calls are logged as expected (docs/reference/product.md, Errors).
 afterEach(() => void logged())
 
 describe('however sending a form fails, the user is told and can try again', { tags: ['R88', 'F14'] }, () => {

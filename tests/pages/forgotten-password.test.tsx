@@ -8,7 +8,7 @@ const mailed = 'Om adressen finns hos oss har vi mejlat en länk.'
 
 describe('a forgotten password', () => {
   test('the login page leads to a form that asks for the address, and tells what the server says', {
-    tags: ['§D5-26-forgotten-password'],
+    tags: ['§forgotten-password'],
   }, async () => {
     const page = await open('/login')
     const sent = answer(api.accounts.forgotPassword, { body: { detail: mailed } })
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the mailed link', () => {
-  test('takes a new password, and the key leaves the address', { tags: ['§D5-26-forgotten-password'] }, async () => {
+  test('takes a new password, and the key leaves the address', { tags: ['§forgotten-password'] }, async () => {
     const page = await open('/reset-password/hemlig-nyckel')
     const sent = answer(api.accounts.resetPassword, { body: { detail: 'Lösenordet är bytt.' } })
     await page.type('Nytt lösenord', 'fem ord i en rad')

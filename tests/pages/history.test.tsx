@@ -18,7 +18,7 @@ const sentences = async () =>
     .getAllByRole('listitem')
     .map(({ firstElementChild }) => firstElementChild?.textContent)
 
-test('the history is closed, and asked for when it is opened', { tags: ['§D5-26-history'] }, async () => {
+test('the history is closed, and asked for when it is opened', { tags: ['§history'] }, async () => {
   const calls = watchCalls()
   const page = await open('/matters/3', { as: anna })
   const heading = await page.heading('Historik')
@@ -33,7 +33,7 @@ test('the history is closed, and asked for when it is opened', { tags: ['§D5-26
   expect(calls().filter((call) => call.includes('/events/'))).toEqual(['GET /api/matters/3/events/'])
 })
 
-test('the office sees its own events, too, marked as its own', { tags: ['§D5-26-history'] }, async () => {
+test('the office sees its own events, too, marked as its own', { tags: ['§history'] }, async () => {
   await opened('/matters/3', doris)
   expect(await sentences()).toEqual([
     'Du skrev ett meddelande.',
@@ -45,7 +45,7 @@ test('the office sees its own events, too, marked as its own', { tags: ['§D5-26
   expect(list.getAllByText('Ses bara av kontoret')).toHaveLength(1)
 })
 
-test('a change shows up in the open history', { tags: ['§D5-26-history'] }, async () => {
+test('a change shows up in the open history', { tags: ['§history'] }, async () => {
   const page = await opened('/matters/3')
   await sentences()
   await page.type('Ditt meddelande', 'Tack!')
@@ -54,7 +54,7 @@ test('a change shows up in the open history', { tags: ['§D5-26-history'] }, asy
 })
 
 test('older events come page by page, and a matter older than the history says so', {
-  tags: ['§D5-26-history'],
+  tags: ['§history'],
 }, async () => {
   for (let n = 0; n < 60; n += 1) addEvent(db, '1', { by: anna, kind: 'matter_changed', facts: { fields: ['title'] } })
   const page = await opened('/matters/1')
@@ -76,7 +76,7 @@ test('says when older events can’t be fetched, and keeps the newer ones', { ta
   expect(await sentences()).toHaveLength(50)
 })
 
-test('a matter in which nothing has happened since says so', { tags: ['§D5-26-history'] }, async () => {
+test('a matter in which nothing has happened since says so', { tags: ['§history'] }, async () => {
   const page = await opened('/matters/2')
   expect(await page.text('Inget har hänt sedan historiken infördes.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Ladda ner historiken' })).not.toBeInTheDocument()
@@ -91,21 +91,21 @@ test('is told when it can’t be fetched, and tries again', { tags: ['R88'] }, a
   expect(await page.text('Inget har hänt sedan historiken infördes.')).toBeVisible()
 })
 
-test('a server without the call leaves it away without a word', { tags: ['§D5-26-history'] }, async () => {
+test('a server without the call leaves it away without a word', { tags: ['§history'] }, async () => {
   const asked = answer(api.history.events, { status: 404 })
   await opened('/matters/3')
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('an event of a newer server is shown by its name', { tags: ['§D5-26-history'] }, async () => {
+test('an event of a newer server is shown by its name', { tags: ['§history'] }, async () => {
   const event = { id: 9, chain: 'shared', number: 1, at: '2026-11-20T09:00:00.000Z', role: 'office', mine: false, hash: 'x' }
   answer(api.history.events, { body: [{ ...event, kind: 'deadline_set', facts: { deadline: 4 } }] })
   await opened('/matters/3')
   expect(await sentences()).toEqual(['Kontoret: deadline_set.'])
 })
 
-test('is downloaded as one file, and a failure is told', { tags: ['§D5-26-history-file', 'R88'] }, async () => {
+test('is downloaded as one file, and a failure is told', { tags: ['§history-file', 'R88'] }, async () => {
   const saved: { name: string; address: string }[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, address: this.href })

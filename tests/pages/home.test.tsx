@@ -142,7 +142,7 @@ describe('what waits for a member, from a server that doesn’t tell all of it',
   })
 })
 
-describe('what waits for a member', { tags: ['§D5-26-waiting'] }, () => {
+describe('what waits for a member', { tags: ['§waiting'] }, () => {
   test('a customer sees all of it, named, each with its button', async () => {
     const page = await open('/', { as: anna })
     expect(await page.text(/^Visa alla \d+$/)).toBeVisible()

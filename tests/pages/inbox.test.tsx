@@ -17,7 +17,7 @@ const lawyerWrites = (matterId: string) => addEvent(db, matterId, { by: doris, k
 const menu = () => within(screen.getByRole('navigation', { name: 'Huvudmeny' }))
 const comesBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('the link of a mail leads to the matter, through the login and its code', { tags: ['§D5-26-notices'] }, async () => {
+test('the link of a mail leads to the matter, through the login and its code', { tags: ['§notices'] }, async () => {
   const [matter] = db.matters
   if (matter) matter.user = tova.id
   const page = await open(`/matters/${matter?.id}`)
@@ -30,7 +30,7 @@ test('the link of a mail leads to the matter, through the login and its code', {
   expect(await page.heading(matter?.title ?? '')).toBeVisible()
 })
 
-describe('what is new', { tags: ['§D5-26-inbox'] }, () => {
+describe('what is new', { tags: ['§inbox'] }, () => {
   test('is counted in the navigation and the tab’s title, and marked in the list', async () => {
     lawyerWrites('1')
     lawyerWrites('1')

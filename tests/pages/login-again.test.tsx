@@ -40,7 +40,7 @@ const saveWithoutSession = async () => {
 
 describe('a session that ends under an open page', () => {
   test('is renewed over it; the typed text stays, and the failed save succeeds afterwards', {
-    tags: ['§D5-19-renew-in-place', 'R95'],
+    tags: ['§renew-in-place', 'R95'],
   }, async () => {
     const page = await saveWithoutSession()
     const login = await loginOver(page)

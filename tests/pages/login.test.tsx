@@ -26,7 +26,7 @@ describe('login', () => {
     expect(session.refresh()).toBeDefined()
   })
 
-  test('who was sent to the login comes back to where they wanted to go', { tags: ['§D5-19-way-back'] }, async () => {
+  test('who was sent to the login comes back to where they wanted to go', { tags: ['§way-back'] }, async () => {
     const page = await open('/profile')
     expect(page.address()).toBe('/login?redirect=%2Fprofile')
     await logInAs(page, anna)
@@ -41,7 +41,7 @@ describe('login', () => {
     'javascript:alert(1)',
     '/\t/evil.example',
     'profile',
-  ])('a way back to %j is not followed', { tags: ['R99', '§D5-19-way-back-ours'] }, async (place) => {
+  ])('a way back to %j is not followed', { tags: ['R99', '§way-back-ours'] }, async (place) => {
     const page = await open(`/login?redirect=${encodeURIComponent(place)}`)
     await logInAs(page, anna)
     await waitFor(() => expect(departures()).toEqual(['http://localhost:3000/']))
@@ -77,7 +77,7 @@ describe('login', () => {
     expect(await page.alert()).toHaveTextContent('Fel E-post eller Lösenord angivet. Försök igen.')
   })
 
-  test('a user whose browser is offline is told so', { tags: ['§D5-6-refresh-offline'] }, async () => {
+  test('a user whose browser is offline is told so', { tags: ['§refresh-offline'] }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const page = await open('/login')
     page.answer(api.accounts.login, { broken: true })
@@ -94,7 +94,7 @@ describe('login', () => {
     expect(await page.alert()).toHaveTextContent(/^Fel E-post eller Lösenord angivet\. Försök igen\.$/)
   })
 
-  test('a login that another server answers with 401 starts no refresh', { tags: ['§D5-6-no-refresh-on-entry'] }, async () => {
+  test('a login that another server answers with 401 starts no refresh', { tags: ['§no-refresh-on-entry'] }, async () => {
     const page = await open('/login')
     const refreshes = page.answer(api.accounts.refresh, { status: 401 })
     page.answer(api.accounts.login, { status: 401, body: { detail: 'Kontot är avstängt.' } })

@@ -16,7 +16,7 @@ const isHome = async (page: Awaited<ReturnType<typeof open>>) => {
 }
 
 describe("'Logga ut'", () => {
-  test('clears both tokens, goes to / and ends the session on the server', { tags: ['R31', '§D5-26-logout-call'] }, async () => {
+  test('clears both tokens, goes to / and ends the session on the server', { tags: ['R31', '§logout-call'] }, async () => {
     const page = await open('/profile', { as: anna })
     const refresh = session.refresh()
     const told = answer(api.accounts.logout, { status: 204 })

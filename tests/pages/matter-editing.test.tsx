@@ -57,7 +57,7 @@ describe('inline editing', () => {
     expect(sent).toEqual([])
   })
 
-  test('an admin edits title, description and files of a customer’s matter', { tags: ['§D5-7-office-edits'] }, async () => {
+  test('an admin edits title, description and files of a customer’s matter', { tags: ['§office-edits'] }, async () => {
     const page = await open('/matters/2', { as: sara })
     await page.press('Ändra titel')
     await page.type('Titel', 'Samboavtal, granskat')

@@ -146,7 +146,7 @@ describe('files', () => {
 
   test.each(['javascript:alert(1)//a.png', 'data:image/png;base64,AAAA', 'http://elak.example/a.png', 'blob:https://x/a.png'])(
     'an address that mustn’t be followed isn’t: %s',
-    { tags: ['R100', '§D5-23-file-address'] },
+    { tags: ['R100', '§file-address'] },
     async (address) => {
       answer(api.matters.read, { body: matterWithFile(address) })
       const page = await open('/matters/1', { as: anna })
@@ -251,7 +251,7 @@ describe('files', () => {
     expect(fileNames('2').toSorted()).toEqual(['ett.txt', 'två.txt', 'utkast-samboavtal.docx'])
   })
 
-  test('each file goes in a call of its own, with its own progress', { tags: ['§D5-24-one-call-per-file'] }, async () => {
+  test('each file goes in a call of its own, with its own progress', { tags: ['§one-call-per-file'] }, async () => {
     const page = await open('/matters/5', { as: bo })
     await page.text('Inga filer än.')
     answer(api.matters.change, { delayMs: Number.POSITIVE_INFINITY })
@@ -287,7 +287,7 @@ describe('files', () => {
   )
 
   test('a failed upload is logged, said quietly, and can be tried again', {
-    tags: ['§8-file-upload', '§D5-12-quiet-status'],
+    tags: ['§8-file-upload', '§quiet-status'],
   }, async () => {
     const page = await open('/matters/5', { as: bo })
     await page.text('Inga filer än.')
@@ -316,7 +316,7 @@ describe('files', () => {
     logged()
   })
 
-  test('one that is too large or of an unwelcome kind isn’t sent', { tags: ['§D5-24-refused-files'] }, async () => {
+  test('one that is too large or of an unwelcome kind isn’t sent', { tags: ['§refused-files'] }, async () => {
     const page = await open('/matters/5', { as: bo })
     const large = text('film.mp4')
     Object.defineProperty(large, 'size', { value: 30_000_000 })

@@ -19,7 +19,7 @@ const matterWithFile = (file: string) => ({
 })
 
 describe('the matter page', () => {
-  test('a visitor is sent to the login and comes back', { tags: ['§D5-19-guard-matter'] }, async () => {
+  test('a visitor is sent to the login and comes back', { tags: ['§guard-matter'] }, async () => {
     const page = await open('/matters/1')
     expect(page.address()).toBe('/login?redirect=%2Fmatters%2F1')
   })
@@ -48,7 +48,7 @@ describe('the matter page', () => {
   })
 
   test('a loading view stands there meanwhile, and after 10 seconds a way to ask anew', {
-    tags: ['§2-matter-loading', '§D5-12-slow-call'],
+    tags: ['§2-matter-loading', '§slow-call'],
   }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answer(api.matters.read, { delayMs: Number.POSITIVE_INFINITY, once: true })
@@ -108,7 +108,7 @@ describe('the matter page', () => {
     expect((await page.alert()).textContent).toBe('Kunde inte hämta ärendet. Försök igen senare.')
   })
 
-  test('a matter whose id isn’t a number opens all the same', { tags: ['§D5-18-opaque-ids'] }, async () => {
+  test('a matter whose id isn’t a number opens all the same', { tags: ['§opaque-ids'] }, async () => {
     answer(api.matters.read, { body: { ...matterWithFile('/files/9/a.pdf'), id: 'b7f3-å' } })
     const calls = watchCalls()
     const page = await open('/matters/b7f3-å', { as: anna })

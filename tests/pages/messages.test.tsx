@@ -49,7 +49,7 @@ const lawyerWrites = (text: string, sentAt = new Date().toISOString()) => {
 
 describe('the customer', () => {
   test('reads the conversation newest last, without the office’s notes', {
-    tags: ['§D5-26-messages', '§D5-26-internal-notes'],
+    tags: ['§messages', '§internal-notes'],
   }, async () => {
     const page = await open('/matters/3', { as: anna })
     expect(await page.heading('Skriv till din jurist')).toBeVisible()
@@ -62,12 +62,12 @@ describe('the customer', () => {
     expect(screen.queryByText(/liknande fall|Intern notering/)).not.toBeInTheDocument()
   })
 
-  test('is told where nothing is written yet', { tags: ['§D5-26-messages'] }, async () => {
+  test('is told where nothing is written yet', { tags: ['§messages'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.')).toBeVisible()
   })
 
-  test('finds the messages under the day on which they were sent', { tags: ['§D5-26-messages'] }, async () => {
+  test('finds the messages under the day on which they were sent', { tags: ['§messages'] }, async () => {
     const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
     lawyerWrites('Av i går', daysAgo(1))
     lawyerWrites('Av i dag', daysAgo(0))
@@ -78,7 +78,7 @@ describe('the customer', () => {
     expect(headings.at(-1)?.parentElement).toHaveTextContent('Av i dag')
   })
 
-  test('follows how much of a file is sent', { tags: ['§D5-26-messages'] }, async () => {
+  test('follows how much of a file is sent', { tags: ['§messages'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     await page.upload('Bifoga filer', new File(['Hej!'], 'beslut.txt'))
     answer(api.messages.send, { delayMs: Number.POSITIVE_INFINITY })
@@ -86,7 +86,7 @@ describe('the customer', () => {
     expect(await screen.findByRole('progressbar', { name: /^Skickar 1 fil \.\.\. \d+ %$/ })).toBeVisible()
   })
 
-  test('writes, with a file, and sees it at once', { tags: ['§D5-26-messages'] }, async () => {
+  test('writes, with a file, and sees it at once', { tags: ['§messages'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     await page.type('Ditt meddelande', 'Här är beslutet.')
     await page.upload('Bifoga filer', new File(['Hej!'], 'beslut.txt'))
@@ -99,7 +99,7 @@ describe('the customer', () => {
     expect(screen.queryByRole('button', { name: 'Ta bort beslut.txt' })).not.toBeInTheDocument()
   })
 
-  test('is told in the field that there is nothing to send', { tags: ['§D5-26-messages'] }, async () => {
+  test('is told in the field that there is nothing to send', { tags: ['§messages'] }, async () => {
     const calls = watchCalls()
     const page = await open('/matters/1', { as: anna })
     await page.type('Ditt meddelande', '   ')
@@ -109,7 +109,7 @@ describe('the customer', () => {
     expect(calls().filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
-  test('is told before sending what is wrong with a file', { tags: ['§D5-26-messages'] }, async () => {
+  test('is told before sending what is wrong with a file', { tags: ['§messages'] }, async () => {
     const calls = watchCalls()
     const page = await open('/matters/1', { as: anna })
     await page.type('Ditt meddelande', 'Se bilagan.')
@@ -122,7 +122,7 @@ describe('the customer', () => {
     expect(await rowOf(page, 'Se bilagan.')).toBeVisible()
   })
 
-  test('finds a draft again after a reload of the tab, and nobody else does', { tags: ['§D5-26-messages'] }, async () => {
+  test('finds a draft again after a reload of the tab, and nobody else does', { tags: ['§messages'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     await page.type('Ditt meddelande', 'Halvfärdig tanke')
     cleanup()
@@ -134,7 +134,7 @@ describe('the customer', () => {
     expect(await other.field('Meddelande till kunden')).toHaveValue('')
   })
 
-  test('leaves no draft behind at logout', { tags: ['§D5-26-messages'] }, async () => {
+  test('leaves no draft behind at logout', { tags: ['§messages'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     await page.type('Ditt meddelande', 'Halvfärdig tanke')
     expect(Object.keys(sessionStorage)).toEqual(['message_draft_1'])
@@ -144,7 +144,7 @@ describe('the customer', () => {
   })
 
   test('keeps what is written when sending fails, and sends it again under the same key', {
-    tags: ['§D5-26-messages', 'R90'],
+    tags: ['§messages', 'R90'],
   }, async () => {
     const page = await open('/matters/1', { as: anna })
     answer(api.messages.send, { status: 500, once: true })
@@ -156,7 +156,7 @@ describe('the customer', () => {
     expect(await rowOf(page, 'Hej!')).toBeVisible()
   })
 
-  test('who leaves while a message is being sent doesn’t find it as a draft', { tags: ['§D5-26-messages'] }, async () => {
+  test('who leaves while a message is being sent doesn’t find it as a draft', { tags: ['§messages'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     const arrived = Promise.withResolvers<void>()
     const sent = answer(api.messages.send, { after: arrived.promise, thenNormal: true })
@@ -173,7 +173,7 @@ describe('the customer', () => {
   })
 
   test('gets a new message within a minute, and says that it is read', {
-    tags: ['§D5-26-messages', '§D5-26-message-recalled'],
+    tags: ['§messages', '§message-recalled'],
   }, async () => {
     const look = seeEverything()
     const marks = () => calls().filter((call) => call === 'PUT /api/matters/3/read/').length
@@ -203,7 +203,7 @@ describe('the customer', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('recalls a message within five minutes', { tags: ['§D5-26-message-recalled'] }, async () => {
+  test('recalls a message within five minutes', { tags: ['§message-recalled'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     await page.type('Ditt meddelande', 'Fel ärende')
     await page.press('Skicka meddelande')
@@ -216,7 +216,7 @@ describe('the customer', () => {
     expect(screen.queryByRole('button', { name: 'Återkalla' })).not.toBeInTheDocument()
   })
 
-  test('can’t any more when the five minutes are over', { tags: ['§D5-26-message-recalled'] }, async () => {
+  test('can’t any more when the five minutes are over', { tags: ['§message-recalled'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     await page.type('Ditt meddelande', 'Hej!')
     await page.press('Skicka meddelande')
@@ -225,14 +225,14 @@ describe('the customer', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Återkalla' })).not.toBeInTheDocument())
   })
 
-  test('sees without a time that the lawyer has read', { tags: ['§D5-26-message-recalled'] }, async () => {
+  test('sees without a time that the lawyer has read', { tags: ['§message-recalled'] }, async () => {
     db.reads.push({ matter: '3', user: doris.id, event: '4' })
     const page = await open('/matters/3', { as: anna })
     const row = await rowOf(page, /^Fukten har spridit sig/)
     expect(row.lastElementChild).toHaveTextContent(/^Läst$/)
   })
 
-  test('reads older messages page by page', { tags: ['§D5-26-messages'] }, async () => {
+  test('reads older messages page by page', { tags: ['§messages'] }, async () => {
     const facts = { matter: '1', author: doris.id, role: 'office', internal: false, event: '4', recalled: false } as const
     for (let n = 1; n <= 60; n += 1)
       db.messages.push({ ...facts, id: String(10 + n), text: `Nr ${n}`, sent_at: new Date().toISOString() })
@@ -260,7 +260,7 @@ describe('the customer', () => {
 })
 
 describe('the office', () => {
-  test('is told where nothing is written yet in words of its own', { tags: ['§D5-26-messages'] }, async () => {
+  test('is told where nothing is written yet in words of its own', { tags: ['§messages'] }, async () => {
     const page = await open('/matters/1', { as: doris })
     expect(
       await page.text('Inga meddelanden än. Kunden läser här vad du skriver, och får ett mejl om att något har kommit.'),
@@ -268,7 +268,7 @@ describe('the office', () => {
     expect(screen.queryByText(/Vi svarar vanligtvis inom 1 arbetsdag\./)).not.toBeInTheDocument()
   })
 
-  test('writes to the customer, or a note that only the office sees', { tags: ['§D5-26-internal-notes'] }, async () => {
+  test('writes to the customer, or a note that only the office sees', { tags: ['§internal-notes'] }, async () => {
     const page = await open('/matters/1', { as: doris })
     expect(await page.heading('Meddelanden')).toBeVisible()
     await page.tick('Intern notering')
@@ -279,13 +279,13 @@ describe('the office', () => {
     expect(db.messages.at(-1)).toMatchObject({ internal: true, text: 'Ring tingsrätten.' })
   })
 
-  test('sees which messages are notes, by a word and not by colour alone', { tags: ['§D5-26-internal-notes'] }, async () => {
+  test('sees which messages are notes, by a word and not by colour alone', { tags: ['§internal-notes'] }, async () => {
     const page = await open('/matters/3', { as: sara })
     expect(await rowOf(page, 'Hyresvärden har haft två liknande fall i nämnden.')).toHaveTextContent('Intern notering')
     expect(await rowOf(page, /^Fukten har/)).not.toHaveTextContent('Intern notering')
   })
 
-  test('is a customer in a matter of its own', { tags: ['§D5-26-internal-notes'] }, async () => {
+  test('is a customer in a matter of its own', { tags: ['§internal-notes'] }, async () => {
     const page = await open('/matters/6', { as: doris })
     expect(await page.heading('Skriv till din jurist')).toBeVisible()
     expect(screen.queryByRole('checkbox', { name: 'Intern notering' })).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-describe('the profile’s Aviseringar', { tags: ['§D5-26-notices'] }, () => {
+describe('the profile’s Aviseringar', { tags: ['§notices'] }, () => {
   test('save each choice as it is made, and have none about money', async () => {
     const page = await open('/profile', { as: anna })
     expect(await page.heading('Aviseringar')).toBeVisible()
@@ -86,7 +86,7 @@ describe('the profile’s Aviseringar', { tags: ['§D5-26-notices'] }, () => {
   })
 })
 
-describe('the way out of the mails', { tags: ['§D5-26-notices'] }, () => {
+describe('the way out of the mails', { tags: ['§notices'] }, () => {
   test('is a click on its page, without a login', async () => {
     const calls = watchCalls()
     const page = await open(`/avregistrera/${anna.id}.mock`)

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 
 const panel = () => screen.findByRole('region', { name: 'Läget just nu' })
 
-describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
+describe('how a matter stands', { tags: ['§now'] }, () => {
   test('is told right after the title, with the one thing to do', async () => {
     const page = await open('/matters/3', { as: anna })
     const now = await panel()

@@ -38,7 +38,7 @@ const writeToUs = async (page: Page) => {
 const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
 
 describe('errors', () => {
-  test('a refused registration has its reasons at their fields', { tags: ['§D6-error-field-lists'] }, async () => {
+  test('a refused registration has its reasons at their fields', { tags: ['§replies-error-field-lists'] }, async () => {
     play('accounts.register: 400')
     const page = await open('/register')
     await register(page)
@@ -48,7 +48,7 @@ describe('errors', () => {
     expect(await page.field('Förnamn')).toHaveValue('Greta')
   })
 
-  test('a reason as bare text stands at its field', { tags: ['§D6-error-field-text'] }, async () => {
+  test('a reason as bare text stands at its field', { tags: ['§replies-error-field-text'] }, async () => {
     play('accounts.register: 400-text')
     const page = await open('/register')
     await register(page)
@@ -56,7 +56,7 @@ describe('errors', () => {
     expect(await page.field('E-post')).toHaveAccessibleDescription('Det finns redan ett konto med den adressen.')
   })
 
-  test('reasons in nested objects stand at the field that holds them', { tags: ['§D6-error-nested'] }, async () => {
+  test('reasons in nested objects stand at the field that holds them', { tags: ['§replies-error-nested'] }, async () => {
     play('accounts.register: 400-nested')
     const page = await open('/register')
     await register(page)
@@ -76,12 +76,12 @@ describe('errors', () => {
     '%s',
     {
       tags: [
-        '§D6-error-detail',
-        '§D6-error-error',
-        '§D6-error-message',
-        '§D6-error-string',
-        '§D6-error-nested',
-        '§D6-error-plain-text',
+        '§replies-error-detail',
+        '§replies-error-error',
+        '§replies-error-message',
+        '§replies-error-string',
+        '§replies-error-nested',
+        '§replies-error-plain-text',
       ],
     },
     async (_, choice) => {
@@ -99,7 +99,7 @@ describe('errors', () => {
     ['an HTML page with status 200 is no success', 'contact.send: html-200'],
     ['broken JSON with status 200 is no success', 'contact.send: broken-json'],
     ['a refusal without a body gives the default text', 'contact.send: error-empty'],
-  ] as const)('%s', { tags: ['§D6-error-html', '§D6-error-empty'] }, async (_, choice) => {
+  ] as const)('%s', { tags: ['§replies-error-html', '§replies-error-empty'] }, async (_, choice) => {
     play(choice)
     const page = await open('/contact')
     await writeToUs(page)
@@ -108,7 +108,7 @@ describe('errors', () => {
 })
 
 describe('sessions', () => {
-  test('a login answered 401 shows the server’s words, and nothing is refreshed', { tags: ['§D6-login-401'] }, async () => {
+  test('a login answered 401 shows the server’s words, and nothing is refreshed', { tags: ['§replies-login-401'] }, async () => {
     play('accounts.login: 401')
     const refreshes = play('accounts.refresh: 500')
     const page = await open('/login')
@@ -117,7 +117,7 @@ describe('sessions', () => {
     expect(refreshes).toEqual([])
   })
 
-  test('a login without the flag leads to /, not to the set-up', { tags: ['R91', '§D6-setup-flag-absent'] }, async () => {
+  test('a login without the flag leads to /, not to the set-up', { tags: ['R91', '§replies-setup-flag-absent'] }, async () => {
     play('accounts.login: flag-absent')
     const page = await open('/login')
     await tryToLogIn(page)
@@ -125,14 +125,14 @@ describe('sessions', () => {
     expect(session.userId()).toBe(anna.id)
   })
 
-  test('a verified address without the flag logs in', { tags: ['R91', '§D6-setup-flag-absent'] }, async () => {
+  test('a verified address without the flag logs in', { tags: ['R91', '§replies-setup-flag-absent'] }, async () => {
     play('accounts.verifyEmail: flag-absent')
     const page = await open('/verify-email/nyckel')
     expect(await page.text('Ditt konto är verifierat! Du loggas in automatiskt...')).toBeVisible()
   })
 
   test('a profile refused with 403 before 2FA doesn’t keep a person from the set-up', {
-    tags: ['§D5-5-setup-without-profile'],
+    tags: ['§setup-without-profile'],
   }, async () => {
     play('profile.read: 403-before-2fa')
     const page = await open('/setup-2fa', { as: nils })
@@ -148,7 +148,7 @@ describe('sessions', () => {
 })
 
 describe('matters', () => {
-  test('the list shows the server’s word, in every order', { tags: ['R91', '§D6-unknown-matter-status'] }, async () => {
+  test('the list shows the server’s word, in every order', { tags: ['R91', '§replies-unknown-matter-status'] }, async () => {
     play('matters.list: unknown-status')
     const page = await open('/user-matters', { as: anna })
     const last = `Ärende ${matterStatuses.length + 1}`
@@ -160,14 +160,14 @@ describe('matters', () => {
     }
   })
 
-  test('the matter page shows it to a customer', { tags: ['R91', '§D6-unknown-matter-status'] }, async () => {
+  test('the matter page shows it to a customer', { tags: ['R91', '§replies-unknown-matter-status'] }, async () => {
     play('matters.read: unknown-status')
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('Vilande')).toBeVisible()
   })
 
   test('an admin sees it in the dropdown, and may set one of the four', {
-    tags: ['R91', '§D6-unknown-matter-status'],
+    tags: ['R91', '§replies-unknown-matter-status'],
   }, async () => {
     play('matters.read: unknown-status')
     const page = await open('/matters/1', { as: sara })
@@ -180,7 +180,7 @@ describe('matters', () => {
   test.each([
     ['a delegated admin is recognised as the owner by an object with an id', 'matters.read: user-object'],
     ['a delegated admin is recognised as the owner by a plain id', 'matters.read: user-id'],
-  ] as const)('%s', { tags: ['R91', '§D6-user-object', '§D6-user-id'] }, async (_, choice) => {
+  ] as const)('%s', { tags: ['R91', '§replies-user-object', '§replies-user-id'] }, async (_, choice) => {
     play(choice)
     const page = await open('/matters/1', { as: doris })
     expect(await page.button('Ändra titel')).toBeVisible()
@@ -188,7 +188,7 @@ describe('matters', () => {
     expect(screen.queryByRole('button', { name: 'Ändra noteringar' })).not.toBeInTheDocument()
   })
 
-  test('a list with owners as objects is shown', { tags: ['R91', '§D6-user-object'] }, async () => {
+  test('a list with owners as objects is shown', { tags: ['R91', '§replies-user-object'] }, async () => {
     play('matters.list: user-object')
     const page = await open('/user-matters', { as: anna })
     expect(await page.row('Överklagande av besl...')).toHaveTextContent('Pågående')
@@ -197,7 +197,7 @@ describe('matters', () => {
   test.each([
     ['in the list', 'matters.list: notes-null'],
     ['in the list', 'matters.list: notes-absent'],
-  ] as const)('%s', { tags: ['R91', '§D6-notes-null', '§D6-notes-absent'] }, async (_, choice) => {
+  ] as const)('%s', { tags: ['R91', '§replies-notes-null', '§replies-notes-absent'] }, async (_, choice) => {
     play(choice)
     const page = await open('/user-matters', { as: anna })
     expect(await page.row('Överklagande av besl...')).toHaveTextContent('Ingen notering')
@@ -206,20 +206,20 @@ describe('matters', () => {
   test.each([
     ['on the matter page', 'matters.read: notes-null'],
     ['on the matter page', 'matters.read: notes-absent'],
-  ] as const)('%s', { tags: ['R91', '§D6-notes-null', '§D6-notes-absent'] }, async (_, choice) => {
+  ] as const)('%s', { tags: ['R91', '§replies-notes-null', '§replies-notes-absent'] }, async (_, choice) => {
     play(choice)
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('Ingen notering')).toBeVisible()
   })
 
-  test('the list ignores what nobody knows', { tags: ['R91', '§D6-extra-fields'] }, async () => {
+  test('the list ignores what nobody knows', { tags: ['R91', '§replies-extra-fields'] }, async () => {
     play('matters.list: extra-fields')
     const page = await open('/user-matters', { as: anna })
     await page.row('Överklagande av besl...')
     expect(titles()).toHaveLength(1)
   })
 
-  test('so does the matter page', { tags: ['R91', '§D6-extra-fields'] }, async () => {
+  test('so does the matter page', { tags: ['R91', '§replies-extra-fields'] }, async () => {
     play('matters.read: extra-fields')
     const page = await open('/matters/1', { as: anna })
     expect(await page.heading('Överklagande av beslut om bostadsbidrag')).toBeVisible()
@@ -228,7 +228,7 @@ describe('matters', () => {
   test.each([
     ['204 is a saved title', 'matters.change: empty-204'],
     ['200 without a body is a saved title', 'matters.change: empty-200'],
-  ] as const)('%s', { tags: ['§D6-empty-success'] }, async (_, choice) => {
+  ] as const)('%s', { tags: ['§replies-empty-success'] }, async (_, choice) => {
     const sent = play(choice)
     const page = await open('/matters/2', { as: anna })
     await page.press('Ändra titel')
@@ -238,7 +238,7 @@ describe('matters', () => {
     expect(sent).toEqual(['{"title":"Samboavtal i Malmö"}'])
   })
 
-  test('a matter is created by a reply without a body', { tags: ['§D6-empty-success'] }, async () => {
+  test('a matter is created by a reply without a body', { tags: ['§replies-empty-success'] }, async () => {
     play('matters.create: empty-204')
     const page = await open('/user-matters', { as: anna })
     await page.press('Skapa Ärende')
@@ -255,15 +255,19 @@ describe('files', () => {
     ['a file on another host is previewed', 'matters.read: file-other-host', 'https://filer.example.se'],
     ['a signed address shows the plain file name', 'matters.read: file-signed', 'https://filer.example.se'],
     ['an address without a host is the API’s', 'matters.read: file-relative', 'http://localhost:3000'],
-  ] as const)('%s', { tags: ['§D6-file-other-host', '§D6-file-signed', '§D6-file-relative'] }, async (_, choice, origin) => {
-    play(choice)
-    const page = await open('/matters/1', { as: anna })
-    expect(await page.heading('anteckningar.txt')).toBeVisible()
-    expect(await page.text(/^Ring handläggaren på måndag\./)).toBeVisible()
-    expect(new URL((await page.link('Öppna i ny flik')).getAttribute('href') ?? '').origin).toBe(origin)
-  })
+  ] as const)(
+    '%s',
+    { tags: ['§replies-file-other-host', '§replies-file-signed', '§replies-file-relative'] },
+    async (_, choice, origin) => {
+      play(choice)
+      const page = await open('/matters/1', { as: anna })
+      expect(await page.heading('anteckningar.txt')).toBeVisible()
+      expect(await page.text(/^Ring handläggaren på måndag\./)).toBeVisible()
+      expect(new URL((await page.link('Öppna i ny flik')).getAttribute('href') ?? '').origin).toBe(origin)
+    },
+  )
 
-  test('the name is shown decoded, and the picture by its extension', { tags: ['§D6-file-percent-encoded'] }, async () => {
+  test('the name is shown decoded, and the picture by its extension', { tags: ['§replies-file-percent-encoded'] }, async () => {
     play('matters.read: file-percent-encoded')
     const page = await open('/matters/1', { as: anna })
     expect(await page.heading('fuktskada på väggen 100%.PNG')).toBeVisible()
@@ -272,38 +276,38 @@ describe('files', () => {
 })
 
 describe('payments', () => {
-  test('is shown as money', { tags: ['§D6-amount-number'] }, async () => {
+  test('is shown as money', { tags: ['§replies-amount-number'] }, async () => {
     const page = await open('/payments', { as: anna })
     expect(await page.row('Samboavtal')).toHaveTextContent('485 kr')
   })
 
-  test('is shown as money in the list', { tags: ['§D6-amount-text'] }, async () => {
+  test('is shown as money in the list', { tags: ['§replies-amount-text'] }, async () => {
     play('payments.list: amount-text')
     const page = await open('/payments', { as: anna })
     expect(await page.row('Överklagande av beslut om bostadsbidrag')).toHaveTextContent('1 595 kr')
     expect(await page.row('Samboavtal')).toHaveTextContent('1 500,50 kr')
   })
 
-  test('is shown as money on the matter page', { tags: ['§D6-amount-text'] }, async () => {
+  test('is shown as money on the matter page', { tags: ['§replies-amount-text'] }, async () => {
     play('payments.forMatter: amount-text')
     const page = await open('/matters/1', { as: anna })
     expect(await page.paragraph('Att betala 1 500,50 kr inkl. moms')).toBeVisible()
   })
 
-  test('a customer pays a payment that names no payer', { tags: ['§D5-2-payer-unnamed'] }, async () => {
+  test('a customer pays a payment that names no payer', { tags: ['§payer-unnamed'] }, async () => {
     play('payments.forMatter: without-user')
     const page = await open('/matters/1', { as: anna })
     await waitFor(async () => expect(await page.button('Betala')).toBeEnabled())
   })
 
-  test('it is listed with its button', { tags: ['§D5-2-payer-unnamed'] }, async () => {
+  test('it is listed with its button', { tags: ['§payer-unnamed'] }, async () => {
     play('payments.list: without-user')
     const page = await open('/payments', { as: anna })
     expect(await page.in(await page.row('Överklagande av beslut om bostadsbidrag')).button('Pay Now')).toBeEnabled()
   })
 
   test('is shown as the server’s word in the list, and can’t be paid', {
-    tags: ['R91', '§D5-3-unknown-payment-status'],
+    tags: ['R91', '§unknown-payment-status'],
   }, async () => {
     play('payments.list: unknown-status')
     const page = await open('/payments', { as: anna })
@@ -312,7 +316,7 @@ describe('payments', () => {
     expect(within(row).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  test('and on the matter page', { tags: ['R91', '§D5-3-unknown-payment-status'] }, async () => {
+  test('and on the matter page', { tags: ['R91', '§unknown-payment-status'] }, async () => {
     play('payments.forMatter: unknown-status')
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('Betalningens status: refunded')).toBeVisible()

@@ -36,7 +36,7 @@ const paidToDoris = (facts: Partial<PaymentRow> = {}) =>
 const row = async (name: string) =>
   (await screen.findByRole('row', { name: new RegExp(`^${name}`) })).textContent.replaceAll('\u00a0', ' ')
 
-describe('the summary', { tags: ['§D5-26-books'] }, () => {
+describe('the summary', { tags: ['§books'] }, () => {
   test('shows a year by month, and that nothing is missing', async () => {
     paidToDoris()
     await open('/office/books', { as: sara })
@@ -82,7 +82,7 @@ describe('the summary', { tags: ['§D5-26-books'] }, () => {
   })
 })
 
-describe('the links between the years of the summary', { tags: ['§D5-26-books'] }, () => {
+describe('the links between the years of the summary', { tags: ['§books'] }, () => {
   test('stay where a year can’t be fetched, with the focus on the one that was pressed', async () => {
     const page = await open('/office/books', { as: sara })
     await row('oktober 2026')
@@ -103,7 +103,7 @@ describe('the links between the years of the summary', { tags: ['§D5-26-books']
   })
 })
 
-describe('an export', { tags: ['§D5-26-books'] }, () => {
+describe('an export', { tags: ['§books'] }, () => {
   const path = '/office/books?del=export'
 
   test('suggests the month that is over, and hands over only what is new', async () => {
@@ -161,7 +161,7 @@ describe('an export', { tags: ['§D5-26-books'] }, () => {
   })
 })
 
-describe('the settings', { tags: ['§D5-26-books'] }, () => {
+describe('the settings', { tags: ['§books'] }, () => {
   const path = '/office/books?del=installningar'
 
   test('are saved with the password', async () => {
@@ -194,7 +194,7 @@ describe('the settings', { tags: ['§D5-26-books'] }, () => {
   })
 })
 
-describe('payouts', { tags: ['§D5-26-books'] }, () => {
+describe('payouts', { tags: ['§books'] }, () => {
   test('are shown per partner', async () => {
     paidToDoris()
     await open('/office/books?del=utbetalningar', { as: sara })
@@ -223,7 +223,7 @@ describe('payouts', { tags: ['§D5-26-books'] }, () => {
   })
 })
 
-describe('the platform report', { tags: ['§D5-26-books'] }, () => {
+describe('the platform report', { tags: ['§books'] }, () => {
   const path = '/office/books?del=plattformsrapport'
 
   test('shows each quarter, and what is missing', async () => {
@@ -266,7 +266,7 @@ describe('the platform report', { tags: ['§D5-26-books'] }, () => {
   })
 })
 
-test('the books are closed to customers, who see no link either', { tags: ['§D5-26-books'] }, async () => {
+test('the books are closed to customers, who see no link either', { tags: ['§books'] }, async () => {
   const page = await open('/office/books', { as: anna })
   expect(await page.text('Den här sidan är för kontoret.')).toBeVisible()
   await page.follow('Till ärendena')

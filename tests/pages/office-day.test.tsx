@@ -36,7 +36,7 @@ const opened = async (path = '/office') => {
   return page
 }
 
-describe('the day of somebody at the office', { tags: ['§D5-26-office-day'] }, () => {
+describe('the day of somebody at the office', { tags: ['§office-day'] }, () => {
   test('is reached from the list of matters', async () => {
     const page = await open('/user-matters', { as: sara })
     await page.follow('Min dag')
@@ -160,7 +160,7 @@ describe('the day of somebody at the office', { tags: ['§D5-26-office-day'] }, 
   })
 })
 
-describe('many matters at once', { tags: ['§D5-26-office-bulk'] }, () => {
+describe('many matters at once', { tags: ['§office-bulk'] }, () => {
   test('are chosen by keyboard: j and k move, x chooses, Shift + x all between', async () => {
     const page = await opened()
     const first = await box('Arv')
@@ -267,7 +267,7 @@ describe('many matters at once', { tags: ['§D5-26-office-bulk'] }, () => {
   })
 })
 
-describe('a saved view', { tags: ['§D5-26-saved-views'] }, () => {
+describe('a saved view', { tags: ['§saved-views'] }, () => {
   test('keeps what is shown under a name, leads back to it, and is forgotten', async () => {
     const page = await opened('/office?vy=new&q=bo+ek')
     await page.press('Spara som vy')
@@ -313,7 +313,7 @@ const watchSaves = () => {
   return saved
 }
 
-test('what is saved as CSV has a matter once that moves to a later page meanwhile', { tags: ['§D5-26-office-csv'] }, async () => {
+test('what is saved as CSV has a matter once that moves to a later page meanwhile', { tags: ['§office-csv'] }, async () => {
   db.matters = Array.from({ length: 130 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
   const saved = watchSaves()
   const page = await opened('/office?ordning=title')
@@ -327,7 +327,7 @@ test('what is saved as CSV has a matter once that moves to a later page meanwhil
   expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(1 + 130 + 1)
 })
 
-test('what is shown is saved as CSV, all pages of it', { tags: ['§D5-26-office-csv'] }, async () => {
+test('what is shown is saved as CSV, all pages of it', { tags: ['§office-csv'] }, async () => {
   db.matters = [matter('1', '=SUMMA(A1)'), ...Array.from({ length: 120 }, (_, n) => matter(String(n + 2), `Ärende ${n + 2}`))]
   const saved = watchSaves()
   const page = await opened('/office?vy=new')

@@ -23,7 +23,7 @@ const searching = async (as: typeof sara) => {
   return { ...page, ...page.in(await dialog()) }
 }
 
-describe('the office’s search', { tags: ['§D5-26-office-search'] }, () => {
+describe('the office’s search', { tags: ['§office-search'] }, () => {
   test('opens with Ctrl K on any page, and finds matters and people', async () => {
     const page = await searching(sara)
     await page.type('Ärende, kund eller person', 'lindq')

@@ -62,7 +62,7 @@ const received = (facts: Partial<WithdrawalRow> = {}) => {
 
 const card = async (name = 'Anna Lindqvist') => within(await screen.findByRole('article', { name }))
 
-describe('the office’s list of withdrawals', { tags: ['§D5-26-office-withdrawals'] }, () => {
+describe('the office’s list of withdrawals', { tags: ['§office-withdrawals'] }, () => {
   test('shows all that is needed to decide', async () => {
     agreed()
     received({ message: 'Det blev inte som jag tänkt.' })
@@ -153,7 +153,7 @@ describe('the office’s list of withdrawals', { tags: ['§D5-26-office-withdraw
   })
 })
 
-describe('accepting', { tags: ['§D5-26-office-withdrawals'] }, () => {
+describe('accepting', { tags: ['§office-withdrawals'] }, () => {
   test('shows live what goes back, and ends in the list of decided ones', async () => {
     agreed()
     received()
@@ -211,7 +211,7 @@ describe('accepting', { tags: ['§D5-26-office-withdrawals'] }, () => {
 })
 
 test('the share to accept is filled in as it was when the statement came', {
-  tags: ['§D5-26-office-withdrawals'],
+  tags: ['§office-withdrawals'],
 }, async () => {
   const later = { share_percent: 60, at: '2026-11-25T08:00:01.000Z' }
   agreed({ share_done_percent: 60, reports: [{ share_percent: 40, at: '2026-11-24T09:00:00.000Z' }, later] })
@@ -222,7 +222,7 @@ test('the share to accept is filled in as it was when the statement came', {
   expect(await page.in(await page.dialog('Godta frånträdet')).field('Utförd andel i procent')).toHaveValue('40')
 })
 
-test('one that has ended its agreement has no refusal, and says why', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+test('one that has ended its agreement has no refusal, and says why', { tags: ['§office-withdrawals'] }, async () => {
   agreed({ state: 'withdrawn' })
   received()
   await open(path, { as: sara })
@@ -232,7 +232,7 @@ test('one that has ended its agreement has no refusal, and says why', { tags: ['
   expect(one.queryByRole('button', { name: 'Avslå F2026-1' })).not.toBeInTheDocument()
 })
 
-test('one whose agreement ended meanwhile isn’t refused, and reads why', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+test('one whose agreement ended meanwhile isn’t refused, and reads why', { tags: ['§office-withdrawals'] }, async () => {
   agreed()
   received()
   const page = await open(path, { as: sara })
@@ -245,7 +245,7 @@ test('one whose agreement ended meanwhile isn’t refused, and reads why', { tag
   expect(await dialog.alert()).toHaveTextContent('Avtalet är redan frånträtt. Godta ångern i stället.')
 })
 
-test('a refusal needs a reason, which is mailed to the sender', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+test('a refusal needs a reason, which is mailed to the sender', { tags: ['§office-withdrawals'] }, async () => {
   agreed()
   received()
   const page = await open(path, { as: sara })
@@ -260,7 +260,7 @@ test('a refusal needs a reason, which is mailed to the sender', { tags: ['§D5-2
   expect(await page.text('Avslaget 25 november. Fristen gick ut den 4 december.')).toBeVisible()
 })
 
-test('one from another address than the buyer’s gets no reason by mail', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+test('one from another address than the buyer’s gets no reason by mail', { tags: ['§office-withdrawals'] }, async () => {
   agreed()
   received({ email: 'karin@example.se' })
   const page = await open(path, { as: sara })
@@ -282,7 +282,7 @@ test('one of an admin’s own is left to a colleague', { tags: ['R105'] }, async
   expect(one.queryByRole('button', { name: /F2026-1/ })).not.toBeInTheDocument()
 })
 
-test('one that came by letter is entered with its time of arrival', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+test('one that came by letter is entered with its time of arrival', { tags: ['§office-withdrawals'] }, async () => {
   const page = await open(path, { as: doris })
   await page.press('För in för hand')
   const dialog = page.in(await page.dialog('För in för hand'))
@@ -301,7 +301,7 @@ test('one that came by letter is entered with its time of arrival', { tags: ['§
   ])
 })
 
-test('a year of two digits is taken for a slip', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+test('a year of two digits is taken for a slip', { tags: ['§office-withdrawals'] }, async () => {
   const page = await open(path, { as: doris })
   await page.press('För in för hand')
   const dialog = page.in(await page.dialog('För in för hand'))
@@ -315,7 +315,7 @@ test('a year of two digits is taken for a slip', { tags: ['§D5-26-office-withdr
   expect(db.withdrawals).toEqual([])
 })
 
-test('a link with an agreement’s number fills it in at /angra', { tags: ['§D5-26-withdrawal'] }, async () => {
+test('a link with an agreement’s number fills it in at /angra', { tags: ['§withdrawal'] }, async () => {
   const page = await open('/angra?order=A2026-1', { as: anna })
   await waitFor(async () => expect(await page.field('Avtal eller ordernummer')).toHaveValue('A2026-1'))
 })

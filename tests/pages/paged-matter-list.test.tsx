@@ -39,7 +39,7 @@ const opened = async () => {
   return { page, calls }
 }
 
-describe('a list that the browser has only the beginning of', { tags: ['§D5-26-list-pages', '§D5-26-list-search'] }, () => {
+describe('a list that the browser has only the beginning of', { tags: ['§list-pages', '§list-search'] }, () => {
   test('counts all that its reader may see, and gets more rows when they are scrolled to', async () => {
     const { page, calls } = await opened()
     expect(await filter('Alla')).toHaveAccessibleDescription('1200')

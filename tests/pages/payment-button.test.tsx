@@ -35,12 +35,7 @@ describe('the payment button', () => {
   ])(
     '%s where nothing is requested may press %s, which leads to the request',
     {
-      tags: [
-        '§4-payment-button-admin',
-        '§4-payment-button-leads-to-request',
-        '§4-payment-button-delegated',
-        '§D5-18-plain-search',
-      ],
+      tags: ['§4-payment-button-admin', '§4-payment-button-leads-to-request', '§4-payment-button-delegated', '§plain-search'],
     },
     async (_, label, person) => {
       const page = await open('/matters/5', { as: person })
@@ -115,7 +110,7 @@ describe('the payment button', () => {
     ['a delegated admin', doris],
   ])(
     '%s sees Betald with a check mark, disabled',
-    { tags: ['§4-payment-paid-final', '§D5-3-paid-for-everyone'] },
+    { tags: ['§4-payment-paid-final', '§paid-for-everyone'] },
     async (_, person) => {
       const page = await open('/matters/2', { as: person })
       const button = await page.button('Betald')
@@ -126,7 +121,7 @@ describe('the payment button', () => {
   )
 
   test('another status is shown as the server’s own word and can’t be paid', {
-    tags: ['§D5-3-unknown-payment-status'],
+    tags: ['§unknown-payment-status'],
   }, async () => {
     answer(api.payments.forMatter, { body: [{ id: 1, status: 'refunded', user: 1, amount: '485.00' }] })
     const page = await open('/matters/1', { as: anna })
@@ -170,14 +165,14 @@ describe('the way to all payments', () => {
 })
 
 describe('the storage entry of a matter', () => {
-  test('shows that a payment was requested until the server has answered', { tags: ['§D5-14-stored-status-shown'] }, async () => {
+  test('shows that a payment was requested until the server has answered', { tags: ['§stored-status-shown'] }, async () => {
     localStorage.setItem('payment_status_5', 'pending')
     answer(api.payments.forMatter, { delayMs: Number.POSITIVE_INFINITY })
     const page = await open('/matters/5', { as: sara })
     expect(await page.button('Betalning Begärd')).toBeDisabled()
   })
 
-  test('goes when the server says otherwise', { tags: ['§D5-14-stored-status-corrected'] }, async () => {
+  test('goes when the server says otherwise', { tags: ['§stored-status-corrected'] }, async () => {
     localStorage.setItem('payment_status_5', 'pending')
     const page = await open('/matters/5', { as: sara })
     await waitFor(async () => expect(await page.button('Begär Betalning')).toBeEnabled())
@@ -247,7 +242,7 @@ describe('the password modal', () => {
     await waitFor(() => expect(departures()).toEqual(['https://checkout.example/c/1']))
   })
 
-  test('who stops waiting for the checkout can leave, and isn’t taken there', { tags: ['§D5-12-slow-call'] }, async () => {
+  test('who stops waiting for the checkout can leave, and isn’t taken there', { tags: ['§slow-call'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const opened = Promise.withResolvers<void>()
     answer(api.payments.checkout, { after: opened.promise, body: { url: 'https://checkout.example/c/1' } })
@@ -291,7 +286,7 @@ describe('the password modal', () => {
     [{ body: { url: 'javascript:alert(1)' } }],
     [{ body: { url: 'data:text/html,hej' } }],
     [{ body: { url: 'http://elak.example/' } }],
-  ])('%j is told and not followed', { tags: ['R99', '§8-checkout-matter', '§D5-23-payment-address'] }, async (failure) => {
+  ])('%j is told and not followed', { tags: ['R99', '§8-checkout-matter', '§payment-address'] }, async (failure) => {
     answer(api.payments.checkout, failure)
     const { form } = await toModal()
     await form.type('Lösenord', demoPassword)

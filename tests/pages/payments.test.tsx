@@ -9,12 +9,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 describe('the list of payments', () => {
-  test('a visitor is sent to the login and comes back', { tags: ['§D5-19-guard-payments'] }, async () => {
+  test('a visitor is sent to the login and comes back', { tags: ['§guard-payments'] }, async () => {
     const page = await open('/payments')
     expect(page.address()).toBe('/login?redirect=%2Fpayments')
   })
 
-  test('has an English heading, marked as such', { tags: ['§2-payments-heading', '§D5-12-english-marked'] }, async () => {
+  test('has an English heading, marked as such', { tags: ['§2-payments-heading', '§english-marked'] }, async () => {
     const page = await open('/payments', { as: anna })
     expect(await page.heading('My Payments')).toHaveAttribute('lang', 'en')
   })
@@ -67,7 +67,7 @@ describe('the list of payments', () => {
   })
 
   test('a load that fails is logged and said quietly, with a way to try again', {
-    tags: ['§8-payments-list', '§D5-12-quiet-status'],
+    tags: ['§8-payments-list', '§quiet-status'],
   }, async () => {
     answer(api.payments.list, { status: 500 })
     const page = await open('/payments', { as: anna })
@@ -87,7 +87,7 @@ describe('Pay Now', () => {
     return page.in(await page.dialog('Fortsätt till betalning'))
   }
 
-  test('asks for the password and goes to checkout', { tags: ['§6-customer-pays', '§D5-4-pay-now-asks-password'] }, async () => {
+  test('asks for the password and goes to checkout', { tags: ['§6-customer-pays', '§pay-now-asks-password'] }, async () => {
     answer(api.payments.checkout, { body: { url: 'https://checkout.example/c/1' } })
     const modal = await toModal()
     expect(await modal.text('Ange ditt lösenord för att gå vidare till betalningssidan.')).toBeVisible()
@@ -106,7 +106,7 @@ describe('Pay Now', () => {
     ['an empty address', { body: { url: '' } }, 'No checkout URL returned'],
   ])(
     '%s is told in English',
-    { tags: ['§8-checkout-list', 'R99', '§D5-23-payment-address', '§8-checkout-list-no-url'] },
+    { tags: ['§8-checkout-list', 'R99', '§payment-address', '§8-checkout-list-no-url'] },
     async (_, failure, said) => {
       answer(api.payments.checkout, failure)
       const modal = await toModal()
@@ -140,7 +140,7 @@ describe('Pay Now', () => {
     )
   })
 
-  test('an alert is an element of the page, never a dialog of the browser', { tags: ['§D5-17-alerts-in-page'] }, async () => {
+  test('an alert is an element of the page, never a dialog of the browser', { tags: ['§alerts-in-page'] }, async () => {
     const ofTheBrowser = vi.fn()
     vi.stubGlobal('alert', ofTheBrowser)
     onTestFinished(() => void vi.unstubAllGlobals())

@@ -11,7 +11,7 @@ const names = async () => (await cards()).map((card) => within(card).getByRole('
 const rowOf = ({ id }: { id: string }) => db.people.find((person) => person.id === id)
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
-describe('who has an account', { tags: ['§D5-26-people'] }, () => {
+describe('who has an account', { tags: ['§people'] }, () => {
   test('an admin is led there from the list of matters, and sees the office first', async () => {
     const page = await open('/user-matters', { as: sara })
     await page.follow('Personer')
@@ -78,7 +78,7 @@ describe('who has an account', { tags: ['§D5-26-people'] }, () => {
   })
 })
 
-describe('an admin', { tags: ['§D5-26-people'] }, () => {
+describe('an admin', { tags: ['§people'] }, () => {
   test('gives somebody a role with the own password', async () => {
     const page = await open('/office/people?visa=alla', { as: sara })
     await page.press('Ändra behörigheter för Bo Ek')
@@ -206,7 +206,7 @@ describe('an admin', { tags: ['§D5-26-people'] }, () => {
   })
 })
 
-describe('the log', { tags: ['§D5-26-security-log'] }, () => {
+describe('the log', { tags: ['§security-log'] }, () => {
   const event = { id: '1', at: '2026-11-20T09:00:00.000Z', actor: sara.id, person: bo.id, roles: null }
   test('says in sentences who did what, and is filtered by kind and day', async () => {
     db.securityEvents.push(

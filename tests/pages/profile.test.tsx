@@ -16,7 +16,7 @@ const ofOurOwn = ['Återställningskoder', 'Inloggade enheter', 'Aviseringar', '
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 describe('the profile page', () => {
-  test('a visitor is sent to the login', { tags: ['§D5-19-guard-profile'] }, async () => {
+  test('a visitor is sent to the login', { tags: ['§guard-profile'] }, async () => {
     const page = await open('/profile')
     expect(page.address()).toBe('/login?redirect=%2Fprofile')
   })
@@ -252,7 +252,7 @@ describe("'Bankkonto'", () => {
 
 describe("'Skapa Stripe-konto'", () => {
   test('leads to the provider’s pages', {
-    tags: ['§2-profile-payout-account', '§7-create-express', '§D5-17-payout-button'],
+    tags: ['§2-profile-payout-account', '§7-create-express', '§payout-button'],
   }, async () => {
     const page = await open('/profile', { as: doris })
     answer(api.profile.createPayoutAccount, { body: { onboarding_url: 'https://connect.example/start/1' } })
@@ -289,7 +289,7 @@ describe("'Skapa Stripe-konto'", () => {
     ['a failure', { status: 500 }],
     ['an address that may not be followed', { body: { onboarding_url: 'javascript:alert(1)' } }],
     ['an answer without an address', { body: {} }],
-  ])('%s is told, for 5 seconds', { tags: ['R99', '§8-payout-account', '§D5-23-payment-address'] }, async (_, failure) => {
+  ])('%s is told, for 5 seconds', { tags: ['R99', '§8-payout-account', '§payment-address'] }, async (_, failure) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/profile', { as: doris })
     answer(api.profile.createPayoutAccount, failure)

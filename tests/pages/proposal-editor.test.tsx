@@ -19,7 +19,7 @@ const writeBodelning = async (page: Page) => {
 
 describe('writing a proposal', () => {
   test('a lawyer writes one from the price list, reads it as the customer will, and sends it with the password', {
-    tags: ['§D5-26-proposal-written'],
+    tags: ['§proposal-written'],
   }, async () => {
     const page = await open('/matters/5', { as: doris })
     expect(await page.text('Kunden har inte fått något prisförslag än.')).toBeVisible()
@@ -143,7 +143,7 @@ describe('writing a proposal', () => {
     expect(db.proposals.at(-1)).toMatchObject({ amount: 2400.5, state: 'draft' })
   })
 
-  test('a draft is thrown away after a question, and the matter has none', { tags: ['§D5-26-proposal-written'] }, async () => {
+  test('a draft is thrown away after a question, and the matter has none', { tags: ['§proposal-written'] }, async () => {
     const page = await open(path, { as: doris })
     await writeBodelning(page)
     expect(screen.queryByRole('button', { name: 'Kasta utkast' })).not.toBeInTheDocument()
@@ -296,7 +296,7 @@ describe('the proposals of a matter, for the office', () => {
     return page.in(screen.getByRole('region', { name: 'Prisförslag' }))
   }
 
-  test('a sent one is recalled after a question', { tags: ['§D5-26-proposal-written'] }, async () => {
+  test('a sent one is recalled after a question', { tags: ['§proposal-written'] }, async () => {
     const page = await open('/matters/3', { as: doris })
     const part = await panel(page)
     expect(await part.text('Skriftlig bedömning')).toBeVisible()

@@ -40,7 +40,7 @@ const paid = () => db.payments.filter(({ matter }) => matter === '3').map(({ sta
 
 describe('a proposal in the matter', () => {
   test('says what is included, what isn’t, the price with its VAT, who works and until when it holds', {
-    tags: ['§D5-26-proposal', '§1-price-proposal'],
+    tags: ['§proposal', '§1-price-proposal'],
   }, async () => {
     const { page, card } = await inMatter()
     const inCard = page.in(card)
@@ -63,7 +63,7 @@ describe('a proposal in the matter', () => {
     expect(await inCard.paragraph('Högst 2,5 timmar à 1 595 kr')).toBeVisible()
   })
 
-  test('is declined with a reason, and the page says so', { tags: ['§D5-26-proposal-declined'] }, async () => {
+  test('is declined with a reason, and the page says so', { tags: ['§proposal-declined'] }, async () => {
     const { page, card } = await inMatter()
     await page.in(card).press('Tacka nej')
     const question = page.in(await page.dialog('Tacka nej till prisförslaget?'))
@@ -75,7 +75,7 @@ describe('a proposal in the matter', () => {
     expect(theProposal()).toMatchObject({ state: 'declined', decline_reason: 'Vi vill bara ha ett möte.' })
   })
 
-  test('needs no reason to be declined', { tags: ['§D5-26-proposal-declined'] }, async () => {
+  test('needs no reason to be declined', { tags: ['§proposal-declined'] }, async () => {
     const { page, card } = await inMatter()
     await page.in(card).press('Tacka nej')
     await page.in(await page.dialog('Tacka nej till prisförslaget?')).press('Tacka nej')
@@ -128,7 +128,7 @@ describe('a proposal in the matter', () => {
 })
 
 describe('/proposals/:id', () => {
-  test('the customer reads the whole text, in sections', { tags: ['§D5-26-proposal'] }, async () => {
+  test('the customer reads the whole text, in sections', { tags: ['§proposal'] }, async () => {
     const { page } = await toOrder()
     expect(await page.heading('Prisförslag 3-1, ärende 3')).toBeVisible()
     for (const name of ['Tjänst', 'Pris', 'Vem som utför arbetet', 'Tid', 'Ångerrätt', 'Är du inte nöjd?', 'Säljare', 'Villkor'])
@@ -141,7 +141,7 @@ describe('/proposals/:id', () => {
   })
 
   test('a consumer is told the last day to withdraw, and orders with both boxes empty', {
-    tags: ['§D5-26-proposal-ordered'],
+    tags: ['§proposal-ordered'],
   }, async () => {
     const { page, form } = await toOrder()
     expect(screen.getByRole('radio', { name: 'privatperson' })).toBeChecked()
@@ -156,7 +156,7 @@ describe('/proposals/:id', () => {
     expect(page.path()).toBe('/proposals/1')
   })
 
-  test('one ticked box is what is sent', { tags: ['§D5-26-proposal-ordered'] }, async () => {
+  test('one ticked box is what is sent', { tags: ['§proposal-ordered'] }, async () => {
     const { form } = await toOrder()
     await form.tick('Jag vill att arbetet börjar direkt, under ångerfristen.')
     await form.type('Lösenord', demoPassword)
@@ -166,7 +166,7 @@ describe('/proposals/:id', () => {
   })
 
   test('a company is told that there is no right of withdrawal, and consents to nothing', {
-    tags: ['§D5-26-proposal-ordered'],
+    tags: ['§proposal-ordered'],
   }, async () => {
     const { page, form } = await toOrder()
     await form.tick('Jag vill att arbetet börjar direkt, under ångerfristen.')

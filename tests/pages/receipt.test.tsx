@@ -34,7 +34,7 @@ const paid = {
 }
 
 describe('the receipt', () => {
-  test('the payer opens it from the list of payments', { tags: ['§D5-26-receipt'] }, async () => {
+  test('the payer opens it from the list of payments', { tags: ['§receipt'] }, async () => {
     const page = await open('/payments', { as: anna })
     await page.in(await page.row('Samboavtal')).follow('Kvitto')
     expect(await beside('Kvittonummer')).toHaveTextContent('X2026-1')
@@ -60,7 +60,7 @@ describe('the receipt', () => {
   test.each([
     ['the payer', anna],
     ['an admin', sara],
-  ])('%s opens it from the paid matter, and goes back there', { tags: ['§D5-26-receipt'] }, async (_, person) => {
+  ])('%s opens it from the paid matter, and goes back there', { tags: ['§receipt'] }, async (_, person) => {
     const page = await open('/matters/2', { as: person })
     await page.follow('Kvitto')
     expect(await beside('Köpet avser')).toHaveTextContent('Juridisk tjänst, ärende 2')
@@ -153,7 +153,7 @@ describe('its documents', () => {
     return names
   }
 
-  test('are saved as PDF, with the credit notes below', { tags: ['§D5-26-documents'] }, async () => {
+  test('are saved as PDF, with the credit notes below', { tags: ['§documents'] }, async () => {
     const receipt = db.documents[0]
     if (!receipt) throw new Error('the demo has no receipt')
     db.documents.push({

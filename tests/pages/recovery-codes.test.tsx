@@ -21,7 +21,7 @@ const make = async () => {
 }
 
 describe('recovery codes in the profile', () => {
-  test('are made with the password and shown once', { tags: ['§D5-26-recovery-codes'] }, async () => {
+  test('are made with the password and shown once', { tags: ['§recovery-codes'] }, async () => {
     const { page, sent } = await make()
     const list = await screen.findByRole('list', { name: 'Dina återställningskoder' })
     expect(
@@ -36,7 +36,7 @@ describe('recovery codes in the profile', () => {
     expect(await page.text('När du skapar nya koder slutar de gamla att gälla.')).toHaveFocus()
   })
 
-  test('it is said that old ones die', { tags: ['§D5-26-recovery-codes'] }, async () => {
+  test('it is said that old ones die', { tags: ['§recovery-codes'] }, async () => {
     const page = await open('/profile', { as: tova })
     const warning = await page.text('När du skapar nya koder slutar de gamla att gälla.')
     expect(warning).toBeVisible()
@@ -113,7 +113,7 @@ describe('the notice after two-factor login has been switched on', () => {
   // The way to it goes on after two seconds, which a slow machine may need by itself.
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 
-  test('leads to the codes in the profile', { tags: ['§D5-26-recovery-codes'] }, async () => {
+  test('leads to the codes in the profile', { tags: ['§recovery-codes'] }, async () => {
     const page = await open('/setup-2fa', { as: nils })
     await activate(page)
     await page.follow('Gå till startsidan nu')
@@ -143,7 +143,7 @@ describe('a recovery code at the login', () => {
     return page
   }
 
-  test('goes into the code field, with a keyboard that has letters', { tags: ['§D5-26-recovery-code-login'] }, async () => {
+  test('goes into the code field, with a keyboard that has letters', { tags: ['§recovery-code-login'] }, async () => {
     const page = await askForCode()
     await page.press('Använd en återställningskod')
     expect(await page.field('Återställningskod')).toHaveAttribute('inputmode', 'text')
@@ -155,7 +155,7 @@ describe('a recovery code at the login', () => {
     expect(sent.map((body) => JSON.parse(body).totp_code)).toEqual(['4f7k-9q2m'])
   })
 
-  test('one that was made in the profile opens the door', { tags: ['§D5-26-recovery-code-login'] }, async () => {
+  test('one that was made in the profile opens the door', { tags: ['§recovery-code-login'] }, async () => {
     const page = await open('/profile', { as: tova })
     await page.type('Ditt lösenord', demoPassword)
     await page.press('Skapa nya koder')

@@ -33,7 +33,7 @@ const toDialog = async () => {
   return { page, dialog }
 }
 
-describe('an admin who gives money back', { tags: ['§D5-26-refund'] }, () => {
+describe('an admin who gives money back', { tags: ['§refund'] }, () => {
   test('reads what happens, and sees it done below the receipt', async () => {
     const { page, dialog } = await toDialog()
     expect(
@@ -131,7 +131,7 @@ describe('an admin who gives money back', { tags: ['§D5-26-refund'] }, () => {
   })
 })
 
-describe('the refunds below a receipt', { tags: ['§D5-26-refund'] }, () => {
+describe('the refunds below a receipt', { tags: ['§refund'] }, () => {
   test('tell the payer in plain words how far each has come', async () => {
     refunded('asked', 'sent', 'done', 'failed')
     await open(receipt, { as: anna })

@@ -10,7 +10,7 @@ import { describe, expect, test, vi } from 'vitest'
 const path = '/admin-create-payment?matter_id=3'
 
 describe('requesting a payment', () => {
-  test('a visitor is sent to the login and comes back', { tags: ['§D5-19-guard-request'] }, async () => {
+  test('a visitor is sent to the login and comes back', { tags: ['§guard-request'] }, async () => {
     const page = await open(path)
     expect(page.address()).toBe('/login?redirect=%2Fadmin-create-payment%3Fmatter_id%3D3')
   })
@@ -119,7 +119,7 @@ describe('requesting a payment', () => {
     expect(sent).toEqual([])
   })
 
-  test('one can go at once', { tags: ['§D5-12-go-at-once'] }, async () => {
+  test('one can go at once', { tags: ['§go-at-once'] }, async () => {
     const page = await open(path, { as: doris })
     await page.type('Belopp i SEK', '1500')
     await page.type('Ditt lösenord', demoPassword)
@@ -186,7 +186,7 @@ describe('requesting a payment', () => {
 
   test.each(['abc', '-5', '1e3', '12abc', '1500,505', '2,99', '1 000 000'])(
     'the amount %s is refused and stays',
-    { tags: ['§D5-11-money-refused'] },
+    { tags: ['§money-refused'] },
     async (amount) => {
       const page = await open(path, { as: sara })
       await page.type('Belopp i SEK', amount)
@@ -263,7 +263,7 @@ describe('requesting a payment', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Utbetalningar' })).toHaveFocus())
   })
 
-  test('a customer may open the page; the server refuses', { tags: ['§D5-19-request-any-member'] }, async () => {
+  test('a customer may open the page; the server refuses', { tags: ['§request-any-member'] }, async () => {
     const page = await open(path, { as: anna })
     await page.type('Belopp i SEK', '900')
     await page.type('Ditt lösenord', demoPassword)

@@ -28,7 +28,7 @@ const logIn = async (page: Page) => {
 }
 
 describe('the verification mail once more', () => {
-  test('after the registration', { tags: ['§D5-26-resend-verification'] }, async () => {
+  test('after the registration', { tags: ['§resend-verification'] }, async () => {
     const page = await open('/register')
     const sent = answer(api.accounts.resendVerification, { body: { detail: mailed } })
     await register(page)
@@ -37,7 +37,7 @@ describe('the verification mail once more', () => {
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ email: 'greta@example.se' }])
   })
 
-  test('where the login wants the address verified first', { tags: ['§D5-26-resend-verification'] }, async () => {
+  test('where the login wants the address verified first', { tags: ['§resend-verification'] }, async () => {
     const page = await open('/login')
     const sent = answer(api.accounts.resendVerification, { body: { detail: mailed } })
     answer(api.accounts.login, {

@@ -51,7 +51,7 @@ describe('a call that is answered 401', () => {
     expect(calls().filter((call) => call === refreshPath)).toHaveLength(1)
   })
 
-  test('many at once lead to one refresh', { tags: ['R87', '§D5-6-one-refresh'] }, async () => {
+  test('many at once lead to one refresh', { tags: ['R87', '§one-refresh'] }, async () => {
     const refused = [api.matters.read, api.payments.forMatter].map((endpoint) =>
       answer(endpoint, { status: 401, once: true, delayMs: 20 }),
     )
@@ -122,7 +122,7 @@ describe('a refresh', () => {
     ['an access token that is no text', { body: { access: 7 } }],
     ['a page of HTML', { html: '<p>Underhåll</p>' }],
     ['nothing', { status: 204 }],
-  ])('that is answered with %s clears both tokens', { tags: ['§D5-6-refresh-without-token'] }, async (_, other) => {
+  ])('that is answered with %s clears both tokens', { tags: ['§refresh-without-token'] }, async (_, other) => {
     await refreshedWith(other)
     await waitFor(() => expect(stored()).toEqual(nothing))
   })
@@ -130,7 +130,7 @@ describe('a refresh', () => {
   test.each([
     ['the network', { broken: true as const }],
     ['a 5xx', { status: 503 }],
-  ])('that %s breaks is tried twice more, then both tokens go', { tags: ['R87', '§D5-6-refresh-network'] }, async (_, other) => {
+  ])('that %s breaks is tried twice more, then both tokens go', { tags: ['R87', '§refresh-network'] }, async (_, other) => {
     const { before, asked } = await refreshedWith(other)
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(stored()).toEqual(before)
@@ -139,7 +139,7 @@ describe('a refresh', () => {
   })
 
   test('while the browser is offline keeps the tokens, and the user is told why', {
-    tags: ['R87', '§D5-6-refresh-offline'],
+    tags: ['R87', '§refresh-offline'],
   }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { page, before, asked } = await refreshedWith({ broken: true })
@@ -148,14 +148,14 @@ describe('a refresh', () => {
     expect(stored()).toEqual(before)
   })
 
-  test('that brings a new refresh token stores it', { tags: ['§D5-6-refresh-rotates'] }, async () => {
+  test('that brings a new refresh token stores it', { tags: ['§refresh-rotates'] }, async () => {
     const fresh = openSession(db, anna)
     const { page } = await refreshedWith({ body: { access: fresh.access, refresh: fresh.refresh } })
     expect(await page.row('Samboavtal')).toBeVisible()
     await waitFor(() => expect(stored()).toEqual({ access: fresh.access, refresh: fresh.refresh }))
   })
 
-  test('that brings none leaves the old one', { tags: ['§D5-6-refresh-rotates'] }, async () => {
+  test('that brings none leaves the old one', { tags: ['§refresh-rotates'] }, async () => {
     const fresh = openSession(db, anna)
     const { before } = await refreshedWith({ body: { access: fresh.access } })
     await waitFor(() => expect(stored()).toEqual({ access: fresh.access, refresh: before.refresh }))
@@ -163,7 +163,7 @@ describe('a refresh', () => {
 })
 
 describe('calls that open a session', () => {
-  test('a registration answered 401 starts no refresh', { tags: ['§D5-6-no-refresh-on-entry'] }, async () => {
+  test('a registration answered 401 starts no refresh', { tags: ['§no-refresh-on-entry'] }, async () => {
     const page = await open('/register')
     localStorage.setItem('refresh', 'en gammal')
     play('accounts.register: 401')
@@ -183,7 +183,7 @@ describe('calls that open a session', () => {
     expect(calls()).toEqual(['POST /api/accounts/register/'])
   })
 
-  test('a 2FA reset answered 401 starts no refresh', { tags: ['§D5-6-no-refresh-on-entry'] }, async () => {
+  test('a 2FA reset answered 401 starts no refresh', { tags: ['§no-refresh-on-entry'] }, async () => {
     const page = await open('/login')
     localStorage.setItem('refresh', 'en gammal')
     play('accounts.forceReset: 401')
@@ -198,7 +198,7 @@ describe('calls that open a session', () => {
   })
 })
 
-test('a session that ends is renewed over the page, and what was typed stays', { tags: ['§D5-19-renew-in-place'] }, async () => {
+test('a session that ends is renewed over the page, and what was typed stays', { tags: ['§renew-in-place'] }, async () => {
   const page = await open('/matters/2', { as: anna })
   await page.press('Ändra titel')
   await page.type('Titel', 'Samboavtal i Malmö')

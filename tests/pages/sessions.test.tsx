@@ -25,7 +25,7 @@ const old = { ...phone, id: 'c3f0', device: '', last_used_at: '2026-11-19T09:00:
 const rows = async () => within(await screen.findByRole('list', { name: 'Enheter' })).getAllByRole('listitem')
 
 describe('the sessions in the profile', () => {
-  test('each with its device, since when, and when it was last used', { tags: ['§D5-26-sessions'] }, async () => {
+  test('each with its device, since when, and when it was last used', { tags: ['§sessions'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
     answer(api.sessions.list, { body: [here, phone, old] })
     await open('/profile', { as: anna })
@@ -36,7 +36,7 @@ describe('the sessions in the profile', () => {
     ])
   })
 
-  test('one is ended, and is gone', { tags: ['§D5-26-sessions'] }, async () => {
+  test('one is ended, and is gone', { tags: ['§sessions'] }, async () => {
     answer(api.sessions.list, { body: [here, phone] })
     const page = await open('/profile', { as: anna })
     const end = await page.button('Logga ut Safari på iPhone')

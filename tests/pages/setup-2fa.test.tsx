@@ -10,13 +10,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 describe('two-factor setup', () => {
-  test('a visitor without tokens is sent to the login', { tags: ['§D5-19-guard-setup'] }, async () => {
+  test('a visitor without tokens is sent to the login', { tags: ['§guard-setup'] }, async () => {
     const page = await open('/setup-2fa')
     expect(page.address()).toBe('/login?redirect=%2Fsetup-2fa')
   })
 
   test('tokens suffice, also where the server refuses the profile until then', {
-    tags: ['§D5-5-setup-without-profile'],
+    tags: ['§setup-without-profile'],
   }, async () => {
     answer(api.profile.read, { status: 403, body: { detail: 'Tvåstegsverifiering krävs.' } })
     const page = await open('/setup-2fa', { as: nils })
@@ -168,7 +168,7 @@ describe('two-factor setup', () => {
     await waitFor(() => expect(page.path()).toBe('/'))
   })
 
-  test('after the activation the member pages are open', { tags: ['§D5-12-go-at-once'] }, async () => {
+  test('after the activation the member pages are open', { tags: ['§go-at-once'] }, async () => {
     // The link is gone after two seconds, which a slow machine may need by itself.
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/setup-2fa', { as: nils })
@@ -247,7 +247,7 @@ describe('the way back through the two-factor setup', () => {
     await page.press('Aktivera 2FA')
   }
 
-  test('a deep link survives the login and the setup', { tags: ['§D5-19-way-back'] }, async () => {
+  test('a deep link survives the login and the setup', { tags: ['§way-back'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/user-matters?status=Pending')
     await page.type('E-post', nils.email)
@@ -263,7 +263,7 @@ describe('the way back through the two-factor setup', () => {
     expect(page.address()).toBe('/user-matters?status=Pending')
   })
 
-  test('a page for members leads a limited session to the setup and gets it back', { tags: ['§D5-19-way-back'] }, async () => {
+  test('a page for members leads a limited session to the setup and gets it back', { tags: ['§way-back'] }, async () => {
     const page = await open('/profile', { as: nils })
     expect(page.address()).toBe('/setup-2fa?redirect=%2Fprofile')
     await setUp(page)
@@ -280,7 +280,7 @@ describe('the way back through the two-factor setup', () => {
     expect(await page.link('Fortsätt nu')).toHaveAttribute('href', '/profile')
   })
 
-  test('a way back to another site is not taken', { tags: ['§D5-19-way-back-ours'] }, async () => {
+  test('a way back to another site is not taken', { tags: ['§way-back-ours'] }, async () => {
     const page = await open('/setup-2fa?redirect=//evil.example/', { as: nils })
     await setUp(page)
     expect(await page.link('Gå till startsidan nu')).toHaveAttribute('href', '/')

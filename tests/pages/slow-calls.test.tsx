@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 test('while it isn’t known who is logged in, the page says that it is waiting, and can be reloaded', {
-  tags: ['R88', '§D5-12-slow-call'],
+  tags: ['R88', '§slow-call'],
 }, async () => {
   const asked = answer(api.profile.read, never)
   // Not awaited and errors ignored, because `open` gives up before the page is ready.
@@ -120,7 +120,7 @@ test.each([{ broken: true as const }, { status: 500 }, { html: '<p>Underhåll</p
   },
 )
 
-test('a verification that hangs offers to reload the page', { tags: ['R88', '§D5-12-slow-call'] }, async () => {
+test('a verification that hangs offers to reload the page', { tags: ['R88', '§slow-call'] }, async () => {
   const asked = answer(api.accounts.verifyEmail, never)
   // Not awaited, because the page isn't ready before the test ends.
   void open('/verify-email/nyckel').catch(() => {})

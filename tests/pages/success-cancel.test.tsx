@@ -31,7 +31,7 @@ describe.each([
     test.each([
       ['a visitor', undefined],
       ['a customer', anna],
-    ])('is open to %s and shows ways on', { tags: ['§D5-19-open-pages'] }, async (_, person) => {
+    ])('is open to %s and shows ways on', { tags: ['§open-pages'] }, async (_, person) => {
       const page = await open(path, person ? { as: person } : {})
       expect(await page.heading(heading)).toBeVisible()
       expect(await page.text(sentence)).toBeVisible()

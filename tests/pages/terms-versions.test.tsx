@@ -14,7 +14,7 @@ describe.each([
   })
 
   test('shows the version that somebody once agreed on, says so, and leads to the newest', {
-    tags: ['§D5-26-terms-by-version'],
+    tags: ['§terms-by-version'],
   }, async () => {
     const page = await open(`${path}?version=2026-11-20`)
     expect(await page.text(/^Du läser en tidigare version, från den 20 november 2026\./)).toBeVisible()

@@ -92,7 +92,7 @@ describe('the matter list', () => {
     expect(await page.heading('Det finns inga ärenden att visa')).toBeVisible()
   })
 
-  test('a load that takes more than 10 seconds says so and can be tried again', { tags: ['§D5-12-slow-call'] }, async () => {
+  test('a load that takes more than 10 seconds says so and can be tried again', { tags: ['§slow-call'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answer(api.matters.list, { delayMs: Number.POSITIVE_INFINITY, once: true })
     const page = await open('/user-matters', { as: anna })
@@ -147,14 +147,14 @@ describe('the matter list', () => {
 })
 
 describe('sorting', () => {
-  test('unsorted, the server’s order stands: newest first', { tags: ['§D5-10-newest-first'] }, async () => {
+  test('unsorted, the server’s order stands: newest first', { tags: ['§newest-first'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
     expect(titles()).toEqual(['Ändring i testamente', 'Hyresvärden vägrar l...', 'Samboavtal', 'Överklagande av besl...'])
   })
 
   test('a click on Titel sorts in Swedish, ascending and then descending, and stays in the address', {
-    tags: ['§2-list-sort-title', '§D5-10-swedish-order'],
+    tags: ['§2-list-sort-title', '§swedish-order'],
   }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
@@ -211,7 +211,7 @@ describe('sorting', () => {
 
 describe('filter and search', () => {
   test('the filter has five choices with counts, and asks the server', {
-    tags: ['§2-list-filter', '§9-filter-options', '§D5-21-filter-call'],
+    tags: ['§2-list-filter', '§9-filter-options', '§filter-call'],
   }, async () => {
     add({ id: '8', title: 'Ett till i kö' })
     const page = await open('/user-matters', { as: anna })
@@ -231,7 +231,7 @@ describe('filter and search', () => {
     expect(page.address()).toBe('/user-matters')
   })
 
-  test('back leads to the list as it was', { tags: ['§D5-10-list-in-url'] }, async () => {
+  test('back leads to the list as it was', { tags: ['§list-in-url'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
     await page.press('Klar')
@@ -243,7 +243,7 @@ describe('filter and search', () => {
     await waitFor(() => expect(titles()).toEqual(['Samboavtal']))
   })
 
-  test('a new order and another filter leave the page where it is', { tags: ['§D5-20-search-no-scroll'] }, async () => {
+  test('a new order and another filter leave the page where it is', { tags: ['§search-no-scroll'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
     const scrolled = vi.spyOn(globalThis, 'scrollTo')
@@ -259,7 +259,7 @@ describe('filter and search', () => {
   })
 
   test('matching rows that are here already show at once, before the server has answered', {
-    tags: ['§D5-21-filter-call'],
+    tags: ['§filter-call'],
   }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
@@ -269,7 +269,7 @@ describe('filter and search', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   })
 
-  test('a copied link keeps filter, sort and words', { tags: ['§D5-10-list-in-url'] }, async () => {
+  test('a copied link keeps filter, sort and words', { tags: ['§list-in-url'] }, async () => {
     const page = await open('/user-matters?status=Completed&sort=title-desc&q=avtal', { as: sara })
     await waitFor(() => expect(titles()).toEqual(['Samboavtal']))
     expect(await page.field('Sök i titel och noteringar')).toHaveValue('avtal')
@@ -334,7 +334,7 @@ describe('deleting a matter', () => {
     expect((await question.alert()).textContent).toBe('Kunde inte ta bort ärendet. Försök igen senare.')
   })
 
-  test('a paid matter stays, and the reason follows', { tags: ['§D5-7-paid-matter-stays'] }, async () => {
+  test('a paid matter stays, and the reason follows', { tags: ['§paid-matter-stays'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.in(await page.row('Samboavtal')).press('Radera')
     const question = page.in(await page.dialog('Radera ärende'))

@@ -66,7 +66,7 @@ describe('e-mail verification', () => {
     expect(page.path()).toBe('/setup-2fa')
   })
 
-  test('who will not wait follows a link', { tags: ['§D5-12-go-at-once'] }, async () => {
+  test('who will not wait follows a link', { tags: ['§go-at-once'] }, async () => {
     const page = await open(linkTo(nils, 'verify-email'))
     await page.follow('Ställ in 2FA nu')
     expect(await page.heading('Ställ in tvåstegsverifiering')).toBeVisible()
@@ -92,7 +92,7 @@ describe('e-mail verification', () => {
   })
 
   test('another server confirms a new address at once, without letting anybody in', {
-    tags: ['§D5-26-email-change'],
+    tags: ['§email-change'],
   }, async () => {
     play('accounts.verifyEmail: new-address-at-once')
     const page = await open('/verify-email/nyckel')

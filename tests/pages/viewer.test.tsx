@@ -18,26 +18,26 @@ const seesOwnMatter = async ({ profileId, owner }: { profileId?: string | number
   return screen.queryByRole('button', { name: 'Ändra noteringar' }) === null
 }
 
-test('the profile’s id says who one is, not the token’s', { tags: ['§D5-1-viewer-from-profile'] }, async () => {
+test('the profile’s id says who one is, not the token’s', { tags: ['§viewer-from-profile'] }, async () => {
   expect(await seesOwnMatter({ profileId: 99, owner: 99 })).toBe(true)
 })
 
-test('the token’s id counts for nothing beside it', { tags: ['§D5-1-viewer-from-profile'] }, async () => {
+test('the token’s id counts for nothing beside it', { tags: ['§viewer-from-profile'] }, async () => {
   expect(await seesOwnMatter({ profileId: 99, owner: 3 })).toBe(false)
 })
 
-test('a profile without an id leaves it to the token', { tags: ['§D5-1-viewer-from-token'] }, async () => {
+test('a profile without an id leaves it to the token', { tags: ['§viewer-from-token'] }, async () => {
   expect(await seesOwnMatter({ owner: 3 })).toBe(true)
 })
 
-test('and somebody else’s matter stays somebody else’s', { tags: ['§D5-1-viewer-from-token'] }, async () => {
+test('and somebody else’s matter stays somebody else’s', { tags: ['§viewer-from-token'] }, async () => {
   expect(await seesOwnMatter({ owner: 4 })).toBe(false)
 })
 
 test.each([
   [7, '7'],
   ['7', 7],
-])('%o and %o are the same person', { tags: ['§D5-1-ids-as-text'] }, async (profileId, owner) => {
+])('%o and %o are the same person', { tags: ['§ids-as-text'] }, async (profileId, owner) => {
   expect(await seesOwnMatter({ profileId, owner })).toBe(true)
 })
 

@@ -23,7 +23,7 @@ const withStatement = async () => {
   return page
 }
 
-describe('a withdrawal', { tags: ['§D5-26-withdrawal'] }, () => {
+describe('a withdrawal', { tags: ['§withdrawal'] }, () => {
   test('asks for a name, the agreement and an address, and for no reason', async () => {
     await open('/angra')
     const form = within(screen.getByRole('form', { name: 'Vilket avtal gäller det?' }))
@@ -127,7 +127,7 @@ describe('a withdrawal', { tags: ['§D5-26-withdrawal'] }, () => {
   })
 })
 
-describe('a customer who is logged in', { tags: ['§D5-26-withdrawal-link'] }, () => {
+describe('a customer who is logged in', { tags: ['§withdrawal-link'] }, () => {
   test('gets from a paid matter to the confirmation in two presses', async () => {
     const page = await open('/matters/2', { as: anna })
     await page.in(screen.getByRole('main')).follow('Ångra avtalet här')
@@ -164,7 +164,7 @@ describe('a customer who is logged in', { tags: ['§D5-26-withdrawal-link'] }, (
   })
 })
 
-describe('the page says in plain words', { tags: ['§D5-26-withdrawal'] }, () => {
+describe('the page says in plain words', { tags: ['§withdrawal'] }, () => {
   test.each([
     /^Räkna 14 dagar från dagen efter att du betalade\./,
     /betalar du ingenting, inte ens för det vi redan har gjort\./,
@@ -174,7 +174,7 @@ describe('the page says in plain words', { tags: ['§D5-26-withdrawal'] }, () =>
     expect(await page.text(sentence)).toBeVisible()
   })
 
-  test('and has the standard form to print', { tags: ['§D5-26-withdrawal-plain'] }, async () => {
+  test('and has the standard form to print', { tags: ['§withdrawal-plain'] }, async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const page = await open('/angra')

@@ -14,7 +14,7 @@ describe('amounts as users type them', () => {
     ['1 500,50 kr', 1500.5],
     ['999 999,99', 999_999.99],
     [' 3 ', 3],
-  ])('%o is read as %d', { tags: ['§D5-11-money-read', 'R92'] }, (typed, sek) => {
+  ])('%o is read as %d', { tags: ['§money-read', 'R92'] }, (typed, sek) => {
     expect(readRequestedSek(typed)).toBe(sek)
   })
 
@@ -34,11 +34,11 @@ describe('amounts as users type them', () => {
     '1 500 000',
     '2,99',
     '0',
-  ])('%o is refused', { tags: ['§D5-11-money-refused', 'R92'] }, (typed) => {
+  ])('%o is refused', { tags: ['§money-refused', 'R92'] }, (typed) => {
     expect(readRequestedSek(typed)).toBeUndefined()
   })
 
-  test('a number is never truncated', { tags: ['§D5-11-money-refused', 'R92'] }, () => {
+  test('a number is never truncated', { tags: ['§money-refused', 'R92'] }, () => {
     expect(readSek('1 500 stycken')).toBeUndefined()
   })
 })
@@ -49,7 +49,7 @@ describe('amounts as shown', () => {
     [1500.5, '1\u00a0500,50\u00a0kr'],
     [485, '485\u00a0kr'],
     [0.1, '0,10\u00a0kr'],
-  ])('%d reads %o', { tags: ['§9-currency', '§D5-11-money-shown'] }, (sek, text) => {
+  ])('%d reads %o', { tags: ['§9-currency', '§money-shown'] }, (sek, text) => {
     expect(formatSek(sek)).toBe(text)
   })
 

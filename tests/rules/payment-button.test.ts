@@ -46,7 +46,7 @@ describe('the payment button by viewer and payment', () => {
     ['a delegated admin', 'a payment that names no payer', 'Betalning redan begärd', delegated, { status: 'pending' }, undefined],
   ])(
     '%s with %s: %s',
-    { tags: ['§D5-3-admin-before-delegated', '§D5-3-admin-who-pays', '§D5-2-payer-unnamed'] },
+    { tags: ['§admin-before-delegated', '§admin-who-pays', '§payer-unnamed'] },
     (_who, _what, label, viewer, payment, act) => {
       expect(paymentButton(viewer, payment, false)).toEqual({ label, act, check: false })
     },
@@ -54,7 +54,7 @@ describe('the payment button by viewer and payment', () => {
 
   test.each([customer, other, delegated, staff, superuser])(
     'a paid payment is final for %o',
-    { tags: ['§4-payment-paid-final', '§D5-3-paid-for-everyone'] },
+    { tags: ['§4-payment-paid-final', '§paid-for-everyone'] },
     (viewer) => {
       expect(paymentButton(viewer, paid, false)).toEqual({ label: 'Betald', act: undefined, check: true })
     },

@@ -48,7 +48,7 @@ const waitsForCustomer = ({ status, payment, proposal, openRequests, unansweredM
 
 const sides: readonly Side[] = ['customer', 'office']
 
-describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
+describe('how a matter stands', { tags: ['§now'] }, () => {
   test('always has a thing to do when something waits for the customer, and only then', () => {
     for (const facts of everyMatter) {
       const { action } = matterNow(facts, 'customer')

@@ -77,7 +77,7 @@ const refusedAs = (act: Act) => (isAboutMatter(act) ? [404, act.expected.V] : [a
 const reads = accessMatrix.filter((act) => isRead(act) && !act.secondFactor && !act.justLoggedIn && !act.call.includes(' /dev/'))
 const changesOfMatters = accessMatrix.filter((act) => !isRead(act) && isAboutMatter(act))
 
-describe('where partners see only what is assigned to them', { tags: ['R34', '§D5-26-partners-see'] }, () => {
+describe('where partners see only what is assigned to them', { tags: ['R34', '§partners-see'] }, () => {
   const assign = async (here: TestServer, { people, ofU }: Awaited<ReturnType<typeof scene>>) => {
     const given = { partnerId: people.D.id, state: 'assigned', createdAt: here.clock.now() } as const
     const ids = [ofU.matter, ofU.unbilled, ofU.paidMatter].map(Number)

@@ -13,7 +13,7 @@ const reason = 'Kan området bäst.'
 const confirmed = { confirm_password: password }
 const noRoles = { is_staff: false, is_superuser: false, is_delegated_admin: false }
 
-describe('an offer', { tags: ['§D5-26-service', '§D5-26-assignment'] }, () => {
+describe('an offer', { tags: ['§service', '§assignment'] }, () => {
   test('goes to the partner whom the matter fits, who isn’t away and has the fewest open matters', async () => {
     const here = server()
     const { admin, id, place } = await contractMatter(here)
@@ -141,7 +141,7 @@ describe('an offer', { tags: ['§D5-26-service', '§D5-26-assignment'] }, () => 
   })
 })
 
-describe('an admin', { tags: ['§D5-26-assignment'] }, () => {
+describe('an admin', { tags: ['§assignment'] }, () => {
   test('gives a matter to somebody else, and takes it back; both partners and the customer are told', async () => {
     const here = server()
     const { anna, admin, id, place } = await contractMatter(here)
@@ -174,7 +174,7 @@ describe('an admin', { tags: ['§D5-26-assignment'] }, () => {
   })
 })
 
-describe('a partner who leaves', { tags: ['§D5-26-assignment'] }, () => {
+describe('a partner who leaves', { tags: ['§assignment'] }, () => {
   test.each<[string, (partner: Person, admin: Person) => Promise<Response>]>([
     ['by deleting the account', (partner) => partner.delete('/accounts/delete-account/', { password })],
     ['by losing the role', (partner, admin) => admin.put(`/people/${partner.id}/roles/`, { ...noRoles, ...confirmed })],
@@ -224,7 +224,7 @@ describe('a partner who leaves', { tags: ['§D5-26-assignment'] }, () => {
   })
 })
 
-describe('a partner’s profile', { tags: ['§D5-26-partner-profile'] }, () => {
+describe('a partner’s profile', { tags: ['§partner-profile'] }, () => {
   test('is in their own export, and goes with the account', async () => {
     const here = server()
     const doris = await partnerWith(here, { own_clients: [{ name: 'Bygg AB', number: '' }] })

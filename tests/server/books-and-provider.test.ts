@@ -12,7 +12,7 @@ import { startStripe } from '#tests/support/stripe-stand-in.ts'
 const server = useServer()
 const confirmed = { confirm_password: password }
 
-describe('the books, beside what the card provider has', { tags: ['§D5-26-books'] }, () => {
+describe('the books, beside what the card provider has', { tags: ['§books'] }, () => {
   let stripe: Awaited<ReturnType<typeof startStripe>>
   let one: TestServer
   beforeEach(async () => {

@@ -51,7 +51,7 @@ const entriesOf = async (path: string) => {
   }))
 }
 
-describe('the calendar', { tags: ['§D5-26-calendar'] }, () => {
+describe('the calendar', { tags: ['§calendar'] }, () => {
   test('is the same to two parsers: days, times in Sweden, and what they are called', async () => {
     const { anna, id, add } = await counselled()
     await add()
@@ -165,7 +165,7 @@ describe('the calendar', { tags: ['§D5-26-calendar'] }, () => {
   })
 })
 
-describe('the key to the calendar', { tags: ['§D5-26-calendar'] }, () => {
+describe('the key to the calendar', { tags: ['§calendar'] }, () => {
   test('is stored as a hash, shown once, and ends with the next one or when it is revoked', async () => {
     const { anna } = await counselled()
     const first = await addressOf(anna)

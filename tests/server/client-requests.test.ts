@@ -34,7 +34,7 @@ const asks = async (lawyer: Person, path: string, what: object) =>
 const listOf = async (one: Person, path: string) => z.parse(z.array(ClientRequest), await (await one.get(path)).json())
 const howToReach = { kind: 'choice', title: 'Hur når vi dig?', options: ['Telefon', 'Mejl'] }
 
-describe('what the office needs', { tags: ['§D5-26-client-requests'] }, () => {
+describe('what the office needs', { tags: ['§client-requests'] }, () => {
   test('is asked for, with help and a last day', async () => {
     const { lawyer, path } = await counselled()
     const what = { kind: 'files', title: 'Kontraktet', help: 'Alla sidor.', due: '2026-11-20' }
@@ -126,7 +126,7 @@ describe('what the office needs', { tags: ['§D5-26-client-requests'] }, () => {
   })
 })
 
-describe('an answer', { tags: ['§D5-26-client-answers-judged'] }, () => {
+describe('an answer', { tags: ['§client-answers-judged'] }, () => {
   const moves = [
     ['answer', 'answer/', { answer: 'Mejl' }],
     ['accept', 'accept/', undefined],
@@ -160,7 +160,7 @@ describe('an answer', { tags: ['§D5-26-client-answers-judged'] }, () => {
   })
 })
 
-describe('reminders', { tags: ['§D5-26-client-request-reminders'] }, () => {
+describe('reminders', { tags: ['§client-request-reminders'] }, () => {
   const subject = (id: number) => `Påminnelse: vi behöver något från dig i ärende ${id}`
   const what = { kind: 'text', title: 'Kanariefågel', help: 'Kanariefågel', due: '2026-12-06' }
   const remindersTo = async ({ email }: Person) =>

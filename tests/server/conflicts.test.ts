@@ -16,7 +16,7 @@ const opponent = (name: string, number: string | null = null) => ({ kind: 'oppon
 /** A match that the viewer may not see. */
 const possible = (party: string) => ({ party, place: null, percent: null, name: null, matter: null })
 
-describe('a conflict check', { tags: ['§D5-26-conflicts'] }, () => {
+describe('a conflict check', { tags: ['§conflicts'] }, () => {
   test('finds the names of a matter among other parties, customers and the partner’s own clients', async () => {
     const here = server()
     const { admin, id } = await contractMatter(here)

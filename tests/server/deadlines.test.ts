@@ -35,7 +35,7 @@ const counselled = async () => {
 
 const listOf = async (one: Person, path: string) => z.parse(z.array(Deadline), await (await one.get(path)).json())
 
-describe('deadlines', { tags: ['§D5-26-deadlines'] }, () => {
+describe('deadlines', { tags: ['§deadlines'] }, () => {
   test('are set by the office, and read by the customer where they are shown', async () => {
     const { anna, lawyer, path } = await counselled()
     expect(await seen(await lawyer.post(path, { title: ' Förhandling ', day: '2026-12-06', kind: 'court' }))).toEqual({
@@ -161,7 +161,7 @@ describe('deadlines', { tags: ['§D5-26-deadlines'] }, () => {
   })
 })
 
-describe('reminders', { tags: ['§D5-26-deadline-reminders'] }, () => {
+describe('reminders', { tags: ['§deadline-reminders'] }, () => {
   const subjects = async (address: string) =>
     (await mailsTo(server(), address)).map(({ subject }) => subject).filter((subject) => subject.startsWith('Påminnelse'))
   const twice = () => Promise.all([remindOfDeadlines(server().deps), remindOfDeadlines(server().deps)])

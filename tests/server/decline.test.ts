@@ -13,7 +13,7 @@ const declinedAt = async (one: Person, matterId: number) => (await one.get(`/pay
 
 describe('declining a payment', () => {
   test('a declined payment is over for everybody, and the office may request another', {
-    tags: ['§1-price-proposal', '§D5-8-one-live-payment', '§D5-26-decline'],
+    tags: ['§1-price-proposal', '§one-live-payment', '§decline'],
   }, async () => {
     const { anna, admin, matter, id, row } = await askedToPay(server())
 

@@ -50,7 +50,7 @@ const numbers = async () => (await rows()).map(({ number }) => number)
 const list = async (one: Person, query: string) => (await one.get(`/documents/?${query}`)).json()
 
 describe('numbers', () => {
-  test('a payment gives a receipt, and each refund a credit note that names it', { tags: ['§D5-26-documents'] }, async () => {
+  test('a payment gives a receipt, and each refund a credit note that names it', { tags: ['§documents'] }, async () => {
     const story = await paid()
     await gaveBack(story, 50_000)
     await gaveBack(story, 195_000)
@@ -159,7 +159,7 @@ describe('numbers', () => {
 })
 
 describe('what stands on them', () => {
-  test('a company with its address gets an invoice, also below the limit', { tags: ['§D5-26-billing'] }, async () => {
+  test('a company with its address gets an invoice, also below the limit', { tags: ['§billing'] }, async () => {
     const story = await askedToPay(server(), 1950)
     const json = { confirm_password: password, ...company }
     expect((await story.anna.post(`/payments/${story.id}/create_checkout_session/`, json)).status).toBe(200)

@@ -224,11 +224,11 @@ describe('the archive', () => {
   })
 })
 
-describe('fetching one’s own data', { tags: ['§D5-26-export', 'R75'] }, () => {
+describe('fetching one’s own data', { tags: ['§export', 'R75'] }, () => {
   const askFor = async (who: { post: (path: string, body: unknown) => Promise<Response> }, given: string) =>
     who.post('/accounts/export/', { password: given })
 
-  test('the URL opens a zip with one’s own files, as a download', { tags: ['§D5-26-export', 'R75'] }, async () => {
+  test('the URL opens a zip with one’s own files, as a download', { tags: ['§export', 'R75'] }, async () => {
     const { anna } = await clients()
     const { url } = await (await askFor(anna, password)).json()
     const answer = await server().app.request(url)
@@ -258,7 +258,7 @@ describe('fetching one’s own data', { tags: ['§D5-26-export', 'R75'] }, () =>
   })
 
   test('another user’s id in the URL opens nothing, and the URL expires', {
-    tags: ['§D5-26-export', 'R75'],
+    tags: ['§export', 'R75'],
   }, async () => {
     const { anna, bo } = await clients()
     const { url } = await (await askFor(anna, password)).json()

@@ -79,7 +79,7 @@ const expectWhole = ({ events }: z.infer<typeof File>) => {
   }
 }
 
-describe('each change of a matter', { tags: ['§D5-26-history'] }, () => {
+describe('each change of a matter', { tags: ['§history'] }, () => {
   test('is in the table of calls, or concerns no matter', () => {
     const told = Object.keys(callEvents)
     const silent = changing.filter((name) => withoutMatter.includes(name.split('.')[0] ?? ''))
@@ -171,7 +171,7 @@ describe('each change of a matter', { tags: ['§D5-26-history'] }, () => {
   })
 })
 
-describe('the history of a matter', { tags: ['§D5-26-history'] }, () => {
+describe('the history of a matter', { tags: ['§history'] }, () => {
   test('is listed newest first, page by page', async () => {
     const { anna, lawyer, matter } = await atWork(server())
     await lawyer.patch(`/matters/${matter.id}/`, { status: 'Ongoing' })
@@ -262,7 +262,7 @@ describe('the history of a matter', { tags: ['§D5-26-history'] }, () => {
     expect(await eventsOf(server())).toEqual([])
   })
 
-  test('has no gap when many act at once', { tags: ['§D5-26-history'] }, async () => {
+  test('has no gap when many act at once', { tags: ['§history'] }, async () => {
     const anna = await person(server())
     const lawyer = await person(server(), { role: 'delegated' })
     const { id } = await matterOf(server(), anna)

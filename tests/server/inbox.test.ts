@@ -31,7 +31,7 @@ const writes = async (one: Person, matterId: number, text: string, more: Record<
 const inboxOf = async (one: Person) => z.parse(calls.list.reply, await (await one.get('/inbox/')).json())
 const unreadOf = async (one: Person) => (await inboxOf(one)).matters.map(({ matter, unread }) => [matter, unread])
 
-describe('the inbox', { tags: ['§D5-26-inbox'] }, () => {
+describe('the inbox', { tags: ['§inbox'] }, () => {
   test('tells the office of a new matter, and each side of what the other writes', async () => {
     const { anna, lawyer, admin, id } = await counselled()
     expect([await unreadOf(anna), await unreadOf(lawyer), await unreadOf(admin)]).toEqual([[], [[`${id}`, 1]], [[`${id}`, 1]]])

@@ -17,7 +17,7 @@ const server = useServer({ CONTACT_TO: 'byran@radrum.example' })
 const canary = 'Kanariefågel'
 
 test('what people write in a matter is in no mail, calendar or line of the log', {
-  tags: ['§D5-26-notices', '§D5-26-calendar', '§D5-26-deadline-reminders', '§D5-26-client-request-reminders', 'R72'],
+  tags: ['§notices', '§calendar', '§deadline-reminders', '§client-request-reminders', 'R72'],
 }, async () => {
   const anna = await person(server())
   const lawyer = await person(server(), { role: 'delegated' })

@@ -21,7 +21,7 @@ describe('mail by SMTP', () => {
     expect(smtp.heard()).toContain('Subject: Hej')
   })
 
-  test('names the address of its one click out of such mails', { tags: ['§D5-26-notices'] }, async () => {
+  test('names the address of its one click out of such mails', { tags: ['§notices'] }, async () => {
     await mailerTo(smtp.url).send(mail)
     expect(smtp.heard()).not.toContain('List-Unsubscribe')
     await mailerTo(smtp.url).send({ ...mail, unsubscribe: 'https://radrum.example/api/notices/unsubscribe/?key=1.x' })

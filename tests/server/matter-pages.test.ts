@@ -22,7 +22,7 @@ const fields = ['description', 'files', 'id', 'notes', 'status', 'title', 'user'
 
 const office = () => person(server(), { role: 'delegated', name: 'Doris', surname: 'Ek' })
 
-describe('a list in pages', { tags: ['§D5-26-list-pages'] }, () => {
+describe('a list in pages', { tags: ['§list-pages'] }, () => {
   test('begins with the newest, says where it goes on, and ends without saying so', async () => {
     const anna = await person(server())
     await mattersOf(anna, numbered(5))
@@ -129,7 +129,7 @@ describe('a list in pages', { tags: ['§D5-26-list-pages'] }, () => {
   })
 })
 
-describe('for the office, a page', { tags: ['§D5-26-list-office'] }, () => {
+describe('for the office, a page', { tags: ['§list-office'] }, () => {
   const rowOf = async (who: Person) => (await page(who, { limit: 1 })).rows[0]
 
   test('says whose a matter is, since when, who handles it, and who is expected to act', async () => {
@@ -198,7 +198,7 @@ describe('for the office, a page', { tags: ['§D5-26-list-office'] }, () => {
   })
 })
 
-describe('the keys and counts of the list', { tags: ['§D5-26-list-pages'] }, () => {
+describe('the keys and counts of the list', { tags: ['§list-pages'] }, () => {
   test('follow every change, also when they have been added up', async () => {
     const eva = await office()
     const anna = await person(server())

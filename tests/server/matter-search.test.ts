@@ -7,7 +7,7 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer()
 const office = () => person(server(), { role: 'delegated', name: 'Doris', surname: 'Ek' })
 
-describe('a search', { tags: ['§D5-26-list-search'] }, () => {
+describe('a search', { tags: ['§list-search'] }, () => {
   const found = async (who: Person, q: string, query = {}) => (await allPages(who, { q, ...query })).map(({ title }) => title)
 
   test('finds words in title, notes, description and the owner’s name, within compounds and in any case', async () => {

@@ -389,7 +389,7 @@ describe('deleting a matter', () => {
     }
   })
 
-  it('is refused when it is paid (R61)', { tags: ['§D5-7-paid-matter-stays'] }, async () => {
+  it('is refused when it is paid (R61)', { tags: ['§paid-matter-stays'] }, async () => {
     const anna = await person(server())
     await newMatter(anna, ['a.txt'])
     await pay(1, 'paid')

@@ -38,7 +38,7 @@ const listOf = async (one: Person, matterId: number, query = '') =>
 const reads = (one: Person, matterId: number, event: string) => one.put(`/matters/${matterId}/read/`, { event })
 const internal = { internal: 'true' }
 
-describe('messages', { tags: ['§D5-26-messages'] }, () => {
+describe('messages', { tags: ['§messages'] }, () => {
   test('are written by both sides and read as they were written, newest last', async () => {
     const { anna, lawyer, id } = await counselled()
     const first = await writes(anna, id, '  Hej!\nHur går det?  ')
@@ -158,7 +158,7 @@ describe('messages', { tags: ['§D5-26-messages'] }, () => {
   })
 })
 
-describe('files of a message', { tags: ['§D5-26-messages'] }, () => {
+describe('files of a message', { tags: ['§messages'] }, () => {
   test('are with the message, and not in the matter’s own list', async () => {
     const { anna, lawyer, id } = await counselled()
     const answer = await anna.send('POST', `/matters/${id}/messages/`, formOf({ text: '' }, [['brev.pdf', sampleFiles.pdf]]))
@@ -194,7 +194,7 @@ describe('files of a message', { tags: ['§D5-26-messages'] }, () => {
   })
 })
 
-describe('a reader’s mark', { tags: ['§D5-26-message-recalled'] }, () => {
+describe('a reader’s mark', { tags: ['§message-recalled'] }, () => {
   test('shows the other side that a message is read, and goes only forward', async () => {
     const { anna, lawyer, id } = await counselled()
     const first = await sent(anna, id, 'Ett')
@@ -231,7 +231,7 @@ describe('a reader’s mark', { tags: ['§D5-26-message-recalled'] }, () => {
   })
 })
 
-describe('a recalled message', { tags: ['§D5-26-message-recalled'] }, () => {
+describe('a recalled message', { tags: ['§message-recalled'] }, () => {
   const recalls = (one: Person, matterId: number, messageId: string) =>
     one.post(`/matters/${matterId}/messages/${messageId}/recall/`)
 
@@ -291,7 +291,7 @@ describe('a recalled message', { tags: ['§D5-26-message-recalled'] }, () => {
   })
 })
 
-describe('notes of the office', { tags: ['§D5-26-internal-notes'] }, () => {
+describe('notes of the office', { tags: ['§internal-notes'] }, () => {
   test('are in no answer to the customer', async () => {
     const { anna, lawyer, admin, id } = await counselled()
     const form = formOf({ text: 'Kanariefågel', ...internal }, [['kanariefågel.txt', 'Kanariefågel']])

@@ -100,7 +100,7 @@ const officeHears: Readonly<Record<string, Act>> = {
   },
 }
 
-describe('the office', { tags: ['§D5-26-notices', '§D5-26-inbox'] }, () => {
+describe('the office', { tags: ['§notices', '§inbox'] }, () => {
   test.each(Object.keys(officeHears))('is told of %s, in the inbox and by mail', async (what) => {
     const lawyer = await person(server(), { role: 'delegated' })
     const id = await officeHears[what]?.happens()
@@ -112,7 +112,7 @@ describe('the office', { tags: ['§D5-26-notices', '§D5-26-inbox'] }, () => {
   })
 })
 
-describe('a notice', { tags: ['§D5-26-notices'] }, () => {
+describe('a notice', { tags: ['§notices'] }, () => {
   test('is mailed after two quiet minutes, once, with the kind and a link and nothing else', async () => {
     const { anna, lawyer, id } = await counselled()
     await writes(lawyer, id)
@@ -274,7 +274,7 @@ Rådrum
   })
 })
 
-describe('the way out of the mails', { tags: ['§D5-26-notices'] }, () => {
+describe('the way out of the mails', { tags: ['§notices'] }, () => {
   const wayOut = async () => {
     const story = await counselled()
     await writes(story.lawyer, story.id)

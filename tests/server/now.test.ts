@@ -16,7 +16,7 @@ const refunds = (paymentId: number, refundedOre: number) =>
 const Listed = z.array(z.object({ waiting_for: z.nullable(z.string()) }))
 const listed = async (one: Person) => z.parse(Listed, await (await one.get('/matters/?limit=50')).json())
 
-describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
+describe('how a matter stands', { tags: ['§now'] }, () => {
   test('after the customer has withdrawn says until when the money goes back, and asks the office to decide', async () => {
     const { anna, matter, id, withdraws } = await runningAgreement(server())
     const lawyer = await person(server(), { role: 'staff' })

@@ -110,7 +110,7 @@ const write = async ({ id: userId }: Person) => {
 
 const idsWhere = (holds: (facts: MatterFacts) => boolean) => everyMatter.flatMap((facts, n) => (holds(facts) ? [n + 1] : []))
 
-describe('the office’s views', { tags: ['§D5-26-office-day'] }, () => {
+describe('the office’s views', { tags: ['§office-day'] }, () => {
   test('say of all matters what the table of situations says of one', async () => {
     const doris = await office()
     await write(await person(server()))
@@ -201,7 +201,7 @@ describe('the office’s views', { tags: ['§D5-26-office-day'] }, () => {
   })
 })
 
-describe('saved views', { tags: ['§D5-26-saved-views'] }, () => {
+describe('saved views', { tags: ['§saved-views'] }, () => {
   const view = { name: 'Obetalda', view: 'unpaid', status: null, q: '', shared: false }
   const Names = z.array(z.object({ id: z.number(), name: z.string(), mine: z.boolean() }))
   const namesFor = async (who: Person) =>

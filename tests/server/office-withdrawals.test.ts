@@ -32,7 +32,7 @@ const paidOrder = async () => {
   return story
 }
 
-describe('a buyer who withdraws', { tags: ['§D5-26-buyer-withdraws'] }, () => {
+describe('a buyer who withdraws', { tags: ['§buyer-withdraws'] }, () => {
   test('at 23:59:59 on the fourteenth day ends the agreement, and gets a receipt to the second', async () => {
     const { anna, agreement, number, withdraws, id, matter } = await runningAgreement(server())
     moveTo(server(), '2026-12-04T22:59:59Z')
@@ -136,7 +136,7 @@ Därför ska pengarna vara tillbaka senast den 18 december 2026.`)
   })
 })
 
-describe('a public statement', { tags: ['§D5-26-withdrawal'] }, () => {
+describe('a public statement', { tags: ['§withdrawal'] }, () => {
   test.each([
     'A2026-14',
     'a2026-14',
@@ -167,7 +167,7 @@ describe('a public statement', { tags: ['§D5-26-withdrawal'] }, () => {
   })
 })
 
-describe('the office’s list', { tags: ['§D5-26-office-withdrawals'] }, () => {
+describe('the office’s list', { tags: ['§office-withdrawals'] }, () => {
   test('has what is needed to judge, undecided ones first, the most urgent on top', async () => {
     const { anna, admin, number, agreementId, id, matter } = await runningAgreement(server())
     await submits({ agreement: 'vet inte' })
@@ -226,7 +226,7 @@ describe('the office’s list', { tags: ['§D5-26-office-withdrawals'] }, () => 
   })
 })
 
-test('a statement is judged by how the work was when it came', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+test('a statement is judged by how the work was when it came', { tags: ['§office-withdrawals'] }, async () => {
   const { admin, agreementId, number } = await runningAgreement(server())
   await submits({ agreement: number })
   moveTo(server(), '2026-11-20T11:00:00Z')
@@ -240,7 +240,7 @@ test('a statement is judged by how the work was when it came', { tags: ['§D5-26
 })
 
 test('the buyer owes for what was done when the statement came, and nothing that came later', {
-  tags: ['§D5-26-office-withdrawals'],
+  tags: ['§office-withdrawals'],
 }, async () => {
   const { admin, agreementId, number } = await runningAgreement(server())
   const letter = { name: 'Anna Andersson', agreement: number, received_at: '2026-11-20T08:59:59Z', confirm_password: password }
@@ -252,7 +252,7 @@ test('the buyer owes for what was done when the statement came, and nothing that
   expect((await listOf(admin)).map(({ share_done_percent }) => share_done_percent)).toEqual([0, 40, 60])
 })
 
-describe('of 525 statements', { tags: ['§D5-26-office-withdrawals', 'R112'] }, () => {
+describe('of 525 statements', { tags: ['§office-withdrawals', 'R112'] }, () => {
   const arrivedAt = (minute: number) => new Date(Date.parse('2026-11-01T08:00:00Z') + minute * 60_000)
   const madeUp = { name: 'Kalle Anka', agreement: 'vet inte', email: 'kalle@example.se' }
   const pageOf = async (one: Person, after?: string) => {
@@ -309,7 +309,7 @@ describe('of 525 statements', { tags: ['§D5-26-office-withdrawals', 'R112'] }, 
   })
 })
 
-describe('a withdrawal by hand', { tags: ['§D5-26-office-withdrawals'] }, () => {
+describe('a withdrawal by hand', { tags: ['§office-withdrawals'] }, () => {
   const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2026-11-20T08:30:00+01:00', confirm_password: password }
 
   test('counts from when it arrived, and needs no address', async () => {
@@ -373,13 +373,13 @@ test('a refusal’s reason reaches no address but the buyer’s', { tags: ['R108
   expect(JSON.stringify(await mailsTo(server(), 'privat@example.se'))).not.toContain('Fristen gick ut')
 })
 
-test('a letter may have arrived a whole year and fourteen days ago', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+test('a letter may have arrived a whole year and fourteen days ago', { tags: ['§office-withdrawals'] }, async () => {
   const { admin } = await paidOrder()
   const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2025-11-05T09:00:00Z', confirm_password: password }
   expect((await admin.post('/withdrawals/by-hand/', letter)).status).toBe(201)
 })
 
-describe('accepting', { tags: ['§D5-26-office-withdrawals'] }, () => {
+describe('accepting', { tags: ['§office-withdrawals'] }, () => {
   test('with 40 % done pays 60 % back, at once, and tells the buyer what and when', async () => {
     const { anna, admin, withdraws, row } = await runningAgreement(server())
     await withdraws()
@@ -477,7 +477,7 @@ describe('accepting', { tags: ['§D5-26-office-withdrawals'] }, () => {
 })
 
 test('a refusal is mailed to its sender with the reason, and without links', {
-  tags: ['§D5-26-office-withdrawals'],
+  tags: ['§office-withdrawals'],
 }, async () => {
   const { admin, anna } = await paidOrder()
   await submits({ agreement: '1', email: anna.email })
@@ -495,7 +495,7 @@ test('a refusal is mailed to its sender with the reason, and without links', {
   expect(await listOf(admin)).toMatchObject([{ state: 'refused', reason: 'Fristen gick ut den 4 december. Se radrum.se' }])
 })
 
-describe('a withdrawal that has ended its agreement', { tags: ['§D5-26-office-withdrawals'] }, () => {
+describe('a withdrawal that has ended its agreement', { tags: ['§office-withdrawals'] }, () => {
   const refuses = (admin: Person, id = 1) =>
     admin.post(`/withdrawals/${id}/refuse/`, { reason: 'Nej.', confirm_password: password })
   const mustAccept = { status: 409, body: { detail: 'Avtalet är redan frånträtt. Godta ångern i stället.' } }
@@ -533,7 +533,7 @@ describe('a withdrawal that has ended its agreement', { tags: ['§D5-26-office-w
   })
 })
 
-describe('the reminders', { tags: ['§D5-26-office-withdrawals'] }, () => {
+describe('the reminders', { tags: ['§office-withdrawals'] }, () => {
   const reminders = async () =>
     (await mailsTo(server(), office)).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Frånträde'))
   const twice = () => Promise.all([remindOfWithdrawals(server().deps), remindOfWithdrawals(server().deps)])

@@ -71,7 +71,7 @@ const everything = async (one: Person, id: number) => {
   return [...answers, await (await one.post('/accounts/export/', { password })).text()].join('\n')
 }
 
-describe('where partners see only what is assigned to them', { tags: ['§D5-26-partners-see'] }, () => {
+describe('where partners see only what is assigned to them', { tags: ['§partners-see'] }, () => {
   test('one without the matter finds nothing of it, and can’t count it', async () => {
     const { here, id, other } = await secret()
     await matterOf(here, other)

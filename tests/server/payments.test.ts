@@ -109,7 +109,7 @@ describe('requesting a payment', () => {
     expect(shown.amount).toBe(Number(amount))
   })
 
-  test('twenty requests at the same time lead to one payment', { tags: ['§D5-8-one-live-payment', 'R50'] }, async () => {
+  test('twenty requests at the same time lead to one payment', { tags: ['§one-live-payment', 'R50'] }, async () => {
     const anna = await person(server())
     const matter = await matterOf(server(), anna)
     const office = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]

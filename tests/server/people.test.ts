@@ -38,7 +38,7 @@ const chosen = 'Nio-lugna-renar-26'
 const resetWith = (key: string) => send(server(), 'POST', '/accounts/password/reset/', { key, new_password: chosen })
 const invitation = { email: 'ny@example.se', name: 'Nina', surname: 'Ny', ...customer, ...confirmed }
 
-describe('a person', { tags: ['§D5-26-people'] }, () => {
+describe('a person', { tags: ['§people'] }, () => {
   test('whose roles are changed is told by mail, and has them at the next call', async () => {
     const [sara, anna] = [await admin(), await person(server())]
     expect((await anna.get('/withdrawals/')).status).toBe(403)
@@ -99,7 +99,7 @@ describe('a person', { tags: ['§D5-26-people'] }, () => {
   })
 })
 
-describe('an invitation', { tags: ['§D5-26-people'] }, () => {
+describe('an invitation', { tags: ['§people'] }, () => {
   test('is good for a day and for one use, and its account asks for nothing before', async () => {
     const sara = await admin()
     expect((await sara.post('/people/', invitation)).status).toBe(201)
@@ -220,7 +220,7 @@ describe('an invitation', { tags: ['§D5-26-people'] }, () => {
   })
 })
 
-describe('the log', { tags: ['§D5-26-security-log'] }, () => {
+describe('the log', { tags: ['§security-log'] }, () => {
   test('says who did what to whom, also what the command line did', async () => {
     const [sune, anna] = [await chief(), await person(server(), { name: 'Anna', surname: 'Ek' })]
     await setRoles(sune, anna, { is_staff: true })

@@ -15,7 +15,7 @@ const paid = async (amount?: number) => {
 }
 
 test('payer and office can read it: number, date, seller, buyer, what was bought, amount with its VAT', {
-  tags: ['§D5-26-receipt', 'R40'],
+  tags: ['§receipt', 'R40'],
 }, async () => {
   const { anna, admin, matter, id } = await paid()
   const jurist = await person(server(), { role: 'delegated' })

@@ -27,7 +27,7 @@ const asks = (amount: number | string, more: object = {}) => ({
   ...more,
 })
 
-describe('a refund in the demo', { tags: ['§D5-26-refund'] }, () => {
+describe('a refund in the demo', { tags: ['§refund'] }, () => {
   /** Anna has paid 1 950 kr. */
   const paid = async () => {
     const story = await atTheCheckout(server(), 1950)
@@ -148,7 +148,7 @@ describe('a refund in the demo', { tags: ['§D5-26-refund'] }, () => {
   })
 })
 
-describe('a refund at Stripe', { tags: ['§D5-26-refund'] }, () => {
+describe('a refund at Stripe', { tags: ['§refund'] }, () => {
   let stripe: Awaited<ReturnType<typeof startStripe>>
   let one: TestServer
   beforeEach(async () => {

@@ -127,7 +127,7 @@ describe('a lost second factor', () => {
   }
 
   test('requesting a reset changes nothing and is answered alike for right, wrong and unknown credentials', {
-    tags: ['§7-force-reset', '§D5-9-reset-by-mail', 'R21'],
+    tags: ['§7-force-reset', '§reset-by-mail', 'R21'],
   }, async () => {
     const { secret, access } = await enrolled(server(), 'anna@example.se')
     expect(await seen(await askReset('anna@example.se', 'fel lösenord'))).toEqual(answer)

@@ -25,7 +25,7 @@ const asks = (lawyer: Person, due: string | null) =>
   lawyer.post('/matters/1/requests/', { kind: 'text', title: 'Vad hände?', help: '', options: [], due })
 const creates = (anna: Person) => anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })
 
-describe('what waits', { tags: ['§D5-26-waiting'] }, () => {
+describe('what waits', { tags: ['§waiting'] }, () => {
   test('is listed by day, then by how long it has waited, page by page', async () => {
     const [anna, lawyer] = [await person(server()), await person(server(), { role: 'delegated' })]
     await creates(anna)
@@ -120,7 +120,7 @@ describe('what waits', { tags: ['§D5-26-waiting'] }, () => {
   })
 })
 
-describe('who handles a matter', { tags: ['§D5-26-waiting'] }, () => {
+describe('who handles a matter', { tags: ['§waiting'] }, () => {
   test('isn’t an admin who refunds, changes many or undoes it, but the lawyer who answers', async () => {
     const anna = await person(server())
     const admin = await person(server(), { role: 'staff', name: 'Sara', surname: 'Åkesson' })
@@ -137,7 +137,7 @@ describe('who handles a matter', { tags: ['§D5-26-waiting'] }, () => {
   })
 })
 
-describe('an offer', { tags: ['§D5-26-waiting'] }, () => {
+describe('an offer', { tags: ['§waiting'] }, () => {
   test('comes first to its partner, with the minute until which it stands', async () => {
     const partner = await partnerWith(server())
     const { id, admin, place } = await contractMatter(server())

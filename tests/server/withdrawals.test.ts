@@ -30,7 +30,7 @@ const paidOrder = async () => {
   return story
 }
 
-describe('a withdrawal', { tags: ['§D5-26-withdrawal'] }, () => {
+describe('a withdrawal', { tags: ['§withdrawal'] }, () => {
   test('is answered with a reference, the server’s time and what was received', async () => {
     const { anna, id } = await paidOrder()
     moveTo('2026-11-22T20:10:09Z')
@@ -169,7 +169,7 @@ Godtas det ska pengarna vara tillbaka senast den 4 december 2026.`)
   })
 })
 
-describe('a withdrawal that names somebody else’s order', { tags: ['§D5-26-withdrawal', 'R70'] }, () => {
+describe('a withdrawal that names somebody else’s order', { tags: ['§withdrawal', 'R70'] }, () => {
   test('is told to the buyer too, without the other address', async () => {
     const { anna, id } = await paidOrder()
     await withdraw({ agreement: String(id) })

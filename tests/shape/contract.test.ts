@@ -25,7 +25,7 @@ describe.each(documentedEndpoints)('the call $name', ({ name, endpoint, summary 
 
   test('is required', () => {
     const isRequired = specification.some(({ asks }) => named.test(asks))
-    expect(isRequired, `name ${call} in a row §D5-26 of tests/spec/section-d5-decisions.ts`).toBe(true)
+    expect(isRequired, `name ${call} in a row of tests/spec/decisions.ts`).toBe(true)
   })
 
   test('is extra, unless every server has it', () => {

@@ -35,8 +35,8 @@ const routes = [...routeTree.matchAll(/fullPath: '([^']+)'/g)].map(([, path = ''
   path.replaceAll('$', ':').replace(/(?<=.)\/$/, ''),
 )
 
-test('docs/product.md names every route', () => {
-  const words = new Set(readFileSync('docs/product.md', 'utf8').split(/[\s`|]+/))
+test('docs/reference/product.md names every route', () => {
+  const words = new Set(readFileSync('docs/reference/product.md', 'utf8').split(/[\s`|]+/))
   expect(routes.length).toBeGreaterThan(paths.length)
   expect(routes.filter((path) => !words.has(path))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
-import { decisions } from './section-d5-decisions.ts'
-import { replies } from './section-d6-replies.ts'
+import { decisions } from './decisions.ts'
+import { replies } from './replies.ts'
 import { product } from './section-1-product.ts'
 import { screens } from './section-2-screens.ts'
 import { entities } from './section-3-entities.ts'
@@ -11,7 +11,10 @@ import { calls } from './section-7-calls.ts'
 import { errors } from './section-8-errors.ts'
 import { constants } from './section-9-constants.ts'
 
-/** All requirements by section of docs/product.md, which is the prefix of their ids. */
+/**
+ * All requirements by section of docs/reference/product.md. The number of a section is the prefix
+ * of its ids; what stands under a heading without a number has ids of its own.
+ */
 export const sections: Readonly<Record<string, readonly Asked[]>> = {
   '§1': product,
   '§2': screens,
@@ -22,8 +25,8 @@ export const sections: Readonly<Record<string, readonly Asked[]>> = {
   '§7': calls,
   '§8': errors,
   '§9': constants,
-  '§D5': decisions,
-  '§D6': replies,
+  ...decisions,
+  "Other servers' replies": replies,
 }
 
 /** All requirements in one list, in the order of the sections. */

@@ -1,8 +1,8 @@
 import type { EndpointName } from '#contract/index.ts'
 
 /**
- * Where a user makes a call, and the text that the page shows when it fails (docs/product.md,
- * Errors).
+ * Where a user makes a call, and the text that the page shows when it fails
+ * (docs/reference/product.md, Errors).
  */
 export interface FailingCall {
   call: EndpointName

@@ -12,7 +12,7 @@ import { db } from './mock-server.ts'
 
 /**
  * Opens a path of the product as a user or a visitor, and waits until the page is ready. Tags such
- * as R88 are requirements of docs/security.md, tags with § are rows of docs/product.md.
+ * as R88 are requirements of docs/security.md, tags with § are rows of docs/reference/product.md.
  * @example const page = await open('/matters/1', { as: anna })
  */
 export const open = async (path: string, { as: person }: { as?: Person } = {}) => {

@@ -19,7 +19,7 @@ const openDocument = (kind: string) => {
 }
 const uint32 = (value: number) => String.fromCharCode(value & 255, (value >> 8) & 255, (value >> 16) & 255, value >>> 24)
 
-/** A small valid file of each accepted type (docs/product.md, Limits). */
+/** A small valid file of each accepted type (docs/reference/product.md, Limits). */
 export const sampleFiles: Record<FileExtension, Buffer<ArrayBuffer>> = {
   jpeg: sample('sample.jpg'),
   jpg: sample('sample.jpg'),

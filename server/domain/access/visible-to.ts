@@ -26,9 +26,9 @@ interface Columns {
 }
 
 /**
- * The condition for rows of matters that a viewer can see (docs/product.md, Roles and permissions):
- * one's own; for the office all or, if it is a partner where `PARTNERS_SEE=assigned`, those that
- * are assigned to them. Undefined for all.
+ * The condition for rows of matters that a viewer can see (docs/reference/product.md, Roles and
+ * permissions): one's own; for the office all or, if it is a partner where
+ * `PARTNERS_SEE=assigned`, those that are assigned to them. Undefined for all.
  */
 export const ofVisibleMatter = (viewer: MatterViewer, { ownerId, matterId }: Columns): SQL | undefined => {
   if (seesAllMatters(viewer)) return undefined

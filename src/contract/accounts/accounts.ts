@@ -5,7 +5,10 @@ import { GivenPassword, NewPassword } from './password-fields.ts'
 import { Email, line } from '#contract/core/text-fields.ts'
 import { Detail, Nothing } from '#contract/core/wire.ts'
 
-/** `refresh` and `setup_2fa_required` may be absent on other servers (docs/product.md, D6). */
+/**
+ * `refresh` and `setup_2fa_required` may be absent on other servers (docs/reference/product.md,
+ * Other servers' replies).
+ */
 export const Tokens = z.object({
   access: z.string().check(z.minLength(1)),
   refresh: z.optional(z.string()),
@@ -107,7 +110,7 @@ export const accounts = {
     reply: z.object({ access: z.string().check(z.minLength(1)), refresh: z.optional(z.string()) }),
     status: 200,
   }),
-  // Calls from here on exist only on our server (docs/product.md, D5-26).
+  // Calls from here on exist only on our server (docs/reference/product.md, Calls of our own).
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout/',

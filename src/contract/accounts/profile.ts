@@ -8,7 +8,10 @@ import { Detail, Nothing } from '#contract/core/wire.ts'
 const flag = z._default(z.boolean(), false)
 const maybeText = z.optional(z.nullable(z.string()))
 
-/** The viewer. Our server sends no `id`; another server's is used (docs/product.md, D5-1). */
+/**
+ * The viewer. Our server sends no `id`; another server's is used (docs/reference/product.md, Who
+ * the viewer is).
+ */
 export const Profile = z.object({
   id: z.optional(z.union([z.string(), z.number()])),
   email: z._default(z.string(), ''),
@@ -28,8 +31,8 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /**
- * Only e-mail is required (docs/product.md, Validation). Flags and ids that a client echoes are
- * ignored.
+ * Only e-mail is required (docs/reference/product.md, Validation). Flags and ids that a client
+ * echoes are ignored.
  */
 export const ProfileChange = z.object({
   email: Email,
@@ -85,7 +88,7 @@ export const profile = {
     reply: Nothing,
     status: 204,
   }),
-  /** Only on our server (docs/product.md, D5-26). */
+  /** Only on our server (docs/reference/product.md, Calls of our own). */
   exportData: endpoint({
     method: 'POST',
     path: '/accounts/export/',

@@ -15,7 +15,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Only on our server (docs/product.md, D5-26). */
+/** Only on our server (docs/reference/product.md, Calls of our own). */
 export const sessions = {
   list: endpoint({
     method: 'GET',

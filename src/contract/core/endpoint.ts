@@ -44,8 +44,8 @@ export type Resource =
 export type Audience = 'public' | 'choose-password' | 'limited' | 'member'
 
 /**
- * One API call as data (docs/product.md, Calls). Hooks, mocks, server validation and the OpenAPI
- * document are derived from it. What it does in words and how it can refuse is in the
+ * One API call as data (docs/reference/product.md, Calls). Hooks, mocks, server validation and the
+ * OpenAPI document are derived from it. What it does in words and how it can refuse is in the
  * `endpoint-docs.ts` of its room.
  */
 export interface Endpoint {
@@ -55,8 +55,9 @@ export interface Endpoint {
   /** Its parameters are texts: a mailed key, or the id of a session, so that nobody guesses it. */
   textParams?: true
   /**
-   * Only our own server has it (docs/product.md, D5-26). With `VITE_API_EXTRAS=off` the web app
-   * doesn't make it: it fails like a call that the server doesn't know, with 404.
+   * Only our own server has it (docs/reference/product.md, Calls of our own). With
+   * `VITE_API_EXTRAS=off` the web app doesn't make it: it fails like a call that the server
+   * doesn't know, with 404.
    */
   extra?: true
   audience: Audience
@@ -131,7 +132,10 @@ export interface Parts {
 export type Input<E extends Endpoint> = Parts & WithParams<E> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
 /** The request that a handler receives, after validation. */
 export type Valid<E extends Endpoint> = Parts & WithParams<E> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
-/** The reply that a caller receives, parsed leniently (docs/product.md, D6). */
+/**
+ * The reply that a caller receives, parsed leniently (docs/reference/product.md, Other servers'
+ * replies).
+ */
 export type Reply<E extends Endpoint> = z.core.output<E['reply']>
 /** The reply that a handler or a mock may return. */
 export type ReplyDraft<E extends Endpoint> = z.core.input<E['reply']>

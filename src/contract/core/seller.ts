@@ -1,6 +1,6 @@
 /**
  * The company that sells, as receipts, order confirmations and public pages name it. It is
- * fictitious: replace the values with your own (docs/product.md, D5-16).
+ * fictitious: replace the values with your own (docs/reference/product.md, The company).
  */
 export const seller = {
   name: 'Rådrum Juridik AB',

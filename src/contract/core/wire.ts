@@ -13,8 +13,8 @@ export const Id = z.codec(WireId, z.string(), {
 })
 
 /**
- * The owner of something: an object with an id or a plain id on the wire (docs/product.md, D6),
- * opaque text internally.
+ * The owner of something: an object with an id or a plain id on the wire
+ * (docs/reference/product.md, Other servers' replies), opaque text internally.
  */
 export const Owner = z.codec(z.union([z.object({ id: z.union([z.string(), z.number()]) }), z.string(), z.number()]), z.string(), {
   decode: (user) => String(typeof user === 'object' ? user.id : user),
@@ -23,7 +23,7 @@ export const Owner = z.codec(z.union([z.object({ id: z.union([z.string(), z.numb
 
 /**
  * An amount in SEK: a number, or decimal text from other servers; a number internally
- * (docs/product.md, D6).
+ * (docs/reference/product.md, Other servers' replies).
  */
 export const Sek = z.codec(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]), z.number(), {
   decode: Number,

@@ -1,6 +1,7 @@
 /**
- * The accepted file types (docs/product.md, D5-24) by extension, with the media type they are
- * served as. `preview` says how the matter page shows a file; the others are download only.
+ * The accepted file types (docs/reference/product.md, Files) by extension, with the media type
+ * they are served as. `preview` says how the matter page shows a file; the others are download
+ * only.
  */
 export const fileTypes = {
   jpeg: { media: 'image/jpeg', preview: 'image' },
@@ -57,7 +58,7 @@ export const namedAs = (name: string, type: FileExtension) => {
 }
 
 /**
- * The preview of a file by its name; undefined means download only (docs/product.md,
+ * The preview of a file by its name; undefined means download only (docs/reference/product.md,
  * Screens and routes).
  */
 export const previewOf = (name: string): Preview | undefined => {

@@ -19,8 +19,8 @@ export const MatterFile = z.object({ id: WireId, file: z.string() })
 export type MatterFile = z.infer<typeof MatterFile>
 
 /**
- * `status` is a string because other servers may use more statuses than ours (docs/product.md,
- * D6).
+ * `status` is a string because other servers may use more statuses than ours
+ * (docs/reference/product.md, Other servers' replies).
  */
 export const Matter = z.object({
   id: Id,

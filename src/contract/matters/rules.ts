@@ -15,14 +15,14 @@ export interface Owned {
 /** Decides by the viewer and the matter that it is about. */
 export type Rule = (viewer: Viewer, matter: Owned) => boolean
 
-/** Staff or superuser (docs/product.md, Roles and permissions). */
+/** Staff or superuser (docs/reference/product.md, Roles and permissions). */
 export const isAdmin = (viewer: Pick<Viewer, 'is_staff' | 'is_superuser'>) => viewer.is_staff || viewer.is_superuser
 
 export const isOffice = (viewer: Omit<Viewer, 'id'>) => isAdmin(viewer) || viewer.is_delegated_admin
 
 /**
  * The rights of a viewer to matters: the web app hides and the server refuses by it
- * (docs/product.md, Roles and permissions). Anyone who sees a matter may edit its title,
+ * (docs/reference/product.md, Roles and permissions). Anyone who sees a matter may edit its title,
  * description and files and delete it (D9). What else the office may do is in `officeRights`.
  */
 export const may = {

@@ -1,4 +1,4 @@
-/** In the fixed order of the sort cycle (docs/product.md, States and transitions). */
+/** In the fixed order of the sort cycle (docs/reference/product.md, States and transitions). */
 export const matterStatuses = ['Pending', 'Ongoing', 'Completed', 'Cancelled'] as const
 
 /** The statuses in which there is work left to do. */

@@ -1,4 +1,4 @@
-/** Swedish VAT, which all prices include (docs/product.md, Constants). */
+/** Swedish VAT, which all prices include (docs/reference/product.md, Constants). */
 export const vatPercent = 25
 
 /**

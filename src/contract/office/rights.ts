@@ -4,8 +4,8 @@ const isPartner = ({ is_delegated_admin }: Pick<Viewer, 'is_delegated_admin'>) =
 
 /**
  * The rights of the office, whatever the matter: server and mocks refuse by it
- * (`requireRight`), and the web app hides (docs/product.md, Roles and permissions). What they may
- * do in a matter is in `matterRights`. Apart from `may`, which public pages load.
+ * (`requireRight`), and the web app hides (docs/reference/product.md, Roles and permissions). What
+ * they may do in a matter is in `matterRights`. Apart from `may`, which public pages load.
  */
 export const officeRights = {
   seeOfficeList: isOffice,

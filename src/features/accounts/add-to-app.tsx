@@ -22,8 +22,8 @@ export const AddToApp = ({ qrCode, secret }: { qrCode: string; secret: string })
 }
 
 const OpenApp = ({ secret }: { secret: string }) => {
-  // Unknown where a server refuses the profile until two-factor login is active (docs/product.md,
-  // D5-5).
+  // Unknown where a server refuses the profile until two-factor login is active
+  // (docs/reference/product.md, Setting up two-factor login).
   const email = useKnownProfile()?.email
   return (
     <a className={`button ${styles.app}`} href={otpauthUri(secret, email)}>

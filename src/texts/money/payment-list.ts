@@ -1,4 +1,7 @@
-/** /payments. The English texts are intended, and marked as English (docs/product.md, D5-12). */
+/**
+ * /payments. The English texts are intended, and marked as English (docs/reference/product.md,
+ * Slow and failed calls).
+ */
 export const paymentListTexts = {
   heading: 'My Payments',
   lead: 'Här är dina betalningar.',

@@ -2,7 +2,7 @@ import { seller } from '#contract/core/seller.ts'
 
 /**
  * The company behind the service. It is fictitious: replace the values with your own, here and in
- * the seller (docs/product.md, D5-16).
+ * the seller (docs/reference/product.md, The company).
  */
 export const company = {
   name: 'Rådrum',
@@ -24,6 +24,6 @@ export const company = {
     { name: 'Facebook', href: 'https://www.facebook.com/radrum.exempel' },
     { name: 'Instagram', href: 'https://www.instagram.com/radrum.exempel' },
   ],
-  /** The venue in section 10 of the terms: a placeholder (docs/product.md, D5-25). */
+  /** The venue in section 10 of the terms: a placeholder (docs/reference/product.md, Terms). */
   court: '[ort] tingsrätt',
 } as const

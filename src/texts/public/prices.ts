@@ -10,7 +10,7 @@ interface HourlyPrice {
   condition: string
 }
 
-/** Services charged by the hour (docs/product.md, Constants). */
+/** Services charged by the hour (docs/reference/product.md, Constants). */
 export const hourlyPrices: readonly HourlyPrice[] = [
   {
     service: 'appeals',
@@ -40,7 +40,7 @@ interface FixedPrice {
   service: Extract<LegalService, 'agreements' | 'documents'>
 }
 
-/** Services with a fixed price (docs/product.md, Constants). */
+/** Services with a fixed price (docs/reference/product.md, Constants). */
 export const fixedPrices: readonly FixedPrice[] = [
   { name: 'Samboavtal', sek: 485, service: 'agreements' },
   { name: 'Bodelning', sek: 1950, service: 'documents' },

@@ -176,6 +176,6 @@ export const sessionScenarios = [
       await call(403, 'POST', path, { as: nils, json: { password: demoPassword } })
       await call(401, 'POST', path, { json: { password: demoPassword } })
     },
-    { tags: ['§D5-26-export'] },
+    { tags: ['§export'] },
   ),
 ]

@@ -47,7 +47,7 @@ const order = async (page: Page) => {
 }
 
 test('a buyer withdraws at 23:59 on the fourteenth day, and the receipt says so to the second', {
-  tag: ['@§D5-26-buyer-withdraws'],
+  tag: ['@§buyer-withdraws'],
 }, async ({ page, product }) => {
   test.setTimeout(120_000)
   await chooseCookies(page, product)

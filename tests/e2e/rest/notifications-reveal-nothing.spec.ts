@@ -8,7 +8,7 @@ const canary = 'Kanariefågel'
 const minuteMs = 60_000
 
 test('what the lawyer writes shows in the customer’s open list and conversation within a minute, and is mailed within three, once and without a word', {
-  tag: ['@§D5-26-inbox', '@§D5-26-notices'],
+  tag: ['@§inbox', '@§notices'],
 }, async ({ browser }) => {
   test.setTimeout(10 * minuteMs)
   const product = await startServerProcess()

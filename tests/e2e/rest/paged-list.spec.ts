@@ -42,7 +42,7 @@ const heapMegabytes = async (page: Page) => {
 }
 
 test('a list of three thousand is scrolled to its end, sorted and searched, with a few rows in memory', {
-  tag: ['@§D5-26-list-pages', '@§D5-26-list-search'],
+  tag: ['@§list-pages', '@§list-search'],
 }, async ({ page, product }) => {
   test.setTimeout(180_000)
   await fillEmbedded(product, 'annan@example.se', titles)

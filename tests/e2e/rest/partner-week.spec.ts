@@ -9,7 +9,7 @@ const partner = 'jurist@example.se'
 test.use({ environment: { PARTNERS_SEE: 'assigned' } })
 
 test('a partner’s week: an offer, a conflict check, a proposal, and the work done', {
-  tag: ['@§D5-26-assignment', '@§D5-26-conflicts', '@§D5-26-partners-see', '@§D5-26-partner-profile'],
+  tag: ['@§assignment', '@§conflicts', '@§partners-see', '@§partner-profile'],
 }, async ({ page, another, product }) => {
   test.setTimeout(240_000)
   await chooseCookies(page, product)

@@ -28,8 +28,8 @@ interface PaymentOrder {
 }
 
 /**
- * Requests a payment from a matter's owner (docs/product.md, Roles and permissions; R50, R51,
- * R56).
+ * Requests a payment from a matter's owner (docs/reference/product.md, Roles and permissions; R50,
+ * R51, R56).
  */
 export const requestPayment = async (
   deps: Deps,

@@ -7,8 +7,8 @@ import { optionalLine, optionalText } from '#contract/core/text-fields.ts'
 import { Id, Nothing, Owner, Sek } from '#contract/core/wire.ts'
 
 /**
- * `status` is pending, paid or another server's own word (docs/product.md, D5-3). `user` is the
- * payer and may be absent (docs/product.md, D5-2).
+ * `status` is pending, paid or another server's own word (docs/reference/product.md, The payment
+ * button). `user` is the payer and may be absent (docs/reference/product.md, Who pays).
  */
 export const Payment = z.object({
   id: Id,

@@ -9,6 +9,9 @@ export type PaymentState = (typeof paymentStates)[number]
 /** A payment's status as our server sends it: only live payments leave it. */
 export type PaymentStatus = (typeof livePaymentStates)[number]
 
-/** A payment's status; undefined for none and for another server's own word (D5-3). */
+/**
+ * A payment's status; undefined for none and for another server's own word
+ * (docs/reference/product.md, The payment button).
+ */
 export const paymentStatus = (payment: { status: string } | undefined): PaymentStatus | undefined =>
   livePaymentStates.find((status) => status === payment?.status)

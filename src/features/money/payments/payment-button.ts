@@ -23,7 +23,8 @@ export const isPayer = (viewer: Viewer, payment: KnownPayment) => {
 }
 
 /**
- * In order of precedence: the first row that fits wins (docs/product.md, States and transitions).
+ * In order of precedence: the first row that fits wins (docs/reference/product.md, States and
+ * transitions).
  */
 const rows: readonly ButtonRow[] = [
   { fits: (_, payment) => paymentStatus(payment) === 'paid', label: t.paid, check: true },

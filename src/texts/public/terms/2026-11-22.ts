@@ -1,6 +1,6 @@
 import type { Policy } from '#texts/public/policy.ts'
 
-/** The withdrawal text follows docs/product.md, D5-25. */
+/** The withdrawal text follows docs/reference/product.md, Terms. */
 export const terms: Policy = {
   title: 'Allmänna villkor',
   description: 'Villkoren för Rådrums tjänster: pris, betalning, ångerrätt, reklamation och ansvar.',

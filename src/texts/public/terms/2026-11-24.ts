@@ -1,7 +1,7 @@
 import { company } from '#texts/public/company.ts'
 import type { Policy } from '#texts/public/policy.ts'
 
-/** The withdrawal text follows docs/product.md, D5-25. */
+/** The withdrawal text follows docs/reference/product.md, Terms. */
 export const terms: Policy = {
   title: 'Allmänna villkor',
   description: 'Villkoren för Rådrums tjänster: pris, betalning, ångerrätt, reklamation och ansvar.',

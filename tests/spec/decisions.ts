@@ -1,0 +1,352 @@
+import type { Asked } from './asked.ts'
+
+/**
+ * Visible behavior that nothing prescribed and we decided, by heading of
+ * docs/reference/product.md.
+ */
+export const decisions: Readonly<Record<string, readonly Asked[]>> = {
+  'Who the viewer is': [
+    { id: '§viewer-from-profile', asks: 'the viewer is the profile’s id when it has one' },
+    { id: '§viewer-from-token', asks: 'without it the viewer is the user_id of the access token' },
+    { id: '§ids-as-text', asks: 'id 7 and id ‘7’ are the same person' },
+  ],
+  'Who pays': [
+    { id: '§payer-unnamed', asks: 'a payment that names no payer is the viewer’s, unless they are staff or delegated' },
+  ],
+  'The payment button': [
+    { id: '§paid-for-everyone', asks: 'a paid payment shows ‘Betald’ to every viewer, before any other rule' },
+    { id: '§admin-before-delegated', asks: 'a person who is admin and delegated admin gets the admin’s button' },
+    { id: '§admin-who-pays', asks: 'an admin who is the payer gets the admin’s button' },
+    { id: '§unknown-payment-status', asks: 'a payment of another status shows the server’s word and can’t be paid' },
+    { id: '§pay-now-asks-password', asks: '‘Pay Now’ opens the password modal of the matter page' },
+  ],
+  'Setting up two-factor login': [
+    { id: '§setup-without-profile', asks: '/setup-2fa opens for a person with tokens whose profile is answered 403' },
+  ],
+  'Renewing a session': [
+    { id: '§no-refresh-on-entry', asks: '401 from login, refresh, registration or reset starts no refresh' },
+    { id: '§one-refresh', asks: 'many 401 at once lead to one refresh' },
+    { id: '§refresh-without-token', asks: 'a refresh that is answered without an access token clears both tokens' },
+    {
+      id: '§refresh-network',
+      asks: 'a refresh that the network or a 5xx breaks is tried twice more, then both tokens are cleared',
+    },
+    { id: '§refresh-offline', asks: 'when the browser reports itself offline, tokens stay and the person reads why' },
+    { id: '§refresh-rotates', asks: 'a new refresh token in the reply is stored, and none is needed' },
+  ],
+  'Matters that stay': [
+    { id: '§paid-matter-stays', asks: 'a matter with a paid payment can’t be deleted, and a text says why' },
+    { id: '§office-edits', asks: 'an admin edits title, description and files of a customer’s matter' },
+  ],
+  'One live payment': [
+    {
+      id: '§one-live-payment',
+      asks: 'a second live payment for a matter is refused; a cancelled one is neither listed nor in the way',
+    },
+  ],
+  'A reset by mail': [{ id: '§reset-by-mail', asks: 'a 2FA reset changes nothing until its mailed link is used' }],
+  'The list of matters': [
+    { id: '§list-in-url', asks: 'sort and filter stand in the address: back and a copied link keep them' },
+    { id: '§swedish-order', asks: 'titles with å, ä and ö sort last, in that order' },
+    { id: '§newest-first', asks: 'until sorted, matters stand as the server sends them: newest first' },
+    { id: '§search-no-scroll', asks: 'sorting or filtering leaves the scroll position alone' },
+    {
+      id: '§filter-call',
+      asks: 'the filter asks the server for that status, and rows already there that match show at once',
+    },
+  ],
+  'Sums of money': [
+    { id: '§money-shown', asks: '1595 reads ‘1 595 kr’, 1500.5 reads ‘1 500,50 kr’' },
+    { id: '§money-read', asks: '‘1 500’ and ‘1500,50’ are requested as 1500 and 1500.50' },
+    { id: '§money-refused', asks: 'an amount that can’t be read rightly is refused, never cut short' },
+  ],
+  'Slow and failed calls': [
+    { id: '§quiet-status', asks: 'what is only logged also leaves a quiet status text with a way to try again' },
+    { id: '§go-at-once', asks: 'every page that leads on after a while has a link to go at once' },
+    { id: '§english-marked', asks: 'English texts are marked as English' },
+    { id: '§slow-call', asks: 'a call still open after 10 s is spoken of, and can be stopped or made again' },
+  ],
+  'The cookie choice': [
+    { id: '§change-consent', asks: 'a link in the footer opens the cookie choice again, in its detail view' },
+  ],
+  'The remembered payment status': [
+    { id: '§stored-status-shown', asks: 'payment_status_{matter_id} is shown until the server has answered' },
+    { id: '§stored-status-corrected', asks: 'that entry goes when the server says otherwise' },
+    { id: '§stored-status-logout', asks: 'that entry goes at logout' },
+  ],
+  'Dark mode': [
+    {
+      id: '§dark-everywhere',
+      asks: 'dark mode, chosen on the matter page or in the footer, holds on every page; darkMode is ‘true’, ‘false’ or absent: as the device',
+    },
+  ],
+  'The company': [{ id: '§company', asks: 'name, number, address, phone, mail and social pages are those of the company file' }],
+  'Alerts and buttons': [
+    { id: '§payout-button', asks: 'the payment-account button reads ‘Skapa Stripe-konto’' },
+    { id: '§alerts-in-page', asks: 'every alert is an element of the page with that role, never a dialog of the browser' },
+  ],
+  'Ids and addresses': [
+    { id: '§opaque-ids', asks: 'a matter whose id isn’t a number opens all the same' },
+    { id: '§plain-search', asks: 'the request page’s address reads ?matter_id=7, without quotes' },
+  ],
+  'Guarded pages': [
+    { id: '§guard-matter', asks: 'a visitor at /matters/:id is sent to /login with the way back' },
+    { id: '§guard-profile', asks: 'a visitor at /profile is sent to /login with the way back' },
+    { id: '§guard-payments', asks: 'a visitor at /payments is sent to /login with the way back' },
+    {
+      id: '§guard-request',
+      asks: 'a visitor at /admin-create-payment is sent to /login, and matter_id survives the way back',
+    },
+    { id: '§guard-setup', asks: 'a visitor at /setup-2fa is sent to /login' },
+    { id: '§request-any-member', asks: 'any logged-in person may open the request page; the server refuses' },
+    { id: '§open-pages', asks: '/success, /cancel and /verify-email open without a login' },
+    { id: '§way-back', asks: 'a login with a way back leads there' },
+    { id: '§way-back-ours', asks: 'a way back to another site is not taken' },
+    { id: '§renew-in-place', asks: 'a session that ends is renewed in a modal over the page, and what was typed stays' },
+    { id: '§no-token-no-spinner', asks: 'without a token no spinner covers the page' },
+  ],
+  'Addresses of other hosts': [
+    {
+      id: '§payment-address',
+      asks: 'a checkout or onboarding address other than https, or http on loopback or the API’s origin, isn’t followed',
+    },
+    { id: '§file-address', asks: 'a file whose address is javascript:, data: or blob: gets no link' },
+  ],
+  Files: [
+    { id: '§welcome-files', asks: 'documents, pictures, sound, video and archives are taken' },
+    {
+      id: '§refused-files',
+      asks: 'programs and active content, renamed too, are turned away, and the person reads what is taken',
+    },
+    { id: '§one-call-per-file', asks: 'the matter page sends one PATCH per file and shows each one’s progress' },
+    { id: '§one-post', asks: 'the create form sends all its files in one POST' },
+  ],
+  Terms: [
+    {
+      id: '§withdrawal-explained',
+      asks: 'where there is no right of withdrawal, the page says when it ends by distansavtalslagen 2 kap. 11 §, and that paying ends nothing',
+    },
+    { id: '§court', asks: 'the venue is the company file’s placeholder' },
+  ],
+  'Calls of our own': [
+    { id: '§logout-call', asks: 'logging out ends the session on the server: POST /auth/logout/' },
+    { id: '§resend-verification', asks: 'a person gets the verification mail again: POST /accounts/resend-verification/' },
+    {
+      id: '§choose-password',
+      asks: 'whoever opens the verification link in another browser than the one that registered chooses a password at /choose-password: POST /accounts/choose-password/',
+    },
+    {
+      id: '§forgotten-password',
+      asks: 'a forgotten password is replaced by a mailed link: POST /accounts/password/forgot/ and POST /accounts/password/reset/',
+    },
+    {
+      id: '§recovery-codes',
+      asks: 'recovery codes are made with the password and shown once: POST /accounts/2fa/recovery-codes/',
+    },
+    { id: '§recovery-code-login', asks: 'a recovery code is accepted once in the login’s code field' },
+    {
+      id: '§sessions',
+      asks: 'a person sees their sessions and ends one: GET /accounts/sessions/, DELETE /accounts/sessions/{id}/',
+    },
+    {
+      id: '§email-change',
+      asks: 'a new address is confirmed at /verify-email/:key and can be called off: POST /accounts/confirm-email-change/ and POST /accounts/cancel-email-change/',
+    },
+    { id: '§export', asks: 'a person gets their data as a zip: POST /accounts/export/' },
+    {
+      id: '§decline',
+      asks: 'the payer declines a request, and it can be made again: POST /payments/{id}/decline/, GET /payments/declined/',
+    },
+    { id: '§receipt', asks: 'payer and admins open the receipt: GET /payments/{id}/receipt/' },
+    {
+      id: '§documents',
+      asks: 'receipts, invoices and credit notes have numbers without gaps, and can be saved as PDF: GET /documents/, GET /documents/{id}/',
+    },
+    {
+      id: '§billing',
+      asks: 'above 4 000 kr and for companies the order asks for the buyer’s address, and fills in the last one: GET /billing/',
+    },
+    {
+      id: '§withdrawal',
+      asks: 'anyone withdraws from an agreement at /angra in two steps, without a reason, and gets a receipt on the page and by mail: POST /withdrawals/',
+    },
+    {
+      id: '§withdrawal-link',
+      asks: 'every page’s footer, and the page of a paid matter, lead to /angra with ‘Ångra avtalet här’',
+    },
+    {
+      id: '§withdrawal-plain',
+      asks: 'without JavaScript, or with a server that lacks the call, /angra shows the mail address and the standard form',
+    },
+    {
+      id: '§refund',
+      asks: 'an admin gives money back from the receipt, which both sides follow there: GET /payments/{id}/refunds/, POST /payments/{id}/refunds/',
+    },
+    {
+      id: '§office-withdrawals',
+      asks: 'the office sees at /office/withdrawals what to pay back until when, accepts with the share done, refuses with a reason, and enters by hand: GET /withdrawals/, POST /withdrawals/by-hand/, POST /withdrawals/{id}/accept/, POST /withdrawals/{id}/refuse/',
+    },
+    {
+      id: '§books',
+      asks: 'admins keep the books at /office/books, and partners see their payouts there: GET /books/summary/, GET /books/settings/, PUT /books/settings/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/platform-report/, PUT /books/partners/{id}/',
+    },
+    {
+      id: '§buyer-withdraws',
+      asks: 'a buyer in time ends the agreement at once, and later is received all the same: POST /agreements/{id}/withdraw/',
+    },
+    {
+      id: '§proposal',
+      asks: 'a customer reads a price proposal in the matter, and whole on the page /proposals/:id (GET /proposals/, GET /proposals/{id}/)',
+    },
+    {
+      id: '§proposal-declined',
+      asks: 'a customer declines a proposal, with or without a reason: POST /proposals/{id}/decline/',
+    },
+    {
+      id: '§proposal-ordered',
+      asks: 'a customer orders as a private person or for a company with one button that says what it costs, then pays; both consents are optional and never ticked in advance: POST /proposals/{id}/accept/',
+    },
+    {
+      id: '§agreement',
+      asks: 'a customer sees an agreement in the matter, how far it has come and until when it can be withdrawn from, and whole on the page /agreements/:id (GET /agreements/, GET /agreements/{id}/text/)',
+    },
+    {
+      id: '§early-start',
+      asks: 'the payer of an order without an agreement asks for work to begin early: POST /payments/{id}/early_start/',
+    },
+    {
+      id: '§proposal-written',
+      asks: 'the office writes a proposal, from the price list if it likes, previews what the customer will read, and sends it with the password; drafts can be thrown away, sent ones recalled: POST /proposals/, PATCH /proposals/{id}/, POST /proposals/{id}/send/, POST /proposals/{id}/recall/, POST /proposals/{id}/discard/',
+    },
+    {
+      id: '§agreement-work',
+      asks: 'the office says which share of the work is done, only upwards, and that all of it is: POST /agreements/{id}/progress/, POST /agreements/{id}/performed/',
+    },
+    {
+      id: '§terms-by-version',
+      asks: 'earlier terms and privacy policies stay readable: /terms-and-conditions?version=',
+    },
+    {
+      id: '§history',
+      asks: 'each change of a matter is one event of a hash chain, which the matter’s page lists newest first: GET /matters/{id}/events/',
+    },
+    {
+      id: '§history-file',
+      asks: 'a customer gets the history as a file that verifies itself without the network: GET /matters/{id}/history/',
+    },
+    {
+      id: '§messages',
+      asks: 'customer and office write to each other in the matter, with files: GET /matters/{id}/messages/, POST /matters/{id}/messages/',
+    },
+    {
+      id: '§message-recalled',
+      asks: 'one’s own message can be taken back within five minutes while it is unread; ‘Läst’ has no time: POST /matters/{id}/messages/{message}/recall/, PUT /matters/{id}/read/',
+    },
+    {
+      id: '§internal-notes',
+      asks: 'the office’s notes are in no answer, export or count of the customer',
+    },
+    {
+      id: '§client-requests',
+      asks: 'the office asks the customer for files, a text or a choice, each answered in a box of its own: GET /matters/{id}/requests/, POST /matters/{id}/requests/, POST /matters/{id}/requests/{request}/answer/',
+    },
+    {
+      id: '§client-answers-judged',
+      asks: 'an answer is accepted, or returned with a sentence; what isn’t needed any more is taken back: POST /matters/{id}/requests/{request}/accept/, POST /matters/{id}/requests/{request}/return/, POST /matters/{id}/requests/{request}/cancel/',
+    },
+    {
+      id: '§client-request-reminders',
+      asks: 'mails remind the customer three days and one day before the last day of what still waits for an answer, each once, without the title, and not those who have silenced them',
+    },
+    {
+      id: '§waiting',
+      asks: 'everybody reads what waits for them in all matters, by day and then by how long it has waited, and a matter says all that waits in it: GET /waiting/',
+    },
+    {
+      id: '§now',
+      asks: 'a matter’s page first tells how it stands: what happened, what is needed, what comes next and when, with at most one thing to do: GET /matters/{id}/now/',
+    },
+    {
+      id: '§office-day',
+      asks: 'the office sees its day: what is new, what waits for it or for the customer, what is unpaid, this week’s deadlines and withdrawals, each a list with a number: GET /office/day/',
+    },
+    {
+      id: '§saved-views',
+      asks: 'somebody at the office keeps a view, search and status under a name, alone or for all colleagues, and forgets it: GET /office/views/, POST /office/views/, DELETE /office/views/{id}/',
+    },
+    {
+      id: '§office-bulk',
+      asks: 'at most 200 matters are chosen by mouse or keyboard and get a status, each by a call of its own: what refused is named, and for ten seconds it can be undone',
+    },
+    {
+      id: '§office-csv',
+      asks: 'all that a view, search and status have found is saved as CSV, with formulas defused',
+    },
+    {
+      id: '§partner-profile',
+      asks: 'a partner says in the profile which services and languages they offer, whether they are away, and whom their own firm serves: GET /partner-profile/, PUT /partner-profile/',
+    },
+    {
+      id: '§service',
+      asks: 'the customer may say which of the five services a matter is about; a free one is then offered to the partner whom it fits, who isn’t away and has the fewest open matters: PUT /matters/{id}/service/',
+    },
+    {
+      id: '§assignment',
+      asks: 'an offer stands for 48 hours, then or when declined the next partner is asked; admins offer, assign and release with a reason: GET /matters/{id}/assignment/, POST /matters/{id}/assignment/, POST /matters/{id}/assignment/answer/, POST /matters/{id}/assignment/release/',
+    },
+    {
+      id: '§conflicts',
+      asks: 'before a partner takes a matter, its customer and parties are looked for among other parties, customers and the partner’s own clients; each look-up is in the history: PUT /matters/{id}/parties/, POST /matters/{id}/conflicts/',
+    },
+    {
+      id: '§partners-see',
+      asks: 'with PARTNERS_SEE=assigned partners see their own and assigned matters only, and offered ones without title',
+    },
+    {
+      id: '§office-search',
+      asks: 'on every page for members Ctrl K searches the office’s matters and, for admins, people: ten of each, with the words marked',
+    },
+    {
+      id: '§inbox',
+      asks: 'customer and office see which matters have something new, in the navigation, the list and, as a number without words, the tab’s title, within a minute and until the matter is opened: GET /inbox/, PUT /matters/{id}/opened/',
+    },
+    {
+      id: '§notices',
+      asks: 'what is still unread after two quiet minutes is mailed once, with its kind and a link and no other word; each kind but money can be had daily or never, in the profile or, without a login, by a link in the mail: GET /notices/, PUT /notices/, POST /notices/unsubscribe/',
+    },
+    {
+      id: '§deadlines',
+      asks: 'the office sets deadlines in a matter, and the customer reads those that are shown: GET /matters/{id}/deadlines/, POST /matters/{id}/deadlines/, PUT /matters/{id}/deadlines/{deadline}/, DELETE /matters/{id}/deadlines/{deadline}/',
+    },
+    {
+      id: '§deadline-reminders',
+      asks: 'a mail reminds of a deadline, by default three days and one day before, each once, and without its title',
+    },
+    {
+      id: '§calendar',
+      asks: 'calendar programs read one’s deadlines, without a title, by a link that is made with the password and can be revoked: GET /calendar/key/, POST /calendar/key/, DELETE /calendar/key/, GET /calendar/{key}.ics',
+    },
+    {
+      id: '§list-pages',
+      asks: 'however many matters there are, the list comes in pages that begin where the last one ended, in each of its orders, with how many there are of each status: GET /matters/ with limit, after and sort',
+    },
+    {
+      id: '§list-search',
+      asks: 'a list in pages is searched by the server: title, notes, description and the owner’s name, within compounds too, and nobody finds or counts what they may not see: GET /matters/ with q',
+    },
+    {
+      id: '§list-office',
+      asks: 'a page of the list tells the office whose each matter is, since when, who last acted in it, and who is expected to act, and tells a customer none of it',
+    },
+    {
+      id: '§people',
+      asks: 'admins find everybody with an account, invite, give roles, disable, enable, log out and mail new links, each told by mail; only superusers touch superusers, nobody their own: GET /people/, POST /people/, PUT /people/{id}/roles/, POST /people/{id}/acts/',
+    },
+    {
+      id: '§security-log',
+      asks: 'what is done to accounts by others than their owners is kept for two years, and shown to admins: GET /security-events/',
+    },
+    { id: '§webhook', asks: 'Stripe’s signed webhook settles a payment: POST /payments/webhook/' },
+    { id: '§extras-off', asks: 'built with VITE_API_EXTRAS=off, the web app shows nothing that rests on calls of our own' },
+  ],
+}
