@@ -12,7 +12,7 @@ export const Manifest = z.record(
 )
 export type Manifest = z.infer<typeof Manifest>
 
-/** What a page starts with: route ids such as `/login`, and names of chunk groups. */
+/** The start of a page: route ids such as `/login`, and names of chunk groups. */
 export type Needs = readonly string[]
 
 /**

@@ -40,5 +40,5 @@ export const renderPage = async (path: (typeof prerenderedPaths)[number]) => {
   }
 }
 
-/** What a client-rendered page shows until the app has loaded. */
+/** The page that a client-rendered one shows until the app has loaded. */
 export const waiting = renderToString(<LoadingOverlay label={loading} />)

@@ -92,7 +92,7 @@ const mocksPanel = async (page: Page) => {
   return server.dispose
 }
 
-/** What the server says when it is started in production without any settings. */
+/** The words of the server that is started in production without any settings. */
 const terminal = async (page: Page) => {
   const command = 'NODE_ENV=production node server/main.ts'
   const environment = { PATH: process.env['PATH'], NODE_ENV: 'production' }

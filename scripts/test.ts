@@ -13,7 +13,7 @@ const reports = mkdtempSync(join(tmpdir(), 'radrum-reports-'))
 interface Result {
   passed: number
   failed: number
-  /** What failed: file, name and the first line of why; named again below the sum. */
+  /** The failures: file, name and the first line of why; named again below the sum. */
   failures: string[]
 }
 

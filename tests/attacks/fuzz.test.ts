@@ -9,7 +9,7 @@ import { useServer } from '#tests/support/server.ts'
 // A fixed seed by default. Longer runs: FUZZ_SEED=7 FUZZ_CALLS=5000, or `npm run faults -- F16`.
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 const numRuns = Number(process.env['FUZZ_CALLS'] ?? 250)
-/** How many values of each hostile list to try; F16 tries all. */
+/** The number of values of each hostile list to try; F16 tries all. */
 const edgesOfEach = Number(process.env['FUZZ_EDGES'] ?? 2)
 const singleErrors = edges(edgesOfEach)
 /** A call may take a quarter of a second on a busy machine, a random one with its checks more. */

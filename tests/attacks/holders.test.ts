@@ -8,7 +8,7 @@ import { type Goal, type Holding, holders, holdings } from './holders.ts'
 const server = useServer()
 const hourSeconds = 3_600
 
-/** How long the attacker waits before each try, with its label in the table. */
+/** The time that the attacker waits before each try, with its label in the table. */
 const times = [
   ['at once', 0],
   ['before 72 h', 71.5 * hourSeconds],

@@ -1,4 +1,4 @@
-/** What opens an account and may fall into the wrong hands. */
+/** Things that open an account and may fall into the wrong hands. */
 export const holdings = {
   token: 'tokens of a session',
   password: 'password',
@@ -8,7 +8,7 @@ export const holdings = {
 } as const
 export type Holding = keyof typeof holdings
 
-/** What an attacker may want with an account. */
+/** Aims of an attacker with an account. */
 const goals = {
   enter: 'read and act as the owner',
   password: 'choose the password',
@@ -22,7 +22,7 @@ type Reach = 'at once' | '72 h' | 'never'
 export interface Holder {
   holds: readonly Holding[]
   reaches: Readonly<Record<Goal, Reach>>
-  /** How the owner notices the attack and ends it. */
+  /** The way in which the owner notices the attack and ends it. */
   remedy: string
 }
 

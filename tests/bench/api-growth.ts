@@ -7,7 +7,7 @@ import { authorize, startOurs, targetsOn } from './servers.ts'
 const owner = 'annan@example.se'
 const office = 'admin@example.se'
 
-/** How many matters the office has, and how many times they are listed. */
+/** The number of the office's matters, and of the times that they are listed. */
 const sizes = [
   { matters: 10, listings: 300 },
   { matters: 100, listings: 200 },

@@ -19,7 +19,7 @@ const mostPageKilobytes = 60
 /** Of the process, for ten times as many matters. */
 const mostGrowth = 1.2
 
-/** What is asked for, and the limit in milliseconds of CPU. */
+/** The page that is asked for, and its limit in milliseconds of CPU. */
 const asked = [
   { what: 'the newest 100', query: 'limit=100', mostMs: 5 },
   { what: 'the newest 1 000', query: 'limit=1000', mostMs: 10 },
@@ -124,7 +124,7 @@ const fill = async (run: Run, count: number) => {
      where u.email = 'annan@example.se'`,
     [count],
   )
-  // What the server's job does each minute.
+  // The server's job does the same each minute.
   await run('truncate matter_counts')
   await run('insert into matter_counts (status, added) select status, count(*) from matters group by status')
   await run('vacuum analyze')

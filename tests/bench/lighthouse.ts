@@ -17,7 +17,7 @@ import { measureSlowness } from './table.ts'
 const rounds = 5
 const debuggingPort = 9_333
 
-/** How many times slower than the machine of the goals Lighthouse's phone is. */
+/** The factor by which Lighthouse's phone is slower than the machine of the goals. */
 const phoneSlowdown = 4
 
 /** The lowest performance score by kind of page. Every other category must score 100. */

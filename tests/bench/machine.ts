@@ -11,7 +11,7 @@ const calls = 100
 const rounds = 5
 const warmUpCalls = 400
 
-/** What the bare server's list of 1 000 rows took on the machine of the goals. */
+/** The time of the bare server's list of 1 000 rows on the machine of the goals. */
 const listMs = { PostgreSQL: 2.79, PGlite: 10.61 }
 
 /**

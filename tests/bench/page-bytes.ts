@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test'
 export interface PageBytes {
   scripts: number
   styles: number
-  /** What parts weigh that were loaded late: when the page was complete and the browser idle. */
+  /** The weight of parts that were loaded late: when the page was complete and the browser idle. */
   lateParts: number
   files: string[]
 }

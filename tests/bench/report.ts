@@ -8,14 +8,14 @@ export interface Line {
   unit: 'KB' | 'ms' | 'MB' | 'elements' | 'x' | 'of 100'
   /** The goal is met at or below `most`, or at or above `least`. */
   goal?: { most: number } | { least: number }
-  /** How the value came about, or why a goal isn't met. */
+  /** The origin of the value, or why a goal isn't met. */
   note?: string
 }
 
 /** One part of `npm run bench`. */
 export interface Section {
   title: string
-  /** How it was measured. */
+  /** The way it was measured. */
   how: string
   lines: Line[]
   /** Peers that weren't measured, and why. */
@@ -34,7 +34,7 @@ export const nextTo = (what: string, ours: number, theirs: number, unit: 'ms' | 
   note: `${ours.toFixed(1)} / ${theirs.toFixed(1)} ${unit}`,
 })
 
-/** What a peer takes here, and what it took on the machine that goals in milliseconds are for. */
+/** A peer's time here and on the machine that goals in milliseconds are for. */
 export interface Yardstick {
   what: string
   nowMs: number

@@ -10,7 +10,7 @@ import { serveFolder } from './serve-folder.ts'
 
 const rounds = 7
 const settleMs = 1_200
-/** What Mantine's table of 1 000 rows took to render on the machine of the goals. */
+/** The time of Mantine's table of 1 000 rows on the machine of the goals. */
 const mantineMs = 526.3
 const ownPage = 'tests/bench/table/index.html'
 const peersPage = 'tests/bench/peers/table/index.html'
@@ -102,7 +102,7 @@ export const measureTable = (): Promise<Section> =>
     }
   })
 
-/** How many times as long as on the machine of the goals a page's work takes here. */
+/** The factor by which a page's work takes longer here than on the machine of the goals. */
 export const measureSlowness = () => withTables(async ({ cost }) => (await cost(mantine, 1_000)).render / mantineMs)
 
 interface Tables {

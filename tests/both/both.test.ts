@@ -66,7 +66,7 @@ const playOverMocks = async (scenario: Scenario) => {
 
 const played = new Map<Scenario, Awaited<ReturnType<typeof playOverMocks>>>()
 
-/** What the mocks answer in a scenario. It is played once. */
+/** The mocks' answers in a scenario. It is played once. */
 const overMocks = async (scenario: Scenario) => {
   const answers = played.get(scenario) ?? (await playOverMocks(scenario))
   played.set(scenario, answers)

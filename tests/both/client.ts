@@ -34,7 +34,7 @@ interface Sent {
  */
 export type Call = (expected: number, method: string, path: string, sent?: Sent) => Promise<Reader>
 
-/** What a scenario gets: calls, and what a user receives outside the API. */
+/** The tools of a scenario: calls, and what a user receives outside the API. */
 export interface Client extends Pick<World, 'mailedKey' | 'switchBrowser' | 'codeFor' | 'pay' | 'payoutAccount'> {
   call: Call
 }

@@ -36,7 +36,7 @@ export const repeatedEntry = async (times: number, claimed: number) => {
   return Buffer.concat([content, directory, zip64End(claimed, directory.length, content.length)])
 }
 
-/** What Word accepts as a document. */
+/** A document, as Word accepts it. */
 export const wordParts = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
 
 /** A Word document with further parts. */

@@ -7,13 +7,13 @@ import { openSharedDatabase } from '#tests/support/database.ts'
 interface Decision {
   /** The file of the export that shows it to its user; otherwise why none does. */
   exported: `${string}.json` | `not: ${string}`
-  /** What deleting the account does to the user's rows. */
+  /** The effect of deleting the account on the user's rows. */
   erased: 'deleted' | 'sealed' | 'kept without a name' | `kept: ${string}` | `not about a user`
   /** `rule`: in `retention`. Otherwise what removes a row. */
   goes: 'by rule' | `with its ${string}` | 'with the account' | `stays: ${string}`
 }
 
-/** What happens to each table's rows. A new table needs a decision on all three. */
+/** The fate of each table's rows. A new table needs a decision on all three. */
 const decisions: Record<string, Decision> = {
   users: { exported: 'konto.json', erased: 'deleted', goes: 'by rule' },
   mailed_keys: { exported: 'konto.json', erased: 'deleted', goes: 'by rule' },

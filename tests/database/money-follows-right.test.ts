@@ -59,7 +59,7 @@ const losses = {
 type Loss = keyof typeof losses
 const isTaken = (loss: Loss) => loss === 'released' || loss === 'reassigned'
 
-/** What Dora asks Anna for. @returns the id of the payment that comes of it, once it is ordered */
+/** Dora asks Anna for money. @returns the id of the payment that comes of it, once it is ordered */
 const asks = {
   proposal: async ({ dora, anna, matter }: Story) => {
     const proposal = await proposes(dora, matter.id)

@@ -4,7 +4,7 @@ import { expectPdf, startStranger, test } from '#tests/support/files-on-another-
 import { matterWith, openList } from '#tests/support/matter-with-files.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 
-/** What a page reads from an address: its text, or undefined if the browser blocks the read. */
+/** The text that a page reads from an address; undefined if the browser blocks the read. */
 const readFrom = (page: Page, address: string, credentials: 'omit' | 'include') =>
   page.evaluate(
     async ([address, credentials]) => {

@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-/** How an element is drawn apart from its font weight, which alone is too weak a signal. */
+/** The style of an element apart from its font weight, which alone is too weak a signal. */
 const drawn = (element: Locator) =>
   element.evaluate((shown) => {
     const { backgroundColor, borderTopColor, borderTopWidth, outlineStyle } = getComputedStyle(shown)

@@ -1,5 +1,5 @@
-// How much a page loads, and in what order: the size of scripts and styles, and which requests come
-// first.
+// The weight of a page and its order of loading: the size of scripts and styles, and which
+// requests come first.
 
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'

@@ -4,7 +4,7 @@ export interface Described {
   /** The requirements that it proves. */
   proves: readonly `R${string}`[]
   does: string
-  /** What holds if the experiment passes. */
+  /** The promise that holds if the experiment passes. */
   shows: string
 }
 

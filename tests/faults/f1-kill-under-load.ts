@@ -23,7 +23,7 @@ const landedPart = 0.8
 const readyWithinMs = 30_000
 /** Attempts that a kill leaves counted can add up to a throttled login. */
 const waits = [429]
-/** What calls may be answered while PostgreSQL is down. */
+/** The statuses that calls may be answered with while PostgreSQL is down. */
 const unavailable = [503, ...waits]
 
 export const killUnderLoad: Experiment = async ({ database, cycles, seed }) => {

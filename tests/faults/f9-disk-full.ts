@@ -23,7 +23,7 @@ const waitsMs = 8_000
 const aliveWithinMs = 60_000
 const waiting = 'the start waits until'
 const startRoomBytes = 30_000_000
-/** What writes may be answered on a full disk. */
+/** The statuses that writes may be answered with on a full disk. */
 const refusals = [503, 507]
 
 export const diskFull: Experiment = async ({ database, cycles, seed }) => {

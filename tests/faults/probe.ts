@@ -10,7 +10,7 @@ export interface Probe {
   calls: number
   /** Calls without a reply or with an error status. */
   failed: number
-  /** What they were answered with, each once. */
+  /** The statuses that they were answered with, each once. */
   failures: readonly string[]
   p95Ms: number
   maxMs: number

@@ -1,4 +1,4 @@
-// What an experiment is given and what it reports.
+// The input of an experiment, and its report.
 
 /** The result of an experiment: figures for the documentation, and violations. */
 export interface Report {
@@ -16,7 +16,7 @@ export type DatabaseKind = (typeof databaseKinds)[number]
 interface Order {
   database: DatabaseKind
   seed: number
-  /** How often the fault is triggered. */
+  /** The number of times that the fault is triggered. */
   cycles: number
 }
 

@@ -77,7 +77,7 @@ export interface FuzzCall {
   idempotencyKey?: string | undefined
   /** The last two bytes of the caller's IP address. */
   from: number
-  /** How far the clock is moved before the call. */
+  /** The time that the clock is moved before the call. */
   waitSeconds: number
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { password } from '#tests/support/people.ts'
 
-/** What a call can refer to: rows, and secrets that the server has issued. */
+/** Things that a call can refer to: rows, and secrets that the server has issued. */
 const kinds = [
   'matter',
   'payment',
@@ -141,7 +141,7 @@ const kindAfter: Readonly<Record<string, Kind>> = {
   'verify-email': 'verify-key',
 }
 
-/** What a path parameter names: in `/payments/create/{matter_id}/`, a matter. */
+/** The thing that a path parameter names: in `/payments/create/{matter_id}/`, a matter. */
 export const kindIn = (path: string, parameter: string): Kind => {
   const before = new RegExp(`([^/]+)/\\{${parameter}\\}`).exec(path)?.[1] ?? ''
   const kind = kindAfter[before]

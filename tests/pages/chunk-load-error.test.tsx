@@ -19,7 +19,7 @@ const offline = 'Du är offline. Det du har sparat finns kvar.'
 /** Vite's event for a chunk that can't be loaded. */
 const tellMissing = (error: Error) => dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
 
-/** Whether the web app's server can be reached. */
+/** Tells if the web app's server can be reached. */
 const serverAnswers = (answers: boolean) =>
   mockServer.use(http.head(location.href, () => new HttpResponse(null, { status: answers ? 200 : 503 })))
 

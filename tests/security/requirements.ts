@@ -5,7 +5,7 @@
 export interface Requirement {
   id: `R${string}`
   asks: string
-  /** How its tests attack it: what is sent or done, how often, and what is checked. */
+  /** The attack of its tests: what is sent or done, how often, and what is checked. */
   attack: string
   /** A failing test blocks a release. */
   starred?: true

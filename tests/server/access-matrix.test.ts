@@ -65,7 +65,7 @@ describe('the access matrix', { tags: ['R34'] }, () => {
   })
 })
 
-/** What belongs to a matter, by its name in the matrix. */
+/** The things that belong to a matter, by their names in the matrix. */
 const ofMatters =
   /\{(matter|unbilled|paidMatter|file|payment|paidPayment|draft|proposal|agreement|agreedPayment|document|message|event|openRequest|answeredRequest|deadline)\}/
 // A withdrawal may name any order, as if there were none: the answer tells nothing of it.

@@ -18,7 +18,7 @@ import { eq } from 'drizzle-orm'
 
 const server = useServer()
 
-/** What the tables of the contract say must be so. It knows nothing of the server's code. */
+/** The rules that the tables of the contract state. It knows nothing of the server's code. */
 interface ModelProposal {
   id: number
   text_sha256: string
@@ -50,7 +50,7 @@ const validDays = 10
 const dayMs = 86_400_000
 const now = () => server().clock.now()
 
-/** Whether the table lets an event happen to a proposal in this state. */
+/** Tells if the table lets an event happen to a proposal in this state. */
 const fits = (event: keyof typeof proposalTransitions, { state }: ModelProposal) => proposalTransitions[event].from === state
 
 const moves: Readonly<Record<string, { from: readonly AgreementState[]; to: AgreementState }>> = agreementTransitions

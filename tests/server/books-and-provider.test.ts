@@ -60,7 +60,7 @@ describe('the books, beside what the card provider has', { tags: ['§books'] }, 
     await deliverAll()
   }
 
-  /** What the platform has there: a charge that went on to a partner leaves only the fee. */
+  /** The platform's money there: a charge that went on to a partner leaves only the fee. */
   const heldThere = () =>
     stripe.charges.reduce(
       (ore, charge) =>

@@ -35,7 +35,7 @@ const addressOf = async (one: Person) => {
 
 const fetched = (path: string, headers: Record<string, string> = {}) => server().app.request(path, { headers })
 
-/** What both parsers read from a feed, as the stricter one has it. */
+/** Reads a feed with both parsers; the stricter one's result. */
 const entriesOf = async (path: string) => {
   const bytes = new Uint8Array(await (await fetched(path)).arrayBuffer())
   const strict = parseCalendar(bytes).components.filter(({ name }) => name === 'VEVENT')

@@ -28,7 +28,7 @@ const upload = (...names: string[]) => {
   )
   return anna.send('POST', '/matters/', form)
 }
-/** How often the client tries a request. */
+/** The number of times that the client tries a request. */
 const everyAttempt = 3
 const unavailable = async (answer: Response) => ({
   status: answer.status,

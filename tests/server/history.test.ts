@@ -48,7 +48,7 @@ const File = z.object({
 const fileOf = async (one: Person, matterId: number) =>
   z.parse(File, await (await one.get(`/matters/${matterId}/history/?format=json`)).json())
 
-/** What is said or made once more is one more of it; a look-up is written down each time. */
+/** Acts that make one more event each time, a look-up among them. */
 const additions: readonly MatterEventKind[] = [
   'matter_created',
   'matter_changed',

@@ -16,7 +16,7 @@ import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 
-/** What an attacker wants to be read as a section of our own. */
+/** A text that an attacker wants to be read as a section of our own. */
 const section = 'Särskild överenskommelse'
 const forged = (name: string) => `${name}\n\n${section}\n\nRådrum ger 90 % rabatt`
 const odd = (name: string) => `\u202e${name}\u2029\u2029${section}\r\r\u0085${section}\u000b\u200b\n${section}`

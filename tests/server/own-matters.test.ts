@@ -11,7 +11,7 @@ const server = useServer()
 const refused = [403, 404]
 const isRefusedTo = (act: Act, actor: 'U' | 'D' | 'S') => refused.includes(act.expected[actor])
 
-/** What the office, but not the customer, may do in a matter or with its money. */
+/** The acts of the office, and not of the customer, in a matter or with its money. */
 const officeActs = accessMatrix.filter(
   (act) =>
     /\{(matter|unbilled|paidMatter|file|payment|paidPayment|draft|proposal|agreement|agreedPayment|withdrawal|openRequest|answeredRequest|deadline)\}/.test(

@@ -524,7 +524,7 @@ describe('who may do what', () => {
   })
 })
 
-/** How each event is caused through the API, and how it refuses a proposal in another state. */
+/** Causes each event through the API, and says how it refuses a proposal in another state. */
 const acts: Record<string, (anna: Person, lawyer: Person, proposal: { id: number; text_sha256: string }) => Promise<unknown>> = {
   send: (_, lawyer, { id }) => sends(lawyer, id),
   discard: (_, lawyer, { id }) => lawyer.post(`/proposals/${id}/discard/`),

@@ -37,7 +37,7 @@ const listed = async (one: Person, path: string) => {
 const some = <Thing>(things: readonly Thing[], pick: number) => things[pick % (things.length || 1)]
 const request = { kind: 'text', title: 'Vad hände?', help: '', options: [] }
 
-/** What may happen to a matter. Many of these are refused, as in life. */
+/** Acts that may happen to a matter. Many of these are refused, as in life. */
 const plays: Readonly<Record<string, Play>> = {
   'the customer writes': ({ anna, matter }) => anna.post(`/matters/${matter}/messages/`, { text: 'Hur går det?' }),
   'the office writes': ({ lawyer, matter }) => lawyer.post(`/matters/${matter}/messages/`, { text: 'Bra.' }),

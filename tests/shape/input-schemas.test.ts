@@ -10,7 +10,7 @@ import { valuesOf } from '#tests/fuzz/values-by-schema.ts'
 import { schemasIn } from '#tests/support/schemas-in.ts'
 import { describe, expect, test } from 'vitest'
 
-/** What callers may send: bodies and queries of the contract. */
+/** All that callers may send: bodies and queries of the contract. */
 const inputs = endpoints.flatMap(([name, { body, query }]) => [
   ...(body ? [{ what: `${name} body`, schema: body }] : []),
   ...(query ? [{ what: `${name} query`, schema: query }] : []),

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** How the web app reads the replies of other servers. */
+/** Replies of other servers, as the web app reads them. */
 export const replies: readonly Asked[] = [
   { id: '§replies-error-field-lists', asks: 'errors as {field: ["text"]} stand at their fields' },
   { id: '§replies-error-field-text', asks: 'errors as {field: "text"} stand at their fields' },

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** What all pages share: layout, routes, navigation. */
+/** Common to all pages: layout, routes, navigation. */
 const frame: readonly Asked[] = [
   { id: '§2-frame', asks: 'every page stands between a navigation bar and a footer' },
   { id: '§2-scroll-to-top', asks: 'a new path starts at the top of the page' },

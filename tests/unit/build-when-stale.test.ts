@@ -16,7 +16,7 @@ const write = async (file: string, writtenAt: Date, content = '') => {
   await utimes(at(file), writtenAt, writtenAt)
 }
 
-/** Whether it builds. The `npm` of the test only notes that it was called. */
+/** Tells if it builds. The `npm` of the test only notes that it was called. */
 const builds = (webUrl = '', partnersSee?: string) => {
   execFileSync(process.execPath, ['-e', `import(${JSON.stringify(script)}).then((m) => m.buildWhenStale())`], {
     cwd: project,

@@ -31,7 +31,7 @@ const receipt = {
   refunded_amount: 0,
 }
 
-/** What a handler might return by mistake, with its reply's schema. */
+/** Values that a handler might return by mistake, with its reply's schema. */
 const drafts: Readonly<Record<string, readonly [z.core.$ZodType, unknown]>> = {
   'a matter with its files': [Matter, { ...matter, files: [file] }],
   'a list of matters': [

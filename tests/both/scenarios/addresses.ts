@@ -1,5 +1,5 @@
 /** Where a private person lives. */
 export const home = { street: 'Björkvägen 7', postal_code: '75228', city: 'Uppsala' }
 
-/** What a company must give. */
+/** The fields that a company must give. */
 export const ofCompany = { company: 'Björkviks Bygg AB', organisation_number: '5560160680', ...home }

@@ -8,7 +8,7 @@ import type { Browser, Locator, Page, Route } from '@playwright/test'
 
 const slow = 'Det tar längre tid än vanligt.'
 
-/** What can happen to a request. */
+/** Things that can happen to a request. */
 const faults = {
   offline: (route: Route) => route.abort('internetdisconnected'),
   'broken off': (route: Route) => route.abort('connectionreset'),

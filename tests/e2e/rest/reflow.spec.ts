@@ -17,7 +17,7 @@ const readers = [
 
 const widths = [...Array.from({ length: 49 }, (_, index) => 320 + index * 20), 390, 834].toSorted((a, b) => a - b)
 
-/** How far the page is wider than the window, or the list wider than `main`, in px. */
+/** The px by which the page is wider than the window, or the list wider than `main`. */
 const overhang = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -22,7 +22,7 @@ const watchShifts = `
 // Three decimals, as in page speed reports.
 const shifted = async (page: Page) => Number((await page.evaluate<number>('globalThis.shifted')).toFixed(3))
 
-/** Whether the text of an element is set in a web font instead of a system font. */
+/** Tells if the text of an element is set in a web font instead of a system font. */
 const isOwnFont = async (page: Page, selector: string) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')
