@@ -62,7 +62,7 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     expect(await page.text('Inga ärenden här.')).toBeVisible()
   })
 
-  test('begins with what is offered to them, until when, and leads to it', { tags: ['§D5-26-waiting'] }, async () => {
+  test('begins with what is offered to them, until when, and leads to it', { tags: ['§waiting'] }, async () => {
     const [fukt] = db.matters
     if (fukt) addAssignment(db, fukt, doris.id, 'offered')
     const page = await opened()

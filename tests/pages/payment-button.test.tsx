@@ -91,7 +91,7 @@ describe('the payment button', () => {
     expect(await page.button('Betala')).toHaveAccessibleDescription('Inget att betala än. Du får ett prisförslag först.')
   })
 
-  test('an owner with a proposal is told to order it first', { tags: ['§D5-26-waiting'] }, async () => {
+  test('an owner with a proposal is told to order it first', { tags: ['§waiting'] }, async () => {
     const page = await open('/matters/3', { as: anna })
     expect(await page.text('Beställ prisförslaget så kan du betala.')).toBeVisible()
     expect(await page.button('Betala')).toBeDisabled()

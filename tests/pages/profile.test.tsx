@@ -361,7 +361,7 @@ describe("'Radera Konto'", () => {
     expect(told.closest('[role=status]')).toHaveTextContent(/Samboavtal$/)
   })
 
-  test('orders of which the money has gone back aren’t among them', { tags: ['§D5-26-waiting'] }, async () => {
+  test('orders of which the money has gone back aren’t among them', { tags: ['§waiting'] }, async () => {
     const page = await open('/profile', { as: anna })
     for (const matter of db.matters) matter.status = 'Ongoing'
     db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 1950 })
