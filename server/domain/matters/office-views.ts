@@ -20,15 +20,27 @@ interface ViewRequest {
   today: string
 }
 
-/** The condition for matters in which one of some kinds waits. A proposal may be over by now. */
-const waits = (kinds: readonly WaitingKindName[], { today }: ViewRequest, isTheirs = sql`true`) => sql`${matters.id} in (
-  select k.matter_id from matter_waiting k
-  where k.kind in ${oneOf(kinds)} and ${isTheirs} and (k.kind <> 'proposal' or k.due >= ${today}))`
+/** The condition for rows `k` of some kinds. A proposal may be over by now. */
+const isOf = (kinds: readonly WaitingKindName[], { today }: ViewRequest) =>
+  sql`k.kind in ${oneOf(kinds)} and (k.kind <> 'proposal' or k.due >= ${today})`
 
-/** What waits for the viewer: theirs, or anybody's at the office; money is for admins. */
-const isFor = (viewer: SessionViewer) => sql`(
-  k.person_id = ${viewer.userId}
-  or k.person_id is null and (${isAdmin(viewer)} or k.kind not in ${oneOf(kindsForAdmins)}))`
+const waits = (kinds: readonly WaitingKindName[], request: ViewRequest) =>
+  sql`${matters.id} in (select k.matter_id from matter_waiting k where ${isOf(kinds, request)})`
+
+/** For each matter by itself: a list to be left out would be read whole. */
+const isOwed = (request: ViewRequest) => sql`exists (
+  select from matter_waiting k where k.matter_id = ${matters.id} and ${isOf(officeFirst, request)})`
+
+/**
+ * What waits for the viewer, and for anybody at the office; money is for admins. In two parts,
+ * because with `or` PostgreSQL would read all matters.
+ */
+const waitsForViewer = (kinds: readonly WaitingKindName[], request: ViewRequest) => sql`${matters.id} in (
+  select k.matter_id from matter_waiting k where ${isOf(kinds, request)} and k.person_id = ${request.viewer.userId}
+  union
+  select k.matter_id from matter_waiting k
+  where ${isOf(kinds, request)} and k.person_id is null
+    and (${isAdmin(request.viewer)} or k.kind not in ${oneOf(kindsForAdmins)}))`
 
 /**
  * The conditions for a view's matters: what waits in them (`src/contract/now/view-kinds.ts`), each
@@ -36,8 +48,8 @@ const isFor = (viewer: SessionViewer) => sql`(
  */
 const conditions: Readonly<Record<OfficeView, (asked: ViewRequest) => SQL>> = {
   new: (request) => waits(viewKinds.new, request),
-  mine: (request) => waits(viewKinds.mine, request, isFor(request.viewer)),
-  customer: (request) => sql`(${waits(viewKinds.customer, request)} and not ${waits(officeFirst, request)})`,
+  mine: (request) => waitsForViewer(viewKinds.mine, request),
+  customer: (request) => sql`(${waits(viewKinds.customer, request)} and not ${isOwed(request)})`,
   unpaid: (request) => waits(viewKinds.unpaid, request),
   deadlines: ({ today }) => sql`${matters.id} in (
     select matter_id from deadlines where day between ${today} and ${endOfWeek(today)})`,

@@ -7,7 +7,7 @@ import styles from './offers.module.css'
 /** Few things are due before an offer, which stands for two days. */
 const read = 50
 
-/** Matters that are offered to the viewer, the first to end first. Nothing of the day is more pressing. */
+/** Matters that are offered to the viewer: nothing of the day is more pressing. */
 export const Offers = () => {
   const { data = [] } = useWaiting({ query: { limit: read } })
   const offers = data.filter(({ kind }) => kind === 'offer')
