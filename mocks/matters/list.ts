@@ -5,16 +5,17 @@ import { mostRowsWithFacts } from '#contract/matters/list.ts'
 import type { MatterSort } from '#contract/matters/sorts.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
+import { handlerOf } from '#mocks/now/matter-facts.ts'
+import { waitingIn } from '#mocks/now/waiting.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
-import { waitingFor } from '#contract/now/situations.ts'
+import { waitingSide } from '#contract/now/view-kinds.ts'
 import { searchWords } from '#contract/search/words.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isInView } from '#mocks/office/views.ts'
-import { factsOf, handlerOf } from '#mocks/now/matter-facts.ts'
 import type { MatterRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
@@ -52,7 +53,10 @@ export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, l
     ...(owner && { owner: { id: owner.id, name: `${owner.name} ${owner.surname}` } }),
     ...(created_at && { created_at }),
     ...(updated_at && { updated_at }),
-    ...(limit <= mostRowsWithFacts && { handler: handlerOf(db, matter.id), waiting_for: waitingFor(factsOf(db, matter)) }),
+    ...(limit <= mostRowsWithFacts && {
+      handler: handlerOf(db, matter.id),
+      waiting_for: waitingSide(waitingIn(db, matter).map(({ kind }) => kind)),
+    }),
   }
 }
 

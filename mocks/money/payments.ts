@@ -1,3 +1,4 @@
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { needsAddress } from '#contract/money/billing.ts'
 import { api } from '#contract/index.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -27,14 +28,14 @@ export const paymentMocks = [
       ? live(db)
           .filter(({ matter }) => matter === query.matter)
           .sort((a, b) => Number(b.status === 'pending') - Number(a.status === 'pending') || newestFirst(a, b))
-          .map((payment) => withAddress(viewer, payment))
+          .map((payment) => listedToReply(db, viewer, payment))
       : [],
   ),
   mock(api.payments.list, (_input, { viewer, db }) =>
     live(db)
       .filter(({ user }) => user === viewer.id)
       .sort(newestFirst)
-      .map((payment) => withAddress(viewer, payment)),
+      .map((payment) => listedToReply(db, viewer, payment)),
   ),
   mock(api.payments.request, ({ params, body }, { viewer, db }) => {
     const matter = matterFor('requestPayment', db, viewer, params.matter_id)
@@ -113,10 +114,21 @@ export const paymentMocks = [
 /** A matter has one pending payment at most; cancelled ones aren't shown (D10, D11). */
 const live = (db: MockDb) => db.payments.filter(paymentStatus)
 
-/** As the server's list: whether the payer must still give an address for the document. */
-const withAddress = (viewer: MockViewer, payment: PaymentRow) => {
+/**
+ * As the server's list: whether the payer must still give an address for the document, and what
+ * has become of the money.
+ */
+const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const isToPay = payment.status === 'pending' && payment.user === viewer.id
-  return { ...payment, ...(isToPay && !payment.billing && needsAddress(payment.amount) && { address_missing: true }) }
+  const amount = refundedSek(db, payment)
+  const last = db.refunds.findLast((row) => row.payment === payment.id && row.state === 'done')
+  const isWithdrawn = db.agreements.some((row) => row.payment === payment.id && row.state === 'withdrawn')
+  return {
+    ...payment,
+    ...(isToPay && !payment.billing && needsAddress(payment.amount) && { address_missing: true }),
+    ...(last && { returned: { amount, day: swedishDay(new Date(last.asked_at)) } }),
+    ...((isWithdrawn || amount >= payment.amount) && { ended: true }),
+  }
 }
 
 /** The problem that blocks payments to a user's payout account, if any. */

@@ -1,26 +1,26 @@
 import { endOfWeek, type OfficeView, officeViews } from '#contract/matters/office-views.ts'
 import { requireRight } from '#contract/office/require-right.ts'
-import { kindsForAdmins } from '#contract/history/waiting-kinds.ts'
-import { isAdmin, may } from '#contract/matters/rules.ts'
-import { situationOf, waitingFor } from '#contract/now/situations.ts'
+import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
+import { may } from '#contract/matters/rules.ts'
+import { officeFirst, viewKinds } from '#contract/now/view-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { handlerId } from '#mocks/now/handler.ts'
-import { factsOf } from '#mocks/now/matter-facts.ts'
-import { waitingIn } from '#mocks/now/waiting.ts'
+import { waitingFor, waitingIn } from '#mocks/now/waiting.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
-/** Tests if a matter is in one of the office's views, by the table of situations. */
+/** Tests if something of some kinds waits in a matter. */
+const waits = (kinds: readonly WaitingKindName[], db: MockDb, matter: MatterRow) =>
+  waitingIn(db, matter).some(({ kind }) => kinds.includes(kind))
+
+const mine: readonly WaitingKindName[] = viewKinds.mine
+
+/** Tests if a matter is in one of the office's views, by what waits in it. */
 export const isInView: Readonly<Record<OfficeView, (db: MockDb, matter: MatterRow, viewer: MockViewer) => boolean>> = {
-  new: (db, matter) => situationOf(factsOf(db, matter), 'office') === 'new',
-  mine: (db, matter, viewer) =>
-    (waitingFor(factsOf(db, matter)) === 'office' &&
-      !['new', 'withdrawn, undecided'].includes(situationOf(factsOf(db, matter), 'office')) &&
-      (handlerId(db, matter.id) ?? viewer.id) === viewer.id) ||
-    (isAdmin(viewer) && waitingIn(db, matter).some(({ kind }) => kindsForAdmins.includes(kind))),
-  customer: (db, matter) => waitingFor(factsOf(db, matter)) === 'customer',
-  unpaid: (db, { id }) => db.payments.some(({ matter, status }) => matter === id && status === 'pending'),
+  new: (db, matter) => waits(viewKinds.new, db, matter),
+  mine: (db, matter, viewer) => waitingFor(db, viewer).some(({ kind, matter: of }) => of === matter.id && mine.includes(kind)),
+  customer: (db, matter) => waits(viewKinds.customer, db, matter) && !waits(officeFirst, db, matter),
+  unpaid: (db, matter) => waits(viewKinds.unpaid, db, matter),
   deadlines: (db, { id }) => {
     const today = swedishDay(new Date())
     return db.deadlines.some(({ matter, day }) => matter === id && day >= today && day <= endOfWeek(today))

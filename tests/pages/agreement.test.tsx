@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import { anna, bo, doris } from '#mocks/people.ts'
 import type { AgreementRow } from '#mocks/agreements/rows.ts'
+import { giveBack } from '#mocks/money/refunds.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
@@ -37,8 +38,9 @@ const ordered = (change: Partial<AgreementRow> = {}) => {
   })
 }
 
-const inMatter = async (change?: Partial<AgreementRow>, person = anna) => {
+const inMatter = async (change?: Partial<AgreementRow>, person = anna, returned = 0) => {
   ordered(change)
+  if (returned > 0) giveBack(db, { payment: '9', amount: returned, reason: 'Ångrat avtal' })
   const page = await open('/matters/3', { as: person })
   const card = await screen.findByRole('region', { name: 'Avtal A2026-1' })
   return { page, card, inCard: page.in(card) }
@@ -80,6 +82,30 @@ describe('an agreement in the matter', () => {
     await question.press('Bekräfta frånträde')
     await page.dialog('Kvittens på ditt frånträde')
     await page.press('Till ärendet')
+  })
+
+  test('that has ended shows what went back and when, and no way out of it', { tags: ['§waiting'] }, async () => {
+    const { page } = await inMatter({ state: 'withdrawn' }, anna, 1170)
+    const area = await screen.findByRole('region', { name: 'Betalning' })
+    await waitFor(() => expect(area).toHaveTextContent('1 170 kr gick tillbaka den 23 november'))
+    expect(area).not.toHaveTextContent('Betalt')
+    expect(await page.in(area).link('Kvitto')).toHaveAttribute('href', '/payments/9/receipt')
+    expect(await page.in(area).button(/^Kreditnota KK2026-/)).toBeVisible()
+    expect(within(screen.getByRole('main')).queryByText('Ångra avtalet här')).not.toBeInTheDocument()
+  })
+
+  test('of which all the money went back has no way out, whatever its state', { tags: ['§waiting'] }, async () => {
+    const { card } = await inMatter({}, anna, 1950)
+    await screen.findByText(/gick tillbaka den 23 november/)
+    await waitFor(() => expect(card).not.toHaveTextContent('Du kan ångra dig'))
+    expect(within(screen.getByRole('main')).queryByText('Ångra avtalet här')).not.toBeInTheDocument()
+  })
+
+  test('of which a part went back still says what is paid', async () => {
+    const { inCard } = await inMatter({}, anna, 100)
+    const area = await screen.findByRole('region', { name: 'Betalning' })
+    expect(area).toHaveTextContent(/Betalt 1 950 kr inkl\. moms.*100 kr gick tillbaka den 23 november/)
+    expect(await inCard.button('Ångra avtalet här')).toBeVisible()
   })
 
   test('shows how much of the work is done', { tags: ['§agreement'] }, async () => {

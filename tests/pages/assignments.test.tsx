@@ -41,6 +41,24 @@ describe('the customer', { tags: ['§service'] }, () => {
   })
 })
 
+describe('a matter that is given to nobody', { tags: ['§waiting'] }, () => {
+  test('has the lawyer who answers as its handler, in both places', async () => {
+    await open('/matters/3', { as: sara })
+    expect(await within(await part()).findByText('Doris Hallberg svarar kunden och är handläggare.')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Läget just nu' })).toHaveTextContent('Handläggare: Doris Hallberg')
+    expect(screen.queryByText('Ärendet har ingen handläggare.')).not.toBeInTheDocument()
+  })
+
+  test('has no handler while only an admin has answered, who is named', async () => {
+    db.events = []
+    for (const message of db.messages) if (message.role === 'office') message.author = sara.id
+    await open('/matters/3', { as: sara })
+    expect(await within(await part()).findByText('Ärendet har ingen handläggare.')).toBeVisible()
+    expect(within(await part()).getByText('Senast svarade Sara Nyström')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Läget just nu' })).toHaveTextContent('Senast svarade Sara Nyström')
+  })
+})
+
 describe('an admin', { tags: ['§assignment'] }, () => {
   test('offers a matter to the partner whom it fits, and takes it back', async () => {
     matterOf('3').service = 'advice'
@@ -55,7 +73,7 @@ describe('an admin', { tags: ['§assignment'] }, () => {
       },
     }
     const page = await open('/matters/3', { as: sara })
-    expect(within(await part()).getByText('Ärendet har ingen handläggare.')).toBeVisible()
+    expect(await within(await part()).findByText('Doris Hallberg svarar kunden och är handläggare.')).toBeVisible()
     await page.press('Ge till en partner')
     const form = page.in(await page.dialog('Ge till en partner'))
     expect(
@@ -75,7 +93,7 @@ describe('an admin', { tags: ['§assignment'] }, () => {
     await dialog.type('Varför?', 'Fel område.')
     await dialog.type('Lösenord', demoPassword)
     await dialog.press('Släpp ärendet')
-    expect(await page.text('Ärendet har ingen handläggare.')).toBeVisible()
+    expect(await page.text('Doris Hallberg svarar kunden och är handläggare.')).toBeVisible()
   })
 
   test('assigns one at once', async () => {

@@ -1,5 +1,6 @@
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { addAssignment } from '#mocks/assignments/candidates.ts'
 import { anna, bo, doris, sara } from '#mocks/people.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
@@ -59,6 +60,18 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     expect(page.address()).toBe('/office?vy=unpaid')
     await page.follow(/Ångrade$/)
     expect(await page.text('Inga ärenden här.')).toBeVisible()
+  })
+
+  test('begins with what is offered to them, until when, and leads to it', { tags: ['§waiting'] }, async () => {
+    const [fukt] = db.matters
+    if (fukt) addAssignment(db, fukt, doris.id, 'offered')
+    const page = await opened()
+    const offers = await screen.findByRole('region', { name: 'Du erbjuds 1 ärende' })
+    expect(offers).toHaveTextContent(/Fukt Du erbjuds ärendet\. Svara före \S+dag \d+ \S+ \d\d\.\d\d\./)
+    expect(offers.compareDocumentPosition(await view('Nya'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await waitFor(async () => expect(await view('Väntar på mig')).toHaveTextContent('1Väntar på mig'))
+    await page.in(offers).follow('Svara på erbjudandet')
+    await waitFor(() => expect(page.path()).toBe('/matters/1'))
   })
 
   test('is searched by customer, and narrowed by status; both stand in the address', async () => {

@@ -91,6 +91,13 @@ describe('the payment button', () => {
     expect(await page.button('Betala')).toHaveAccessibleDescription('Inget att betala än. Du får ett prisförslag först.')
   })
 
+  test('an owner with a proposal is told to order it first', { tags: ['§waiting'] }, async () => {
+    const page = await open('/matters/3', { as: anna })
+    expect(await page.text('Beställ prisförslaget så kan du betala.')).toBeVisible()
+    expect(await page.button('Betala')).toBeDisabled()
+    expect(screen.queryByText(/^Inget att betala än/)).not.toBeInTheDocument()
+  })
+
   test('the office of whom nothing was requested reads so', async () => {
     const page = await open('/matters/5', { as: sara })
     expect(await page.text('Ingen betalning är begärd.')).toBeVisible()

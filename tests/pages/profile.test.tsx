@@ -2,6 +2,7 @@ import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara, sune } from '#mocks/people.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
+import { giveBack } from '#mocks/money/refunds.ts'
 import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
@@ -358,6 +359,17 @@ describe("'Radera Konto'", () => {
     const dialog = await page.dialog('Bekräfta radering')
     const told = await within(dialog).findByText(/^Du har betalat för arbete som inte är klart/)
     expect(told.closest('[role=status]')).toHaveTextContent(/Samboavtal$/)
+  })
+
+  test('orders of which the money has gone back aren’t among them', { tags: ['§waiting'] }, async () => {
+    const page = await open('/profile', { as: anna })
+    for (const matter of db.matters) matter.status = 'Ongoing'
+    db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 1950 })
+    giveBack(db, { payment: '9', amount: 1950, reason: 'Ångrat avtal' })
+    await page.press('Radera konto')
+    const dialog = await page.dialog('Bekräfta radering')
+    const told = await within(dialog).findByText(/^Du har betalat för arbete som inte är klart/)
+    expect(told.closest('[role=status]')).toHaveTextContent(/Vill du ångra avtalet, gör det först\.Samboavtal$/)
   })
 
   test('who has worked in others’ matters is told what stays there', { tags: ['R74'] }, async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endOfWeek, officeViews } from '#contract/matters/office-views.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
-import { type MatterFacts, situationOf, waitingFor } from '#contract/now/situations.ts'
+import { actions, type MatterFacts, situationOf } from '#contract/now/situations.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
@@ -10,6 +10,8 @@ import { deadlines } from '#server/db/schema/deadlines.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
+import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
+import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -106,6 +108,8 @@ const write = async ({ id: userId }: Person) => {
   await db
     .insert(deadlines)
     .values(numbered.flatMap(({ matterId, nextDay }) => (nextDay ? [{ ...deadline, matterId, day: nextDay, warnDays: [] }] : [])))
+  const ids = numbered.map(({ matterId }) => matterId)
+  await updateWaiting(db, server().deps, ids)
 }
 
 const idsWhere = (holds: (facts: MatterFacts) => boolean) => everyMatter.flatMap((facts, n) => (holds(facts) ? [n + 1] : []))
@@ -119,7 +123,9 @@ describe('the office’s views', { tags: ['§office-day'] }, () => {
     expect(await idsIn(doris, 'mine')).toEqual(
       idsWhere((facts) => ['answered', 'message', 'cancelled, message'].includes(situation(facts))),
     )
-    expect(await idsIn(doris, 'customer')).toEqual(idsWhere((facts) => waitingFor(facts) === 'customer'))
+    expect(await idsIn(doris, 'customer')).toEqual(
+      idsWhere((facts) => !actions[situation(facts)].office && actions[situation(facts)].customer !== undefined),
+    )
     expect(await idsIn(doris, 'unpaid')).toEqual(idsWhere(({ payment }) => payment === 'pending'))
   })
 
@@ -160,6 +166,7 @@ describe('the office’s views', { tags: ['§office-day'] }, () => {
     expect([await idsIn(doris, 'mine'), await idsIn(sven, 'mine'), await idsIn(admin, 'mine')]).toEqual([[1], [], []])
     expect(await (await anna.get('/matters/1/now/')).json()).toMatchObject({ handler: 'Doris Ek' })
     expect((await leave(doris, admin)).status).toBe(200)
+    await repairWaiting(server().deps)
     expect([await idsIn(sven, 'mine'), await idsIn(admin, 'mine')]).toEqual([[1], [1]])
     expect(await (await admin.get('/matters/?limit=50')).json()).toMatchObject([{ handler: null }])
   })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Now } from '#contract/now/now.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
@@ -71,7 +73,7 @@ describe('what waits', { tags: ['§waiting'] }, () => {
     await creates(anna)
     const deadline = { title: 'Svar', kind: 'court', shown: true }
     await lawyer.post('/matters/1/deadlines/', { ...deadline, day: '2026-12-09' })
-    await lawyer.patch('/matters/1/', { status: 'Ongoing' }).catch(() => undefined)
+    await lawyer.patch('/matters/1/', { status: 'Ongoing' })
     await asks(lawyer, '2026-12-02')
     const now = await nowOf(anna, 1)
     expect(now.hear).toBe('Nästa datum i ärendet är den 2 december.')
@@ -81,7 +83,7 @@ describe('what waits', { tags: ['§waiting'] }, () => {
   })
 
   test('after a withdrawal is what the office owes, first of all for admins, and its decision ends it', async () => {
-    const { matter, withdraws } = await runningAgreement(server())
+    const { anna, matter, withdraws } = await runningAgreement(server())
     const [admin, lawyer] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]
     await withdraws()
     expect((await read(admin)).rows).toMatchObject([{ kind: 'withdrawal', subject: '1', matter: String(matter.id) }])
@@ -89,7 +91,20 @@ describe('what waits', { tags: ['§waiting'] }, () => {
     await admin.post('/withdrawals/1/accept/', { share_percent: 40, confirm_password: password })
     expect(await kindsFor(admin)).toEqual(['status'])
     expect(await nowOf(admin, matter.id)).toMatchObject({ suggested_status: 'Cancelled', action: null })
+    const day = dayText(swedishDay(server().clock.now()))
+    expect(await nowOf(anna, matter.id)).toMatchObject({ next: `1\u00a0170\u00a0kr gick tillbaka den ${day}.` })
+    expect(await (await anna.get(`/payments/?matter=${matter.id}`)).json()).toMatchObject([
+      { amount: 1950, returned: { amount: 1170, day: swedishDay(server().clock.now()) }, ended: true },
+    ])
     expect(await (await admin.get(`/matters/${matter.id}/`)).json()).toMatchObject({ status: 'Pending' })
+  })
+
+  test('doesn’t say that work is done before it may begin', async () => {
+    const { anna, matter } = await runningAgreement(server(), { earlyStart: false, sharePercent: 0 })
+    expect(await nowOf(anna, matter.id)).toMatchObject({
+      happened: 'Din beställning är betald.',
+      next: expect.stringMatching(/^Arbetet börjar tidigast den \d+ december\.$/),
+    })
   })
 
   test('is money that couldn’t go back', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { waitingFor } from '#contract/now/situations.ts'
+import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
+import { waitingSide } from '#contract/now/view-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Config } from '#server/config.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -7,33 +8,17 @@ import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
-import { paymentOf, workOf } from './facts-sql.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
 
-const today = sql.placeholder('today')
-
-const facts = {
-  id: matters.id,
-  status: matters.status,
-  payment: paymentOf('"matters"."id"'),
-  proposal: sql<boolean>`exists (
-    select from proposals p where p.matter_id = "matters"."id" and p.state = 'sent' and p.valid_until >= ${today})`,
-  openRequests: sql<number>`(
-    select count(*)::int from client_requests r where r.matter_id = "matters"."id" and r.state in ('open', 'returned'))`,
-  answeredRequests: sql<number>`(
-    select count(*)::int from client_requests r where r.matter_id = "matters"."id" and r.state = 'answered')`,
-  unansweredMessage: matters.unansweredMessage,
-  work: workOf('"matters"."id"'),
-  repayBy: sql<string | null>`(
-    select min(k.due)::text from matter_waiting k where k.matter_id = "matters"."id" and k.kind = 'withdrawal')`,
-  nextDay: sql<string | null>`(
-    select min(d.day)::text from deadlines d where d.matter_id = "matters"."id" and d.shown and d.day >= ${today})`,
-}
+/** What waits in a matter. A proposal may be over by now. */
+const kinds = sql<WaitingKindName[]>`array(
+  select k.kind from matter_waiting k
+  where k.matter_id = "matters"."id" and (k.kind <> 'proposal' or k.due >= ${sql.placeholder('today')}))`
 
 const statement = (partnersSee: Config['partnersSee']) => {
   const handler = sql<string | null>`(
     select trim(u.name || ' ' || u.surname) from users u where u.id = ${handlerIdOf({ partnersSee }, matters.id)})`
-  return prepared(`office_facts_${partnersSee}`, { ...facts, handler }, (db, columns) =>
+  return prepared(`office_facts_${partnersSee}`, { id: matters.id, kinds, handler }, (db, columns) =>
     db
       .select(columns)
       .from(matters)
@@ -45,14 +30,14 @@ const statements = { all: statement('all'), assigned: statement('assigned') }
 
 /**
  * Facts beside the matter itself in the office's list, of up to a hundred rows: who handles it,
- * and who is expected to act, by the same table as the matter's page.
+ * and who is expected to act, by what waits in it.
  */
 export const officeFacts = async (
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   rows: readonly Pick<MatterRow, 'id'>[],
 ) => {
   const read = await statements[config.partnersSee](db, { ids: rows.map(({ id }) => id), today: swedishDay(clock.now()) })
-  return new Map(read.map(({ id, handler, ...rest }) => [id, { handler, waiting_for: waitingFor(rest) }]))
+  return new Map(read.map(({ id, handler, kinds: waiting }) => [id, { handler, waiting_for: waitingSide(waiting) }]))
 }
 
 const ownersOf = prepared(

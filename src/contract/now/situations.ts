@@ -153,9 +153,3 @@ export const actions: Readonly<Record<Situation, Readonly<Partial<Record<Side, A
 /** The situation of a matter, as it is for a side. */
 export const situationOf = (facts: MatterFacts, side: Side): Situation =>
   order[side].find((situation) => conditions[situation].holds(facts)) ?? 'new'
-
-/** The side that is expected to act, as the office sees it; null if neither. */
-export const waitingFor = (facts: MatterFacts): Side | null => {
-  const { customer, office } = actions[situationOf(facts, 'office')]
-  return office ? 'office' : customer ? 'customer' : null
-}

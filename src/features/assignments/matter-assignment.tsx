@@ -1,3 +1,4 @@
+import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { useAssignment } from '#api/assignment-hooks.ts'
 import type { Assignment } from '#contract/assignments/assignments.ts'
 import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
@@ -5,6 +6,7 @@ import { momentFormat } from '#contract/dates/moment-format.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments/assignments.ts'
+import { matterNowTexts } from '#texts/now/matter-now.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -30,12 +32,12 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
   const [act, setAct] = useState<AssignmentAct>()
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
   const assignment = query.data
-  const { state, mine, service, customer, parties, checked } = assignment
+  const { state, partner, mine, service, customer, parties, checked } = assignment
   const isOffered = state === 'offered'
   return (
     <section className={`card ${styles.assignment}`} aria-labelledby="handlaggare">
       <h2 id="handlaggare">{t.heading}</h2>
-      <p className={styles.who}>{whoText(assignment)}</p>
+      {partner ? <p className={styles.who}>{whoText({ ...assignment, partner })}</p> : <WithoutPartner matterId={matterId} />}
       {offered && <p>{t.hidden}</p>}
       {offered && <p>{t.customer(customer)}</p>}
       {service && <p>{t.service(legalServiceNames[service])}</p>}
@@ -70,8 +72,23 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
   )
 }
 
-const whoText = ({ state, partner, offered_until: until, mine }: Assignment) => {
-  if (!partner) return t.free
+/** Given to nobody, a matter is handled by the lawyer who answers: told as under 'Läget'. */
+const WithoutPartner = ({ matterId }: { matterId: string }) => {
+  const { data: now } = useMatterNow(matterId)
+  if (!now) return null
+  return (
+    <>
+      <p className={styles.who}>{now.handler ? t.answers(now.handler) : t.free}</p>
+      {now.answered_by && <p>{matterNowTexts.answeredBy(now.answered_by)}</p>}
+    </>
+  )
+}
+
+interface GivenTo extends Pick<Assignment, 'state' | 'offered_until' | 'mine'> {
+  partner: NonNullable<Assignment['partner']>
+}
+
+const whoText = ({ state, partner, offered_until: until, mine }: GivenTo) => {
   const who = t.partner(partner.name, partner.title, partner.firm)
   if (state === 'assigned') return mine ? t.yours : who
   const untilText = until ? toTheMinute(new Date(until)) : ''

@@ -2,6 +2,7 @@ import type { Viewer } from '#contract/matters/rules.ts'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
 import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Offers } from './offers.tsx'
 import { OfficeMatters } from './office-matters.tsx'
 import { type OfficeDaySearch, readOfficeQuery } from './office-query.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -15,6 +16,7 @@ export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: Offi
       <PageHead title={t.heading} />
       <h1>{t.heading}</h1>
       <OfficeOnly viewer={viewer} right="seeOfficeList">
+        <Offers />
         <ViewTiles chosen={query.view} />
         <SavedViews query={query} />
         <OfficeMatters viewer={viewer} query={query} />

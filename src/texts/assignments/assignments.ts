@@ -9,6 +9,7 @@ export const assignmentTexts = {
   heading: 'Handläggare',
   hidden: 'Vad ärendet handlar om ser du när du har tagit det.',
   free: 'Ärendet har ingen handläggare.',
+  answers: (name: string) => `${name} svarar kunden och är handläggare.`,
   partner: (name: string, title: keyof typeof titles, firm: string) =>
     firm ? `${name}, ${titles[title]} på ${firm}` : `${name}, ${titles[title]}`,
   offered: (name: string, until: string) => `Erbjudet till ${name}. Svar senast ${until}.`,

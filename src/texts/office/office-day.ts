@@ -13,6 +13,7 @@ export const officeDayTexts = {
     deadlines: 'Frister denna vecka',
     withdrawn: 'Ångrade',
   } satisfies Record<OfficeView, string>,
+  offers: (count: number) => (count === 1 ? 'Du erbjuds 1 ärende' : `Du erbjuds ${count} ärenden`),
   all: 'Alla ärenden',
   viewsLabel: 'Vyer',
   count: (matters: number, most: number) => (matters > most ? `${most}+` : String(matters)),

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { needsAddress } from '#contract/money/billing.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -10,15 +11,26 @@ import { hasBilling } from '#server/domain/money/documents/billing.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { isLive, type Payment } from '#server/domain/transitions/payment.ts'
 
+const listed = {
+  payment: payments,
+  title: matters.title,
+  hasBilling,
+  isWithdrawn: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.state = 'withdrawn')`,
+  returnedAt: sql<string | null>`(
+    select max(e.at) from matter_events e
+    where e.matter_id = ${payments.matterId} and e.kind = 'refund_made'
+      and e.facts ->> 'payment' = ${payments.id}::text and ${payments.refundedOre} > 0)`,
+}
+
 /** The viewer's own pending and paid payments, newest first (D11). */
 export const listPayments = async ({ db }: Deps, { viewer }: CallContext) => {
   const rows = await db
-    .select({ payment: payments, title: matters.title, hasBilling })
+    .select(listed)
     .from(payments)
     .innerJoin(matters, eq(matters.id, payments.matterId))
     .where(and(eq(payments.payerId, viewer.userId), isLive))
     .orderBy(desc(payments.id))
-  return rows.map((row) => withAddress(viewer, row))
+  return rows.map((row) => listedToReply(viewer, row))
 }
 
 /**
@@ -26,7 +38,7 @@ export const listPayments = async ({ db }: Deps, { viewer }: CallContext) => {
  * first, then the newest. Empty for matters that the viewer can't see (R35).
  */
 export const paymentsOfMatter = async (deps: Deps, { viewer }: CallContext, matterId: number) =>
-  (await paymentsAt(deps, viewer, matterId, isLive)).map((row) => withAddress(viewer, row))
+  (await paymentsAt(deps, viewer, matterId, isLive)).map((row) => listedToReply(viewer, row))
 
 /**
  * The declined payments of a matter, newest first, for the office to see before it requests
@@ -44,7 +56,7 @@ export const declinedOfMatter = async (deps: Deps, { viewer }: CallContext, matt
 
 const paymentsAt = async ({ db }: Deps, viewer: SessionViewer, matterId: number, which: SQL) => {
   return db
-    .select({ payment: payments, title: matters.title, hasBilling })
+    .select(listed)
     .from(payments)
     .innerJoin(matters, eq(matters.id, payments.matterId))
     .where(and(eq(matters.id, matterId), visibleTo(viewer), which))
@@ -55,13 +67,24 @@ interface Listed {
   payment: Payment
   title: string
   hasBilling: boolean
+  isWithdrawn: boolean
+  returnedAt: string | null
 }
 
-/** The reply, with whether its payer must still give an address for the document. */
-const withAddress = (viewer: SessionViewer, { payment, title, hasBilling }: Listed) => {
+/**
+ * The reply, with whether its payer must still give an address for the document, and what has
+ * become of the money.
+ */
+const listedToReply = (viewer: SessionViewer, { payment, title, hasBilling, isWithdrawn, returnedAt }: Listed) => {
   const isToPay = payment.state === 'pending' && payment.payerId === viewer.userId
   const isMissing = isToPay && !hasBilling && needsAddress(sekOf(payment.amountOre))
-  return { ...paymentToReply(payment, title), ...(isMissing && { address_missing: true }) }
+  const returned = returnedAt && { amount: sekOf(payment.refundedOre), day: swedishDay(new Date(returnedAt)) }
+  return {
+    ...paymentToReply(payment, title),
+    ...(isMissing && { address_missing: true }),
+    ...(returned && { returned }),
+    ...((isWithdrawn || payment.refundedOre >= payment.amountOre) && { ended: true }),
+  }
 }
 
 /** Converts a payment to its reply: the amount in SEK, and the payer as `user`. */

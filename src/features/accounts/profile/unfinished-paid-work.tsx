@@ -21,7 +21,7 @@ export const UnfinishedPaidWork = () => {
   const { data: payments = [] } = usePayments({})
   const { data: matters = [] } = useMatters({ query: {} })
   const isPaid = (matterId: string) =>
-    payments.some((payment) => payment.matter === matterId && paymentStatus(payment) === 'paid')
+    payments.some((payment) => payment.matter === matterId && paymentStatus(payment) === 'paid' && !payment.ended)
   const open = matters.filter(({ id, status }) => isPaid(id) && isOpenMatter({ status }))
   const agreements = useQueries({
     queries: hasCall('agreements.list') ? open.map(({ id }) => agreementsQuery({ query: { matter: id } })) : [],

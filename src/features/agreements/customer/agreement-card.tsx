@@ -16,15 +16,17 @@ interface AgreementCardProps {
   agreement: Agreement
   /** Of the viewer's own matter. */
   isOwn: boolean
+  /** All its money has gone back, or it was withdrawn from. */
+  isOver: boolean
   /** The acts that the viewer has with it. */
   children?: ReactNode
 }
 
 /** An agreement on the matter page: how far it has come, and how long it can be withdrawn from. */
-export const AgreementCard = ({ agreement, isOwn, children }: AgreementCardProps) => {
+export const AgreementCard = ({ agreement, isOwn, isOver, children }: AgreementCardProps) => {
   const { id, number, state, service, amount, matter } = agreement
   const headingId = useId()
-  const withdrawal = withdrawalText(agreement, isOwn)
+  const withdrawal = !isOver && withdrawalText(agreement, isOwn)
   return (
     <section className={`card ${styles.card}`} aria-labelledby={headingId}>
       <div>
@@ -43,7 +45,7 @@ export const AgreementCard = ({ agreement, isOwn, children }: AgreementCardProps
         <Link to="/agreements/$id" params={{ id }} search={{ matter }} className={styles.link}>
           {t.read}
         </Link>
-        {isOwn && <WithdrawButton agreement={agreement} />}
+        {isOwn && <WithdrawButton agreement={agreement} isOver={isOver} />}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </section>
@@ -69,11 +71,11 @@ const Start = ({ agreement: { state, starts_on, early_start, share_done_percent 
 }
 
 /** The receipt stays open when the button has gone with the right. */
-const WithdrawButton = ({ agreement }: { agreement: Agreement }) => {
+const WithdrawButton = ({ agreement, isOver }: Pick<AgreementCardProps, 'agreement' | 'isOver'>) => {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      {agreement.withdrawal.possible && (
+      {agreement.withdrawal.possible && !isOver && (
         <Button variant="default" onClick={() => setAsking(true)}>
           {layoutTexts.withdraw}
         </Button>

@@ -33,6 +33,7 @@ export const EarlyStart = ({ matterId, viewer, agreements }: EarlyStartProps) =>
       paymentStatus(payment) === 'paid' &&
       payment.user === viewer.id &&
       !payment.early_start &&
+      !payment.ended &&
       !agreements.some((agreement) => agreement.payment === payment.id),
   )
   if (!waiting || !matter || !isOpenMatter(matter)) return null

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentForMatterQuery } from '#api/hooks.ts'
 import { useAgreements } from '#api/agreement-hooks.ts'
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
@@ -13,12 +15,14 @@ const AgreementProgress = lazyComponent(() => import('#features/agreements/offic
 /** The matter's agreements. A server without the call has no such part. */
 export const MatterAgreements = ({ matterId, viewer }: { matterId: string; viewer: Viewer }) => {
   const query = useAgreements({ query: { matter: matterId } })
+  const { data: payments } = useQuery(paymentForMatterQuery({ query: { matter: matterId } }))
+  const isOver = (payment: string | null) => payments?.some(({ id, ended }) => id === payment && ended) ?? false
   const isOwn = useOwnsMatter(viewer, matterId)
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.agreementList} />
   return (
     <>
       {query.data.map((agreement) => (
-        <AgreementCard key={agreement.id} agreement={agreement} isOwn={isOwn}>
+        <AgreementCard key={agreement.id} agreement={agreement} isOwn={isOwn} isOver={isOver(agreement.payment)}>
           {!isOwn && <AgreementProgress agreement={agreement} />}
         </AgreementCard>
       ))}

@@ -1,6 +1,6 @@
 import { useDeclinedPayments } from '#api/hooks.ts'
 import { formatSek } from '#lib/money.ts'
-import { paymentAreaTexts as t } from '#texts/money/payments.ts'
+import { declinedPaymentTexts as t } from '#texts/money/declined-payment.ts'
 import styles from './payment-area.module.css'
 import { paymentDate } from './payment-date.ts'
 
@@ -13,14 +13,14 @@ const DeclinedPayment = ({ matterId }: { matterId: string }) => {
   if (isError)
     return (
       <p role="status" className="muted">
-        {t.declinedUnknown}
+        {t.unknown}
       </p>
     )
   if (!last) return null
   return (
     <p className={styles.declined}>
       <strong>{t.declined}</strong>
-      <span className="muted">{t.declinedMore(formatSek(last.amount))}</span>
+      <span className="muted">{t.more(formatSek(last.amount))}</span>
       <time className="muted" dateTime={last.declined_at}>
         {paymentDate(last.declined_at)}
       </time>

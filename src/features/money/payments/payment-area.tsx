@@ -23,6 +23,7 @@ import { useDecline } from './use-decline.tsx'
 const PasswordModal = lazyComponent(() => import('./password-modal.tsx'))
 // For the office.
 const DeclinedPayment = lazyComponent(() => import('./declined-payment.tsx'))
+const CreditNotes = lazyComponent(() => import('./credit-notes.tsx'))
 const failures = { failed: 'checkout', withoutUrl: 'checkout' } as const
 
 /** Says what has to come before a payment: the proposal, or its order. */
@@ -93,7 +94,8 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
             {receiptLabel}
           </Link>
         )}
-        {hasCall('withdrawals.submit') && paid && isPayer(viewer, paid) && (
+        {payment?.returned && <CreditNotes paymentId={payment.id} />}
+        {hasCall('withdrawals.submit') && paid && !paid.ended && isPayer(viewer, paid) && (
           <Link to="/angra" search={{ order: paid.id }} className={styles.link}>
             {layoutTexts.withdraw}
           </Link>

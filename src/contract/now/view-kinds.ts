@@ -1,0 +1,24 @@
+import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
+import type { Side } from './situations.ts'
+
+/** What waits in the matters of the office's views: `src/contract/matters/office-views.ts`. */
+export const viewKinds = {
+  new: ['new'],
+  mine: ['offer', 'withdrawal', 'refund', 'answer', 'message'],
+  customer: ['order', 'payment', 'proposal', 'request'],
+  unpaid: ['order', 'payment'],
+} as const satisfies Record<string, readonly WaitingKindName[]>
+
+/** While the office owes one of these, its matter doesn't wait for the customer. */
+export const officeFirst = ['withdrawal', 'refund', 'answer', 'message'] as const satisfies readonly WaitingKindName[]
+
+/** In this order: the first that waits says who is expected to act. */
+const turns = [
+  { kinds: officeFirst, side: 'office' },
+  { kinds: viewKinds.customer, side: 'customer' },
+  { kinds: [...viewKinds.new, 'settlement'], side: 'office' },
+] as const satisfies readonly { kinds: readonly WaitingKindName[]; side: Side }[]
+
+/** The side that is expected to act in a matter, as the office sees it; null if neither. */
+export const waitingSide = (waiting: readonly WaitingKindName[]): Side | null =>
+  turns.find(({ kinds }) => kinds.some((kind) => waiting.includes(kind)))?.side ?? null
