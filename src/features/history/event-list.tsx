@@ -13,13 +13,12 @@ import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import styles from './history.module.css'
-import type { MatterHistoryProps } from './matter-history.tsx'
 
 const clock = momentFormat({ hour: '2-digit', minute: '2-digit' })
 const momentOf = (at: string) => `${dayText(swedishDay(new Date(at)))} kl. ${clock(new Date(at))}`
 
 /** The events in sentences, newest first. */
-const EventList = ({ matterId, forOffice }: MatterHistoryProps) => {
+const EventList = ({ matterId, forOffice }: { matterId: string; forOffice: boolean }) => {
   const query = useEventPages(matterId)
   const file = useHistoryFile(matterId)
   const events = rowsOf(query.data?.pages ?? [])

@@ -5,7 +5,7 @@ import styles from './history.module.css'
 
 const EventList = lazyComponent(() => import('./event-list.tsx'))
 
-export interface MatterHistoryProps {
+interface MatterHistoryProps {
   matterId: string
   /** Otherwise the customer is spoken to. */
   forOffice: boolean

@@ -56,7 +56,7 @@ const WithdrawDialog = ({ agreement, onClose }: WithdrawDialogProps) => {
   )
 }
 
-/** Tells what is owed and what goes back. Undefined where nothing was paid, or the rest is unknown. */
+/** Tells what is owed and what goes back; nothing where that is unknown, or nothing was paid. */
 const sumsText = ({ amount, left, early_start, share_done_percent }: Agreement) => {
   if (!left) return undefined
   const paid = { amountOre: Math.round(amount * 100), leftOre: Math.round(left * 100) }
