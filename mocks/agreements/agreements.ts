@@ -17,13 +17,21 @@ import { endAgreement, receiveStatement } from './receive-statement.ts'
 import type { AgreementRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { visiblePayment } from '#mocks/money/payments.ts'
+import { leftOre } from '#mocks/money/refund-sums.ts'
 
 export const agreementMocks = [
   mock(api.agreements.list, ({ query }, { viewer, db }) =>
     db.agreements
       .filter((row) => row.matter === query.matter && may.seeMatter(viewer, row))
       .sort(newestFirst)
-      .map(agreementToReply),
+      .map((row) => {
+        const payment = db.payments.find(({ id }) => id === row.payment)
+        return {
+          ...agreementToReply(row),
+          left: payment ? leftOre(db, payment) / 100 : 0,
+          progress_note: row.reports?.findLast(({ note }) => note)?.note ?? null,
+        }
+      }),
   ),
   mock(api.agreements.text, async ({ params }, { viewer, db, webOrigin }) => {
     const row = visible(db, viewer, params.id)
@@ -31,7 +39,7 @@ export const agreementMocks = [
     return { number: row.number, text, text_sha256: await sha256(text) }
   }),
   mock(api.agreements.progress, ({ params, body }, { viewer, db }) => {
-    const row = reported(db, viewer, params.id, body.share_done_percent)
+    const row = reported(db, viewer, params.id, body.share_done_percent, body.note)
     const facts = { agreement: row.id, share: body.share_done_percent }
     addEvent(db, row.matter, { by: viewer, kind: 'work_progressed', facts })
     return agreementToReply(row)
@@ -78,12 +86,12 @@ const visible = (db: MockDb, viewer: MockViewer, agreementId: string) =>
   rowWith(db.agreements, agreementId, 'agreement.missing', (row) => may.seeMatter(viewer, row))
 
 /** An agreement whose work goes on, with a report of a higher share. */
-const reported = (db: MockDb, viewer: MockViewer, agreementId: string, sharePercent: number) => {
+const reported = (db: MockDb, viewer: MockViewer, agreementId: string, sharePercent: number, note?: string | null) => {
   const row = visible(db, viewer, agreementId)
   requireRightIn(viewer, 'workOnMatters', row)
   refuseFor(whyNotReport({ state: row.state, sharePercent: row.share_done_percent }, sharePercent))
   row.share_done_percent = sharePercent
-  row.reports = [...(row.reports ?? []), { share_percent: sharePercent, at: new Date().toISOString() }]
+  row.reports = [...(row.reports ?? []), { share_percent: sharePercent, at: new Date().toISOString(), note }]
   return row
 }
 

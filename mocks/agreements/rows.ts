@@ -52,7 +52,7 @@ export interface AgreementRow {
   performed_at: string | null
   share_done_percent: number
   /** Each report of a share of the work done. */
-  reports?: readonly { share_percent: number; at: string }[]
+  reports?: readonly { share_percent: number; at: string; note?: string | null | undefined }[]
 }
 
 /** A statement that somebody withdraws, as it was received, and what the office decided. */

@@ -51,6 +51,7 @@ describe('an agreement in work', () => {
     await card.press('Spara andelen')
     expect(await card.text('Sparat: 40 procent är utfört.')).toBeVisible()
     expect(await card.text('40 % av arbetet är utfört')).toBeVisible()
+    expect(await card.text('Brevet till hyresvärden är skrivet.')).toBeVisible()
     expect(db.agreements[0]?.share_done_percent).toBe(40)
     expect(await card.field('Utfört hittills')).toHaveValue('')
     expect(await card.field('Utfört hittills')).toHaveAccessibleDescription('I procent. Sparat är 40, och andelen kan bara öka.')
@@ -182,9 +183,19 @@ describe('an agreement in work', () => {
   })
 
   test('the customer sees how far it has come, and reports nothing', async () => {
-    concluded({ share_done_percent: 40 })
+    const at = now.toISOString()
+    concluded({
+      share_done_percent: 40,
+      reports: [
+        { share_percent: 20, at, note: 'Vi har läst avtalet.' },
+        { share_percent: 30, at, note: 'Brevet är skrivet.' },
+        { share_percent: 40, at },
+      ],
+    })
     const { card } = await openAgreement(anna)
     expect(await card.text('40 % av arbetet är utfört')).toBeVisible()
+    expect(await card.text('Brevet är skrivet.')).toBeVisible()
+    expect(screen.queryByText('Vi har läst avtalet.')).not.toBeInTheDocument()
     expect(screen.queryByLabelText('Utfört hittills')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Markera som utfört' })).not.toBeInTheDocument()
   })

@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import { giveBack } from '#mocks/money/refunds.ts'
 import { anna, bo, doris } from '#mocks/people.ts'
 import type { AgreementRow } from '#mocks/agreements/rows.ts'
 import { giveBack } from '#mocks/money/refunds.ts'
@@ -70,6 +71,35 @@ describe('an agreement in the matter', () => {
     await receipt.press('Till ärendet')
     expect(await inCard.text('Avslutat, avtalet är frånträtt')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
+  })
+
+  test('the sum is told before the click: what the done work costs, and what goes back', {
+    tags: ['§buyer-withdraws'],
+  }, async () => {
+    const { page, inCard } = await inMatter({ early_start: true, share_done_percent: 40 })
+    await inCard.press('Ångra avtalet här')
+    const question = page.in(await page.dialog('Ångra avtalet'))
+    expect(await question.text('40 procent är utfört: du betalar 780 kr, och 1 170 kr går tillbaka.')).toBeVisible()
+  })
+
+  test('without an early start all of it goes back, less what has gone back already', {
+    tags: ['§buyer-withdraws'],
+  }, async () => {
+    ordered({ share_done_percent: 40 })
+    giveBack(db, { payment: '9', amount: 500, reason: 'Rabatt' })
+    const page = await open('/matters/3', { as: anna })
+    await page.press('Ångra avtalet här')
+    const question = page.in(await page.dialog('Ångra avtalet'))
+    expect(await question.text('Du betalar inget: 1 450 kr går tillbaka.')).toBeVisible()
+  })
+
+  test('nothing is said of sums before anything is paid', async () => {
+    ordered({ state: 'concluded', paid_at: null })
+    Object.assign(db.payments.at(-1) ?? {}, { status: 'pending' })
+    const page = await open('/matters/3', { as: anna })
+    await page.press('Ångra avtalet här')
+    const question = await page.dialog('Ångra avtalet')
+    expect(question).not.toHaveTextContent('går tillbaka')
   })
 
   test('a withdrawal that doesn’t get through is told, and can be sent again', async () => {

@@ -24,6 +24,16 @@ describe('the customer', { tags: ['§deadlines'] }, () => {
     expect(within(await part()).queryAllByRole('button')).toEqual([])
   })
 
+  test('reads a promise as one that we made', async () => {
+    Object.assign(db.deadlines.find(({ kind }) => kind === 'promise') ?? {}, { shown: true, title: 'Svara hyresvärden' })
+    await open('/matters/3', { as: anna })
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^\d+ \p{Ll}+.*Vi lovar: Svara hyresvärden$/u),
+      expect.stringContaining('DomstolFörhandling i tingsrätten'),
+    ])
+    expect(await part()).not.toHaveTextContent('Löfte')
+  })
+
   test('has no such part where there are none', async () => {
     const page = await open('/matters/1', { as: anna })
     await page.heading('Skriv till din jurist')

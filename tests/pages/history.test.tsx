@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { addEvent } from '#mocks/history/events.ts'
-import { anna, doris } from '#mocks/people.ts'
+import { anna, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
@@ -25,11 +25,7 @@ test('the history is closed, and asked for when it is opened', { tags: ['§histo
   expect(heading.closest('details')).not.toHaveAttribute('open')
   expect(calls().filter((call) => call.includes('/events/'))).toEqual([])
   await page.user.click(heading)
-  expect(await sentences()).toEqual([
-    'Kontoret skrev ett meddelande.',
-    'Du skrev ett meddelande.',
-    'Du skapade ärendet med 1 fil.',
-  ])
+  expect(await sentences()).toEqual(['Vi skrev ett meddelande.', 'Du skrev ett meddelande.', 'Du skapade ärendet med 1 fil.'])
   expect(calls().filter((call) => call.includes('/events/'))).toEqual(['GET /api/matters/3/events/'])
 })
 
@@ -43,6 +39,27 @@ test('the office sees its own events, too, marked as its own', { tags: ['§histo
   ])
   const list = within(await screen.findByRole('list', { name: 'Händelser' }))
   expect(list.getAllByText('Ses bara av kontoret')).toHaveLength(1)
+})
+
+test('the customer is spoken to, and the office reads of her', { tags: ['§history'] }, async () => {
+  addEvent(db, '2', { by: doris, kind: 'request_asked', facts: { request: '1' } })
+  addEvent(db, '2', { by: doris, kind: 'payment_requested', facts: { payment: '3' } })
+  addEvent(db, '2', { by: 'provider', kind: 'payment_paid', facts: { payment: '3' } })
+  addEvent(db, '2', { by: doris, kind: 'request_returned', facts: { request: '1' } })
+  await opened('/matters/2')
+  expect(await sentences()).toEqual([
+    'Vi bad dig om ett nytt svar.',
+    'Din betalning kom fram.',
+    'Vi bad dig om en betalning.',
+    'Vi bad dig om något.',
+  ])
+})
+
+test('what the office reads names the customer', { tags: ['§history'] }, async () => {
+  addEvent(db, '2', { by: sara, kind: 'request_asked', facts: { request: '1' } })
+  addEvent(db, '2', { by: 'provider', kind: 'payment_paid', facts: { payment: '3' } })
+  await opened('/matters/2', doris)
+  expect(await sentences()).toEqual(['Betalning 3 blev betald.', 'Kontoret bad kunden om något.'])
 })
 
 test('a change shows up in the open history', { tags: ['§history'] }, async () => {
@@ -102,7 +119,7 @@ test('an event of a newer server is shown by its name', { tags: ['§history'] },
   const event = { id: 9, chain: 'shared', number: 1, at: '2026-11-20T09:00:00.000Z', role: 'office', mine: false, hash: 'x' }
   answer(api.history.events, { body: [{ ...event, kind: 'deadline_set', facts: { deadline: 4 } }] })
   await opened('/matters/3')
-  expect(await sentences()).toEqual(['Kontoret: deadline_set.'])
+  expect(await sentences()).toEqual(['Vi: deadline_set.'])
 })
 
 test('is downloaded as one file, and a failure is told', { tags: ['§history-file', 'R88'] }, async () => {

@@ -167,9 +167,13 @@ test('the navigation says on the home page, too, how much is new', async () => {
   await waitFor(() => expect(document.querySelector('#huvudmeny [href="/user-matters"]')).toHaveTextContent('(1)'))
 })
 
-test('someone who is logged in begins among her matters', async () => {
+test('someone who is logged in begins with the form, above her matters', async () => {
   const page = await open('/', { as: anna })
   await page.button('Logga ut')
   await page.follow('Beskriv ditt ärende')
-  expect(page.path()).toBe('/user-matters')
+  const form = page.in(await page.dialog('Skapa ärende'))
+  await waitFor(() => expect(page.address()).toBe('/user-matters'))
+  await form.press('Avbryt')
+  expect(await page.heading('Mina Ärenden')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

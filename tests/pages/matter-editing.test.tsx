@@ -113,7 +113,9 @@ describe('inline editing', () => {
     { tags: ['§2-matter-edit-notes', '§2-matter-status', '§6-admin-status-notes', '§6-delegated-status-notes'] },
     async (_, person, id) => {
       const page = await open(`/matters/${id}`, { as: person })
+      expect(await page.paragraph('Kunden läser det här.')).toBeVisible()
       await page.press('Ändra noteringar')
+      expect(await page.field('Noteringar')).toHaveAccessibleDescription('Kunden läser det här.')
       await page.type('Noteringar', 'Ring på fredag')
       await page.press('Spara')
       expect(await page.paragraph('Ring på fredag')).toBeVisible()
@@ -135,6 +137,7 @@ describe('inline editing', () => {
       expect(await page.button('Ändra beskrivning')).toBeVisible()
       expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
       expect(screen.queryByRole('button', { name: 'Ändra noteringar' })).not.toBeInTheDocument()
+      expect(screen.queryByText('Kunden läser det här.')).not.toBeInTheDocument()
     },
   )
 

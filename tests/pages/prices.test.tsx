@@ -1,3 +1,4 @@
+import { anna } from '#mocks/people.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -80,4 +81,11 @@ test('a visitor reads that VAT is included, that payment comes first, and that t
 test('a visitor reads in which areas advice is given', { tags: ['§9-advice-areas'] }, async () => {
   const page = await open('/prices')
   expect(await page.text('Rådgivning ges inom familjerätt, arbetsrätt och affärsjuridik.')).toBeVisible()
+})
+
+test('someone who is logged in describes the matter at once', async () => {
+  const page = await open('/prices', { as: anna })
+  await page.button('Logga ut')
+  await page.follow('Beskriv ditt ärende')
+  expect(await page.dialog('Skapa ärende')).toBeVisible()
 })

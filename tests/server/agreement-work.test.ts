@@ -26,8 +26,8 @@ const lastMail = async ({ email }: Person) => {
 }
 
 describe('work', () => {
-  test('is reported as a share that only grows until it is done, each time with a note that stays here', async () => {
-    const { lawyer, agreement } = await atWork(server(), bothConsents)
+  test('is reported as a share that only grows until it is done, each time with a note that both sides read', async () => {
+    const { anna, lawyer, matter, agreement, payment } = await atWork(server(), bothConsents)
 
     const answer = await reports(lawyer, agreement.id, 40, 'Utkastet är klart.')
 
@@ -46,6 +46,10 @@ describe('work', () => {
       { sharePercent: 99, note: null },
       { sharePercent: 100, note: null, reportedById: lawyer.id },
     ])
+    for (const reader of [anna, lawyer])
+      expect(await (await reader.get(`/agreements/?matter=${matter.id}`)).json()).toMatchObject([
+        { progress_note: 'Utkastet är klart.', left: payment.amount },
+      ])
   })
 
   test.each([0, 100, -1, 40.5, '40', null])('has no share of %j', async (share_done_percent) => {

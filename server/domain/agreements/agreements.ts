@@ -5,22 +5,39 @@ import { Refused } from '#contract/refusals.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
+import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
+import { shareReports } from './withdrawals/share-reports.ts'
 
 /** The agreements of a matter, newest first. Empty where the viewer may see none (R35). */
 export const listAgreements = async ({ db, clock }: Deps, { viewer }: CallContext, matterId: number) => {
   const rows = await db
-    .select()
+    .select({ agreement: agreements, payment: payments })
     .from(agreements)
+    .leftJoin(payments, eq(payments.id, agreements.paymentId))
     .where(and(eq(agreements.matterId, matterId), visibleTo(viewer)))
     .orderBy(desc(agreements.id))
+  if (rows.length === 0) return []
   const now = clock.now()
-  return rows.map((agreement) => agreementToReply(agreement, now))
+  const refunds = await openRefunds(
+    db,
+    rows.flatMap(({ payment }) => payment?.id ?? []),
+  )
+  const reports = await shareReports(
+    db,
+    rows.map(({ agreement }) => agreement.id),
+  )
+  return rows.map(({ agreement, payment }) => ({
+    ...agreementToReply(agreement, now),
+    left: sekOf(payment ? leftOf(payment, refunds) : 0),
+    progress_note: reports.get(agreement.id)?.findLast(({ note }) => note)?.note ?? null,
+  }))
 }
 
 /** The whole text of an agreement, as it was mailed. */

@@ -36,6 +36,10 @@ export const Agreement = z.object({
   /** The first day of work, where it may not begin within the period of withdrawal. */
   starts_on: z.nullable(z.string()),
   withdrawal: WithdrawalRight,
+  /** In lists: the rest of what was paid, as in `Withdrawal`. */
+  left: z.optional(Sek),
+  /** In lists: the office's last word on what is done. */
+  progress_note: z.optional(z.nullable(z.string())),
 })
 export type Agreement = z.infer<typeof Agreement>
 

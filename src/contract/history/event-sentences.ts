@@ -111,9 +111,29 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   internal_deadline_removed: (who) => `${who} tog bort en intern frist.`,
 }
 
-/** An event in one Swedish sentence. A kind of a newer server is shown by its own name. */
-export const eventSentence = ({ kind, role, mine, facts }: SpokenEvent): string => {
-  const describe = Object.entries(sentences).find(([name]) => name === kind)?.[1]
-  const who = mine ? 'Du' : actors[role]
+/** The sentences that are about the customer, said to them. */
+const toCustomer: Readonly<Partial<Record<MatterEventKind, Describe>>> = {
+  payment_requested: (who) => `${who} bad dig om en betalning.`,
+  payment_paid: () => 'Din betalning kom fram.',
+  payment_declined: (who) => `${who} tackade nej till en betalning.`,
+  refund_asked: (who) => `${who} begärde en återbetalning till dig.`,
+  refund_made: () => 'Pengar gick tillbaka till dig.',
+  refund_failed: () => 'En återbetalning till dig misslyckades.',
+  request_asked: (who) => `${who} bad dig om något.`,
+  request_accepted: (who) => `${who} godkände ditt svar.`,
+  request_returned: (who) => `${who} bad dig om ett nytt svar.`,
+  deadline_shown: (who) => `${who} visade en frist för dig.`,
+  deadline_hidden: (who) => `${who} slutade visa en frist för dig.`,
+}
+
+/**
+ * An event in one Swedish sentence. A kind of a newer server is shown by its own name.
+ * @param reader `anyone` reads of the customer and the office by name, as in the file
+ */
+export const eventSentence = ({ kind, role, mine, facts }: SpokenEvent, reader: 'anyone' | 'customer' = 'anyone'): string => {
+  const isToCustomer = reader === 'customer'
+  const spoken = isToCustomer ? { ...sentences, ...toCustomer } : sentences
+  const describe = Object.entries(spoken).find(([name]) => name === kind)?.[1]
+  const who = mine ? 'Du' : isToCustomer && role === 'office' ? 'Vi' : actors[role]
   return describe ? describe(who, facts) : `${who}: ${kind}.`
 }

@@ -18,7 +18,7 @@ const clock = momentFormat({ hour: '2-digit', minute: '2-digit' })
 const momentOf = (at: string) => `${dayText(swedishDay(new Date(at)))} kl. ${clock(new Date(at))}`
 
 /** The events in sentences, newest first. */
-const EventList = ({ matterId }: { matterId: string }) => {
+const EventList = ({ matterId, forOffice }: { matterId: string; forOffice: boolean }) => {
   const query = useEventPages(matterId)
   const file = useHistoryFile(matterId)
   const events = rowsOf(query.data?.pages ?? [])
@@ -36,7 +36,7 @@ const EventList = ({ matterId }: { matterId: string }) => {
       <ol aria-label={t.list}>
         {events.map((event) => (
           <li key={event.id}>
-            <span>{eventSentence(event)}</span>
+            <span>{eventSentence(event, forOffice ? 'anyone' : 'customer')}</span>
             {event.chain === 'office' && (
               <span className={styles.mark}>
                 <IconLock size={16} stroke={1.5} aria-hidden="true" />

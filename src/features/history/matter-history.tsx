@@ -5,15 +5,21 @@ import styles from './history.module.css'
 
 const EventList = lazyComponent(() => import('./event-list.tsx'))
 
+interface MatterHistoryProps {
+  matterId: string
+  /** Otherwise the customer is spoken to. */
+  forOffice: boolean
+}
+
 /** Shows the history of a matter. Closed, and asked for when it is opened. */
-export const MatterHistory = ({ matterId }: { matterId: string }) => {
+export const MatterHistory = ({ matterId, forOffice }: MatterHistoryProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h2>{t.heading}</h2>
       </summary>
-      {isOpen && <EventList matterId={matterId} />}
+      {isOpen && <EventList matterId={matterId} forOffice={forOffice} />}
     </details>
   )
 }

@@ -32,7 +32,10 @@ export const HomePage = () => {
           <h1>{t.heading}</h1>
           <p className="lead">{t.lead}</p>
           <p className={styles.ways}>
-            <Link to={viewer ? '/user-matters' : '/register'} className={viewer ? 'button quiet' : 'button'}>
+            <Link
+              {...(viewer ? { to: '/user-matters', search: { create: true } } : { to: '/register' })}
+              className={viewer ? 'button quiet' : 'button'}
+            >
               {t.start}
             </Link>
             <Link to="/prices">{t.seePrices}</Link>

@@ -84,7 +84,7 @@ const WayOn = () => {
       <h2 id="hittar-du-inte">{t.unsure}</h2>
       <p>{t.unsureText}</p>
       <p className={styles.ways}>
-        <Link to={viewer ? '/user-matters' : '/register'} className="button">
+        <Link {...(viewer ? { to: '/user-matters', search: { create: true } } : { to: '/register' })} className="button">
           {t.start}
         </Link>
         <Link to="/contact">{t.ask}</Link>

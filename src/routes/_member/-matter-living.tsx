@@ -24,7 +24,7 @@ const MatterLiving = ({ matterId, viewer }: { matterId: string; viewer: Viewer }
       <ClientRequests matterId={matterId} forOffice={forOffice} />
       <MatterDeadlines matterId={matterId} forOffice={forOffice} />
       <MatterMessages matterId={matterId} forOffice={forOffice} />
-      <MatterHistory matterId={matterId} />
+      <MatterHistory matterId={matterId} forOffice={forOffice} />
     </>
   )
 }

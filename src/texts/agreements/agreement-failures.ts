@@ -9,6 +9,7 @@ export const agreementFailures = {
     refused: 'Din beställning gick inte igenom.',
     text: 'Din beställning gick inte igenom. Försök igen om en stund.',
   },
+  orderPassword: { text: 'Inget är beställt. Lösenordet stämde inte.' },
   proposalDecline: {
     fields: ['reason'],
     detail: 'after',

@@ -9,7 +9,7 @@ export const agreementProgressTexts = {
     percent === 0 ? 'I procent. Andelen kan bara öka.' : `I procent. Sparat är ${percent}, och andelen kan bara öka.`,
   onlyUp: (percent: number) => `Andelen kan bara öka, och ${percent} procent är redan sparat.`,
   note: 'Vad är klart?',
-  noteHint: 'Valfritt. En rad om vad som är gjort.',
+  noteHint: 'Valfritt. En rad om vad som är gjort. Kunden läser den.',
   save: 'Spara andelen',
   saved: (percent: number) => `Sparat: ${percent} procent är utfört.`,
   performed: {

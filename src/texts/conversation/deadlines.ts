@@ -6,6 +6,8 @@ export const deadlineTexts = {
   heading: 'Frister',
   none: 'Inga frister än.',
   kinds: { court: 'Domstol', authority: 'Myndighet', promise: 'Löfte', meeting: 'Möte' } satisfies Record<DeadlineKind, string>,
+  /** A promise, as the customer reads it. */
+  promised: (title: string) => `Vi lovar: ${title}`,
   at: (time: string) => `kl. ${time}`,
   hidden: 'Ses bara av kontoret',
   add: 'Lägg till frist',

@@ -12,6 +12,7 @@ export const matterTexts = {
   description: 'Beskrivning',
   notes: 'Noteringar',
   noNotes: 'Ingen notering',
+  notesAreRead: 'Kunden läser det här.',
   noDescription: 'Ingen beskrivning',
   status: 'Status',
   edit: { title: 'Ändra titel', description: 'Ändra beskrivning', notes: 'Ändra noteringar' },

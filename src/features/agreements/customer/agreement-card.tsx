@@ -38,7 +38,7 @@ export const AgreementCard = ({ agreement, isOwn, isOver, children }: AgreementC
         <br />
         <strong>{formatSek(amount)}</strong> <span className="muted">{t.vat}</span>
       </p>
-      {state === 'running' && <Share percent={agreement.share_done_percent} />}
+      {state === 'running' && <Share percent={agreement.share_done_percent} note={agreement.progress_note} />}
       {isOwn && <Start agreement={agreement} />}
       {withdrawal && <p>{withdrawal}</p>}
       <div className={styles.ways}>
@@ -52,13 +52,14 @@ export const AgreementCard = ({ agreement, isOwn, isOver, children }: AgreementC
   )
 }
 
-const Share = ({ percent }: { percent: number }) => {
+const Share = ({ percent, note }: { percent: number; note: string | null | undefined }) => {
   const textId = useId()
   if (percent === 0) return null
   return (
     <div>
       <progress className={styles.bar} max={100} value={percent} aria-labelledby={textId} />
       <p id={textId}>{t.share(percent)}</p>
+      {note && <p className="muted">{note}</p>}
     </div>
   )
 }

@@ -59,6 +59,7 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
       // If it has ended, or its text is another one, that is shown instead of the failure.
       onOrdering(false)
       address.refuse(error.fields)
+      focusOnProblem(form.props.ref.current)
       throw error
     })
     const end = await pay({ ...payment, matter }, confirm_password).catch(() => undefined)
@@ -67,6 +68,7 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
     await navigate({ to: '/matters/$id', params: { id: matter } })
   }
   const form = useCallForm(CheckoutConfirmation, { confirm_password: '' }, (body) => order(body.confirm_password))
+  const isPasswordWrong = form.failure?.fields['confirm_password'] !== undefined
 
   return (
     <form {...form.props} className={`${card.card} ${styles.order} no-print`} aria-labelledby="bestall">
@@ -106,7 +108,7 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
         </div>
       </dl>
       <PasswordField {...form.field('confirm_password')} label={t.password} />
-      <FailureNotice failure={f.proposalAccept} error={form.failure ?? null} />
+      <FailureNotice failure={isPasswordWrong ? f.orderPassword : f.proposalAccept} error={form.failure ?? null} />
       <SlowMutationNotice call={accept} />
       <Button type="submit" className={styles.pay} loading={form.busy}>
         {t.confirm(formatSek(amount))}

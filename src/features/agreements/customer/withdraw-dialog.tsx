@@ -1,6 +1,8 @@
 import { useWithdraw } from '#api/agreement-hooks.ts'
 import type { Agreement } from '#contract/agreements/agreements.ts'
+import { settledOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
+import { formatSek } from '#lib/money.ts'
 import { agreementFailures as f } from '#texts/agreements/agreement-failures.ts'
 import { withdrawDialogTexts as t } from '#texts/agreements/agreements.ts'
 import { Actions } from '#ui/actions.tsx'
@@ -19,9 +21,11 @@ interface WithdrawDialogProps {
  * The buyer withdraws from an agreement: one sentence, one button, and the receipt. Being logged in
  * says who they are (distansavtalslagen 2 kap. 10 a §).
  */
-const WithdrawDialog = ({ agreement: { id, number, service, paid_at }, onClose }: WithdrawDialogProps) => {
+const WithdrawDialog = ({ agreement, onClose }: WithdrawDialogProps) => {
+  const { id, number, service, paid_at } = agreement
   const withdraw = useWithdraw()
   const receipt = withdraw.data
+  const sums = sumsText(agreement)
   if (receipt)
     return (
       <Dialog title={t.received} onClose={onClose}>
@@ -37,6 +41,7 @@ const WithdrawDialog = ({ agreement: { id, number, service, paid_at }, onClose }
   return (
     <Dialog title={t.title} onClose={onClose} busy={withdraw.isPending}>
       <p>{t.sentence(number, service)}</p>
+      {sums && <p>{sums}</p>}
       <FailureNotice failure={f.withdraw} error={withdraw.error} />
       <SlowMutationNotice call={withdraw} />
       <Actions>
@@ -50,4 +55,14 @@ const WithdrawDialog = ({ agreement: { id, number, service, paid_at }, onClose }
     </Dialog>
   )
 }
+
+/** Tells what is owed and what goes back; nothing where that is unknown, or nothing was paid. */
+const sumsText = ({ amount, left, early_start, share_done_percent }: Agreement) => {
+  if (!left) return undefined
+  const paid = { amountOre: Math.round(amount * 100), leftOre: Math.round(left * 100) }
+  const { owedOre, refundOre } = settledOnWithdrawal(paid, { earlyStart: early_start, sharePercent: share_done_percent })
+  const refund = formatSek(refundOre / 100)
+  return owedOre > 0 ? t.settled(share_done_percent, formatSek(owedOre / 100), refund) : t.allBack(refund)
+}
+
 export default WithdrawDialog

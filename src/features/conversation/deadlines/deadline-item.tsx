@@ -11,28 +11,31 @@ interface DeadlineItemProps {
   onAct?: (kind: 'change' | 'remove') => void
 }
 
-export const DeadlineItem = ({ deadline: { title, day, time, kind, shown }, onAct }: DeadlineItemProps) => (
-  <li>
-    <p className={styles.when}>
-      <time dateTime={time ? `${day}T${time}` : day}>{time ? `${dayText(day)} ${t.at(time)}` : dayText(day)}</time>
-      <span className="muted">{t.kinds[kind]}</span>
-      {!shown && (
-        <span className={styles.mark}>
-          <IconLock size={16} stroke={1.5} aria-hidden="true" />
-          {t.hidden}
-        </span>
+export const DeadlineItem = ({ deadline: { title, day, time, kind, shown }, onAct }: DeadlineItemProps) => {
+  const isPromiseToReader = kind === 'promise' && !onAct
+  return (
+    <li>
+      <p className={styles.when}>
+        <time dateTime={time ? `${day}T${time}` : day}>{time ? `${dayText(day)} ${t.at(time)}` : dayText(day)}</time>
+        {!isPromiseToReader && <span className="muted">{t.kinds[kind]}</span>}
+        {!shown && (
+          <span className={styles.mark}>
+            <IconLock size={16} stroke={1.5} aria-hidden="true" />
+            {t.hidden}
+          </span>
+        )}
+      </p>
+      <p>{isPromiseToReader ? t.promised(title) : title}</p>
+      {onAct && (
+        <div className={styles.acts}>
+          <Button variant="subtle" size="sm" aria-label={t.changeOf(title)} onClick={() => onAct('change')}>
+            {t.change}
+          </Button>
+          <Button variant="subtle" size="sm" aria-label={t.removeOf(title)} onClick={() => onAct('remove')}>
+            {t.remove}
+          </Button>
+        </div>
       )}
-    </p>
-    <p>{title}</p>
-    {onAct && (
-      <div className={styles.acts}>
-        <Button variant="subtle" size="sm" aria-label={t.changeOf(title)} onClick={() => onAct('change')}>
-          {t.change}
-        </Button>
-        <Button variant="subtle" size="sm" aria-label={t.removeOf(title)} onClick={() => onAct('remove')}>
-          {t.remove}
-        </Button>
-      </div>
-    )}
-  </li>
-)
+    </li>
+  )
+}

@@ -48,7 +48,11 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
   const onSort = useCallback((next: SortKey) => onSearch({ sort: next }), [onSearch])
 
   const [paged, setPaged] = useState<PagedList>()
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useState(search.create === true)
+  // So that the form doesn't open again on the way back.
+  useEffect(() => {
+    if (search.create) onSearch({ create: undefined }, 'typing')
+  }, [search.create, onSearch])
   const [edited, setEdited] = useState<string>()
   const { ask, question } = useMatterRemoval(async () => {})
   const seesAll = may.seeAllMatters(viewer)

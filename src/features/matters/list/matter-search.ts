@@ -12,14 +12,17 @@ export interface MatterSearch {
   status?: MatterStatus | undefined
   sort?: SortKey | undefined
   q?: string | undefined
+  /** A link that opens the form for a new matter. */
+  create?: true | undefined
 }
 
 /**
  * Parses the search params; invalid ones count as absent. The router parses `?q=7` as a number and
  * `?q=true` as a boolean.
  */
-export const readMatterSearch = ({ status, sort, q }: Record<string, unknown>): MatterSearch => ({
+export const readMatterSearch = ({ status, sort, q, create }: Record<string, unknown>): MatterSearch => ({
   status: matterStatuses.find((known) => known === status),
   sort: sortKeys.find((known) => known === sort),
   q: ['string', 'number', 'boolean'].includes(typeof q) ? String(q) : undefined,
+  create: create === true || undefined,
 })

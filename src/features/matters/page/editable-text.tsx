@@ -15,6 +15,8 @@ interface EditableTextProps {
   heading: ReactNode
   /** Label of the edit button; without it the text is read-only. */
   edit?: string | undefined
+  /** Read under the heading, and at the field. */
+  hint?: string | undefined
   editor: InlineEditor | undefined
   multiline?: boolean
   onEdit: () => void
@@ -27,6 +29,7 @@ export const EditableText = ({
   label,
   heading,
   edit,
+  hint,
   editor,
   multiline = false,
   onEdit,
@@ -52,23 +55,33 @@ export const EditableText = ({
           </Button>
         )}
       </div>
-      {editor ? <Editor label={label} editor={editor} multiline={multiline} onCancel={onCancel} /> : children}
+      {editor ? (
+        <Editor label={label} hint={hint} editor={editor} multiline={multiline} onCancel={onCancel} />
+      ) : (
+        <>
+          {hint && <p className="muted no-print">{hint}</p>}
+          {children}
+        </>
+      )}
     </>
   )
 }
 
 const Editor = ({
   label,
+  hint,
   editor,
   multiline,
   onCancel,
 }: {
   label: string
+  hint: string | undefined
   editor: InlineEditor
   multiline: boolean
   onCancel: () => void
 }) => {
   const field = {
+    description: hint,
     value: editor.draft,
     error: editor.problem,
     autoFocus: true,

@@ -97,6 +97,7 @@ const LoadedMatter = ({ matter, viewer, payment, now, orders, living, onRemove }
   const editor = useInlineEditor(matter.id)
   const guard = useUnsavedGuard(editor.isUnsaved)
   const printing = usePrinting()
+  const mayWriteNotes = mayWrite.notes(viewer, matter)
 
   const editing = (field: TextField) => ({
     label: t[field],
@@ -152,7 +153,8 @@ const LoadedMatter = ({ matter, viewer, payment, now, orders, living, onRemove }
           <section className={styles.section} aria-labelledby="noteringar">
             <EditableText
               {...editing('notes')}
-              edit={mayWrite.notes(viewer, matter) ? t.edit.notes : undefined}
+              edit={mayWriteNotes ? t.edit.notes : undefined}
+              hint={mayWriteNotes ? t.notesAreRead : undefined}
               heading={<h2 id="noteringar">{t.notes}</h2>}
               multiline
             >
