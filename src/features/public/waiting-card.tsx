@@ -3,6 +3,7 @@ import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { waitingButton, waitingText } from '#contract/now/waiting-words.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { welcomeTexts as t } from '#texts/public/welcome.ts'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -21,21 +22,14 @@ interface WaitingCardProps {
  * card is as high as before it was loaded.
  */
 export const WaitingCard = ({ toMatters, elsewhere }: WaitingCardProps) => {
-  const { data, error, isError } = useWaiting({ query: { limit: shown } })
+  const query = useWaiting({ query: { limit: shown } })
+  const { data, error } = query
   if (isAbsent(error)) return elsewhere
-  if (!data && !isError)
-    return (
-      <div>
-        <p role="status" className="visually-hidden">
-          {t.loading}
-        </p>
-        <Skeleton height="1.5rem" width="70%" />
-      </div>
-    )
   const [first, ...others] = data ?? []
   return (
     <>
-      {!first && <p className={styles.line}>{data ? t.customer.nothing : t.failed}</p>}
+      {!data && <Loading query={query} />}
+      {data && !first && <p className={styles.line}>{t.customer.nothing}</p>}
       {first && others.length === 0 && (
         <p className={styles.line}>
           <Words waiting={first} />
@@ -66,6 +60,20 @@ export const WaitingCard = ({ toMatters, elsewhere }: WaitingCardProps) => {
     </>
   )
 }
+
+const Loading = ({ query }: { query: ReturnType<typeof useWaiting> }) => (
+  <div>
+    {query.isPending && (
+      <>
+        <p role="status" className="visually-hidden">
+          {t.loading}
+        </p>
+        <Skeleton height="1.5rem" width="70%" />
+      </>
+    )}
+    <OptionalQueryNotice query={query} failure={{ text: t.failed }} />
+  </div>
+)
 
 const readerOf = ({ side }: WaitingInMatter) => (side === 'customer' ? 'customer' : 'office')
 
