@@ -10,7 +10,6 @@ import { deadlines } from '#server/db/schema/deadlines.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
-import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
@@ -166,7 +165,6 @@ describe('the office’s views', { tags: ['§office-day'] }, () => {
     expect([await idsIn(doris, 'mine'), await idsIn(sven, 'mine'), await idsIn(admin, 'mine')]).toEqual([[1], [], []])
     expect(await (await anna.get('/matters/1/now/')).json()).toMatchObject({ handler: 'Doris Ek' })
     expect((await leave(doris, admin)).status).toBe(200)
-    await repairWaiting(server().deps)
     expect([await idsIn(sven, 'mine'), await idsIn(admin, 'mine')]).toEqual([[1], [1]])
     expect(await (await admin.get('/matters/?limit=50')).json()).toMatchObject([{ handler: null }])
   })

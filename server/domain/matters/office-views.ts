@@ -7,11 +7,12 @@ import { isAdmin } from '#contract/matters/rules.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { visibleTo } from '#server/domain/access/visible-to.ts'
+import { isOfficeUser, visibleTo } from '#server/domain/access/visible-to.ts'
 
 interface ViewRequest {
   viewer: SessionViewer
@@ -32,14 +33,16 @@ const isOwed = (request: ViewRequest) => sql`exists (
   select from matter_waiting k where k.matter_id = ${matters.id} and ${isOf(officeFirst, request)})`
 
 /**
- * What waits for the viewer, and for anybody at the office; money is for admins. In two parts,
- * because with `or` PostgreSQL would read all matters.
+ * What waits for the viewer, and for anybody at the office: nobody has it, or somebody who has
+ * left. Money is for admins. In two parts, because with `or` PostgreSQL would read all matters.
  */
 const waitsForViewer = (kinds: readonly WaitingKindName[], request: ViewRequest) => sql`${matters.id} in (
   select k.matter_id from matter_waiting k where ${isOf(kinds, request)} and k.person_id = ${request.viewer.userId}
   union
   select k.matter_id from matter_waiting k
-  where ${isOf(kinds, request)} and k.person_id is null
+  where ${isOf(kinds, request)} and k.side = 'office'
+    and (k.person_id is null or k.person_id not in (
+      select ${users.id} from ${users} where ${isOfficeUser} and ${users.disabledAt} is null))
     and (${isAdmin(request.viewer)} or k.kind not in ${oneOf(kindsForAdmins)}))`
 
 /**
