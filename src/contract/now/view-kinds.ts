@@ -1,7 +1,10 @@
 import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import type { Side } from './situations.ts'
 
-/** What waits in the matters of the office's views: `src/contract/matters/office-views.ts`. */
+/**
+ * The kinds that wait in the matters of the office's views:
+ * `src/contract/matters/office-views.ts`.
+ */
 export const viewKinds = {
   new: ['new'],
   mine: ['offer', 'withdrawal', 'refund', 'answer', 'message'],

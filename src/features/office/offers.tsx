@@ -19,7 +19,7 @@ export const Offers = () => {
         {offers.map((offer) => (
           <li key={offer.subject}>
             <p>
-              <strong>{offer.title}</strong> {waitingText(offer, 'office')}
+              <strong>{offer.title}</strong> <span>{waitingText(offer, 'office')}</span>
             </p>
             <Link to="/matters/$id" params={{ id: offer.matter }} className="button">
               {waitingButton(offer)}

@@ -1,4 +1,4 @@
-/** What the office reads of a payment that was declined. */
+/** The office's texts about a payment that was declined. */
 export const declinedPaymentTexts = {
   declined: 'Avböjd av kunden',
   more: (amount: string) => `${amount} inkl. moms`,

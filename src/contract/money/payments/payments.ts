@@ -24,7 +24,7 @@ export const Payment = z.object({
   early_start: z.optional(z.boolean()),
   /** For the payer of a pending payment: its document needs an address, and none is given yet. */
   address_missing: z.optional(z.boolean()),
-  /** What has gone back, in SEK, and the Swedish day on which the last of it did. */
+  /** The sum that has gone back, in SEK, and the Swedish day on which the last of it did. */
   returned: z.optional(z.object({ amount: Sek, day: z.string() })),
   /** There is nothing left to withdraw from: its agreement was, or all of it has gone back. */
   ended: z.optional(z.boolean()),

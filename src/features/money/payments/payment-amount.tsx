@@ -25,7 +25,7 @@ export const PaymentAmount = ({ payment, toPay }: { payment: Payment; toPay: boo
       {returned && (
         <p>
           <strong className={ended ? styles.amount : undefined}>{formatSek(returned.amount)}</strong>{' '}
-          {t.returned(dayText(returned.day))}
+          <span>{t.returned(dayText(returned.day))}</span>
         </p>
       )}
     </>
