@@ -37,7 +37,7 @@ test('a visitor loads nothing of what waits for members', async ({ page, product
   expect(await page.locator('main > :first-child').getByRole('heading', { level: 1 }).count()).toBe(1)
 })
 
-test('a customer on a phone gets from login to payment and receipt in six taps', async ({ browser }) => {
+test('a customer on a phone gets from login to payment and receipt in seven taps, past what is more urgent', async ({ browser }) => {
   const product = await startServerProcess()
   const page = await browser.newPage({ baseURL: product.url, viewport: { width: 390, height: 844 }, hasTouch: true })
   await chooseCookies(page, product)
@@ -46,7 +46,8 @@ test('a customer on a phone gets from login to payment and receipt in six taps',
   await page.getByLabel('Lösenord', { exact: true }).fill(password)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Logga in' }).tap()
-  await main.getByRole('link', { name: 'Till ärendet' }).tap()
+  await main.getByText('Visa alla 3').tap()
+  await main.getByRole('link', { name: 'Till betalningen' }).tap()
   await main.getByRole('button', { name: 'Betala', exact: true }).tap()
   await page
     .getByRole('dialog')
