@@ -37,7 +37,9 @@ test('a visitor loads nothing of what waits for members', async ({ page, product
   expect(await page.locator('main > :first-child').getByRole('heading', { level: 1 }).count()).toBe(1)
 })
 
-test('a customer on a phone gets from login to payment and receipt in seven taps, past what is more urgent', async ({ browser }) => {
+test('a customer on a phone gets from login to payment and receipt in seven taps, past what is more urgent', async ({
+  browser,
+}) => {
   const product = await startServerProcess()
   const page = await browser.newPage({ baseURL: product.url, viewport: { width: 390, height: 844 }, hasTouch: true })
   await chooseCookies(page, product)
