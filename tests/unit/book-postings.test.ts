@@ -59,6 +59,15 @@ const sales: fc.Arbitrary<Sale> = amounts.chain((amountOre) =>
   }),
 )
 
+test('halves of an öre, rounded twice, leave no claim on a partner whose share has gone back', { tags: ['R106'] }, () => {
+  const sale: Sale = { seller: 'platform', amountOre: 314, feeOre: 157, isShareOwedBack: true }
+  const { balance } = bookYear(sale, [
+    { kind: 'refund', part: 1 / 314 },
+    { kind: 'refund', part: 1 },
+  ])
+  expect(balance).toMatchObject({ advances: 0, vat: 0, owed_to_partners: 0 })
+})
+
 describe('a year of the books', () => {
   test('balances to the öre with the card provider, whatever happens to payments', () => {
     fc.assert(

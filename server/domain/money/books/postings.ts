@@ -142,9 +142,11 @@ export interface LedgerBalance {
   owed: number
   /** Given back, VAT included; a refund that failed counts. */
   credited: number
+  /** The part of it that was lost in disputes, which take nothing back from a partner. */
+  disputed: number
 }
 
-export const emptyBalance: LedgerBalance = { isPaid: false, advances: 0, advanceShare: 0, vat: 0, owed: 0, credited: 0 }
+export const emptyBalance: LedgerBalance = { isPaid: false, advances: 0, advanceShare: 0, vat: 0, owed: 0, credited: 0, disputed: 0 }
 
 /** The parts of an event, and the balance after it. */
 export const applyEvent = (sale: Sale, balance: LedgerBalance, event: LedgerEvent): { parts: Parts; after: LedgerBalance } =>
@@ -181,7 +183,8 @@ const whenMoneyLeaves: EventRule = (sale, balance, { kind, amountOre, vatOre }) 
   const owed = Math.min(balance.owed, amountOre)
   const rest = amountOre - owed
   const credited = balance.credited + rest
-  const left = { ...balance, owed: balance.owed - owed, credited }
+  const disputed = balance.disputed + (kind === 'dispute lost' ? rest : 0)
+  const left = { ...balance, owed: balance.owed - owed, credited, disputed }
   if (sale.seller === 'partner') {
     const share = out ? shareGivenBack(out, rest) : rest
     const feeVat = credited >= sale.amountOre ? balance.vat : Math.min(balance.vat, vatIn(rest - share))
@@ -198,7 +201,9 @@ const whenMoneyLeaves: EventRule = (sale, balance, { kind, amountOre, vatOre }) 
   const back = out && kind === 'refunded' ? shareGivenBack(out, amountOre) : 0
   const twiceShare = Math.round((back * owed) / amountOre)
   const advanceShare = sale.isShareOwedBack ? back - twiceShare : Math.min(balance.advanceShare, back - twiceShare)
-  const restShare = advances === 0 && !sale.isShareOwedBack ? balance.advanceShare - advanceShare : 0
+  // Shares of parts are rounded each by itself: once all has gone back, an öre isn't a claim.
+  const isAllBack = credited >= sale.amountOre && disputed === 0
+  const restShare = advances === 0 && (!sale.isShareOwedBack || isAllBack) ? balance.advanceShare - advanceShare : 0
   return {
     parts: {
       owed,
