@@ -10,7 +10,15 @@ const icons = 'node_modules/@tabler/icons-react/dist/esm'
 export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const] },
   // Also used by public pages.
-  { name: 'formats', test: modules('src/contract/dates/day-text', 'src/contract/dates/swedish-day', 'src/lib/money') },
+  {
+    name: 'formats',
+    test: modules(
+      'src/contract/dates/day-text',
+      'src/contract/dates/swedish-day',
+      'src/contract/core/format-sek',
+      'src/lib/money',
+    ),
+  },
   {
     name: 'controls',
     test: modules(

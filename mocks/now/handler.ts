@@ -2,7 +2,7 @@ import { handlerChanges } from '#contract/history/handler-changes.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import type { MockDb } from '#mocks/db.ts'
 
-/** Who handles a matter, by its history; unless they have left the office. */
+/** The handler of a matter, by its history; unless they have left the office. */
 export const handlerId = (db: MockDb, matterId: string): string | null => {
   let handler: string | null = null
   for (const { matter, kind, role, actor, facts } of db.events) {

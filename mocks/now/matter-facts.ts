@@ -69,7 +69,7 @@ export const lastPayment = (db: MockDb, matterId: string) => {
   return live.find(({ status }) => status === 'pending') ?? live.at(-1)
 }
 
-/** Who at the office last wrote to the customer. */
+/** The name of the one at the office who last wrote to the customer. */
 export const lastToAnswer = (db: MockDb, { id }: MatterRow) => {
   const last = db.messages.findLast((row) => row.matter === id && row.role === 'office' && !row.internal && !row.recalled)
   const author = db.people.find((person) => person.id === last?.author)

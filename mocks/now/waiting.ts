@@ -78,14 +78,14 @@ const deliverBy = (db: MockDb, row: AgreementRow) => {
 /** All that waits in a matter. */
 export const waitingIn = (db: MockDb, matter: MatterRow) => whatWaits(recordsOf(db, matter), swedishDay(new Date()))
 
-/** Who has to do it; null for the whole office. */
+/** The person who has to do it; null for the whole office. */
 const personFor = (db: MockDb, matter: MatterRow, { kind, side, subject }: Waiting) => {
   if (side === 'customer') return matter.user
   if (side === 'partner') return db.assignments.find(({ id }) => id === subject)?.partner
   return kindsForAdmins.includes(kind) ? null : handlerId(db, matter.id)
 }
 
-/** What waits for a viewer in all matters, by day and then by how long it has waited. */
+/** All that waits for a viewer, by day and then by how long it has waited. */
 export const waitingFor = (db: MockDb, viewer: MockViewer) =>
   db.matters
     .filter((matter) => may.seeMatter(viewer, matter))
@@ -102,6 +102,6 @@ export const waitingFor = (db: MockDb, viewer: MockViewer) =>
 
 const never = '9999-12-31'
 
-/** How many of them the viewer has to act on. */
+/** Counts those that the viewer has to act on. */
 export const countWaiting = (db: MockDb, viewer: MockViewer) =>
   waitingFor(db, viewer).filter(({ kind }) => turnKinds.includes(kind)).length

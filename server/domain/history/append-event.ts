@@ -33,14 +33,14 @@ export const lockMatter = async (tx: Db, id: number | null | undefined): Promise
   return matter
 }
 
-/** Who did it: a user, the card provider, or the server by itself. */
+/** The author: a user, the card provider, or the server by itself. */
 export type EventActor = { userId: number } | 'provider' | 'server'
 
 interface NewEvent<K extends MatterEventKind> {
   by: EventActor
   kind: K
   facts: Pick<StoredFacts, FactNames<K>>
-  /** Who gets a mail of its own about it, and so no notice. */
+  /** The user who gets a mail of its own about it, and so no notice. */
   mailedId?: number | null
 }
 

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
+import { kindsThatEndWithTheirDay, type WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import { waitingSide } from '#contract/now/view-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Config } from '#server/config.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { oneOf } from '#server/db/schema/columns.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
 
-/** What waits in a matter. A proposal may be over by now. */
+/** The kinds that wait in a matter. Some may be over by now. */
 const kinds = sql<WaitingKindName[]>`array(
   select k.kind from matter_waiting k
-  where k.matter_id = "matters"."id" and (k.kind <> 'proposal' or k.due >= ${sql.placeholder('today')}))`
+  where k.matter_id = "matters"."id" and (k.kind not in ${oneOf(kindsThatEndWithTheirDay)} or k.due >= ${sql.placeholder('today')}))`
 
 const statement = (partnersSee: Config['partnersSee']) => {
   const handler = sql<string | null>`(

@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/matters/office-views.ts'
 import { mostCounted } from '#contract/office/office.ts'
-import { kindsForAdmins, type WaitingKindName } from '#contract/history/waiting-kinds.ts'
+import { kindsForAdmins, kindsThatEndWithTheirDay, type WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import { officeFirst, viewKinds } from '#contract/now/view-kinds.ts'
 import { isAdmin } from '#contract/matters/rules.ts'
 import { requireRight } from '#contract/office/require-right.ts'
@@ -21,9 +21,9 @@ interface ViewRequest {
   today: string
 }
 
-/** The condition for rows `k` of some kinds. A proposal may be over by now. */
+/** The condition for rows `k` of some kinds. Some may be over by now. */
 const isOf = (kinds: readonly WaitingKindName[], { today }: ViewRequest) =>
-  sql`k.kind in ${oneOf(kinds)} and (k.kind <> 'proposal' or k.due >= ${today})`
+  sql`k.kind in ${oneOf(kinds)} and (k.kind not in ${oneOf(kindsThatEndWithTheirDay)} or k.due >= ${today})`
 
 const waits = (kinds: readonly WaitingKindName[], request: ViewRequest) =>
   sql`${matters.id} in (select k.matter_id from matter_waiting k where ${isOf(kinds, request)})`

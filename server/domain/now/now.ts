@@ -7,14 +7,14 @@ import { isOfficeSide } from '#contract/office/side.ts'
 import { type ActionKind, suggestedStatus } from '#contract/now/situations.ts'
 import { toldTo } from '#contract/now/told-to.ts'
 import { firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
-import { waitingKindNames } from '#contract/history/waiting-kinds.ts'
+import { kindsThatEndWithTheirDay, waitingKindNames } from '#contract/history/waiting-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
-import { matterEvents, matterReads } from '#server/db/schema/matter-events.ts'
+import { matterReads } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -27,6 +27,7 @@ import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { visibleMessages } from '#server/domain/conversation/messages/messages.ts'
+import { returnedAt } from '#server/domain/money/payments/returned-at.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { isLive } from '#server/domain/transitions/payment.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -44,7 +45,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
   const today = swedishDay(deps.clock.now())
   const matter = await visibleMatter(db, viewer, matterId)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
-  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer, rows, order] = await Promise.all([
+  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer, rows, firstDay] = await Promise.all([
     db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
     listDeadlines(deps, call, matterId),
     openProposal(db, matter, today),
@@ -54,7 +55,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
     handlerOf(deps, matter),
     side === 'office' ? customerOf(db, matter) : null,
     waitingIn(db, matter, today),
-    orderOf(db, matter, today),
+    startsOn(db, matter, today),
   ])
   const requests = allRequests.filter(({ state }) => !isEnded(state))
   const waiting = requests.filter(({ state }) => waitsForCustomer(state))
@@ -72,7 +73,8 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
     unansweredMessage: matter.unansweredMessage,
     nextDay: days.filter((day) => day !== null && day >= today).toSorted()[0] ?? null,
     repayBy: undecided?.due ?? null,
-    ...order,
+    startsOn: firstDay,
+    returned: payment?.returnedAt ? { amount: sekOf(payment.refundedOre), day: swedishDay(new Date(payment.returnedAt)) } : null,
   } as const
   const { sentences, action } = matterNow(facts, side)
   const about: Partial<Record<ActionKind, number>> = {
@@ -118,7 +120,7 @@ const openProposal = async (db: Db, { id }: LockedMatter, today: string) => {
 /** The pending one, or the newest. */
 const lastPayment = async (db: Db, { id }: LockedMatter) => {
   const [payment] = await db
-    .select({ id: payments.id })
+    .select({ id: payments.id, refundedOre: payments.refundedOre, returnedAt })
     .from(payments)
     .where(and(eq(payments.matterId, id), isLive))
     .orderBy(desc(eq(payments.state, 'pending')), desc(payments.id))
@@ -174,49 +176,31 @@ const customerOf = async (db: Db, { userId }: LockedMatter) => {
     : null
 }
 
-/** What waits in a matter, in the order of the table. A proposal or a day may be over by now. */
+/** The rows of what waits in a matter, in the order of the table. Some may be over by now. */
 const waitingIn = async (db: Db, { id }: LockedMatter, today: string) => {
   const rows = await db.select().from(matterWaiting).where(eq(matterWaiting.matterId, id)).orderBy(matterWaiting.subjectId)
   return waitingKindNames.flatMap((kind) =>
     rows
-      .filter((row) => row.kind === kind && !(row.due !== null && row.due < today && endsByItself.has(kind)))
+      .filter((row) => row.kind === kind && !(row.due !== null && row.due < today && kindsThatEndWithTheirDay.includes(kind)))
       .map(({ side, subjectId, since, due, dueTime }) => ({
         ...{ kind, side, subject: subjectId || null, since: since.toISOString(), due, time: dueTime },
       })),
   )
 }
 
-const endsByItself: ReadonlySet<string> = new Set(['deadline', 'meeting', 'proposal'])
-
-/** When work may begin, if that is ahead, and what has gone back of the last payment. */
-const orderOf = async (db: Db, { id }: LockedMatter, today: string) => {
+/** The first day on which work may begin, if that is ahead. */
+const startsOn = async (db: Db, { id }: LockedMatter, today: string) => {
   const [agreement] = await db
     .select()
     .from(agreements)
     .where(and(eq(agreements.matterId, id), inArray(agreements.state, ['concluded', 'running'])))
     .orderBy(desc(agreements.id))
     .limit(1)
-  const startsOn = agreement ? firstDayOfWork(agreement) : null
-  const [payment] = await db
-    .select({ refundedOre: payments.refundedOre })
-    .from(payments)
-    .where(and(eq(payments.matterId, id), isLive))
-    .orderBy(desc(payments.id))
-    .limit(1)
-  if (!payment?.refundedOre) return { startsOn: startsOn && startsOn > today ? startsOn : null, returned: null }
-  const [made] = await db
-    .select({ at: matterEvents.at })
-    .from(matterEvents)
-    .where(and(eq(matterEvents.matterId, id), eq(matterEvents.kind, 'refund_made')))
-    .orderBy(desc(matterEvents.id))
-    .limit(1)
-  return {
-    startsOn: startsOn && startsOn > today ? startsOn : null,
-    returned: made ? { amount: sekOf(payment.refundedOre), day: swedishDay(made.at) } : null,
-  }
+  const day = agreement && firstDayOfWork(agreement)
+  return day && day > today ? day : null
 }
 
-/** Who at the office last wrote to the customer. */
+/** The name of the one at the office who last wrote to the customer. */
 const lastToAnswer = async (db: Db, { id }: LockedMatter) => {
   const [author] = await db
     .select({ name: users.name, surname: users.surname })

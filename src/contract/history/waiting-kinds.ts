@@ -13,6 +13,8 @@ interface WaitingKind {
   isTurn: boolean
   /** It still waits in a cancelled matter. */
   whenCancelled: boolean
+  /** It is over once its day has passed, without an event. */
+  endsWithItsDay?: true
 }
 
 /**
@@ -31,7 +33,7 @@ export const waitingKinds = {
   /** A payment that the office asks for. */
   payment: { side: 'customer', isTurn: true, whenCancelled: true },
   /** A proposal to decide on. */
-  proposal: { side: 'customer', isTurn: true, whenCancelled: true },
+  proposal: { side: 'customer', isTurn: true, whenCancelled: true, endsWithItsDay: true },
   /** A question of the office to the customer. */
   request: { side: 'customer', isTurn: true, whenCancelled: false },
   /** An answer to it, to be accepted or sent back. */
@@ -42,9 +44,9 @@ export const waitingKinds = {
   new: { side: 'office', isTurn: true, whenCancelled: false },
   /** The work was to be done by a day. */
   delivery: { side: 'office', isTurn: false, whenCancelled: false },
-  deadline: { side: 'office', isTurn: false, whenCancelled: false },
+  deadline: { side: 'office', isTurn: false, whenCancelled: false, endsWithItsDay: true },
   /** Both sides meet: the customer's row of a shown deadline. */
-  meeting: { side: 'customer', isTurn: false, whenCancelled: false },
+  meeting: { side: 'customer', isTurn: false, whenCancelled: false, endsWithItsDay: true },
   /** Done at a ceiling price: what wasn't used is to go back. */
   settlement: { side: 'office', isTurn: true, whenCancelled: false },
   /** The status says something else than what has happened. Never changed by itself. */
@@ -60,4 +62,5 @@ const kindsWhere = (holds: (kind: WaitingKind) => boolean) => waitingKindNames.f
 
 export const kindsForAdmins = kindsWhere(({ forAdmins }) => forAdmins === true)
 export const kindsWhenCancelled = kindsWhere(({ whenCancelled }) => whenCancelled)
+export const kindsThatEndWithTheirDay = kindsWhere(({ endsWithItsDay }) => endsWithItsDay === true)
 export const turnKinds = kindsWhere(({ isTurn }) => isTurn)

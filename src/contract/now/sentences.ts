@@ -1,3 +1,4 @@
+import { formatSek } from '#contract/core/format-sek.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { type ActionKind, actions, type MatterFacts, type Side, type Situation, situationOf } from './situations.ts'
 
@@ -37,13 +38,7 @@ const moneyBack = {
 const moneyBackText = (facts: MatterFacts, side: Side) => {
   const { returned } = facts
   if (!returned) return moneyBack[side][moneyState(facts)]
-  return `${sekText(returned.amount)} gick tillbaka den ${dayText(returned.day)}.`
-}
-/** Without `Intl`, as `dayText`. */
-const sekText = (amount: number) => {
-  const [kronor = '', ore] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.')
-  const grouped = kronor.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
-  return `${grouped}${ore ? `,${ore}` : ''}\u00a0kr`
+  return `${formatSek(returned.amount)} gick tillbaka den ${dayText(returned.day)}.`
 }
 const moneyState = ({ payment }: MatterFacts) => (payment === 'paid' || payment === 'refunded' ? payment : 'unpaid')
 

@@ -1,7 +1,7 @@
 import { useViewer } from '#api/viewer.ts'
 import type { LegalService } from '#contract/matters/legal-services.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { homeTexts as t } from '#texts/public/home.ts'
 import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/public/prices.ts'
 import { PageHead } from '#ui/page-head.tsx'

@@ -1,5 +1,5 @@
 import { useViewer } from '#api/viewer.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { fixedPrices, hourlyPrices, pricesTexts as t } from '#texts/public/prices.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'

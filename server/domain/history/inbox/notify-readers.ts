@@ -16,7 +16,7 @@ interface NewEvent {
   matter: { id: number; userId: number }
   actorId: number | null
   role: EventRole
-  /** Who gets a mail of its own about it, and so no notice. */
+  /** The user who gets a mail of its own about it, and so no notice. */
   mailedId: number | null | undefined
 }
 

@@ -47,7 +47,7 @@ export const eventOf = async (tx: Db, viewer: SessionViewer, matter: LockedMatte
   return event.id
 }
 
-/** What had happened in a locked matter up to an event is no longer new for the viewer. */
+/** Marks the events of a locked matter, up to one, as no longer new for the viewer. */
 export const clearUnread = async (tx: Db, viewer: SessionViewer, matter: LockedMatter, upTo: number): Promise<void> => {
   const isMine = and(eq(inbox.userId, viewer.userId), eq(inbox.matterId, matter.id))
   await tx

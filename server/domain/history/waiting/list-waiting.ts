@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
-import { kindsForAdmins, turnKinds } from '#contract/history/waiting-kinds.ts'
+import { kindsForAdmins, kindsThatEndWithTheirDay, turnKinds } from '#contract/history/waiting-kinds.ts'
 import { inboxCountMax } from '#contract/history/inbox.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { offeredTitle } from '#contract/matters/matters.ts'
@@ -20,7 +20,7 @@ const order = sql`${dueOrNever}, ${matterWaiting.since}, ${matterWaiting.id}`
 
 /** Days and proposals that are over stay until the job has removed them. */
 const stands = (today: string) => sql`(
-  ${matterWaiting.kind} not in ('deadline', 'meeting', 'proposal') or ${matterWaiting.due} >= ${today})`
+  ${matterWaiting.kind} not in ${oneOf(kindsThatEndWithTheirDay)} or ${matterWaiting.due} >= ${today})`
 
 /**
  * The two parts of what waits for a viewer, each as an index has it: what waits for themselves, and
@@ -101,7 +101,7 @@ const never = '9999-12-31'
 const compare = (one: Ordered, other: Ordered) =>
   (one.due ?? never).localeCompare(other.due ?? never) || one.since.getTime() - other.since.getTime() || one.id - other.id
 
-/** How many things wait for the viewer to act on, at most `inboxCountMax`. */
+/** Counts the things that wait for the viewer to act on, at most `inboxCountMax`. */
 export const countWaiting = async ({ db }: Pick<Deps, 'db'>, { viewer }: CallContext): Promise<number> => {
   const counts = await Promise.all(
     partsFor(viewer).map((part) =>

@@ -1,5 +1,7 @@
 import { type and, asc, gt, inArray, sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { kindsThatEndWithTheirDay } from '#contract/history/waiting-kinds.ts'
+import { oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { updateWaiting } from './update-waiting.ts'
@@ -40,7 +42,7 @@ const rewrite = (deps: Deps, which: ReturnType<typeof and>) =>
   })
 
 const changedWithoutEvent = (today: string) => sql`
-  select matter_id as id from matter_waiting where kind in ('deadline', 'meeting', 'proposal') and due < ${today}
+  select matter_id as id from matter_waiting where kind in ${oneOf(kindsThatEndWithTheirDay)} and due < ${today}
   union
   select w.matter_id from matter_waiting w join users u on u.id = w.person_id where u.disabled_at is not null
   union

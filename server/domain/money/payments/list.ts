@@ -8,6 +8,7 @@ import type { SessionViewer } from '#server/env.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { hasBilling } from '#server/domain/money/documents/billing.ts'
+import { returnedAt } from './returned-at.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { isLive, type Payment } from '#server/domain/transitions/payment.ts'
 
@@ -16,10 +17,7 @@ const listed = {
   title: matters.title,
   hasBilling,
   isWithdrawn: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.state = 'withdrawn')`,
-  returnedAt: sql<string | null>`(
-    select max(e.at) from matter_events e
-    where e.matter_id = ${payments.matterId} and e.kind = 'refund_made'
-      and e.facts ->> 'payment' = ${payments.id}::text and ${payments.refundedOre} > 0)`,
+  returnedAt,
 }
 
 /** The viewer's own pending and paid payments, newest first (D11). */

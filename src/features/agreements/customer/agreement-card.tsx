@@ -1,7 +1,7 @@
 import type { Agreement } from '#contract/agreements/agreements.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { agreementTexts as t } from '#texts/agreements/agreements.ts'
 import { layoutTexts } from '#texts/public/app-layout.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
 import { vatIn } from '#contract/money/vat.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { proposalTexts as t } from '#texts/agreements/proposals.ts'
 import { type ReactNode, useId } from 'react'
 import styles from './proposal-card.module.css'

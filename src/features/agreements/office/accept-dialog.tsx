@@ -1,7 +1,7 @@
 import { useAcceptWithdrawal } from '#api/office-withdrawal-hooks.ts'
 import { shareText, type Withdrawal, WithdrawalAcceptance } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { owedOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { officeWithdrawalTexts } from '#texts/agreements/office-withdrawals.ts'
 import { refundFailures } from '#texts/money/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'

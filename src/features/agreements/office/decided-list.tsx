@@ -1,7 +1,7 @@
 import type { Withdrawal } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { officeWithdrawalTexts as t } from '#texts/agreements/office-withdrawals.ts'
 import { NamedOrder } from './named-order.tsx'
 import styles from './office-withdrawals-page.module.css'

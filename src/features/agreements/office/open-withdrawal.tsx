@@ -2,7 +2,7 @@ import type { Withdrawal } from '#contract/agreements/withdrawals/office-withdra
 import { momentText } from '#contract/dates/moment-format.ts'
 import { ownMatterText } from '#contract/core/own-matter-text.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { officeWithdrawalTexts as t } from '#texts/agreements/office-withdrawals.ts'
 import { Button } from '#ui/button.tsx'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'

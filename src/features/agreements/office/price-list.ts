@@ -1,4 +1,4 @@
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { fixedPrices, hourlyPrices } from '#texts/public/prices.ts'
 import { proposalEditorTexts as t } from '#texts/agreements/proposal-editor.ts'
 import type { TypedProposal } from './proposal-form.ts'

@@ -1,7 +1,7 @@
 import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { proposalsPanelTexts as t } from '#texts/agreements/proposals-panel.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '@tanstack/react-router'

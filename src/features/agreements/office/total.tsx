@@ -1,6 +1,6 @@
 import { proposalPrice } from '#contract/agreements/proposals/price.ts'
 import { vatIn } from '#contract/money/vat.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { proposalEditorTexts as t } from '#texts/agreements/proposal-editor.ts'
 import { readPrice, type TypedProposal } from './proposal-form.ts'
 import styles from './proposal-fields.module.css'

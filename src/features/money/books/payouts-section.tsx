@@ -1,7 +1,7 @@
 import { usePayouts } from '#api/book-hooks.ts'
 import type { Payout } from '#contract/money/books/books.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { yearNow } from './year-now.ts'

@@ -1,7 +1,7 @@
 import { usePlatformReport } from '#api/book-hooks.ts'
 import { partnerFields, type PartnerReport } from '#contract/money/books/partner-report.ts'
 import { csvOf } from '#contract/core/csv.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'

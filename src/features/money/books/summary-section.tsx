@@ -1,7 +1,7 @@
 import { useBookSummary } from '#api/book-hooks.ts'
 import type { BookMonth, BookSummary } from '#contract/money/books/books.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { Notice } from '#ui/notice.tsx'

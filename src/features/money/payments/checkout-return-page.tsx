@@ -1,6 +1,6 @@
 import { useViewer } from '#api/viewer.ts'
 import { forgetCheckouts } from '#lib/payment-storage.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { checkoutReturnTexts as t } from '#texts/money/checkout.ts'
 import { paymentAreaTexts } from '#texts/money/payments.ts'
 import { PageHead } from '#ui/page-head.tsx'

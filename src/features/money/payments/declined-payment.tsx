@@ -1,5 +1,5 @@
 import { useDeclinedPayments } from '#api/hooks.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { declinedPaymentTexts as t } from '#texts/money/declined-payment.ts'
 import styles from './payment-area.module.css'
 import { paymentDate } from './payment-date.ts'

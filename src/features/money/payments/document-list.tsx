@@ -1,6 +1,6 @@
 import { useDocuments } from '#api/document-hooks.ts'
 import type { DocumentSummary } from '#contract/money/documents/documents.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { documentTexts as t } from '#texts/money/documents.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

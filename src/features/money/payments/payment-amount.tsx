@@ -1,7 +1,7 @@
 import { dayText } from '#contract/dates/day-text.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { paymentAreaTexts as t } from '#texts/money/payments.ts'
 import styles from './payment-area.module.css'
 

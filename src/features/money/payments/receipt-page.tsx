@@ -1,6 +1,6 @@
 import { useReceipt } from '#api/receipt-hooks.ts'
 import type { Receipt } from '#contract/money/documents/receipts.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { receiptTexts as t } from '#texts/money/receipt.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'

@@ -1,6 +1,6 @@
 import { useDeclinePayment } from '#api/hooks.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
-import { formatSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
 import { declineTexts as t } from '#texts/money/payments.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'

@@ -1,6 +1,7 @@
 import { useAskRefund } from '#api/refund-hooks.ts'
 import { refundAmountText, RefundRequest } from '#contract/money/refunds/refunds.ts'
-import { formatSek, readSek } from '#lib/money.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
+import { readSek } from '#lib/money.ts'
 import { sekInput } from '#lib/sek-input.ts'
 import { refundTexts } from '#texts/money/refunds.ts'
 import { refundFailures } from '#texts/money/refund-failures.ts'
