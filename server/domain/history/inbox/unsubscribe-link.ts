@@ -2,7 +2,10 @@ import type { Config } from '#server/config.ts'
 import type { Keys } from '#server/keys.ts'
 import { unsubscribeKey } from './unsubscribe.ts'
 
-/** The ways in which the reader of a mail ends such mails: a link in its text, and a header (RFC 8058). */
+/**
+ * The ways in which the reader of a mail ends such mails: a link in its text, and a header (RFC
+ * 8058).
+ */
 export interface UnsubscribeLink {
   text: string
   unsubscribe: string

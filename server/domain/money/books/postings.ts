@@ -146,7 +146,15 @@ export interface LedgerBalance {
   disputed: number
 }
 
-export const emptyBalance: LedgerBalance = { isPaid: false, advances: 0, advanceShare: 0, vat: 0, owed: 0, credited: 0, disputed: 0 }
+export const emptyBalance: LedgerBalance = {
+  isPaid: false,
+  advances: 0,
+  advanceShare: 0,
+  vat: 0,
+  owed: 0,
+  credited: 0,
+  disputed: 0,
+}
 
 /** The parts of an event, and the balance after it. */
 export const applyEvent = (sale: Sale, balance: LedgerBalance, event: LedgerEvent): { parts: Parts; after: LedgerBalance } =>
