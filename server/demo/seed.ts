@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
+import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
 import { detectFileType } from '#server/domain/files/detect-file-type.ts'
 import { addFiles, type StoredFile, storeFiles } from '#server/domain/files/files.ts'
 import type { ReceivedFile } from '#server/domain/shared/received-file.ts'
@@ -66,6 +67,13 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
         if (await hasPeople(tx)) return
         const ids = await addPeople(tx, deps, people)
         for (const matter of demoMatters) await addMatter(tx, deps, ids, matter, stored)
+        // The demo's proposals and payments are written without an event.
+        const added = await tx.select({ id: matters.id }).from(matters)
+        await updateWaiting(
+          tx,
+          deps,
+          added.map(({ id }) => id),
+        )
       }),
     )
   } finally {

@@ -69,7 +69,8 @@ for (const way of ways)
     tag: ['@R96'],
   }, async ({ tab, documents, product }) => {
     if ('as' in way) await signIn(tab, product, way.as)
-    const link = tab.getByRole('link', { name: way.link, exact: true }).first()
+    // 'Ärenden (1)' once it is known what waits.
+    const link = tab.getByRole('link', { name: new RegExp(`^${RegExp.escape(way.link)}( \\(\\d+\\))?$`) }).first()
     await openAndLoseNetwork(tab, way.from, link)
 
     await link.click()

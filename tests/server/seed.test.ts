@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { previewOf } from '#contract/files/types.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
+import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { files } from '#server/db/schema/files.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -42,6 +43,12 @@ describe('the demo', () => {
     expect(rows.map(({ createdAt }) => createdAt)).toEqual(
       rows.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime()),
     )
+  })
+
+  it('has stored what waits, so that the first job finds nothing to repair', async () => {
+    await seed()
+    await repairWaiting(server().deps)
+    expect(server().log.filter((line) => line.includes('waiting.repaired'))).toEqual([])
   })
 
   it('has files whose contents match their rows', async () => {
