@@ -11,7 +11,7 @@ const sharedModules = { isolate: false }
 
 // Files that replace or reset modules can't share them.
 const resetModules = ['api-address', 'chunk-load-error', 'extras-off', 'idempotency-keys', 'long-matter-list'].map(
-  (name) => `tests/pages/${name}.test.tsx`,
+  (name) => `tests/pages/**/${name}.test.tsx`,
 )
 
 const happyDom = {

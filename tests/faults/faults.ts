@@ -174,7 +174,7 @@ export const faults: readonly Fault[] = [
     id: 'F17',
     proves: ['R17', 'R19', 'R25', 'R27'],
     on: databaseKinds,
-    experiment: storiesOf('F17', 'tests/server/clock-edges.test.ts'),
+    experiment: storiesOf('F17', 'tests/server/core/clock-edges.test.ts'),
     does: 'processes whose clocks are up to 180 s apart, changes of summer time, 2038, first and last moments of a step',
     shows: 'codes and tokens work at the edges of their validity, and between processes whose clocks differ',
     ci: 0,

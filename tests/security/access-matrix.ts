@@ -2,8 +2,8 @@ import { defaultBookSettings } from '#contract/money/books/settings.ts'
 
 /**
  * The access matrix: every route of the API, and every act on it with rights of its own, with the
- * status that each kind of caller gets. `tests/server/access-matrix.test.ts` makes every call, and
- * fails for a route that isn't listed.
+ * status that each kind of caller gets. `tests/server/core/access-matrix.test.ts` makes every
+ * call, and fails for a route that isn't listed.
  *
  * | actor | who |
  * | --- | --- |
@@ -160,7 +160,7 @@ export const accessMatrix: readonly Act[] = [
   },
   { call: 'POST /api/accounts/2fa/activate/', body: { totp_code: '000000' }, expected: by('401 400 400 400 400 400 400 401') },
   { call: 'POST /api/accounts/2fa/recovery-codes/', body: { password }, expected: members(409) },
-  // For a session that has to choose a password first (`tests/server/registered-first.test.ts`).
+  // For a session that has to choose a password first: `registered-first.test.ts`.
   { call: 'POST /api/accounts/choose-password/', expected: by('                              401 409 409 409 409 409 409 401') },
   {
     call: 'POST /api/accounts/2fa/recovery-codes/',

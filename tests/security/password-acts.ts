@@ -3,8 +3,8 @@ import type { EndpointName } from '#contract/index.ts'
 /**
  * Which acts ask a logged-in person for the password again (R56, R74): those that move money, bind
  * somebody, change who may do what or whose a matter is, or hand out what one has, and can't be
- * taken back by who is robbed. `tests/server/password-acts.test.ts` walks them, and fails for a
- * writing call that isn't listed.
+ * taken back by who is robbed. `tests/server/accounts/password-acts.test.ts` walks them, and
+ * fails for a writing call that isn't listed.
  */
 export const passwordActs = {
   'profile.changePassword': 'old_password',

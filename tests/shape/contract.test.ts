@@ -9,7 +9,7 @@ import { specification } from '#tests/spec/specification.ts'
 import { failingReads, failingWrites, failuresElsewhere } from '#tests/support/failing-calls.ts'
 import { describe, expect, test } from 'vitest'
 
-// tests/server/contract.test.ts checks that each call is served.
+// tests/server/core/contract.test.ts checks that each call is served.
 
 const templateOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}')
 

@@ -34,3 +34,13 @@ describe.each(pictures)('the rooms of $folder', ({ folder, floors }) => {
     expect(wrong).toEqual([])
   })
 })
+
+// The contract's rooms are the tests' rooms, so that a call and its tests are found by one name.
+describe.each(['tests/server', 'tests/pages', 'tests/database', 'tests/rules'])('the tests in %s', (folder) => {
+  const rooms = readdirSync('src/contract', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+
+  test('stand in rooms that the contract has, too', () => {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    expect(entries.filter((entry) => !entry.isDirectory() || ![...rooms, 'public'].includes(entry.name))).toEqual([])
+  })
+})

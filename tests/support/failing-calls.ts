@@ -48,39 +48,39 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'proposals.discard',
   'agreements.progress',
   'agreements.performed',
-  // In tests/pages/choose-password.test.tsx.
+  // In tests/pages/accounts/choose-password.test.tsx.
   'accounts.choosePassword',
-  // In tests/pages/messages.test.tsx and history.test.tsx.
+  // In tests/pages/conversation/messages.test.tsx and history.test.tsx.
   'history.events',
   'history.file',
   'messages.recall',
   'messages.read',
-  // In tests/pages/client-requests.test.tsx.
+  // In tests/pages/conversation/client-requests.test.tsx.
   'clientRequests.list',
   'clientRequests.answer',
   'clientRequests.accept',
   'clientRequests.sendBack',
   'clientRequests.cancel',
-  // In tests/pages/office-day.test.tsx.
+  // In tests/pages/office/office-day.test.tsx.
   'savedViews.remove',
-  // In tests/pages/assignments.test.tsx.
+  // In tests/pages/assignments/assignments.test.tsx.
   'assignments.answer',
   'assignments.release',
-  // In tests/pages/inbox.test.tsx and notifications.test.tsx.
+  // In tests/pages/history/inbox.test.tsx and notifications.test.tsx.
   'inbox.list',
   'inbox.opened',
   'notifications.read',
   'notifications.change',
   'notifications.unsubscribe',
-  // In tests/pages/deadlines.test.tsx and calendar.test.tsx.
+  // In tests/pages/conversation/deadlines.test.tsx and calendar.test.tsx.
   'deadlines.change',
   'deadlines.remove',
   'calendar.revoke',
-  // In tests/pages/receipt.test.tsx and tests/pages/address.test.tsx.
+  // In tests/pages/money/receipt.test.tsx and tests/pages/accounts/address.test.tsx.
   'billing.last',
   'documents.list',
   'documents.read',
-  // In tests/pages/agreement.test.tsx.
+  // In tests/pages/agreements/agreement.test.tsx.
   'agreements.text',
   'agreements.startEarly',
   'agreements.withdraw',

@@ -5,7 +5,7 @@
  * `o'brien - emile`.
  *
  * It is for comparing, never shown, and stored only as a key. The database's function `loose_key`
- * (migration `loose_keys`) does the same; `tests/database/loose-key.test.ts` compares the two.
+ * (migration `loose_keys`) does the same; `tests/database/core/loose-key.test.ts` compares the two.
  */
 export const looseKey = (text: string): string =>
   text

@@ -4,7 +4,7 @@ type Versions = ReadonlyMap<string, () => Promise<Policy>>
 
 /**
  * The versions that held before, by the day they were changed. They stay as users agreed on them,
- * so they name the company in plain words (tests/rules/terms-versions.test.ts).
+ * so they name the company in plain words (tests/rules/agreements/terms-versions.test.ts).
  */
 export const earlierPolicies = {
   terms: new Map([

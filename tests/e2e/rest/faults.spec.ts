@@ -174,7 +174,7 @@ for (const [name, rows] of byPage)
   })
 
 // Late parts keep their message while they try again, and the stopped clock holds up their next
-// try: tests/pages/failing-reads.test.tsx has them.
+// try: tests/pages/core/failing-reads.test.tsx has them.
 const lateReads = ['waiting.list', 'messages.list', 'now.read', 'deadlines.list', 'assignments.read', 'partners.readProfile']
 const isLate = ({ call, path, as }: FailingCall) => lateReads.includes(call) || (path === '/matters/3' && as === 'kund')
 

@@ -25,7 +25,7 @@ const isUnsettled = sql`(
  * What waits in each of some matters, as the rows of `matter_waiting`. One statement over the
  * tables of other rooms: each event of a matter runs it, whichever room wrote the event.
  * `src/contract/now/what-waits.ts` says the same of one matter in plain words, and
- * `tests/server/waiting.test.ts` compares them.
+ * `tests/server/history/waiting.test.ts` compares them.
  * @param ids the SQL of the matters' ids: an array
  * @param today the SQL of the Swedish day
  */

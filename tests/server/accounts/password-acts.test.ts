@@ -36,7 +36,7 @@ describe('the password is asked for again', { tags: ['R56', 'R74'] }, () => {
     expect(writes.map(([name]) => name).toSorted()).toEqual(named.toSorted())
   })
 
-  // Recovery codes need two-factor login first: tests/server/recovery-codes.test.ts.
+  // Recovery codes need two-factor login first: tests/server/accounts/recovery-codes.test.ts.
   test.each(Object.entries(passwordActs).filter(([name]) => name !== 'twoFactor.recoveryCodes'))(
     'a wrong one changes nothing: %s',
     async (name, field) => {
