@@ -42,6 +42,7 @@ export interface MockDb {
   exportedEntries: string[]
   /** Null until they are changed. */
   bookSettings: BookSettings | null
+  bookSettingsChanges: { id: string; by: string; at: string; before: BookSettings; after: BookSettings }[]
   /** By the partner's id. */
   partnerSellers: Record<string, PartnerSeller>
   sessions: SessionRow[]
@@ -56,7 +57,7 @@ export interface MockDb {
   /** By the partner's id. */
   partnerProfiles: Record<string, PartnerProfile>
   /** The highest id used so far, per table: ids are never reused, and start at 1. */
-  lastIds: Record<keyof Tables | 'bookExports' | 'securityEvents' | 'savedViews' | 'assignments', number>
+  lastIds: Record<keyof Tables | 'bookExports' | 'bookSettingsChanges' | 'securityEvents' | 'savedViews' | 'assignments', number>
 }
 
 type Tables = Pick<
@@ -106,6 +107,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
     bookExports: [],
     exportedEntries: [],
     bookSettings: null,
+    bookSettingsChanges: [],
     partnerSellers: {},
     sessions: [],
     browser: 'this one',
@@ -130,6 +132,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
       deadlines: highest(tables.deadlines),
       documents: highest(tables.documents),
       bookExports: 0,
+      bookSettingsChanges: 0,
       securityEvents: 0,
       savedViews: 0,
       assignments: 0,

@@ -8,6 +8,8 @@ export interface BookEntry {
   kind: 'paid' | 'performed' | 'refunded'
   day: string
   amount: number
+  payment: string
+  matter: string
   /** The owner of the payout account that received a share. */
   partner: string | undefined
 }
@@ -15,12 +17,20 @@ export interface BookEntry {
 /** All entries, derived from payments, refunds and agreements each time. */
 export const bookEntries = (db: MockDb): BookEntry[] => {
   const paid = db.payments.filter(({ status }) => status === 'paid')
-  const entryOf = (kind: BookEntry['kind'], id: string, at: string, amount: number, partner: string | undefined): BookEntry => ({
+  const entryOf = (
+    kind: BookEntry['kind'],
+    id: string,
+    at: string,
+    amount: number,
+    of: MockDb['payments'][number],
+  ): BookEntry => ({
     key: `${kind} ${id}`,
     kind,
     day: swedishDay(new Date(at)),
     amount,
-    partner,
+    payment: of.id,
+    matter: of.matter,
+    partner: of.payout_to,
   })
   return paid.flatMap((payment) => {
     const at = payment.decided_at ?? new Date().toISOString()
@@ -29,9 +39,9 @@ export const bookEntries = (db: MockDb): BookEntry[] => {
     const before = refunds.filter(({ asked_at }) => performedAt && asked_at < performedAt)
     const left = payment.amount - before.reduce((sum, { amount }) => sum + amount, 0)
     return [
-      entryOf('paid', payment.id, at, payment.amount, payment.payout_to),
-      ...refunds.map((refund) => entryOf('refunded', refund.id, refund.asked_at, refund.amount, payment.payout_to)),
-      ...(performedAt && left > 0 ? [entryOf('performed', payment.id, performedAt, left, payment.payout_to)] : []),
+      entryOf('paid', payment.id, at, payment.amount, payment),
+      ...refunds.map((refund) => entryOf('refunded', refund.id, refund.asked_at, refund.amount, payment)),
+      ...(performedAt && left > 0 ? [entryOf('performed', payment.id, performedAt, left, payment)] : []),
     ]
   })
 }

@@ -32,6 +32,9 @@ export const bookMocks = [
     refuseIf(bookSettingsProblems(settings, { today, lockedUntil: null }))
     checkPassword(db, viewer, password, 'confirm_password')
     refuseIf(bookSettingsProblems(settings, { today, lockedUntil: settingsOf(db).locked_until }))
+    const before = settingsOf(db)
+    const change = { id: nextId(db, 'bookSettingsChanges'), by: viewer.id, at: new Date().toISOString(), before, after: settings }
+    if (JSON.stringify(before) !== JSON.stringify(settings)) db.bookSettingsChanges.push(change)
     db.bookSettings = settings
     return settings
   }),
@@ -177,7 +180,11 @@ const monthOf = (db: MockDb, month: string) => {
   const entries = bookEntries(db)
   const within = entries.filter(({ day }) => day.startsWith(month))
   const until = entries.filter(({ day }) => day.slice(0, 7) <= month)
-  const gross = sumOf(within, 'paid')
+  const isByPartner = ({ partner }: BookEntry) => partner !== undefined && db.partnerSellers[partner]?.seller === 'partner'
+  const gross = sumOf(
+    within.filter((entry) => !isByPartner(entry)),
+    'paid',
+  )
   const refunds = sumOf(within, 'refunded')
   const held = sumOf(until, 'paid') - sumOf(until, 'refunded') - sumOf(until, 'performed')
   const shares =
@@ -192,6 +199,7 @@ const monthOf = (db: MockDb, month: string) => {
   return {
     month,
     gross,
+    gross_of_partners: sumOf(within.filter(isByPartner), 'paid'),
     vat: sek(vatOf(gross) - vatOf(refunds)),
     refunds,
     advances: sek(held - vatOf(held)),

@@ -143,6 +143,8 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
       summary: 'Sammanställning',
       settings: 'Hämta inställningar',
       changeSettings: 'Ändra inställningar',
+      settingsChanges: 'Lista ändringar',
+      vouchers: 'Lista verifikationer',
       exports: 'Lista exporter',
       makeExport: 'Exportera bokföring',
       payouts: 'Utbetalningar',

@@ -558,6 +558,8 @@ export const accessMatrix: readonly Act[] = [
     body: { ...defaultBookSettings, confirm_password: password },
     expected: by('                                                                         401 403 403 403 403 403 200 401'),
   },
+  { call: 'GET /api/books/settings/changes/', expected: by('                               401 403 403 403 403 403 200 401') },
+  { call: 'GET /api/books/vouchers/?month=2026-11', expected: by('                         401 403 403 403 403 403 200 401') },
   { call: 'GET /api/books/exports/', expected: by('                                        401 403 403 403 403 403 200 401') },
   {
     call: 'POST /api/books/export/',

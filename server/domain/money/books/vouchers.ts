@@ -1,5 +1,6 @@
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
+import { voucherText } from '#contract/money/books/voucher-text.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
@@ -74,7 +75,12 @@ const insertVoucher = async (
         day,
         occurredAt: event.occurredAt,
         madeAt: deps.clock.now(),
-        text: `Order ${payment.id}, ärende ${payment.matterId}`,
+        text: voucherText({
+          kind: event.kind,
+          document: document?.number ?? null,
+          paymentId: payment.id,
+          matterId: payment.matterId,
+        }),
         yearEndsOn: year.to,
       })
       .returning({ id: vouchers.id }),
