@@ -1,4 +1,3 @@
-import { type BookSettings, defaultBookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { bookSettingsProblems, endBeforeStart } from '#contract/money/books/settings-problems.ts'
@@ -24,14 +23,14 @@ export const bookMocks = [
   }),
   mock(api.books.settings, (_input, { viewer, db }) => {
     requireRight(viewer, 'keepBooks')
-    return settingsOf(db)
+    return db.bookSettings
   }),
   mock(api.books.changeSettings, ({ body: { confirm_password: password, ...settings } }, { viewer, db }) => {
     requireRight(viewer, 'keepBooks')
     const today = swedishDay(new Date())
     refuseIf(bookSettingsProblems(settings, { today, lockedUntil: null }))
     checkPassword(db, viewer, password, 'confirm_password')
-    refuseIf(bookSettingsProblems(settings, { today, lockedUntil: settingsOf(db).locked_until }))
+    refuseIf(bookSettingsProblems(settings, { today, lockedUntil: db.bookSettings.locked_until }))
     db.bookSettings = settings
     return settings
   }),
@@ -63,7 +62,7 @@ export const bookMocks = [
       url: `${webOrigin}/files/export/${file_name}`,
       file_name,
       vouchers: handedOver.length,
-      open_months: openMonths(body, { today: swedishDay(new Date()), lockedUntil: settingsOf(db).locked_until }),
+      open_months: openMonths(body, { today: swedishDay(new Date()), lockedUntil: db.bookSettings.locked_until }),
     }
   }),
   mock(api.books.payouts, ({ query }, { viewer, db }) => {
@@ -126,8 +125,6 @@ const refuseIf = (problems: Record<string, string[]>) => {
   if (Object.keys(problems).length > 0) throw new FieldsRefused(problems)
 }
 
-const settingsOf = ({ bookSettings }: MockDb): BookSettings => bookSettings ?? defaultBookSettings
-
 const nameOf = ({ name, surname }: Person) => `${name} ${surname}`
 
 const noDetails: PartnerSeller = {
@@ -157,7 +154,7 @@ const partnersIn = (db: MockDb, entries: readonly BookEntry[]) =>
   db.people.filter(({ id }) => entries.some(({ partner }) => partner === id))
 
 const summaryOf = (db: MockDb, year: number | undefined) => {
-  const settings = settingsOf(db)
+  const settings = db.bookSettings
   const today = swedishDay(new Date())
   const startMonth = settings.financial_year_start_month
   const first = year === undefined ? today : `${year}-${String(startMonth).padStart(2, '0')}-01`
