@@ -1,10 +1,7 @@
-import { demoClientRequests } from './conversation/demo-client-requests.ts'
-import { demoConversation } from './conversation/demo-messages.ts'
-import { demoDeadlines } from './conversation/demo-deadlines.ts'
+import { demoClientRequests, demoDeadlines, demoMessages } from './conversation/demo-conversation.ts'
 import { demoDocuments, demoFiles, demoMatters, demoPayments } from './matters/demo-matters.ts'
 import { demoPeople } from './people.ts'
-import { demoProposals } from './agreements/demo-proposals.ts'
-import { demoWithdrawals } from './agreements/demo-withdrawals.ts'
+import { demoProposals, demoWithdrawals } from './agreements/demo-agreements.ts'
 import type { Party } from '#contract/assignments/assignments.ts'
 import type { PartnerProfile } from '#contract/assignments/partners.ts'
 import { type BookSettings, defaultBookSettings } from '#contract/money/books/settings.ts'
@@ -66,7 +63,7 @@ export interface MockDb extends Tables {
 const demo = (now: Date): Partial<Tables> => ({
   ...{ matters: [...demoMatters], files: [...demoFiles], payments: [...demoPayments], documents: [...demoDocuments] },
   ...{ proposals: demoProposals(now), withdrawals: [...demoWithdrawals], deadlines: demoDeadlines(now) },
-  ...{ clientRequests: demoClientRequests(now), ...demoConversation(now) },
+  ...{ clientRequests: demoClientRequests(now), ...demoMessages(now) },
 })
 
 /**
