@@ -36,7 +36,6 @@ export const deadlineMocks = [
     const row = deadlineOf(db, matter.id, params.deadline)
     db.deadlines = db.deadlines.filter(({ id }) => id !== row.id)
     addEvent(db, matter.id, { by: viewer, kind: deadlineRemoved(row), facts: { deadline: row.id } })
-    return undefined
   }),
 ]
 

@@ -60,7 +60,6 @@ export const matterMocks = [
   }),
   mock(api.matters.remove, ({ params }, { viewer, db }) => {
     remove(db, visibleMatter(db, viewer, params.id))
-    return undefined
   }),
 ]
 

@@ -5,6 +5,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import { agreementFacts } from '#mocks/agreements/agreement-facts.ts'
+import { nameOf } from '#mocks/accounts/person-of.ts'
 import { handlerId } from './handler.ts'
 import { recordsOf } from './waiting.ts'
 
@@ -25,14 +26,7 @@ export const orderStanding = (db: MockDb, matter: MatterRow, today: string) => {
 }
 
 /** The name of the one at the office who last wrote to the customer. */
-export const lastToAnswer = (db: MockDb, { id }: MatterRow) => {
-  const last = db.messages.findLast((row) => row.matter === id && row.role === 'office' && !row.internal && !row.recalled)
-  const author = db.people.find((person) => person.id === last?.author)
-  return author ? `${author.name} ${author.surname}` : null
-}
+export const lastToAnswer = (db: MockDb, { id }: MatterRow) =>
+  nameOf(db, db.messages.findLast((row) => row.matter === id && row.role === 'office' && !row.internal && !row.recalled)?.author)
 
-export const handlerOf = (db: MockDb, matterId: string) => {
-  const id = handlerId(db, matterId)
-  const handler = db.people.find((person) => person.id === id)
-  return handler ? `${handler.name} ${handler.surname}` : null
-}
+export const handlerOf = (db: MockDb, matterId: string) => nameOf(db, handlerId(db, matterId))
