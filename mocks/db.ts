@@ -4,7 +4,7 @@ import { demoPeople } from './people.ts'
 import { demoProposals, demoWithdrawals } from './agreements/demo-agreements.ts'
 import type { Party } from '#contract/assignments/assignments.ts'
 import type { PartnerProfile } from '#contract/assignments/partners.ts'
-import { type BookSettings, defaultBookSettings } from '#contract/money/books/settings.ts'
+import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { NotificationChoice } from '#contract/history/notifications.ts'
 import type { MailedKey, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
@@ -45,7 +45,8 @@ export interface MockDb extends Tables {
   calendarKeys: Record<string, string>
   /** The entries that exports have handed over, by key. */
   exportedEntries: string[]
-  bookSettings: BookSettings
+  /** Null until they are changed. */
+  bookSettings: BookSettings | null
   /** By the partner's id. */
   partnerSellers: Record<string, PartnerSeller>
   sessions: SessionRow[]
@@ -80,7 +81,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
   return {
     ...tables,
     ...{ reads: [], inbox: [], notificationChoices: {}, calendarKeys: {}, exportedEntries: [] },
-    ...{ bookSettings: defaultBookSettings, partnerSellers: {}, sessions: [], browser: 'this one', mailedKeys: [] },
+    ...{ bookSettings: null, partnerSellers: {}, sessions: [], browser: 'this one', mailedKeys: [] },
     ...{ parties: {}, partnerProfiles: {} },
     lastIds: Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, highest(table)])),
   }

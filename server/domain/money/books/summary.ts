@@ -6,8 +6,8 @@ import { voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { numberSeries } from '#server/db/schema/number-series.ts'
 import type { Deps } from '#server/deps.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { monthSums } from '#contract/money/books/month-sums.ts'
 import { monthsBetween } from '#contract/dates/open-months.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { readBookSettings } from './settings.ts'
@@ -25,23 +25,13 @@ export const summariseBooks = async ({ db, clock }: Deps, { viewer }: CallContex
   const named = year && financialYearOf(`${year}-${String(startMonth).padStart(2, '0')}-01`, startMonth)
   const { from, to, name } = named || financialYearOf(today, startMonth)
   const sums = await sumsByMonth(db, to)
-  const sum = (which: (row: (typeof sums)[number]) => boolean) =>
-    sekOf(sums.filter(which).reduce((total, { ore }) => total + ore, 0)) + 0
   const counts = await countsByMonth(db, from, to)
   const months = monthsBetween(from, today < to ? today : to).map((month) => ({
-    month,
-    gross: sum((row) => row.month === month && row.kind === 'paid' && row.isFirst),
-    vat: 0 - sum((row) => row.month === month && row.account === accounts.vat),
-    refunds: 0 - sum((row) => row.month === month && movesBack.has(row.kind) && row.isFirst),
-    advances: 0 - sum((row) => row.month <= month && row.account === accounts.advances),
-    owed_by_provider: sum((row) => row.month <= month && row.account === accounts.provider),
+    ...monthSums(sums, month, accounts),
     ...(counts.get(month) ?? { vouchers: 0, not_exported: 0 }),
   }))
   return { from, to, months, gaps: await gapsIn(db, name), unbalanced: await unbalancedIn(db, to), locked_until }
 }
-
-/** Kinds of vouchers that change how much has gone back; a refund that failed takes off. */
-const movesBack: ReadonlySet<string> = new Set(['refunded', 'refund failed', 'dispute lost'])
 
 const month = sql<string>`to_char(${vouchers.day}, 'YYYY-MM')`
 
