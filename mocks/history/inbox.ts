@@ -24,7 +24,6 @@ export const inboxMocks = [
   mock(api.inbox.opened, ({ params, body }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.id)
     clearUnread(db, viewer, matter, body.event && eventFor(db, viewer, matter, body.event).id)
-    return undefined
   }),
   mock(api.notifications.read, (_, { viewer, db }) => choicesOf(db, viewer)),
   mock(api.notifications.change, ({ body }, { viewer, db }) => {
@@ -37,7 +36,6 @@ export const inboxMocks = [
     const [, userId = ''] = /^(\d+)\.mock$/.exec(query.key) ?? []
     if (!userId) throw new Refused('key.invalid')
     db.notificationChoices[userId] = choosableKinds.map((kind) => ({ kind, pace: 'never' }))
-    return undefined
   }),
 ]
 

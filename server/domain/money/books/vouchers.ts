@@ -11,7 +11,7 @@ import type { IssuedDocument } from '#server/domain/money/documents/issue.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { BookEvent } from './book-event.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
-import { balanceAfter, netEarned, rowsOf } from './postings.ts'
+import { balanceAfter, netEarned, rowsOf } from '#contract/money/books/postings.ts'
 import { lockedUntil } from './settings.ts'
 import { type PaymentLedger, readPaymentLedger } from './payment-ledger.ts'
 
