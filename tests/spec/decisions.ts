@@ -271,6 +271,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'the office sees its day: what is new, what waits for it or for the customer, what is unpaid, this week’s deadlines and withdrawals, each a list with a number: GET /office/day/',
     },
     {
+      id: '§office-bar',
+      asks: 'above every page for members the office has a navigation of its own, by rights: the day, matters, withdrawals with how many are to be decided on, books or payouts, people and the search; a server without an inbox has none',
+    },
+    {
       id: '§saved-views',
       asks: 'somebody at the office keeps a view, search and status under a name, alone or for all colleagues, and forgets it: GET /office/views/, POST /office/views/, DELETE /office/views/{id}/',
     },
