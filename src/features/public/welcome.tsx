@@ -25,7 +25,6 @@ interface Waiting {
  */
 const Welcome = ({ viewer }: { viewer: Viewer }) => {
   const { data: profile } = useProfile({})
-  const texts = isOffice(viewer) ? t.office : t.customer
   const known = isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />
   return (
     <section className={styles.card} aria-labelledby="valkommen">
@@ -33,12 +32,15 @@ const Welcome = ({ viewer }: { viewer: Viewer }) => {
       <p id="valkommen" className={styles.greeting}>
         {t.greeting(profile?.name)}
       </p>
-      {hasCall('waiting.list') ? <WaitingCard toMatters={texts.toMatters} elsewhere={known} /> : known}
+      {hasCall('waiting.list') ? <WaitingCard all={isOffice(viewer) ? toDay : toOwn} elsewhere={known} /> : known}
     </section>
   )
 }
 
 export default Welcome
+
+const toDay = { to: '/office', label: t.office.toDay } as const
+const toOwn = { to: '/user-matters', label: t.customer.toMatters } as const
 
 const CustomerPayments = () => {
   const { data, isError } = usePayments({})
