@@ -49,7 +49,7 @@ for (const viewport of [
         await propose(lawyer, matter, 'Ett möte, och sedan ett färdigt bodelningsavtal.')
         await page.goto(matter)
         await page.getByRole('link', { name: 'Se och beställ' }).click()
-        await expect(page.getByText('Ett möte, och sedan ett färdigt bodelningsavtal.')).toBeVisible()
+        await expect(page.getByText('Ett möte, och sedan ett färdigt bodelningsavtal.').first()).toBeVisible()
         const early = page.getByLabel('Jag vill att arbetet börjar direkt, under ångerfristen.')
         await expect(early).not.toBeChecked()
         await early.check()
