@@ -24,7 +24,6 @@ for (const viewport of [
       await form.getByLabel('Titel').fill('Vem får båten?')
       await form.getByLabel('Beskrivning').fill('Vi har separerat och är oense om båten.')
       await form.getByRole('button', { name: 'Skapa ärende' }).click()
-      await page.getByRole('link', { name: 'Öppna ärendet' }).click()
       await expect(page.getByRole('heading', { name: 'Vem får båten?' })).toBeVisible()
       const matter = new URL(page.url()).pathname
 
