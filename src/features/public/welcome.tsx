@@ -23,7 +23,13 @@ interface Waiting {
  * Shows what waits for a member on the home page. From a server that doesn't tell: payments, or for
  * the office its queue.
  */
-const Welcome = ({ viewer }: { viewer: Viewer }) => {
+export interface WelcomeProps {
+  viewer: Viewer
+  /** Tells if a customer has no matter yet. */
+  onNew: (isNew: boolean) => void
+}
+
+const Welcome = ({ viewer, onNew }: WelcomeProps) => {
   const { data: profile } = useProfile({})
   const texts = isOffice(viewer) ? t.office : t.customer
   const known = isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />
@@ -33,7 +39,11 @@ const Welcome = ({ viewer }: { viewer: Viewer }) => {
       <p id="valkommen" className={styles.greeting}>
         {t.greeting(profile?.name)}
       </p>
-      {hasCall('waiting.list') ? <WaitingCard toMatters={texts.toMatters} elsewhere={known} /> : known}
+      {hasCall('waiting.list') ? (
+        <WaitingCard toMatters={texts.toMatters} elsewhere={known} onNew={isOffice(viewer) ? undefined : onNew} />
+      ) : (
+        known
+      )}
     </section>
   )
 }
