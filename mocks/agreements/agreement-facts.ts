@@ -1,4 +1,6 @@
-import type { AgreementFacts } from '#contract/agreements/withdrawals/right.ts'
+import { type AgreementFacts, firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { AgreementRow } from './rows.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
@@ -19,6 +21,13 @@ export const judgedAgreement = (row: AgreementRow) => ({
   performedAt: row.performed_at === null ? null : new Date(row.performed_at),
   reports: (row.reports ?? []).map(({ share_percent: sharePercent, at }) => ({ sharePercent, createdAt: new Date(at) })),
 })
+
+/** The agreed last day of the work; null before it is paid, and where none is agreed. */
+export const deliverBy = (db: MockDb, row: AgreementRow) => {
+  const days = db.proposals.find(({ id }) => id === row.proposal)?.delivery_days
+  if (!row.paid_at || !days) return null
+  return addDays(firstDayOfWork(agreementFacts(row)) ?? swedishDay(new Date(row.paid_at)), days)
+}
 
 /** An agreement runs once its payment is paid, and lapses when that is declined or ends. */
 export const settleAgreement = (db: MockDb, payment: PaymentRow) => {

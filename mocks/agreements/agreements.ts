@@ -6,7 +6,7 @@ import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { whyNotReport } from '#contract/agreements/why-not-report.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
-import { agreementFacts } from './agreement-facts.ts'
+import { agreementFacts, deliverBy } from './agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
@@ -28,6 +28,7 @@ export const agreementMocks = [
         const payment = db.payments.find(({ id }) => id === row.payment)
         return {
           ...agreementToReply(row),
+          deliver_by: deliverBy(db, row),
           left: payment ? leftOre(db, payment) / 100 : 0,
           progress_note: row.reports?.findLast(({ note }) => note)?.note ?? null,
         }

@@ -1,14 +1,11 @@
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
 import { kindsForAdmins, turnKinds } from '#contract/history/waiting-kinds.ts'
 import { isAdmin, may } from '#contract/matters/rules.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
 import { type MatterRecords, whatWaits } from '#contract/now/what-waits.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { agreementFacts } from '#mocks/agreements/agreement-facts.ts'
-import type { AgreementRow } from '#mocks/agreements/rows.ts'
+import { deliverBy } from '#mocks/agreements/agreement-facts.ts'
 import type { EventRow } from '#mocks/conversation/rows.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { handlerId } from './handler.ts'
@@ -67,12 +64,6 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       ...{ id, kind, shown, day, time, changedAt: at(db, matter, 'deadline', id, /deadline/) },
     })),
   }
-}
-
-const deliverBy = (db: MockDb, row: AgreementRow) => {
-  const days = db.proposals.find(({ id }) => id === row.proposal)?.delivery_days
-  if (!row.paid_at || !days) return null
-  return addDays(firstDayOfWork(agreementFacts(row)) ?? swedishDay(new Date(row.paid_at)), days)
 }
 
 /** All that waits in a matter. */

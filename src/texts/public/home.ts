@@ -9,9 +9,15 @@ export const homeTexts = {
   start: 'Beskriv ditt ärende',
   seePrices: 'Se våra priser',
   announcement: {
-    title: 'Vi är under uppbyggnad',
+    title: 'Vi är under uppbyggnad.',
     text: 'Sidan utvecklas just nu, och vi söker jurister och advokater som vill bli våra första partner. Som partner får du en administrativ profil och ärenden som passar din specialitet.',
     link: 'Bli partner',
+  },
+  sample: {
+    title: 'Så kan ett prisförslag se ut',
+    vat: 'Fast pris, moms inräknad',
+    answer: 'Beställ, eller tacka nej utan kostnad',
+    soon: 'Svar vanligtvis inom 1 arbetsdag',
   },
   services: {
     title: 'Det här hjälper vi dig med',
