@@ -1,7 +1,9 @@
 import { type AgreementFacts, firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
+import { usualWarnDays } from '#contract/conversation/deadlines.ts'
+import { deliveryTitle } from '#contract/conversation/delivery.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
-import type { MockDb } from '#mocks/db.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import type { AgreementRow } from './rows.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 
@@ -22,13 +24,6 @@ export const judgedAgreement = (row: AgreementRow) => ({
   reports: (row.reports ?? []).map(({ share_percent: sharePercent, at }) => ({ sharePercent, createdAt: new Date(at) })),
 })
 
-/** The agreed last day of the work; null before it is paid, and where none is agreed. */
-export const deliverBy = (db: MockDb, row: AgreementRow) => {
-  const days = db.proposals.find(({ id }) => id === row.proposal)?.delivery_days
-  if (!row.paid_at || !days) return null
-  return addDays(firstDayOfWork(agreementFacts(row)) ?? swedishDay(new Date(row.paid_at)), days)
-}
-
 /** An agreement runs once its payment is paid, and lapses when that is declined or ends. */
 export const settleAgreement = (db: MockDb, payment: PaymentRow) => {
   const agreement = db.agreements.find((row) => row.payment === payment.id && row.state === 'concluded')
@@ -36,4 +31,22 @@ export const settleAgreement = (db: MockDb, payment: PaymentRow) => {
   const isPaid = payment.status === 'paid'
   agreement.state = isPaid ? 'running' : 'lapsed'
   agreement.paid_at = isPaid ? (payment.decided_at ?? null) : null
+  if (isPaid) promiseDelivery(db, agreement)
+}
+
+/** The deadline of its delivery, counted from the first day on which work may begin. */
+const promiseDelivery = (db: MockDb, agreement: AgreementRow) => {
+  const days = db.proposals.find(({ id }) => id === agreement.proposal)?.delivery_days
+  if (!days || agreement.paid_at === null) return
+  const day = addDays(firstDayOfWork(agreementFacts(agreement)) ?? swedishDay(new Date(agreement.paid_at)), days)
+  agreement.deliver_by = day
+  insert(db, 'deadlines', (id) => ({
+    ...{ id, matter: agreement.matter, agreement: agreement.id, delivery: true, moved_because: null },
+    ...{ title: deliveryTitle, day, time: null, kind: 'promise' as const, shown: true, warn_days: [...usualWarnDays] },
+  }))
+}
+
+/** An agreement that ends takes the deadline of its delivery with it. */
+export const endDelivery = (db: MockDb, { id }: AgreementRow) => {
+  db.deadlines = db.deadlines.filter(({ agreement }) => agreement !== id)
 }

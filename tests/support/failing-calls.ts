@@ -76,6 +76,9 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'deadlines.change',
   'deadlines.remove',
   'calendar.revoke',
+  // In tests/pages/accounts/away.test.tsx.
+  'away.set',
+  'away.end',
   // In tests/pages/money/receipt.test.tsx and tests/pages/accounts/address.test.tsx.
   'billing.last',
   'documents.list',
@@ -130,6 +133,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'deadlines.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta fristerna.' },
   { call: 'assignments.read', path: '/matters/3', as: 'jurist', text: 'Kunde inte hämta handläggaren.' },
   { call: 'partners.readProfile', path: '/profile', as: 'jurist', text: 'Kunde inte hämta partnerprofilen.' },
+  { call: 'away.read', path: '/profile', as: 'jurist', text: 'Kunde inte hämta frånvaron.' },
   { call: 'calendar.read', path: '/profile', as: 'kund', text: 'Kunde inte hämta kalenderlänken.' },
   { call: 'sessions.list', path: '/profile', as: 'kund', text: 'Kunde inte hämta dina inloggningar.' },
 ]

@@ -103,7 +103,7 @@ export const appendEvent = async <const K extends MatterEventKind>(
   const hash = sha256Of(hashedText({ ...event, mark: event.salt, matter: matter.id, at: at.toISOString() }))
   const actorId = typeof by === 'object' ? by.userId : null
   const { id } = singleRow(await insertEvent(tx, { ...event, matterId: matter.id, at, actorId, hash }))
-  await updateHandler(tx, matter.id, { kind, role: event.role, actorId, partnerId: partnerOf(facts) })
+  await updateHandler(tx, config, matter.id, { kind, role: event.role, actorId, partnerId: partnerOf(facts) })
   await updateWaiting(tx, { clock, config }, [matter.id])
   await notifyReaders(tx, { config }, { id, kind, at, matter, actorId, role: event.role, mailedId })
   return id

@@ -17,6 +17,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { addFiles, filesOfMatter, removeAllFiles, removeFiles, storeFiles } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
+import { answerBy } from '#contract/dates/office-hours.ts'
 import { type ChangedFields, changedFields, changeEvent } from '#contract/history/change-event.ts'
 import { recordMatterCompleted } from '#server/domain/money/books/performed.ts'
 import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
@@ -49,6 +50,7 @@ const insertMatter = prepared('new_matter', shownColumns, (db, columns) => {
       service: placeholder('service'),
       needsOffer: placeholder('needsOffer'),
       userId: placeholder('userId'),
+      answerBy: placeholder('answerBy'),
       ...now,
     })
     .returning(columns)
@@ -62,7 +64,7 @@ export const createMatter = async (deps: Deps, call: CallContext, body: Valid<Ca
   const { title, description, service = null } = body
   const now = deps.clock.now()
   const { userId, email } = call.viewer
-  const row = { title, titleKey: titleKey(title), description, service, needsOffer: service !== null, userId, now }
+  const row = { title, titleKey: titleKey(title), description, service, needsOffer: service !== null, userId, answerBy: answerBy(now).day, now }
   const createdMatter = await storeFiles(deps, call.files, (stored) =>
     call.idempotently(
       async (tx) => {

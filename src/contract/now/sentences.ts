@@ -125,19 +125,19 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Din beställning är betald.',
     needed: nothingNeeded,
     next: `Arbetet börjar tidigast den ${dayText(facts.startsOn ?? '')}.`,
-    hear: nextDayOr(facts, 'Vi hör av oss så fort vi har något att berätta. Skriv gärna om du undrar.'),
+    hear: nextDayOr(facts, 'Du får ett mejl när något händer. Skriv gärna om du undrar.'),
   }),
   'day ahead': (facts) => ({
     happened: 'En jurist arbetar med ditt ärende.',
     needed: nothingNeeded,
     next: `Nästa datum i ärendet är den ${day(facts)}.`,
-    hear: 'Vi hör av oss före dess.',
+    hear: 'Du får ett mejl när något händer.',
   }),
   running: () => ({
     happened: 'En jurist arbetar med ditt ärende.',
     needed: nothingNeeded,
     next: 'När något händer ser du det här.',
-    hear: 'Vi hör av oss så fort vi har något att berätta. Skriv gärna om du undrar.',
+    hear: 'Du får ett mejl när något händer. Skriv gärna om du undrar.',
   }),
   new: (facts) => ({
     happened: 'Vi har fått ditt ärende.',

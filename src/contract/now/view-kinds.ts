@@ -10,6 +10,8 @@ export const viewKinds = {
   mine: ['offer', 'withdrawal', 'refund', 'answer', 'message'],
   customer: ['order', 'payment', 'proposal', 'request'],
   unpaid: ['order', 'payment'],
+  /** Those whose day is this week. */
+  deadlines: ['delivery', 'deadline'],
 } as const satisfies Record<string, readonly WaitingKindName[]>
 
 /** While the office owes one of these, its matter doesn't wait for the customer. */

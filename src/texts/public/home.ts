@@ -26,7 +26,7 @@ export const homeTexts = {
       {
         service: 'appeals',
         title: 'Överklaga beslut',
-        text: 'Har en myndighet sagt nej? Vi går igenom beslutet, skriver överklagandet och håller koll på tiden.',
+        text: 'Har en myndighet sagt nej? Vi går igenom beslutet och skriver överklagandet.',
       },
       {
         service: 'agreements',
@@ -41,7 +41,7 @@ export const homeTexts = {
       {
         service: 'documents',
         title: 'Dokumentservice',
-        text: 'Testamente, framtidsfullmakt eller bodelning. Upprättat på rätt sätt, klart att skriva under.',
+        text: 'Testamente, framtidsfullmakt eller bodelning. Skrivet efter hur just du har det.',
       },
       {
         service: 'criminal',

@@ -4,9 +4,11 @@ import { deliveriesOf } from '#contract/history/notification-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Config } from '#server/config.ts'
-import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
+import { actingIdOf, handlerIdOf } from '#server/domain/access/handler.ts'
 
 /** An event, with what decides whom it notifies. */
 interface NewEvent {
@@ -30,6 +32,7 @@ export const notifyReaders = async (tx: Db, { config }: Pick<Deps, 'config'>, ev
   await notify[config.partnersSee](tx, {
     eventId: event.id,
     at: event.at.toISOString(),
+    today: swedishDay(event.at),
     matterId: event.matter.id,
     ownerId: event.matter.userId,
     actorId: event.actorId,
@@ -39,6 +42,8 @@ export const notifyReaders = async (tx: Db, { config }: Pick<Deps, 'config'>, ev
     mailsCustomer: deliveries.customer === 'mail',
     tellsOffice: deliveries.office !== undefined,
     mailsOffice: deliveries.office === 'mail',
+    tellsAdmins: deliveries.admins === true,
+    tellsColleagues: deliveries.colleagues === true,
   })
 }
 
@@ -48,6 +53,9 @@ const given = {
   at: placeholder('at', 'timestamptz'),
   matterId: placeholder('matterId', 'integer'),
   kind: placeholder('kind', 'text'),
+  today: placeholder('today', 'date'),
+  ownerId: placeholder('ownerId', 'integer'),
+  actorId: placeholder('actorId', 'integer'),
 }
 const quiet = sql`interval '2 minutes'`
 /** However much more comes, a mail isn't put off for longer. */
@@ -59,6 +67,21 @@ const nextEight = sql`(
 ) at time zone 'Europe/Stockholm'`
 
 /**
+ * Who is told for the office: the matter's handler or whoever stands in for them. Where nobody
+ * handles it, or the handler tells it, all admins; partners have no tie to it.
+ */
+const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
+  select id from acting
+  union
+  select u.id from users u cross join acting
+  where (u.is_staff or u.is_superuser)
+    and (acting.id is null or acting.id = ${given.actorId} or ${placeholder('tellsAdmins', 'boolean')})
+  union
+  select t.author_id from messages t
+  where ${placeholder('tellsColleagues', 'boolean')} and t.matter_id = ${given.matterId} and t.internal
+    and exists (select from ${users} where ${users.id} = t.author_id and ${seesMatterOfOthers(config, given.matterId)})`
+
+/**
  * One statement, because every change of a matter runs it: as four they cost more than the
  * change. The owner of a matter is its customer, whatever else they are. The readers are locked, in
  * the order of their ids: one whose account is being deleted is left out, instead of failing what
@@ -68,7 +91,11 @@ const nextEight = sql`(
 const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
   with event as (
     select ${placeholder('eventId', 'integer')} as id, ${given.at} as at, ${given.matterId} as matter_id,
-      ${placeholder('ownerId', 'integer')} as owner_id, ${given.kind} as kind
+      ${given.ownerId} as owner_id, ${given.kind} as kind
+  ), handled as (
+    select ${handlerIdOf(config, given.matterId)} as id
+  ), acting as (
+    select ${actingIdOf(config, { ...given, handlerId: sql`handled.id` })} as id from handled
   ), readers as (
     select u.id, coalesce(c.pace, 'now') as pace, u.id = event.owner_id as is_customer
     from users u cross join event
@@ -76,10 +103,9 @@ const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
     where u.id in (
         select owner_id from event where ${placeholder('tellsCustomer', 'boolean')}
         union all
-        select ${users.id} from ${users} cross join event
-        where ${placeholder('tellsOffice', 'boolean')} and ${users.id} <> owner_id
-          and ${seesMatterOfOthers(config, sql`event.matter_id`)})
-      and u.id is distinct from ${placeholder('actorId', 'integer')}
+        select o.id from (${ofOffice(config)}) o cross join event
+        where ${placeholder('tellsOffice', 'boolean')} and o.id <> owner_id)
+      and u.id is distinct from ${given.actorId}
       and u.disabled_at is null and u.email_verified_at is not null
     order by u.id for key share of u
   ), marked as (
