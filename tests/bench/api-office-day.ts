@@ -12,8 +12,9 @@ const matters = 1_000_000
 const calls = 30
 
 /**
- * The CPU of the office's day: a page of the queue, its number, six numbers, and a page of each view. A fifth of the matters are
- * new, and of the others each fact holds for one in twenty to one in a hundred.
+ * The CPU of the office's day: a page of the queue, its number, six numbers, and a page of each
+ * view. A fifth of the matters are new, and of the others each fact holds for one in twenty to one
+ * in a hundred.
  */
 export const measureOfficeDay = async (databaseUrl: string): Promise<Line[]> => {
   const product = await startOurs({ DATABASE_URL: databaseUrl })

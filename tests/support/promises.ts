@@ -39,6 +39,7 @@ const shareBack = {
  */
 export const promises: readonly Promised[] = [
   { says: 'Vi svarar vanligtvis inom 1 arbetsdag', ...answered },
+  { says: 'Svar vanligtvis inom 1 arbetsdag', ...answered },
   { says: 'Vi hör av oss inom 1 arbetsdag efter ditt svar.', ...answered },
   { says: 'Vi hör vanligtvis av oss inom 1 arbetsdag.', ...answered },
   { says: 'Vi läser och svarar dig här.', ...answered },
@@ -69,6 +70,12 @@ export const promises: readonly Promised[] = [
   {
     says: 'Du får ett mejl när det finns ett prisförslag.',
     ...mailed,
+    by: 'a mail',
+    how: 'sending a proposal mails its customer',
+    file: 'server/domain/agreements/proposals/mails.ts',
+  },
+  {
+    says: 'Du får ett mejl när prisförslaget finns.',
     by: 'a mail',
     how: 'sending a proposal mails its customer',
     file: 'server/domain/agreements/proposals/mails.ts',
@@ -106,6 +113,12 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/conversation/deadlines/delivery.ts',
   },
   { says: 'Klart inom', by: 'the queue', how: 'as above', file: 'server/domain/conversation/deadlines/delivery.ts' },
+  {
+    says: 'arbetet är klart senast den',
+    by: 'the queue',
+    how: 'as above',
+    file: 'server/domain/conversation/deadlines/delivery.ts',
+  },
   { says: 'Klart senast', by: 'the queue', how: 'as above', file: 'server/domain/conversation/deadlines/delivery.ts' },
   {
     says: 'Vi lovar: ',
@@ -177,6 +190,7 @@ export const othersSay: readonly string[] = [
   'Skulle ha betalats tillbaka senast',
   'Svara senast',
   'Svar senast',
+  "kind === 'offer' ? 'före ' : 'senast '",
   'behöver vi något från dig senast',
   'Kunden väntar sig',
   'Ett meddelande kan bara återkallas inom',

@@ -64,7 +64,16 @@ export const createMatter = async (deps: Deps, call: CallContext, body: Valid<Ca
   const { title, description, service = null } = body
   const now = deps.clock.now()
   const { userId, email } = call.viewer
-  const row = { title, titleKey: titleKey(title), description, service, needsOffer: service !== null, userId, answerBy: answerBy(now).day, now }
+  const row = {
+    title,
+    titleKey: titleKey(title),
+    description,
+    service,
+    needsOffer: service !== null,
+    userId,
+    answerBy: answerBy(now).day,
+    now,
+  }
   const createdMatter = await storeFiles(deps, call.files, (stored) =>
     call.idempotently(
       async (tx) => {

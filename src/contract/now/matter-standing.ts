@@ -43,7 +43,10 @@ export const standingOf = <
   const ahead = deadlines.filter(({ day }) => day >= today)
   const undecided = waiting.find(({ kind }) => kind === 'withdrawal')
   const told = toldTo(side, waiting, known)
-  const days = [...toldTo('customer', waiting, known).map(({ due }) => due ?? ''), ...ahead.filter(({ shown }) => shown).map(({ day }) => day)]
+  const days = [
+    ...toldTo('customer', waiting, known).map(({ due }) => due ?? ''),
+    ...ahead.filter(({ shown }) => shown).map(({ day }) => day),
+  ]
   const facts = {
     ...known,
     proposal: proposalId !== undefined,

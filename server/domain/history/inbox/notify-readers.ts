@@ -69,10 +69,11 @@ const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
 
 /**
  * The parts of an event's statement that mark its matter as unread for everybody whom it notifies,
- * and queue their notices. The owner of a matter is its customer, whatever else they are. The readers are locked, in
- * the order of their ids: one whose account is being deleted is left out, instead of failing what
- * somebody else does. In the end one mail tells all that comes in a matter, so each notice puts off
- * the others, too; where nothing was unread, none is waiting, and none is looked for.
+ * and queue their notices. The owner of a matter is its customer, whatever else they are. The
+ * readers are locked, in the order of their ids: one whose account is being deleted is left out,
+ * instead of failing what somebody else does. In the end one mail tells all that comes in a matter,
+ * so each notice puts off the others, too; where nothing was unread, none is waiting, and none is
+ * looked for.
  */
 export const notifyingParts = (config: Pick<Config, 'partnersSee'>): SQL => sql`
   event as (
