@@ -127,6 +127,7 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     ...(isToPay && !payment.billing && needsAddress(payment.amount) && { address_missing: true }),
     ...(last && { returned: { amount, day: swedishDay(new Date(last.asked_at)) } }),
     ...((isWithdrawn || amount >= payment.amount) && { ended: true }),
+    ...(db.agreements.some((row) => row.payment === payment.id && row.as_consumer) && { agreed: true }),
   }
 }
 

@@ -54,6 +54,7 @@ describe('an agreement in the matter', () => {
     expect(await inCard.text('Arbetet börjar tidigast den 8 december.')).toBeVisible()
     expect(await inCard.text('Du kan ångra dig till och med den 7 december.')).toBeVisible()
     expect(await inCard.button('Ångra avtalet här')).toBeVisible()
+    expect(within(screen.getByRole('main')).getAllByText('Ångra avtalet här')).toHaveLength(1)
     expect(await inCard.link('Läs avtalet')).toHaveAttribute('href', '/agreements/1?matter=3')
   })
 
@@ -72,13 +73,16 @@ describe('an agreement in the matter', () => {
     expect(screen.queryByRole('button', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
   })
 
-  test('the sum is told before the click: what the done work costs, and what goes back', {
+  test('the sum is told before the click and on the receipt: what the done work costs, and what goes back', {
     tags: ['§buyer-withdraws'],
   }, async () => {
     const { page, inCard } = await inMatter({ early_start: true, share_done_percent: 40 })
     await inCard.press('Ångra avtalet här')
     const question = page.in(await page.dialog('Ångra avtalet'))
     expect(await question.text('40 procent är utfört: du betalar 780 kr, och 1 170 kr går tillbaka.')).toBeVisible()
+    await question.press('Bekräfta frånträde')
+    const receipt = page.in(await page.dialog('Kvittens på ditt frånträde'))
+    expect(await receipt.text('40 procent är utfört: du betalar 780 kr, och 1 170 kr går tillbaka.')).toBeVisible()
   })
 
   test('without an early start all of it goes back, less what has gone back already', {

@@ -103,7 +103,7 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     await page.follow('Min dag')
     const queue = page.in(await screen.findByRole('list', { name: 'Väntar på mig, längst först' }))
     await queue.follow('Läs och svara')
-    await waitFor(() => expect(document.querySelector('#meddelanden')).toHaveFocus())
+    await waitFor(() => expect(document.querySelector('#senaste')).toHaveFocus())
   })
 
   test('marks what is new as the other list does', async () => {

@@ -50,6 +50,7 @@ describe('a buyer who withdraws', { tags: ['§buyer-withdraws'] }, () => {
     const receipt = await lastMailTo(server(), anna.email)
     expect(receipt.subject).toBe('Kvittens på ditt frånträde F2026-1')
     expect(plain(receipt)).toContain('Mottaget: 4 december 2026 kl. 23:59:59 (svensk tid)')
+    expect(plain(receipt)).toContain('40 procent är utfört: du betalar 780 kr, och 1 170 kr går tillbaka.')
     const mail = plain(await lastMailTo(server(), office))
     expect(
       mail,

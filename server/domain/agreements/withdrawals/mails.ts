@@ -20,6 +20,8 @@ export interface ReceivedStatement {
   order: NamedOrder | undefined
   /** True if the agreement ended with it. */
   hasEnded?: boolean
+  /** The sums that follow from the law, for the buyer alone; nothing where nothing was paid. */
+  sums?: string | undefined
 }
 
 type Web = Pick<Config, 'webUrl'>
@@ -32,7 +34,7 @@ export const withdrawalMails = {
    * Repeats the statement, as the law asks, to the buyer's own address. Anybody may have given
    * another one: that gets nothing that somebody wrote.
    */
-  receipt: ({ webUrl }: Web, { receipt, statement, order }: ReceivedStatement): Mail => {
+  receipt: ({ webUrl }: Web, { receipt, statement, order, sums }: ReceivedStatement): Mail => {
     const { name, agreement, email, message } = statement
     const repeated = {
       name: withoutLinks(name),
@@ -48,6 +50,7 @@ export const withdrawalMails = {
       email === order?.buyerEmail
         ? statementText(repeated)
         : 'Det som du skrev har vi sparat. Här upprepar vi det inte, för adressen är inte den som hör till beställningen.',
+      ...(sums && email === order?.buyerEmail ? [sums] : []),
       `Kvittensen visar att meddelandet har kommit fram. En jurist går igenom det och svarar dig. Ska du få pengar tillbaka får du dem senast ${withdrawalDays} dagar efter att vi fick meddelandet, till samma kort som du betalade med.`,
       `Var det inte du som skickade det? Hör av dig till oss:\n${webUrl}/contact`,
     )

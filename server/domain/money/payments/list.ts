@@ -17,6 +17,7 @@ const listed = {
   title: matters.title,
   hasBilling,
   isWithdrawn: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.state = 'withdrawn')`,
+  isAgreed: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
   returnedAt,
 }
 
@@ -66,6 +67,7 @@ interface Listed {
   title: string
   hasBilling: boolean
   isWithdrawn: boolean
+  isAgreed: boolean
   returnedAt: string | null
 }
 
@@ -73,7 +75,7 @@ interface Listed {
  * The reply, with whether its payer must still give an address for the document, and what has
  * become of the money.
  */
-const listedToReply = (viewer: SessionViewer, { payment, title, hasBilling, isWithdrawn, returnedAt }: Listed) => {
+const listedToReply = (viewer: SessionViewer, { payment, title, hasBilling, isWithdrawn, isAgreed, returnedAt }: Listed) => {
   const isToPay = payment.state === 'pending' && payment.payerId === viewer.userId
   const isMissing = isToPay && !hasBilling && needsAddress(sekOf(payment.amountOre))
   const returned = returnedAt && { amount: sekOf(payment.refundedOre), day: swedishDay(new Date(returnedAt)) }
@@ -82,6 +84,7 @@ const listedToReply = (viewer: SessionViewer, { payment, title, hasBilling, isWi
     ...(isMissing && { address_missing: true }),
     ...(returned && { returned }),
     ...((isWithdrawn || payment.refundedOre >= payment.amountOre) && { ended: true }),
+    ...(isAgreed && { agreed: true }),
   }
 }
 
