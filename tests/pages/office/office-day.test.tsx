@@ -149,6 +149,18 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     await waitFor(() => expect(titles()).toEqual(['Testamente', 'Fukt', 'Bygglov']))
   })
 
+  test('searches for a number as for a word; what is given twice counts as absent', async () => {
+    const [fukt] = db.matters
+    if (fukt) fukt.title = 'Fukt i 7 rum'
+    const page = await opened('/office?q=7')
+    expect(await page.field('Sök ärende eller kund')).toHaveValue('7')
+    await waitFor(() => expect(titles()).toEqual(['Fukt i 7 rum']))
+    cleanup()
+    const twice = await opened('/office?q=arv&q=fukt')
+    expect(await twice.field('Sök ärende eller kund')).toHaveValue('')
+    expect(titles()).toHaveLength(4)
+  })
+
   test('says whose a matter is; columns can be hidden, and stay so', async () => {
     const page = await opened()
     const list = page.in(screen.getByRole('table'))
