@@ -157,7 +157,7 @@ test('a photo that this browser can’t show, and a PDF on a phone: the card say
   await page.goto(`/matters/${id}`)
   await expect(page.getByText('Kan inte förhandsvisa denna filtyp.')).toBeVisible()
   await expect(page.getByText('HEIC-bilder från iPhone visas bara av Safari.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ladda ner filen' })).toHaveAttribute('href', photo)
+  await expect(page.getByRole('link', { name: 'Hämta filen' })).toHaveAttribute('href', photo)
   await preview(page, 'beslut.pdf')
   await expect(page.getByText('Webbläsaren kan inte visa hela dokumentet här.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Öppna PDF' })).toHaveAttribute('href', pdf)

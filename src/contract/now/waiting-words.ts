@@ -43,7 +43,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   payment: {
     customer: 'Du har en betalning att ta ställning till.',
-    office: 'Kunden är ombedd att betala.',
+    office: 'Vi har bett kunden att betala.',
     due: latest,
     button: 'Till betalningen',
   },
@@ -55,7 +55,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   request: {
     customer: 'Vi har bett dig om en sak.',
-    office: 'Kunden är ombedd om en sak.',
+    office: 'Vi har bett kunden om en sak.',
     due: (day) => `Svara senast ${day}.`,
     button: 'Svara',
   },

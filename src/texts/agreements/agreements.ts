@@ -6,7 +6,7 @@ export const agreementTexts = {
     running: 'Betalt och pågår',
     performed: 'Utfört',
     lapsed: 'Avslutat utan betalning',
-    withdrawn: 'Avslutat, avtalet är frånträtt',
+    withdrawn: 'Avslutat, avtalet är ångrat',
   },
   vat: 'inkl. moms',
   share: (percent: number) => `${percent} % av arbetet är utfört`,

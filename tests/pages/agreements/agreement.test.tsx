@@ -69,7 +69,7 @@ describe('an agreement in the matter', () => {
       await receipt.text(/^Vi har tagit emot ditt meddelande F2026-\d+ den 23 november 2026 kl\. 13:00:\d\d \(svensk tid\)\.$/),
     ).toBeVisible()
     await receipt.press('Till ärendet')
-    expect(await inCard.text('Avslutat, avtalet är frånträtt')).toBeVisible()
+    expect(await inCard.text('Avslutat, avtalet är ångrat')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
   })
 
@@ -192,8 +192,8 @@ describe('an agreement in the matter', () => {
     const page = await open('/matters/3', { as: anna })
     const inCard = page.in(await screen.findByRole('region', { name: 'Avtal A2026-1' }))
     await inCard.text('Väntar på betalning')
-    await page.press('Avböj')
-    await page.in(await page.dialog('Avböj betalningen?')).press('Avböj')
+    await page.press('Tacka nej')
+    await page.in(await page.dialog('Tacka nej till betalningen?')).press('Tacka nej')
     expect(await inCard.text('Avslutat utan betalning')).toBeVisible()
   })
 
@@ -213,11 +213,11 @@ describe('an agreement in the matter', () => {
 
   test.each([
     ['lapsed', 'Avslutat utan betalning'],
-    ['withdrawn', 'Avslutat, avtalet är frånträtt'],
+    ['withdrawn', 'Avslutat, avtalet är ångrat'],
   ] as const)('one that is %s says only that', async (state, line) => {
     const { card, inCard } = await inMatter({ state })
     expect(await inCard.text(line)).toBeVisible()
-    expect(card).not.toHaveTextContent(/ångra/i)
+    expect(card).not.toHaveTextContent(/ångrar? (sig|dig|avtal)/i)
     expect(card).not.toHaveTextContent(/börjar/)
   })
 

@@ -82,15 +82,15 @@ export const withdrawalMails = {
     return letter(
       mail.contactTo,
       `${swedishDay(now) > due ? 'Försenat' : 'Påminnelse'}: frånträde ${reference} är inte avgjort`,
-      `Frånträde ${reference} kom den ${longDay(swedishDay(receivedAt))}. Godtas det ska pengarna vara tillbaka senast den ${longDay(due)}.`,
+      `Frånträde ${reference} kom den ${longDay(swedishDay(receivedAt))}. Godkänns det ska pengarna vara tillbaka senast den ${longDay(due)}.`,
       decideText(webUrl),
     )
   },
   accepted: ({ webUrl }: Web, { id, receivedAt, refundOre, sharePercent }: Withdrawal, { to, isBuyers }: Reader): Mail =>
     letter(
       to,
-      `Ditt frånträde ${withdrawalReference(id, receivedAt)} är godtaget`,
-      'Vi har godtagit ditt frånträde. Avtalet gäller inte längre.',
+      `Ditt frånträde ${withdrawalReference(id, receivedAt)} är godkänt`,
+      'Vi har godkänt att du ångrar avtalet. Avtalet gäller inte längre.',
       ...(isBuyers ? [refundText({ receivedAt, refundOre, sharePercent })] : [toBuyerOnly]),
       `Undrar du över något? Hör av dig till oss:\n${webUrl}/contact`,
     ),
@@ -100,10 +100,10 @@ export const withdrawalMails = {
       `Svar på ditt frånträde ${withdrawalReference(id, receivedAt)}`,
       ...(isBuyers
         ? [
-            'Vi har gått igenom ditt meddelande om frånträde och kan inte godta det. Så här skriver juristen:',
+            'Vi har gått igenom ditt meddelande om frånträde och kan inte godkänna det. Så här skriver juristen:',
             withoutLinks(reason ?? ''),
           ]
-        : ['Vi har gått igenom ditt meddelande om frånträde och kan inte godta det.', toBuyerOnly]),
+        : ['Vi har gått igenom ditt meddelande om frånträde och kan inte godkänna det.', toBuyerOnly]),
       `Tycker du att vi har fel? Hör av dig till oss:\n${webUrl}/contact`,
       'Är du privatperson kan du också vända dig till Allmänna reklamationsnämnden, arn.se.',
     ),
@@ -141,7 +141,7 @@ const judged = (webUrl: string, { receipt, statement, order, hasEnded }: Receive
       '\n',
     ),
     ...(hasEnded ? ['Avtalet är frånträtt.'] : []),
-    ...(payment?.state === 'paid' ? [hasEnded ? `Därför ska ${due}` : `Godtas det ska ${due}`] : []),
+    ...(payment?.state === 'paid' ? [hasEnded ? `Därför ska ${due}` : `Godkänns det ska ${due}`] : []),
     ...(buyerEmail ? [`Ärendet:\n${webUrl}/matters/${agreement?.matterId ?? payment?.matterId}`] : []),
   ]
 }
