@@ -223,6 +223,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'the office says which share of the work is done, only upwards, and that all of it is: POST /agreements/{id}/progress/, POST /agreements/{id}/performed/',
     },
     {
+      id: '§hours-settled',
+      asks: 'work at a ceiling price is measured in lines of time and settled by them: the price is that of the charged minutes, never above the ceiling, and the rest goes back: GET /matters/{id}/time/, POST /matters/{id}/time/, PATCH /matters/{id}/time/{line}/, DELETE /matters/{id}/time/{line}/, POST /agreements/{id}/settle/',
+    },
+    {
       id: '§terms-by-version',
       asks: 'earlier terms and privacy policies stay readable: /terms-and-conditions?version=',
     },

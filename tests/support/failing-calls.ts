@@ -83,6 +83,10 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'billing.last',
   'documents.list',
   'documents.read',
+  // In tests/pages/agreements/time.test.tsx.
+  'time.change',
+  'time.remove',
+  'time.settle',
   // In tests/pages/agreements/agreement.test.tsx.
   'agreements.text',
   'agreements.startEarly',
@@ -131,6 +135,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'waiting.list', path: '/', as: 'kund', text: 'Det gick inte att se vad som väntar just nu.' },
   { call: 'now.read', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta läget i ärendet.' },
   { call: 'deadlines.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta fristerna.' },
+  { call: 'time.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta tiden.' },
   { call: 'assignments.read', path: '/matters/3', as: 'jurist', text: 'Kunde inte hämta handläggaren.' },
   { call: 'partners.readProfile', path: '/profile', as: 'jurist', text: 'Kunde inte hämta partnerprofilen.' },
   { call: 'away.read', path: '/profile', as: 'jurist', text: 'Kunde inte hämta frånvaron.' },
@@ -425,6 +430,16 @@ export const failingWrites: readonly FailingCall[] = [
     fill: { 'Vad ska vara klart?': 'Yttrande', Dag: '2027-03-01' },
     press: 'Spara frist',
     text: 'Kunde inte spara fristen. Försök igen.',
+  },
+  {
+    call: 'time.add',
+    path: '/matters/3',
+    as: 'jurist',
+    to: ['Skriv in tid'],
+    dialog: 'Skriv in tid',
+    fill: { 'Hur lång tid?': '1h20', 'Vad har du gjort?': 'Genomgång' },
+    press: 'Spara tid',
+    text: 'Kunde inte spara tiden. Försök igen.',
   },
   {
     call: 'matterService.set',

@@ -22,10 +22,26 @@ export const agreementRefusals = {
   'agreement.not_buyer': [403, 'Det här kan bara den som har beställt göra.'],
   'agreement.not_running': [409, 'Avtalet är inte betalt, eller redan avslutat.'],
   'agreement.share_not_higher': [409, 'Andelen kan bara öka. Ladda om sidan och se vad som är sparat.'],
+  'agreement.needs_hours': [
+    409,
+    'Avtalet har ett takpris. Skriv in tiden under Tid och gör slutavräkningen där, så går det som inte har använts tillbaka.',
+  ],
+  'agreement.no_ceiling': [409, 'Avtalet har ett fast pris. Markera det som utfört i stället.'],
+  'agreement.settled': [409, 'Slutavräkningen är redan gjord.'],
+  'agreement.minutes_changed': [409, 'Tiden har ändrats. Läs igenom raderna igen innan du gör slutavräkningen.'],
   'agreement.withdrawn': [409, 'Avtalet är redan ångrat.'],
   'agreement.company': [
     409,
     'Ångerrätten gäller privatpersoner, och det här avtalet ingicks för ett företag. Hör av dig, så hjälper vi dig.',
+  ],
+  'time.missing': [404, 'Tidsraden finns inte.'],
+  'time.too_many': [409, 'Ett ärende kan ha högst 500 tidsrader.'],
+  'time.future': [409, 'Dagen ligger framåt i tiden. Skriv in tiden när arbetet är gjort.'],
+  'time.no_ceiling': [409, 'Det finns inget betalt avtal med takpris att debitera tiden på. Skriv den som fri eller intern tid.'],
+  'time.settled': [409, 'Slutavräkningen är gjord, så raden kan inte ändras.'],
+  'time.free_missing': [
+    409,
+    'De första 15 minuterna är gratis för kunden. Lägg till dem som fri tid innan du gör slutavräkningen.',
   ],
   'withdrawal.throttled': [
     429,

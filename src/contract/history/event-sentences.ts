@@ -98,6 +98,8 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   agreement_lapsed: () => 'Avtalet förföll, eftersom det inte betalades.',
   work_progressed: (who, { share }) => `${who} rapporterade att ${share} % av arbetet är utfört.`,
   work_performed: (who) => `${who} markerade arbetet som utfört.`,
+  work_settled: (who, { refund }) =>
+    `${who} gjorde slutavräkningen${refund ? ', och begärde att det som inte har använts går tillbaka' : ''}.`,
   agreement_withdrawn: (who) => `${who} ångrade avtalet.`,
   withdrawal_entered: (who) => `${who} förde in ett ångrat avtal.`,
   withdrawal_accepted: (who) => `${who} godkände att ett avtal ångrades.`,
@@ -118,6 +120,14 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   deadline_removed: (who) => `${who} tog bort en frist.`,
   internal_deadline_added: (who) => `${who} lade till en intern frist.`,
   internal_deadline_changed: (who) => `${who} ändrade en intern frist.`,
+  time_added: (who) => `${who} skrev in arbetad tid.`,
+  time_changed: (who) => `${who} ändrade arbetad tid.`,
+  time_shown: (who) => `${who} visade arbetad tid för kunden.`,
+  time_hidden: (who) => `${who} gjorde arbetad tid intern.`,
+  time_removed: (who) => `${who} tog bort arbetad tid.`,
+  internal_time_added: (who) => `${who} skrev in intern tid.`,
+  internal_time_changed: (who) => `${who} ändrade intern tid.`,
+  internal_time_removed: (who) => `${who} tog bort intern tid.`,
   service_set: (who, { service }) =>
     `${who} ${service ? `angav att det gäller ${legalServiceName(String(service)).toLowerCase()}` : 'tog bort vad det gäller'}.`,
   partner_offered: (who) => `${who} erbjöd en partner ärendet.`,
@@ -144,6 +154,7 @@ const toCustomer: Readonly<Partial<Record<MatterEventKind, Describe>>> = {
   request_accepted: (who, { request }, known) => `${who} godkände ditt svar${onRequest(known, request)}.`,
   request_returned: (who) => `${who} bad dig om ett nytt svar.`,
   deadline_shown: (who) => `${who} visade en frist för dig.`,
+  time_shown: (who) => `${who} visade arbetad tid för dig.`,
   deadline_hidden: (who) => `${who} slutade visa en frist för dig.`,
 }
 
