@@ -16,7 +16,7 @@ const daysAfter = (moment: SQL, days: number) => sql`${dayIn(moment)} + ${sql.ra
 // People type it: see `typedAt`.
 const receivedAt = sql`least(greatest(w.received_at, '1970-01-01'), '9999-01-01')`
 /** The time of a last day for an answer. */
-const atClosing = (day: SQL) => sql`case when ${day} is not null then ${literal(officeHours.closes)} end`
+export const atClosing = (day: SQL) => sql`case when ${day} is not null then ${literal(officeHours.closes)} end`
 const isLive = sql`p.state in ${oneOf(livePaymentStates)}`
 const isOpen = sql`f.status in ${oneOf(openMatterStatuses)}`
 
