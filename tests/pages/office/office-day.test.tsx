@@ -256,7 +256,7 @@ describe('the office’s list', { tags: ['§list-filters'] }, () => {
     has('1', doris)
     has('2', doris)
     for (const row of db.matters)
-      if (row.id < '3') Object.assign(row, { service: 'criminal', created_at: '2026-01-02T10:00:00.000Z' })
+      if (row.id < '3') Object.assign(row, { status: 'Ongoing', service: 'criminal', created_at: '2026-01-02T10:00:00.000Z' })
     db.deadlines = [{ ...demoDeadline, matter: '2', day: swedishDay(new Date()) }]
     const page = await open('/office', { as: sara })
     await waitFor(() => expect(titles()).toHaveLength(4))
@@ -286,7 +286,8 @@ describe('the office’s list', { tags: ['§list-filters'] }, () => {
     db.deadlines = [{ ...demoDeadline, matter: '3', day: swedishDay(new Date()) }]
     const page = await opened()
     await page.press('Nästa dag')
-    await waitFor(() => expect(titles()).toEqual(['Testamente', 'Arv', 'Bygglov', 'Fukt']))
+    // What is new is to be answered; nothing waits in the last one.
+    await waitFor(() => expect(titles()).toEqual(['Testamente', 'Fukt', 'Bygglov', 'Arv']))
     expect(page.address()).toBe('/office?ordning=due')
     expect(screen.getByRole('columnheader', { name: 'Nästa dag' })).toHaveAttribute('aria-sort', 'ascending')
     await page.press('Skapat')
