@@ -93,7 +93,7 @@ export const matterPageScenarios = [
         `handler=${doris.id}`,
         'service=criminal',
         'service=none',
-        'due=week',
+        'due=overdue',
       ])
         await call(200, 'GET', `/matters/?${filter}`, { as: reader })
       await call(200, 'GET', '/matters/?due=today&handler=none&status=Pending', { as: reader })
