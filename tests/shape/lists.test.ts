@@ -29,7 +29,7 @@ const bounded: Readonly<Record<string, string>> = {
   'sessions.list': 'one’s own logins, each of which ends by itself within 30 days',
   'notifications.read': 'one for each kind of notice',
   'savedViews.list': `a person at the office keeps ${maxSavedViews} at most`,
-  'office.day': 'one for each view',
+  'office.day': 'one for each view, and each handler',
   'inbox.list': `the newest; an older one moves up when these are opened, and ${inboxCountMax} are counted`,
   'books.summary': 'the months of a year, and gaps that must be none',
   'books.payouts': 'one for each partner',

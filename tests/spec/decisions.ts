@@ -299,8 +299,12 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'above every page for members the office has a navigation of its own, by rights: the day, matters, withdrawals with how many are to be decided on, books or payouts, people and the search; a server without an inbox has none',
     },
     {
+      id: '§list-filters',
+      asks: 'the office narrows and sorts its list by handler, service, next day and age, in pages that are index reads at a million matters, and begins with its own matters once it has any: GET /matters/',
+    },
+    {
       id: '§saved-views',
-      asks: 'somebody at the office keeps a view, search and status under a name, alone or for all colleagues, and forgets it: GET /office/views/, POST /office/views/, DELETE /office/views/{id}/',
+      asks: 'somebody at the office keeps a view, search, filters and order under a name, alone or for all colleagues, and forgets it: GET /office/views/, POST /office/views/, DELETE /office/views/{id}/',
     },
     {
       id: '§office-bulk',

@@ -16,11 +16,16 @@ const matter = (id: string, title: string, status: MatterStatus = 'Pending') => 
 }
 
 let demoPayments: typeof db.payments
+let demoEvents: typeof db.events
+let demoDeadline: (typeof db.deadlines)[number]
 
 beforeEach(() => {
   db.matters = [matter('1', 'Fukt'), matter('2', 'Bygglov'), matter('3', 'Testamente'), matter('4', 'Arv', 'Ongoing')]
   demoPayments = db.payments
-  Object.assign(db, { payments: [], proposals: [], clientRequests: [], deadlines: [], messages: [], agreements: [] })
+  demoEvents = db.events
+  const [deadline] = db.deadlines
+  if (deadline) demoDeadline = deadline
+  Object.assign(db, { payments: [], proposals: [], clientRequests: [], deadlines: [], messages: [], agreements: [], events: [] })
 })
 
 const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
@@ -237,6 +242,75 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
   })
 })
 
+describe('the office’s list', { tags: ['§list-filters'] }, () => {
+  const has = (id: string, by: typeof doris) => {
+    const [some] = demoEvents
+    if (some) db.events.push({ ...some, id: `${900 + Number(id)}`, matter: id, kind: 'message_sent', role: 'office', actor: by.id })
+  }
+
+  test('begins with one’s own matters once one has any, and all are a choice away', async () => {
+    has('2', doris)
+    const page = await opened()
+    expect(titles()).toEqual(['Bygglov'])
+    expect(await page.heading('Mina ärenden')).toBeVisible()
+    expect(await page.field('Handläggare')).toHaveDisplayValue('Bara mina ärenden')
+    await page.choose('Handläggare', 'Alla handläggare')
+    await waitFor(() => expect(titles()).toEqual(['Arv', 'Testamente', 'Bygglov', 'Fukt']))
+    expect(page.address()).toBe('/office?handlaggare=all')
+    await page.choose('Handläggare', 'Ingen handläggare')
+    await waitFor(() => expect(titles()).toEqual(['Arv', 'Testamente', 'Fukt']))
+    // A view has its own rule: what is new is nobody's.
+    await page.follow(/Nya$/)
+    await waitFor(() => expect(titles()).toEqual(['Testamente', 'Fukt']))
+  })
+
+  test('is narrowed by a colleague, service, day and age, which stand in the address and in a saved view', async () => {
+    has('1', doris)
+    has('2', doris)
+    for (const row of db.matters)
+      if (row.id < '3') Object.assign(row, { status: 'Ongoing', service: 'criminal', created_at: '2026-01-02T10:00:00.000Z' })
+    db.deadlines = [{ ...demoDeadline, matter: '2', day: swedishDay(new Date()) }]
+    const page = await open('/office', { as: sara })
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    await page.choose('Handläggare', 'Doris Hallberg')
+    await waitFor(() => expect(titles()).toEqual(['Bygglov', 'Fukt']))
+    await page.user.click(await page.text('Fler filter'))
+    await page.choose('Tjänst', 'Brottmål')
+    await page.choose('Ålder', 'Äldre än 30 dagar')
+    await page.choose('Nästa dag', 'Senast i dag')
+    await waitFor(() => expect(titles()).toEqual(['Bygglov']))
+    expect(await page.in(screen.getByRole('table')).row('Bygglov')).toHaveTextContent(/Doris Hallberg.*Brottmål.*i dag/)
+    const address = `/office?handlaggare=${doris.id}&tjanst=criminal&senast=today&alder=30`
+    expect(page.address()).toBe(address)
+    await page.press('Spara som vy')
+    const form = page.in(await page.dialog('Spara som vy'))
+    await form.type('Namn', 'Doris brottmål')
+    await form.press('Spara')
+    expect(await page.link('Doris brottmål')).toHaveAttribute('aria-current', 'page')
+    await page.follow(/Alla ärenden$/)
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    await page.follow('Doris brottmål')
+    await waitFor(() => expect(titles()).toEqual(['Bygglov']))
+    expect(page.address()).toBe(address)
+  })
+
+  test('is sorted by its columns', async () => {
+    db.deadlines = [{ ...demoDeadline, matter: '3', day: swedishDay(new Date()) }]
+    const page = await opened()
+    await page.press('Nästa dag')
+    // What is new is to be answered; nothing waits in the last one.
+    await waitFor(() => expect(titles()).toEqual(['Testamente', 'Fukt', 'Bygglov', 'Arv']))
+    expect(page.address()).toBe('/office?ordning=due')
+    expect(screen.getByRole('columnheader', { name: 'Nästa dag' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.press('Skapat')
+    await waitFor(() => expect(titles()).toEqual(['Fukt', 'Bygglov', 'Testamente', 'Arv']))
+    await page.press('Skapat')
+    await waitFor(() => expect(titles()).toEqual(['Arv', 'Testamente', 'Bygglov', 'Fukt']))
+    await page.press('Ärende')
+    await waitFor(() => expect(titles()).toEqual(['Arv', 'Bygglov', 'Fukt', 'Testamente']))
+  })
+})
+
 describe('many matters at once', { tags: ['§office-bulk'] }, () => {
   test('are chosen by keyboard at once: j and k move, x chooses, Shift + x all between', async () => {
     const page = await opened()
@@ -393,7 +467,8 @@ describe('a saved view', { tags: ['§saved-views'] }, () => {
   })
 
   test('of a colleague can be used, but not forgotten; a failed removal is told', async () => {
-    const row = { name: 'Saras', view: 'new', status: null, q: '', shared: true } as const
+    const filters = { sort: null, handler: null, service: null, due: null, older: null }
+    const row = { ...filters, name: 'Saras', view: 'new', status: null, q: '', shared: true } as const
     db.savedViews = [
       { ...row, id: '1', user: sara.id },
       { ...row, id: '2', user: doris.id, name: 'Min' },
@@ -441,9 +516,9 @@ test('what is shown is saved as CSV, all pages of it', { tags: ['§office-csv'] 
   const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? [])
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
-  expect(lines[0]).toBe('Nummer;Ärende;Status;Kund;Handläggare;Skapat;Senast ändrat;Väntar på;Noteringar')
+  expect(lines[0]).toBe('Nummer;Ärende;Status;Kund;Handläggare;Tjänst;Nästa dag;Skapat;Senast ändrat;Väntar på;Noteringar')
   expect(lines).toHaveLength(1 + 121 + 1)
   const today = swedishDay(new Date())
-  expect(lines[121]).toBe(`1;'=SUMMA(A1);I kö;Anna Lindqvist;;${today};${today};Kontoret;`)
+  expect(lines[121]).toBe(`1;'=SUMMA(A1);I kö;Anna Lindqvist;;;;${today};${today};Kontoret;`)
   expect(within(document.body).queryByRole('alert')).not.toBeInTheDocument()
 })
