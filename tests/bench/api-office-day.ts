@@ -8,7 +8,7 @@ import type { Line } from './report.ts'
 import { authorize, startOurs, targetsOn } from './servers.ts'
 
 const office = 'admin@example.se'
-const matters = 1_000_000
+const matters = 100_000
 const calls = 30
 
 /**

@@ -68,7 +68,7 @@ for (const viewport of [
         await lawyer.getByRole('button', { name: 'Spara andelen' }).click()
         await expect(lawyer.getByText('Sparat: 40 procent är utfört.')).toBeVisible()
         await page.goto(matter)
-        await expect(page.getByText('40 % av arbetet är utfört')).toBeVisible()
+        await expect(page.getByText('40 % av arbetet är utfört', { exact: true })).toBeVisible()
       })
 
       const reference = await test.step('the customer withdraws in two presses, and gets a receipt to the second', async () => {
