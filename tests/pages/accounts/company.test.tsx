@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 test('the contact page has its phone, messaging, address and social pages from the company file', {
   tags: ['§company'],
 }, async () => {
-  const page = await open('/contact')
+  const page = (await open('/contact')).in(screen.getByRole('main'))
   expect(await page.link(company.phone)).toHaveAttribute('href', company.phoneHref)
   expect(await page.link(`Skriv på ${company.messagingName}`)).toHaveAttribute('href', company.messagingHref)
   for (const { name, href } of company.social) expect(await page.link(name)).toHaveAttribute('href', href)
 })
 
 test('the legal information has name, number, address, phone and mail from it', { tags: ['§company'] }, async () => {
-  const page = await open('/legal-info')
+  const page = (await open('/legal-info')).in(screen.getByRole('main'))
   for (const text of [company.legalName, company.organisationNumber, company.vatNumber])
     expect(await page.text(text)).toBeVisible()
   expect(await page.text(`${company.street}, ${company.postalCode} ${company.city}`)).toBeVisible()

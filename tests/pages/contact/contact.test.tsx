@@ -31,7 +31,7 @@ test('a visitor finds a form, a telephone number, a messaging link and two socia
   for (const label of ['Förnamn', 'Efternamn', 'E-post', 'Meddelande']) expect(await page.field(label)).toBeRequired()
   expect(await page.field('Telefon (valfritt)')).not.toBeRequired()
   expect(await page.field('Meddelande')).toHaveAttribute('rows', '4')
-  expect(await page.link('070-174 06 05')).toHaveAttribute('href', 'tel:+46701740605')
+  expect(await page.in(screen.getByRole('main')).link('070-174 06 05')).toHaveAttribute('href', 'tel:+46701740605')
   expect(await page.link('Skriv på WhatsApp')).toHaveAttribute('href', 'https://wa.me/46701740605')
   expect(await page.link('Facebook')).toHaveAttribute('href', 'https://www.facebook.com/radrum.exempel')
   expect(await page.link('Instagram')).toHaveAttribute('href', 'https://www.instagram.com/radrum.exempel')

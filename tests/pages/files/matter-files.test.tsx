@@ -24,10 +24,13 @@ const matterWithFile = (file: string) => ({
 describe('files', () => {
   test('are shown by their kind: picture, document, text', { tags: ['§2-preview-pdf', '§2-preview-text'] }, async () => {
     const page = await open('/matters/1', { as: anna })
-    expect(await screen.findByRole('img', { name: 'lönebesked.png' })).toBeVisible()
+    const preview = async (name: string) => page.in(await screen.findByRole('listitem', { name })).press('Förhandsvisa')
     const frame = await screen.findByTitle('beslut-försäkringskassan.pdf')
+    await preview('lönebesked.png')
+    expect(await screen.findByRole('img', { name: 'lönebesked.png' })).toBeVisible()
     expect(frame).toHaveProperty('tagName', 'IFRAME')
     expect(frame).toHaveAttribute('src', expect.stringMatching(/#navpanes=0&view=FitH$/))
+    await preview('anteckningar.txt')
     expect(await page.text(/Ring handläggaren på måndag\./)).toBeVisible()
   })
 
