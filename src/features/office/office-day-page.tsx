@@ -28,9 +28,9 @@ const Day = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) =>
   const query = readOfficeQuery(search)
   const waiting = useWaitingPages()
   const day = useOfficeDay({})
-  // All at once: the queue may be of any height, and pushes what is below.
-  // And the list begins with one's own matters, if there are any.
-  if (waiting.isPending || day.isPending)
+  // All at once: the queue may be of any height, and pushes what is below, and the list begins with
+  // one's own matters, if there are any. What has failed is asked again in its own place.
+  if (!waiting.isFetched || !day.isFetched)
     return (
       <>
         <PageSkeleton label={loadedTexts.loading} heights={['16rem', '3rem', '16rem']} />
