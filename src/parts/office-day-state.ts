@@ -1,5 +1,5 @@
 /** The search of /office, as its address has it. */
-export type OfficeDayAddress = Readonly<Record<string, string | undefined>>
+export type OfficeDayAddress = Readonly<Record<string, string | number | undefined>>
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -38,11 +38,14 @@ export const soughtBy = ({ handler, ...choice }: OfficeQuery, isHandler: boolean
   return { ...choice, handler: chosen === 'all' ? undefined : chosen }
 }
 
+/** A text as the router reads it from an address: it compares a link's search with that. */
+const asRead = (text: string) => (String(Number(text)) === text ? Number(text) : text)
+
 /** The search as the address has it; what isn't asked for is left out. */
 export const officeAddress = (choice: OfficeQuery): OfficeDayAddress => {
   const { view, status, q, sort, handler, service, due, older } = choice
   const address = { vy: view, status, q, ordning: sort, handlaggare: handler, tjanst: service, senast: due, alder: older }
-  return Object.fromEntries(Object.entries(address).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
+  return Object.fromEntries(Object.entries(address).flatMap(([name, value]) => (value ? [[name, asRead(String(value))]] : [])))
 }
 
 type Kept = Pick<SavedView, 'view' | 'status' | 'q' | 'sort' | 'handler' | 'service' | 'due' | 'older'>

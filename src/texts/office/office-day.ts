@@ -58,10 +58,10 @@ export const officeDayTexts = {
     handler: 'Handläggare',
     service: 'Tjänst',
   } satisfies Record<ListSort, string>,
-  whose: { label: 'Handläggare', all: 'Alla handläggare', mine: 'Bara mina ärenden', none: 'Ingen handläggare' },
-  service: { label: 'Tjänst', all: 'Alla tjänster', none: 'Ingen tjänst' },
+  whose: { label: 'Vems ärenden', all: 'Alla handläggare', mine: 'Bara mina ärenden', none: 'Ingen handläggare' },
+  service: { label: 'Vilken tjänst', all: 'Alla tjänster', none: 'Ingen tjänst' },
   due: {
-    label: 'Nästa dag',
+    label: 'När',
     all: 'När som helst',
     overdue: 'Försenat',
     today: 'Senast i dag',

@@ -18,7 +18,11 @@ const story = async () => {
   const gone = await person(server(), { role: 'delegated', name: 'Arne', surname: 'Bo' })
   const admin = await person(server(), { role: 'staff', name: 'Sara', surname: 'Al' })
   const { db, clock } = server()
-  const rows = await insertMatters(server(), anna, Array.from({ length: 12 }, (_, n) => `Ärende ${n + 1}`))
+  const rows = await insertMatters(
+    server(),
+    anna,
+    Array.from({ length: 12 }, (_, n) => `Ärende ${n + 1}`),
+  )
   for (const { id } of rows) {
     const handlerId = id % 3 === 0 ? doris.id : id === 4 ? gone.id : null
     const service = id % 4 === 1 ? 'criminal' : id === 2 ? 'advice' : null
