@@ -13,6 +13,7 @@ export const createPerson = (
   is_staff: false,
   is_superuser: false,
   is_delegated_admin: false,
+  is_bookkeeper: false,
   verified: true,
   two_factor: 'exempt',
   registered_in: null,
@@ -80,5 +81,14 @@ export const nils = createPerson({
   phone_number: '070-174 06 17',
   two_factor: 'required',
 })
+/** Keeps the books, and sees no matter. */
+export const edit = createPerson({
+  id: '8',
+  email: 'ekonomi@example.se',
+  name: 'Edit',
+  surname: 'Falk',
+  phone_number: '070-174 06 18',
+  is_bookkeeper: true,
+})
 
-export const demoPeople: readonly Person[] = [anna, bo, doris, sara, sune, tova, nils]
+export const demoPeople: readonly Person[] = [anna, bo, doris, sara, sune, tova, nils, edit]

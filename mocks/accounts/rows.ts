@@ -26,6 +26,7 @@ export interface Person {
   is_staff: boolean
   is_superuser: boolean
   is_delegated_admin: boolean
+  is_bookkeeper: boolean
   verified: boolean
   two_factor: TwoFactor
   /** The browser that registered it (`browsers.ts`); null for the demo's users. */

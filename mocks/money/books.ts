@@ -39,6 +39,10 @@ export const bookMocks = [
     requireRight(viewer, 'keepBooks')
     return nextPage(db.bookExports.toReversed(), query.after, replyHeaders)
   }),
+  mock(api.books.documents, ({ query }, { viewer, db, replyHeaders }) => {
+    requireRight(viewer, 'readAllDocuments')
+    return nextPage(db.documents.toReversed(), query.after, replyHeaders)
+  }),
   mock(api.books.makeExport, ({ body }, { viewer, db, webOrigin }) => {
     requireRight(viewer, 'keepBooks')
     if (body.to < body.from) throw new FieldsRefused({ to: [endBeforeStart] })

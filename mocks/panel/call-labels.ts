@@ -144,6 +144,7 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
       settings: 'Hämta inställningar',
       changeSettings: 'Ändra inställningar',
       exports: 'Lista exporter',
+      documents: 'Lista underlag',
       makeExport: 'Exportera bokföring',
       payouts: 'Utbetalningar',
       platformReport: 'Plattformsrapport',

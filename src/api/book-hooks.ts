@@ -16,6 +16,12 @@ export const [, useBookExportPages] = pages(books.exports, async (_: object, aft
   return { rows: reply, next: headers.get('x-next') }
 })
 
+/** Everybody's documents, the newest page first. */
+export const [, useAllDocumentPages] = pages(books.documents, async (_: object, after, options) => {
+  const { reply, headers } = await callWithHeaders(books.documents, { query: { after } }, options)
+  return { rows: reply, next: headers.get('x-next') }
+})
+
 export const useChangeBookSettings = mutation((api) => api.books.changeSettings)
 export const useMakeExport = mutation((api) => api.books.makeExport)
 export const useChangePartner = mutation((api) => api.books.changePartner)

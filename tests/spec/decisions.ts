@@ -339,6 +339,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'a page of the list tells the office whose each matter is, since when, who last acted in it, and who is expected to act, and tells a customer none of it',
     },
     {
+      id: '§bookkeeper',
+      asks: 'the role Ekonomi, given with another or alone: books, all documents and payouts; no matter, message, title or other text of a customer, in no list, search, count or mail; two-factor login as for all who work here: GET /books/documents/',
+    },
+    {
       id: '§people',
       asks: 'admins find everybody with an account, invite, give roles, disable, enable, log out and mail new links, each told by mail; only superusers touch superusers, nobody their own: GET /people/, POST /people/, PUT /people/{id}/roles/, POST /people/{id}/acts/',
     },

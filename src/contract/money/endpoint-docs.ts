@@ -64,6 +64,7 @@ export const moneyDocs = {
   'books.summary': { summary: 'A financial year of the books by month, with gaps in the series', refusals: ['role.missing'] },
   'books.settings': { summary: 'The settings of the books', refusals: ['role.missing'] },
   'books.changeSettings': { summary: 'Changes the settings of the books', refusals: ['role.missing', ...hashing] },
+  'books.documents': { summary: 'Everybody’s receipts, invoices and credit notes, newest first', refusals: ['role.missing'] },
   'books.exports': { summary: 'The exports of the books, newest first', refusals: ['role.missing'] },
   'books.makeExport': {
     summary: 'Makes a file for the accountant, at an address that is valid for a few minutes',

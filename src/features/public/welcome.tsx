@@ -4,7 +4,7 @@ import { useProfile } from '#api/profile-query.ts'
 import type { Matter } from '#contract/matters/matters.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
-import { isOffice, may, type Viewer } from '#contract/matters/rules.ts'
+import { isOffice, may, type Viewer, worksHere } from '#contract/matters/rules.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { welcomeTexts as t } from '#texts/public/welcome.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -25,6 +25,7 @@ interface Waiting {
  */
 const Welcome = ({ viewer }: { viewer: Viewer }) => {
   const { data: profile } = useProfile({})
+  const keepsOnlyBooks = worksHere(viewer) && !isOffice(viewer) && hasCall('books.summary')
   const texts = isOffice(viewer) ? t.office : t.customer
   const known = isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />
   return (
@@ -33,12 +34,33 @@ const Welcome = ({ viewer }: { viewer: Viewer }) => {
       <p id="valkommen" className={styles.greeting}>
         {t.greeting(profile?.name)}
       </p>
-      {hasCall('waiting.list') ? <WaitingCard toMatters={texts.toMatters} elsewhere={known} /> : known}
+      {keepsOnlyBooks ? (
+        <BookkeeperWays />
+      ) : hasCall('waiting.list') ? (
+        <WaitingCard toMatters={texts.toMatters} elsewhere={known} />
+      ) : (
+        known
+      )}
     </section>
   )
 }
 
 export default Welcome
+
+/** Somebody who keeps the books and sees no matter but their own. */
+const BookkeeperWays = () => (
+  <>
+    <p className={styles.line}>{t.bookkeeper.text}</p>
+    <div className={styles.ways}>
+      <Link to="/office/books" className="button">
+        {t.bookkeeper.toBooks}
+      </Link>
+      <Link to="/user-matters" className="button quiet">
+        {t.customer.toMatters}
+      </Link>
+    </div>
+  </>
+)
 
 const CustomerPayments = () => {
   const { data, isError } = usePayments({})

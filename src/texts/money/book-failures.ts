@@ -5,6 +5,7 @@ export const bookFailures = {
   summary: { text: 'Kunde inte hämta sammanställningen.' },
   settings: { text: 'Kunde inte hämta inställningarna.' },
   changeSettings: { detail: 'after', text: 'Kunde inte spara inställningarna.' },
+  documents: { text: 'Kunde inte hämta underlagen.' },
   exports: { text: 'Kunde inte hämta tidigare exporter.' },
   makeExport: { detail: 'after', text: 'Kunde inte exportera bokföringen.' },
   payouts: { text: 'Kunde inte hämta utbetalningarna.' },

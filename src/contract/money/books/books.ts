@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BookSettings } from './settings.ts'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
+import { DocumentSummary } from '#contract/money/documents/documents.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { NextPage } from '#contract/core/next-page.ts'
 import { GivenPassword } from '#contract/accounts/password-fields.ts'
@@ -154,6 +155,18 @@ export const books = {
     status: 201,
     idempotent: 'always',
     touches: ['books'],
+  }),
+  /** A page of 50 of everybody's receipts, invoices and credit notes, the newest first. */
+  documents: endpoint({
+    method: 'GET',
+    path: '/books/documents/',
+    extra: true,
+    audience: 'member',
+    query: NextPage,
+    reply: z.array(DocumentSummary),
+    status: 200,
+    headers: ['X-Next'],
+    reads: 'books',
   }),
   payouts: endpoint({
     method: 'GET',

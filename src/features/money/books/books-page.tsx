@@ -6,20 +6,21 @@ import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import links from '#ui/section-links.module.css'
 import { Link } from '@tanstack/react-router'
+import { DocumentsSection } from './documents-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { PayoutsSection } from './payouts-section.tsx'
 import { ReportSection } from './report-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SummarySection } from './summary-section.tsx'
 
-const bookSections = ['sammanstallning', 'export', 'installningar', 'utbetalningar', 'plattformsrapport'] as const
+const bookSections = ['sammanstallning', 'underlag', 'export', 'installningar', 'utbetalningar', 'plattformsrapport'] as const
 type BookSection = (typeof bookSections)[number]
 
 const yearIn = (ar: unknown) => (/^20\d\d$/.test(String(ar)) ? Number(ar) : undefined)
 
 export type BookSearch = UnreadSearch<'del' | 'ar'>
 
-/** /office/books: for admins all of the books, for partners their own payouts. */
+/** /office/books: for those who keep them all of the books, for partners their own payouts. */
 export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSearch }) => {
   const keepsBooks = officeRights.keepBooks(viewer)
   const heading = keepsBooks ? t.heading : t.payoutsHeading
@@ -67,6 +68,7 @@ const Section = ({ section, year }: { section: BookSection; year: number | undef
 
 const sectionViews = {
   sammanstallning: SummarySection,
+  underlag: DocumentsSection,
   export: ExportSection,
   installningar: SettingsSection,
   utbetalningar: PayoutsSection,
