@@ -40,6 +40,7 @@ const rights: Readonly<Record<string, string>> = {
   seeOfficeList: 'the views of the office’s list, and whose each matter is and whom it waits for',
   saveViews: 'save views of the office’s list',
   assignMatters: 'offer matters to partners, give them to them and take them back',
+  takeMatters: 'take a matter that nobody has',
   writeProposals: 'see drafts of proposals; write, send and recall proposals',
   discardOthersDrafts: 'throw away drafts that others wrote',
   requestPayment: 'request a payment',

@@ -159,6 +159,7 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
       read: 'Hämta handläggare',
       give: 'Erbjud eller tilldela ärende',
       answer: 'Svara på erbjudande',
+      take: 'Ta ärende',
       release: 'Släpp ärende',
       setParties: 'Spara parter',
       checkConflicts: 'Gör jävskontroll',

@@ -373,6 +373,11 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                         401 403 403 404 409 403 409 401'),
   },
   {
+    call: 'POST /api/matters/{matter}/assignment/take/',
+    act: 'without a conflict check',
+    expected: by('                                                                         401 403 403 404 409 403 403 401'),
+  },
+  {
     call: 'POST /api/matters/{matter}/assignment/release/',
     act: 'which nobody has',
     body: { reason: 'Jäv.', confirm_password: password },

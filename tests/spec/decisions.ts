@@ -291,6 +291,14 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'the customer may say which of the five services a matter is about; a free one is then offered to the partner whom it fits, who isn’t away and has the fewest open matters: PUT /matters/{id}/service/',
     },
     {
+      id: '§take-matter',
+      asks: 'a partner takes a matter that nobody has and no other lawyer answers, where partners see all, after a conflict check of its parties; of two at once one has it, and the other is told who: POST /matters/{id}/assignment/take/',
+    },
+    {
+      id: '§offer-at-once',
+      asks: 'an offer is checked for conflicts, taken and declined where it is shown: on home, in Min dag, under Läget; a check without a party says that only the customer’s name was compared',
+    },
+    {
       id: '§assignment',
       asks: 'an offer stands for 48 hours, then or when declined the next partner is asked; admins offer, assign and release with a reason: GET /matters/{id}/assignment/, POST /matters/{id}/assignment/, POST /matters/{id}/assignment/answer/, POST /matters/{id}/assignment/release/',
     },

@@ -65,6 +65,7 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'savedViews.remove',
   // In tests/pages/assignments/assignments.test.tsx.
   'assignments.answer',
+  'assignments.take',
   'assignments.release',
   // In tests/pages/history/inbox.test.tsx and notifications.test.tsx.
   'inbox.list',

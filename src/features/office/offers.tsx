@@ -1,5 +1,6 @@
 import { useWaiting } from '#api/waiting-hooks.ts'
-import { waitingButton, waitingText } from '#contract/now/waiting-words.ts'
+import { waitingText } from '#contract/now/waiting-words.ts'
+import OfferAnswer from '#parts/assignments/offer-answer.tsx'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
 import { Link } from '@tanstack/react-router'
 import styles from './offers.module.css'
@@ -19,11 +20,12 @@ export const Offers = () => {
         {offers.map((offer) => (
           <li key={offer.subject}>
             <p>
-              <strong>{offer.title}</strong> <span>{waitingText(offer, 'office')}</span>
+              <Link to="/matters/$id" params={{ id: offer.matter }}>
+                {offer.title}
+              </Link>{' '}
+              <span>{waitingText(offer, 'office')}</span>
             </p>
-            <Link to="/matters/$id" params={{ id: offer.matter }} className="button">
-              {waitingButton(offer)}
-            </Link>
+            <OfferAnswer matterId={offer.matter} />
           </li>
         ))}
       </ul>

@@ -3,13 +3,17 @@ import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { waitingButton, waitingText } from '#contract/now/waiting-words.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { welcomeTexts as t } from '#texts/public/welcome.ts'
+import { LazyToaster } from '#ui/lazy-toaster.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './welcome.module.css'
 
 const shown = 50
+/** Few are offered anything. */
+const OfferAnswer = lazyComponent(() => import('#parts/assignments/offer-answer.tsx'))
 
 interface WaitingCardProps {
   toMatters: string
@@ -51,8 +55,16 @@ export const WaitingCard = ({ toMatters, elsewhere }: WaitingCardProps) => {
           </ol>
         </details>
       )}
+      {(data ?? []).filter(isOffer).map((offer) => (
+        <div key={offer.subject} className={styles.offer}>
+          {others.length > 0 && <strong>{offer.title}</strong>}
+          <OfferAnswer matterId={offer.matter} />
+        </div>
+      ))}
+      {/* Home has no other part that says something by a toast. */}
+      <LazyToaster />
       <div className={styles.ways}>
-        {first && <WaitingLink waiting={first} className="button" />}
+        {first && first.kind !== 'offer' && <WaitingLink waiting={first} className="button" />}
         <Link to="/user-matters" className={first ? 'button quiet' : 'button'}>
           {toMatters}
         </Link>
@@ -74,6 +86,8 @@ const Loading = ({ query }: { query: ReturnType<typeof useWaiting> }) => (
     <OptionalQueryNotice query={query} failure={{ text: t.failed }} />
   </div>
 )
+
+const isOffer = ({ kind }: WaitingInMatter) => kind === 'offer'
 
 const readerOf = ({ side }: WaitingInMatter) => (side === 'customer' ? 'customer' : 'office')
 

@@ -62,7 +62,7 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     expect(await page.text('Inga ärenden här.')).toBeVisible()
   })
 
-  test('begins with what is offered to them, until when, and leads to it', { tags: ['§waiting'] }, async () => {
+  test('begins with what is offered to them, until when, with the answer, and leads to it', { tags: ['§waiting'] }, async () => {
     const [fukt] = db.matters
     if (fukt) addAssignment(db, fukt, doris.id, 'offered')
     const page = await opened()
@@ -70,7 +70,8 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     expect(offers).toHaveTextContent(/Fukt Du erbjuds ärendet\. Svara före \S+dag \d+ \S+ \d\d\.\d\d\./)
     expect(offers.compareDocumentPosition(await view('Nya'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await waitFor(async () => expect(await view('Väntar på mig')).toHaveTextContent('1Väntar på mig'))
-    await page.in(offers).follow('Svara på erbjudandet')
+    expect(await page.in(offers).button('Tacka nej')).toBeVisible()
+    await page.in(offers).follow('Fukt')
     await waitFor(() => expect(page.path()).toBe('/matters/1'))
   })
 
