@@ -21,6 +21,7 @@ import { proposalMocks } from './agreements/proposals.ts'
 import { officeWithdrawalMocks } from './agreements/office-withdrawals.ts'
 import { refundMocks } from './money/refunds.ts'
 import { savedViewMocks } from './matters/saved-views.ts'
+import { searchMocks } from './search/numbers.ts'
 import { sessionMocks } from './accounts/sessions.ts'
 import { twoFactorMocks } from './accounts/two-factor.ts'
 import { withdrawalMocks } from './agreements/withdrawals.ts'
@@ -50,6 +51,7 @@ const mocks: readonly Mock[] = [
   ...documentMocks,
   ...bookMocks,
   ...savedViewMocks,
+  ...searchMocks,
   ...assignmentMocks,
 ]
 

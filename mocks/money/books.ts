@@ -8,6 +8,7 @@ import { monthsBetween, openMonths } from '#contract/dates/open-months.ts'
 import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/money/books/partner-details.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
+import { soughtNumber } from '#contract/search/numbers.ts'
 import { vatIn } from '#contract/money/vat.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { type BookEntry, bookEntries } from './book-entries.ts'
@@ -41,7 +42,9 @@ export const bookMocks = [
   }),
   mock(api.books.documents, ({ query }, { viewer, db, replyHeaders }) => {
     requireRight(viewer, 'readAllDocuments')
-    return nextPage(db.documents.toReversed(), query.after, replyHeaders)
+    const sought = query.number ? soughtNumber(query.number)?.series : undefined
+    const isSought = ({ number }: { number: string }) => !query.number || number === `${sought?.name}-${sought?.ordinal}`
+    return nextPage(db.documents.filter(isSought).toReversed(), query.after, replyHeaders)
   }),
   mock(api.books.makeExport, ({ body }, { viewer, db, webOrigin }) => {
     requireRight(viewer, 'keepBooks')

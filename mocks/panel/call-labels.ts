@@ -153,6 +153,7 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
   },
   partners: { label: 'Partnerprofil', calls: { readProfile: 'Hämta partnerprofil', writeProfile: 'Spara partnerprofil' } },
   matterService: { label: 'Tjänst', calls: { set: 'Ange vad ärendet gäller' } },
+  search: { label: 'Sök', calls: { numbers: 'Sök på nummer' } },
   assignments: {
     label: 'Handläggare',
     calls: {

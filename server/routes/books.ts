@@ -13,7 +13,7 @@ export const bookRoutes = (serve: Serve, deps: Deps) => {
   serve(api.books.settings, (call) => showBookSettings(deps, call))
   serve(api.books.changeSettings, (call, { body }) => changeBookSettings(deps, call, body))
   serve(api.books.exports, (call, { query }) => listBookExports(deps, call, query.after))
-  serve(api.books.documents, (call, { query }) => listAllDocuments(deps, call, query.after))
+  serve(api.books.documents, (call, { query }) => listAllDocuments(deps, call, query))
   serve(
     api.books.makeExport,
     (call, { body }) => makeBookExport(deps, call, body),

@@ -17,8 +17,8 @@ export const [, useBookExportPages] = pages(books.exports, async (_: object, aft
 })
 
 /** Everybody's documents, the newest page first. */
-export const [, useAllDocumentPages] = pages(books.documents, async (_: object, after, options) => {
-  const { reply, headers } = await callWithHeaders(books.documents, { query: { after } }, options)
+export const [, useAllDocumentPages] = pages(books.documents, async (query: { number?: string }, after, options) => {
+  const { reply, headers } = await callWithHeaders(books.documents, { query: { ...query, after } }, options)
   return { rows: reply, next: headers.get('x-next') }
 })
 

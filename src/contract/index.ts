@@ -29,6 +29,7 @@ import { proposals } from './agreements/proposals/proposals.ts'
 import { receipts } from './money/documents/receipts.ts'
 import { refunds } from './money/refunds/refunds.ts'
 import { savedViews } from './matters/saved-views.ts'
+import { search } from './search/search.ts'
 import { sessions } from './accounts/sessions.ts'
 import { withdrawals } from './agreements/withdrawals/withdrawals.ts'
 
@@ -64,6 +65,7 @@ export const api = {
   partners,
   assignments,
   matterService,
+  search,
 }
 
 type Api = typeof api

@@ -398,6 +398,8 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                         401 403 403 404 200 403 200 401'),
   },
   { call: 'GET /api/inbox/', expected: members(200) },
+  { call: 'GET /api/search/numbers/?q={matter}', expected: members(200) },
+  { call: 'GET /api/search/numbers/?q=K1-1', act: 'of a document', expected: members(200) },
   { call: 'GET /api/waiting/', expected: members(200) },
   {
     call: 'GET /api/office/day/',

@@ -315,6 +315,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'on every page for members Ctrl K searches the office’s matters and, for admins, people: ten of each, with the words marked',
     },
     {
+      id: '§number-search',
+      asks: 'Ctrl K finds numbers first, as people type them: 13, ärende 13, A2026-1, K2026-1; a matter, an agreement, a receipt, an invoice or a credit note, among what the reader sees: GET /search/numbers/',
+    },
+    {
       id: '§inbox',
       asks: 'customer and office see which matters have something new, in the navigation, the list and, as a number without words, the tab’s title, within a minute and until the matter is opened: GET /inbox/, PUT /matters/{id}/opened/',
     },

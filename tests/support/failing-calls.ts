@@ -66,6 +66,8 @@ export const failuresElsewhere: readonly EndpointName[] = [
   // In tests/pages/assignments/assignments.test.tsx.
   'assignments.answer',
   'assignments.take',
+  // In tests/pages/search/office-search.test.tsx.
+  'search.numbers',
   'assignments.release',
   // In tests/pages/history/inbox.test.tsx and notifications.test.tsx.
   'inbox.list',

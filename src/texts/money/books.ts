@@ -41,6 +41,8 @@ export const bookTexts = {
   },
   documents: {
     lead: 'Alla kvitton, fakturor och kreditnotor, de nyaste först.',
+    number: 'Sök på nummer',
+    notFound: 'Inget underlag har det numret.',
     none: 'Inga underlag än.',
     changes: (number: string) => `ändrar ${number}`,
     save: 'Hämta PDF',

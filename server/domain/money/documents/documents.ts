@@ -1,7 +1,9 @@
 import { aliasedTable, and, desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { ReplyDraft } from '#contract/core/endpoint.ts'
+import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import type { documents as documentCalls } from '#contract/money/documents/documents.ts'
+import type { books } from '#contract/money/books/books.ts'
+import { soughtNumber } from '#contract/search/numbers.ts'
 import { asLine } from '#contract/core/plain-text.ts'
 import { Refused } from '#contract/refusals.ts'
 import { officeRights } from '#contract/office/rights.ts'
@@ -79,13 +81,24 @@ export const listDocuments = async ({ db }: Deps, { viewer }: CallContext, filte
  * A page of everybody's documents, newest first, for those who keep the books.
  * @throws Refused `role.missing`; FieldsRefused for an `after` that isn't of this list
  */
-export const listAllDocuments = async ({ db }: Deps, { viewer, replyHeaders }: CallContext, after?: string) => {
+export const listAllDocuments = async (
+  { db }: Deps,
+  { viewer, replyHeaders }: CallContext,
+  { after, number }: Valid<typeof books.documents>['query'],
+) => {
   requireRight(viewer, 'readAllDocuments')
-  const rows = await selectDocuments(db, after ? lt(documents.id, decodeCursor(Place, after)[0]) : undefined, pageRows + 1)
+  const isAfter = after ? lt(documents.id, decodeCursor(Place, after)[0]) : undefined
+  const rows = await selectDocuments(db, and(isAfter, number ? hasNumber(number) : undefined), pageRows + 1)
   const page = rows.slice(0, pageRows)
   const last = rows.length > pageRows ? page.at(-1) : undefined
   if (last) replyHeaders.set('X-Next', encodeCursor([last.document.id]))
   return page.map(documentToSummary)
+}
+
+/** The condition for the document with a number, as it is typed. */
+const hasNumber = (typed: string) => {
+  const { name = '', ordinal = 0 } = soughtNumber(typed)?.series ?? {}
+  return and(eq(documents.series, name), eq(documents.ordinal, ordinal))
 }
 
 /** A whole document, for its buyer and the office. */

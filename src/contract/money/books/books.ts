@@ -3,6 +3,8 @@ import { BookSettings } from './settings.ts'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { DocumentSummary } from '#contract/money/documents/documents.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
+import { optionalLine } from '#contract/core/text-fields.ts'
 import { NextPage } from '#contract/core/next-page.ts'
 import { GivenPassword } from '#contract/accounts/password-fields.ts'
 import { numberChecks } from './partner-details.ts'
@@ -162,7 +164,8 @@ export const books = {
     path: '/books/documents/',
     extra: true,
     audience: 'member',
-    query: NextPage,
+    /** `number`, as on the document: that one alone. */
+    query: z.extend(NextPage, { number: z.optional(optionalLine(limits.titleChars)) }),
     reply: z.array(DocumentSummary),
     status: 200,
     headers: ['X-Next'],

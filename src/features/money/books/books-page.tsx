@@ -18,7 +18,7 @@ type BookSection = (typeof bookSections)[number]
 
 const yearIn = (ar: unknown) => (/^20\d\d$/.test(String(ar)) ? Number(ar) : undefined)
 
-export type BookSearch = UnreadSearch<'del' | 'ar'>
+export type BookSearch = UnreadSearch<'del' | 'ar' | 'nummer'>
 
 /** /office/books: for those who keep them all of the books, for partners their own payouts. */
 export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSearch }) => {
@@ -55,15 +55,21 @@ const Books = ({ search }: { search: BookSearch }) => {
       </nav>
       <section aria-labelledby="del">
         <h2 id="del">{t.section[del]}</h2>
-        <Section section={del} year={yearIn(search.ar)} />
+        <Section section={del} year={yearIn(search.ar)} number={String(search.nummer ?? '')} />
       </section>
     </>
   )
 }
 
-const Section = ({ section, year }: { section: BookSection; year: number | undefined }) => {
+interface SectionProps {
+  section: BookSection
+  year: number | undefined
+  number: string
+}
+
+const Section = ({ section, ...chosen }: SectionProps) => {
   const Shown = sectionViews[section]
-  return <Shown year={year} />
+  return <Shown {...chosen} />
 }
 
 const sectionViews = {
