@@ -3,6 +3,7 @@ import { accountMocks } from './accounts/accounts.ts'
 import { agreementMocks } from './agreements/agreements.ts'
 import { assignmentMocks } from './assignments/assignments.ts'
 import { bookMocks } from './money/books.ts'
+import { bookRecordMocks } from '#mocks/money/book-records.ts'
 import { clientRequestMocks } from './conversation/client-requests.ts'
 import { calendarMocks } from './conversation/calendar.ts'
 import { contactMocks } from './contact/contact.ts'
@@ -50,6 +51,7 @@ const mocks: readonly Mock[] = [
   ...calendarMocks,
   ...documentMocks,
   ...bookMocks,
+  ...bookRecordMocks,
   ...savedViewMocks,
   ...searchMocks,
   ...assignmentMocks,

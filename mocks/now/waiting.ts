@@ -23,7 +23,7 @@ const at = (db: MockDb, matter: MatterRow, fact: keyof EventRow['facts'], id: st
 const createdAt = ({ created_at }: MatterRow) => created_at ?? new Date(0).toISOString()
 
 /** A matter's rows as `whatWaits` of the contract reads them. */
-const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
+export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
   const isOf = (row: { matter: string | null }) => row.matter === matter.id
   const read = db.messages.filter((row) => isOf(row) && !row.internal && !row.recalled)
   const payments = db.payments.filter(isOf)

@@ -3,6 +3,8 @@ import { agreements } from './agreements/agreements.ts'
 import { assignments } from './assignments/assignments.ts'
 import { billing } from './money/billing.ts'
 import { books } from './money/books/books.ts'
+import { settingsChangeCalls } from './money/books/settings-changes.ts'
+import { voucherCalls } from './money/books/vouchers.ts'
 import { calendar } from './conversation/calendar.ts'
 import { profile } from './accounts/profile.ts'
 import { twoFactor } from './accounts/two-factor.ts'
@@ -56,7 +58,7 @@ export const api = {
   notifications,
   deadlines,
   calendar,
-  books,
+  books: { ...books, ...voucherCalls, ...settingsChangeCalls },
   billing,
   documents,
   people,

@@ -2,6 +2,7 @@ import { layoutTexts as t } from '#texts/public/app-layout.ts'
 import { company } from '#texts/public/company.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { aboveMainId } from './above-main-id.ts'
 import styles from './app-layout.module.css'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { SchemeChoice } from './scheme-choice.tsx'
@@ -100,6 +101,7 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, with
           </nav>
         </div>
       </header>
+      <div id={aboveMainId} />
       <main id="innehall" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>

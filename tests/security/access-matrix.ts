@@ -567,6 +567,8 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                     401 403 403 403 403 403 200 401 200'),
   },
   { call: 'GET /api/books/exports/', expected: by('                                    401 403 403 403 403 403 200 401 200') },
+  { call: 'GET /api/books/settings/changes/', expected: by('                           401 403 403 403 403 403 200 401 200') },
+  { call: 'GET /api/books/vouchers/?month=2026-11', expected: by('                     401 403 403 403 403 403 200 401 200') },
   {
     call: 'POST /api/books/export/',
     body: { from: '2026-11-01', to: '2026-11-30', format: 'sie', confirm_password: password },

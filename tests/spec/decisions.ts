@@ -188,7 +188,7 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     },
     {
       id: '§books',
-      asks: 'admins keep the books at /office/books, and partners see their payouts there: GET /books/summary/, GET /books/settings/, PUT /books/settings/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/platform-report/, PUT /books/partners/{id}/',
+      asks: 'admins keep the books at /office/books, and partners see their payouts there: GET /books/summary/, GET /books/settings/, PUT /books/settings/, GET /books/settings/changes/, GET /books/vouchers/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/platform-report/, PUT /books/partners/{id}/',
     },
     {
       id: '§buyer-withdraws',
@@ -268,7 +268,11 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     },
     {
       id: '§office-day',
-      asks: 'the office sees its day: what is new, what waits for it or for the customer, what is unpaid, this week’s deadlines and withdrawals, each a list with a number: GET /office/day/',
+      asks: 'the office sees its day: all that waits for the reader in one queue, and what is new, what waits for it or for the customer, what is unpaid, this week’s deadlines and withdrawals, each a list with a number: GET /office/day/',
+    },
+    {
+      id: '§office-bar',
+      asks: 'above every page for members the office has a navigation of its own, by rights: the day, matters, withdrawals with how many are to be decided on, books or payouts, people and the search; a server without an inbox has none',
     },
     {
       id: '§saved-views',
@@ -276,7 +280,7 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     },
     {
       id: '§office-bulk',
-      asks: 'at most 200 matters are chosen by mouse or keyboard and get a status, each by a call of its own: what refused is named, and for ten seconds it can be undone',
+      asks: 'at most 200 matters are chosen by mouse or, wherever the focus is, by keys that can be switched off, and get a status, each by a call of its own: what refused is named, and for ten seconds it can be undone',
     },
     {
       id: '§office-csv',
@@ -289,6 +293,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     {
       id: '§service',
       asks: 'the customer may say which of the five services a matter is about; a free one is then offered to the partner whom it fits, who isn’t away and has the fewest open matters: PUT /matters/{id}/service/',
+    },
+    {
+      id: '§proposal-beside',
+      asks: 'a proposal is written beside its matter on a desktop; a service of the price list fills in what is included too, unless it is written already; ‘Skriv prisförslag’ is the first way, ‘Begär Betalning’ is outlined, with ‘utan prisförslag’',
     },
     {
       id: '§take-matter',

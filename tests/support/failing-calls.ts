@@ -113,6 +113,8 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'people.log', path: '/office/log', as: 'admin', text: 'Kunde inte hämta loggen.' },
   { call: 'books.summary', path: '/office/books', as: 'admin', text: 'Kunde inte hämta sammanställningen.' },
   { call: 'books.documents', path: '/office/books?del=underlag', as: 'admin', text: 'Kunde inte hämta underlagen.' },
+  { call: 'books.vouchers', path: '/office/books?manad=2026-11', as: 'admin', text: 'Kunde inte hämta verifikationerna.' },
+  { call: 'books.settingsChanges', path: '/office/books?del=installningar', as: 'admin', text: 'Kunde inte hämta ändringarna.' },
   { call: 'books.exports', path: '/office/books?del=export', as: 'admin', text: 'Kunde inte hämta tidigare exporter.' },
   { call: 'books.settings', path: '/office/books?del=installningar', as: 'admin', text: 'Kunde inte hämta inställningarna.' },
   { call: 'books.payouts', path: '/office/books?del=utbetalningar', as: 'admin', text: 'Kunde inte hämta utbetalningarna.' },

@@ -3,6 +3,8 @@ import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
 import { releaseFromFormerPartners } from '#server/domain/assignments/former-partners.ts'
 import { offerMatters } from '#server/domain/assignments/offer.ts'
 import { renewPartyKeys } from '#server/domain/assignments/party-keys.ts'
+import { checkSeries } from '#server/domain/money/books/check-series.ts'
+import { markExports } from '#server/domain/money/books/mark-export.ts'
 import { saveLastNumbers } from '#server/domain/money/books/last-numbers.ts'
 import { remindOfClientRequests } from '#server/domain/conversation/client-requests/reminders.ts'
 import { remindOfDeadlines } from '#server/domain/conversation/deadlines/reminders.ts'
@@ -47,6 +49,8 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     renewPartyKeys,
     foldCounts,
     repairWaiting,
+    checkSeries,
+    markExports,
     releaseFromFormerPartners,
     dropLostPayouts,
     offerMatters,

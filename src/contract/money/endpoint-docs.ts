@@ -1,6 +1,8 @@
 import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { billing } from './billing.ts'
 import type { books } from './books/books.ts'
+import type { settingsChangeCalls } from './books/settings-changes.ts'
+import type { voucherCalls } from './books/vouchers.ts'
 import type { documents } from './documents/documents.ts'
 import type { payments } from './payments/payments.ts'
 import type { receipts } from './documents/receipts.ts'
@@ -65,6 +67,11 @@ export const moneyDocs = {
   'books.settings': { summary: 'The settings of the books', refusals: ['role.missing'] },
   'books.changeSettings': { summary: 'Changes the settings of the books', refusals: ['role.missing', ...hashing] },
   'books.documents': { summary: 'Everybody’s receipts, invoices and credit notes, newest first', refusals: ['role.missing'] },
+  'books.settingsChanges': { summary: 'The changes of the settings of the books, newest first', refusals: ['role.missing'] },
+  'books.vouchers': {
+    summary: 'The vouchers of a month or of a payment, with their rows and documents',
+    refusals: ['role.missing'],
+  },
   'books.exports': { summary: 'The exports of the books, newest first', refusals: ['role.missing'] },
   'books.makeExport': {
     summary: 'Makes a file for the accountant, at an address that is valid for a few minutes',
@@ -84,5 +91,5 @@ export const moneyDocs = {
   refunds: typeof refunds
   billing: typeof billing
   documents: typeof documents
-  books: typeof books
+  books: typeof books & typeof voucherCalls & typeof settingsChangeCalls
 }>

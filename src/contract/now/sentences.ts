@@ -32,7 +32,7 @@ const moneyBack = {
     paid: 'Det du ska få tillbaka får du inom 14 dagar. Kvittot visar när pengarna har gått tillbaka.',
     refunded: 'Pengarna har gått tillbaka till dig.',
   },
-  office: { unpaid: 'Inget är betalt.', paid: 'Pengarna avgörs under Frånträden.', refunded: 'Pengarna har gått tillbaka.' },
+  office: { unpaid: 'Inget är betalt.', paid: 'Pengarna avgörs under Ångrade avtal.', refunded: 'Pengarna har gått tillbaka.' },
 }
 /** The sum that has gone back, and when; otherwise where the money is. */
 const moneyBackText = (facts: MatterFacts, side: Side) => {
@@ -198,7 +198,7 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
   'withdrawn, undecided': (facts) => ({
     happened: 'Kunden har ångrat avtalet.',
     needed: `Betala tillbaka senast ${dayText(facts.repayBy ?? '')}.`,
-    next: 'Avgör hur mycket under Frånträden.',
+    next: 'Avgör hur mycket under Ångrade avtal.',
     hear: '',
   }),
   withdrawn: (facts) => ({

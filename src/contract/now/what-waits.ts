@@ -56,18 +56,26 @@ export interface MatterRecords {
 const timeIn = momentFormat({ hour: '2-digit', minute: '2-digit' })
 
 /**
+ * The order of a matter: the payment that waits or, if none does, the last one, and the newest
+ * agreement. One that was withdrawn from counts until something else is paid or to be paid.
+ */
+export const orderIn = ({ payments, agreements }: Pick<MatterRecords, 'payments' | 'agreements'>) => {
+  const agreement = agreements.findLast(({ state }) => state !== 'lapsed')
+  const live = payments.filter(({ state }) => state !== 'cancelled')
+  const payment = live.find(({ state }) => state === 'pending') ?? live.at(-1)
+  const isPaidAnew = live.some(({ id }) => Number(id) > Number(agreement?.payment ?? 0))
+  return { agreement, payment, withdrawn: agreement?.state === 'withdrawn' && !isPaidAnew ? agreement : undefined }
+}
+
+/**
  * Finds what waits in a matter: all of it, in the order of the table. The server says the same in
  * one SQL statement, `server/domain/history/waiting/waiting-sql.ts`, of any number of matters.
  * @param today the Swedish day, `2026-11-26`
  */
 export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
   const { status, payments, agreements, requests } = matter
-  const agreement = agreements.findLast(({ state }) => state !== 'lapsed')
-  const live = payments.filter(({ state }) => state !== 'cancelled')
-  const payment = live.find(({ state }) => state === 'pending') ?? live.at(-1)
+  const { agreement, payment, withdrawn } = orderIn(matter)
   const isPaid = payment?.state === 'paid' && payment.refundedOre < payment.amountOre
-  const isPaidAnew = live.some(({ id }) => Number(id) > Number(agreement?.payment ?? 0))
-  const isWithdrawn = agreement?.state === 'withdrawn' && !isPaidAnew
   const isOpen = isOpenMatter({ status })
   const sent = matter.proposals.filter(({ state, validUntil }) => state === 'sent' && (validUntil ?? '') >= today)
   const received = matter.withdrawals.filter(({ state }) => state === 'received')
@@ -86,8 +94,8 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
   const oddSince =
     isOpen && agreement?.state === 'performed'
       ? !isUnsettled && [agreement.performedAt]
-      : isOpen && isWithdrawn
-        ? received.length === 0 && [agreement.endedAt]
+      : isOpen && withdrawn
+        ? received.length === 0 && [withdrawn.endedAt]
         : status === 'Pending' && isPaid && [payment.paidAt]
 
   const found: Readonly<Record<WaitingKindName, readonly Found[]>> = {

@@ -1,4 +1,4 @@
-import { slowCallMs } from '#lib/durations.ts'
+import { goToPlace, goToPlaceOnceThere } from '#lib/go-to-place.ts'
 import type { ReactNode } from 'react'
 
 interface PlaceLinkProps {
@@ -18,21 +18,9 @@ export const PlaceLink = ({ place, children, ...link }: PlaceLinkProps) => (
     href={`#${place}`}
     onClick={(event) => {
       event.preventDefault()
-      if (goTo(place)) return
-      const observer = new MutationObserver(() => goTo(place) && observer.disconnect())
-      observer.observe(document.body, { childList: true, subtree: true })
-      setTimeout(() => observer.disconnect(), slowCallMs)
+      if (!goToPlace(place)) goToPlaceOnceThere(place)
     }}
   >
     {children}
   </a>
 )
-
-/** @returns whether there is such a place */
-const goTo = (place: string) => {
-  const element = document.getElementById(place)
-  element?.setAttribute('tabindex', '-1')
-  element?.focus({ preventScroll: true })
-  element?.scrollIntoView({ block: 'start' })
-  return element !== null
-}

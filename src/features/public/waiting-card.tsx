@@ -1,12 +1,13 @@
 import { useWaiting } from '#api/waiting-hooks.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
-import { waitingButton, waitingText } from '#contract/now/waiting-words.ts'
+import { waitingText } from '#contract/now/waiting-words.ts'
 import { isAbsent } from '#lib/is-absent.ts'
+import { WaitingLink } from '#parts/waiting-link.tsx'
 import { welcomeTexts as t } from '#texts/public/welcome.ts'
-import { LazyToaster } from '#ui/lazy-toaster.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { LazyToaster } from '#ui/lazy-toaster.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './welcome.module.css'
@@ -16,7 +17,8 @@ const shown = 50
 const OfferAnswer = lazyComponent(() => import('#parts/assignments/offer-answer.tsx'))
 
 interface WaitingCardProps {
-  toMatters: string
+  /** Where all of it is: the office's day, or the customer's matters. */
+  all: { to: '/office' | '/user-matters'; label: string }
   /** Stands here if the server has no such call. */
   elsewhere: ReactNode
 }
@@ -25,7 +27,7 @@ interface WaitingCardProps {
  * All that waits for a member, each with its button. Only the most pressing is seen at first: the
  * card is as high as before it was loaded.
  */
-export const WaitingCard = ({ toMatters, elsewhere }: WaitingCardProps) => {
+export const WaitingCard = ({ all, elsewhere }: WaitingCardProps) => {
   const query = useWaiting({ query: { limit: shown } })
   const { data, error } = query
   if (isAbsent(error)) return elsewhere
@@ -65,8 +67,8 @@ export const WaitingCard = ({ toMatters, elsewhere }: WaitingCardProps) => {
       <LazyToaster />
       <div className={styles.ways}>
         {first && first.kind !== 'offer' && <WaitingLink waiting={first} className="button" />}
-        <Link to="/user-matters" className={first ? 'button quiet' : 'button'}>
-          {toMatters}
+        <Link to={all.to} className={first ? 'button quiet' : 'button'}>
+          {all.label}
         </Link>
       </div>
     </>
@@ -97,26 +99,3 @@ const Words = ({ waiting }: { waiting: WaitingInMatter }) => (
     <span>{waitingText(waiting, readerOf(waiting))}</span>
   </>
 )
-
-/** A proposal and a withdrawal have pages of their own; all else is done on the matter's page. */
-const WaitingLink = ({ waiting, className }: { waiting: WaitingInMatter; className?: string }) => {
-  const { kind, subject, matter } = waiting
-  const label = waitingButton(waiting)
-  if (kind === 'proposal' && subject)
-    return (
-      <Link to="/proposals/$id" params={{ id: subject }} className={className}>
-        {label}
-      </Link>
-    )
-  if (kind === 'withdrawal')
-    return (
-      <Link to="/office/withdrawals" className={className}>
-        {label}
-      </Link>
-    )
-  return (
-    <Link to="/matters/$id" params={{ id: matter }} className={className}>
-      {label}
-    </Link>
-  )
-}

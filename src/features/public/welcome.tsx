@@ -26,7 +26,6 @@ interface Waiting {
 const Welcome = ({ viewer }: { viewer: Viewer }) => {
   const { data: profile } = useProfile({})
   const keepsOnlyBooks = worksHere(viewer) && !isOffice(viewer) && hasCall('books.summary')
-  const texts = isOffice(viewer) ? t.office : t.customer
   const known = isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />
   return (
     <section className={styles.card} aria-labelledby="valkommen">
@@ -37,7 +36,7 @@ const Welcome = ({ viewer }: { viewer: Viewer }) => {
       {keepsOnlyBooks ? (
         <BookkeeperWays />
       ) : hasCall('waiting.list') ? (
-        <WaitingCard toMatters={texts.toMatters} elsewhere={known} />
+        <WaitingCard all={isOffice(viewer) ? toDay : toOwn} elsewhere={known} />
       ) : (
         known
       )}
@@ -61,6 +60,9 @@ const BookkeeperWays = () => (
     </div>
   </>
 )
+
+const toDay = { to: '/office', label: t.office.toDay } as const
+const toOwn = { to: '/user-matters', label: t.customer.toMatters } as const
 
 const CustomerPayments = () => {
   const { data, isError } = usePayments({})

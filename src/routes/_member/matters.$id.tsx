@@ -2,10 +2,12 @@ import { useMember } from '#features/accounts/use-member.ts'
 import { MatterPage } from '#features/matters/page/matter-page.tsx'
 import { PaymentArea } from '#features/money/payments/payment-area.tsx'
 import { idleComponent } from '#ui/idle-component.ts'
-import { createFileRoute } from '@tanstack/react-router'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { MatterNowOrNext } from './-matter-now.tsx'
 import { prefetchMatter } from './-prefetch-matter.ts'
 
+const BackToDay = lazyComponent(() => import('#features/office/back-to-day.tsx'))
 const MatterLiving = idleComponent(() => import('./-matter-living.tsx'))
 const MatterOrders = idleComponent(() => import('./-matter-orders.tsx'))
 
@@ -21,11 +23,13 @@ export const Route = createFileRoute('/_member/matters/$id')({
 function OneMatter() {
   const { id } = Route.useParams()
   const viewer = useMember()
+  const { officeDay } = useLocation().state
   const whose = { matterId: id, viewer }
   return (
     <MatterPage
       key={id}
       {...whose}
+      back={officeDay && <BackToDay matterId={id} officeDay={officeDay} />}
       now={<MatterNowOrNext {...whose} />}
       payment={<PaymentArea {...whose} />}
       orders={<MatterOrders {...whose} />}

@@ -6,6 +6,8 @@ export const bookFailures = {
   settings: { text: 'Kunde inte hämta inställningarna.' },
   changeSettings: { detail: 'after', text: 'Kunde inte spara inställningarna.' },
   documents: { text: 'Kunde inte hämta underlagen.' },
+  vouchers: { text: 'Kunde inte hämta verifikationerna.' },
+  settingsChanges: { text: 'Kunde inte hämta ändringarna.' },
   exports: { text: 'Kunde inte hämta tidigare exporter.' },
   makeExport: { detail: 'after', text: 'Kunde inte exportera bokföringen.' },
   payouts: { text: 'Kunde inte hämta utbetalningarna.' },

@@ -45,6 +45,10 @@ export const cookiePolicy: Policy = {
               line: 'Lagring i webbläsaren som minns om du valt mörkt eller ljust läge. Finns kvar tills du rensar den.',
             },
             {
+              term: 'office_keys',
+              line: 'Lagring i webbläsaren för den som arbetar här. Minns om snabbtangenterna är avstängda i listan. Finns kvar tills du rensar den.',
+            },
+            {
               term: 'office_hidden_columns',
               line: 'Lagring i webbläsaren för den som arbetar här. Minns vilka kolumner som är dolda i listan. Finns kvar tills du rensar den.',
             },

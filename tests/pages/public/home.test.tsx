@@ -158,6 +158,12 @@ describe('what waits for a member', { tags: ['§waiting'] }, () => {
     const page = await open('/', { as: bo })
     expect(await page.text('Inget väntar på dig just nu.')).toBeVisible()
   })
+
+  test.each([sara, doris])('the office goes on to its day', { tags: ['§office-bar'] }, async (person) => {
+    const page = await open('/', { as: person })
+    await page.follow('Min dag')
+    expect(await page.heading('Min dag')).toBeVisible()
+  })
 })
 
 test('the navigation says on the home page, too, how much is new', async () => {

@@ -93,6 +93,16 @@ describe('the inbox', { tags: ['§inbox'] }, () => {
     expect([count, matters.length, matters[0]?.event]).toEqual([100, 50, '219'])
   })
 
+  test('tells the office alone how many withdrawals are to be decided on', { tags: ['§office-bar'] }, async () => {
+    const { anna, lawyer, admin } = await counselled()
+    const counts = async () => [(await inboxOf(admin)).withdrawals, (await inboxOf(lawyer)).withdrawals]
+    expect(await counts()).toEqual([0, 0])
+    const statement = { name: 'Anna Ek', agreement: 'Mitt testamente', email: 'anna@example.se' }
+    expect((await anna.post('/withdrawals/', statement)).status).toBe(201)
+    expect(await counts()).toEqual([1, 1])
+    expect((await inboxOf(anna)).withdrawals).toBeUndefined()
+  })
+
   test('is answered with 304 while it is the same', async () => {
     const { anna, lawyer, id } = await counselled()
     const first = await anna.get('/inbox/')

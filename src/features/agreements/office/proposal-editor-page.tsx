@@ -19,6 +19,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './proposal-editor-page.module.css'
+import { MatterBeside } from './matter-beside.tsx'
 import { ProposalFields } from './proposal-fields.tsx'
 import { ProposalPreview } from './proposal-preview.tsx'
 import { useDiscard } from './use-discard.tsx'
@@ -116,6 +117,7 @@ const Editor = ({ matter, opened }: EditorProps) => {
           discard={discard.button}
         />
       ) : (
+        <div className={styles.writing}>
         <ProposalFields
           matterId={matter.id}
           draft={draft}
@@ -135,6 +137,8 @@ const Editor = ({ matter, opened }: EditorProps) => {
           }}
           discard={discard.button}
         />
+          <MatterBeside matter={matter} />
+        </div>
       )}
       {discard.question}
     </div>

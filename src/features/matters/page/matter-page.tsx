@@ -33,6 +33,8 @@ const StatusControl = lazyComponent(
 interface MatterPageProps {
   matterId: string
   viewer: Viewer
+  /** Another way back, beside the list's. */
+  back?: ReactNode
   /** The payment area, passed in because it belongs to another feature. */
   payment: ReactNode
   /** The standing of the matter. */
@@ -44,7 +46,7 @@ interface MatterPageProps {
 }
 
 /** /matters/:id. */
-export const MatterPage = ({ matterId, viewer, payment, now, orders, living }: MatterPageProps) => {
+export const MatterPage = ({ matterId, viewer, back, payment, now, orders, living }: MatterPageProps) => {
   const navigate = useNavigate()
   const removal = useMatterRemoval(() => navigate({ to: '/user-matters', ignoreBlocker: true }))
   // Don't refetch a matter that is being deleted.
@@ -64,6 +66,7 @@ export const MatterPage = ({ matterId, viewer, payment, now, orders, living }: M
           <IconArrowLeft size={20} stroke={1.5} aria-hidden="true" />
           {t.back}
         </Link>
+        {back}
         <SchemeToggle />
       </div>
       {error && !matter && <MatterNotLoaded error={error} onRetry={refetch} />}

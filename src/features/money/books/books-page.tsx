@@ -18,7 +18,9 @@ type BookSection = (typeof bookSections)[number]
 
 const yearIn = (ar: unknown) => (/^20\d\d$/.test(String(ar)) ? Number(ar) : undefined)
 
-export type BookSearch = UnreadSearch<'del' | 'ar' | 'nummer'>
+const monthIn = (manad: unknown) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(String(manad)) ? String(manad) : undefined)
+
+export type BookSearch = UnreadSearch<'del' | 'ar' | 'manad' | 'nummer'>
 
 /** /office/books: for those who keep them all of the books, for partners their own payouts. */
 export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSearch }) => {
@@ -55,7 +57,7 @@ const Books = ({ search }: { search: BookSearch }) => {
       </nav>
       <section aria-labelledby="del">
         <h2 id="del">{t.section[del]}</h2>
-        <Section section={del} year={yearIn(search.ar)} number={String(search.nummer ?? '')} />
+        <Section section={del} year={yearIn(search.ar)} month={monthIn(search.manad)} number={String(search.nummer ?? '')} />
       </section>
     </>
   )
@@ -64,6 +66,7 @@ const Books = ({ search }: { search: BookSearch }) => {
 interface SectionProps {
   section: BookSection
   year: number | undefined
+  month: string | undefined
   number: string
 }
 

@@ -1,5 +1,5 @@
-import type { BookAccounts } from '#contract/money/books/settings.ts'
-import type { VoucherKind } from '#contract/money/books/books.ts'
+import type { BookAccounts } from './settings.ts'
+import type { VoucherKind } from './books.ts'
 import { vatIn } from '#contract/money/vat.ts'
 import { partnerShare, shareGivenBack } from './partner-share.ts'
 
