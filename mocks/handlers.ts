@@ -5,6 +5,7 @@ import { assignmentMocks } from './assignments/assignments.ts'
 import { bookMocks } from './money/books.ts'
 import { bookRecordMocks } from '#mocks/money/book-records.ts'
 import { clientRequestMocks } from './conversation/client-requests.ts'
+import { awayMocks } from './accounts/away.ts'
 import { calendarMocks } from './conversation/calendar.ts'
 import { contactMocks } from './contact/contact.ts'
 import { deadlineMocks } from './conversation/deadlines.ts'
@@ -48,6 +49,7 @@ const mocks: readonly Mock[] = [
   ...nowMocks,
   ...inboxMocks,
   ...deadlineMocks,
+  ...awayMocks,
   ...calendarMocks,
   ...documentMocks,
   ...bookMocks,

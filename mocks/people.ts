@@ -21,6 +21,7 @@ export const createPerson = (
   recovery_codes: [],
   password_by_mail: false,
   two_factor_reset_at: null,
+  away: null,
   disabled_at: null,
   created_at: '2026-09-01T07:30:00.000Z',
   ...own,

@@ -29,6 +29,8 @@ export interface Person extends Omit<PersonToAdmins, 'two_factor' | 'invited'> {
   password_by_mail: boolean
   /** The time at which a pending reset's link will be mailed (ISO 8601), or null. */
   two_factor_reset_at: string | null
+  /** The days on which somebody else at the office acts for them. */
+  away: { from: string; to: string; stand_in: string } | null
 }
 
 /** An act on an account by somebody else. */

@@ -1,4 +1,5 @@
 import { mostDeadlines } from '#contract/conversation/deadlines.ts'
+import { movedDelivery } from '#contract/conversation/delivery.ts'
 import { deadlineAdded, deadlineChanged, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import { api } from '#contract/index.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
@@ -24,13 +25,18 @@ export const deadlineMocks = [
   mock(api.deadlines.change, ({ params, body }, { viewer, db }) => {
     const matter = matterFor('workOnMatters', db, viewer, params.id)
     const row = deadlineOf(db, matter.id, params.deadline)
-    if (isSame(row, body)) return row
-    addEvent(db, matter.id, { by: viewer, kind: deadlineChanged(row, body), facts: { deadline: row.id } })
-    return Object.assign(row, body)
+    const { reason: _, ...given } = body
+    const { fields, movedBecause } = row.delivery ? movedDelivery(row, body) : { fields: given, movedBecause: null }
+    if (isSame(row, fields)) return row
+    addEvent(db, matter.id, { by: viewer, kind: deadlineChanged(row, fields), facts: { deadline: row.id } })
+    const agreement = db.agreements.find(({ id }) => id === row.agreement)
+    if (agreement) agreement.deliver_by = fields.day
+    return Object.assign(row, fields, row.delivery && { moved_because: movedBecause })
   }),
   mock(api.deadlines.remove, ({ params }, { viewer, db }) => {
     const matter = matterFor('workOnMatters', db, viewer, params.id)
     const row = deadlineOf(db, matter.id, params.deadline)
+    if (row.delivery) throw new Refused('deadline.delivery')
     db.deadlines = db.deadlines.filter(({ id }) => id !== row.id)
     addEvent(db, matter.id, { by: viewer, kind: deadlineRemoved(row), facts: { deadline: row.id } })
   }),

@@ -30,6 +30,8 @@ export interface ClientRequestRow extends Omit<ClientRequest, 'files'> {
 /** Something that must be done in a matter by a day. */
 export interface DeadlineRow extends Deadline {
   matter: string
+  /** The agreement whose delivery it is. */
+  agreement?: string
 }
 
 /** Up to which event somebody has read a matter. */

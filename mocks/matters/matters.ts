@@ -36,13 +36,22 @@ export const matterMocks = [
     matterToReply(db, apiOrigin, visibleMatter(db, viewer, params.id)),
   ),
   mock(api.matters.create, async ({ body }, { viewer, db, apiOrigin }) => {
-    const { new_files = [], title, description } = body
+    const { new_files = [], title, description, service } = body
     const at = new Date().toISOString()
     const matter = insert(db, 'matters', (id) => ({
-      ...{ id, user: viewer.id, title, description, status: 'Pending', notes: null, created_at: at, updated_at: at },
+      id,
+      user: viewer.id,
+      title,
+      description,
+      status: 'Pending',
+      notes: null,
+      ...(service && { service }),
+      created_at: at,
+      updated_at: at,
     }))
     const kept = await saveFiles(db, matter, new_files)
     addEvent(db, matter.id, { by: viewer, kind: 'matter_created', facts: { files: kept.map(({ id }) => id) } })
+    if (service) addEvent(db, matter.id, { by: viewer, kind: 'service_set', facts: { service } })
     return matterToReply(db, apiOrigin, matter)
   }),
   mock(api.matters.change, async ({ params, body }, { viewer, db, apiOrigin }) => {

@@ -16,8 +16,10 @@ export const orderStanding = (db: MockDb, matter: MatterRow, today: string) => {
   const starts = db.agreements.findLast(({ matter: of, state }) => of === matter.id && /concluded|running/.test(state))
   const startsOn = starts && firstDayOfWork(agreementFacts(starts))
   const isRefunded = payment?.state === 'paid' && payment.refundedOre >= payment.amountOre
+  const newest = db.agreements.findLast(({ matter: of, state }) => of === matter.id && state !== 'lapsed')
   return {
     paymentId: payment?.id,
+    agreement: newest ? { state: newest.state, sharePercent: newest.share_done_percent } : null,
     payment: isRefunded ? ('refunded' as const) : (paymentStatus(payment && { status: payment.state }) ?? ('none' as const)),
     work: agreement?.state === 'performed' ? ('performed' as const) : withdrawn ? ('withdrawn' as const) : ('none' as const),
     startsOn: startsOn && startsOn > today ? startsOn : null,

@@ -5,6 +5,7 @@ import { billing } from './money/billing.ts'
 import { books } from './money/books/books.ts'
 import { settingsChangeCalls } from './money/books/settings-changes.ts'
 import { voucherCalls } from './money/books/vouchers.ts'
+import { away } from './accounts/away.ts'
 import { calendar } from './conversation/calendar.ts'
 import { profile } from './accounts/profile.ts'
 import { twoFactor } from './accounts/two-factor.ts'
@@ -57,6 +58,7 @@ export const api = {
   inbox,
   notifications,
   deadlines,
+  away,
   calendar,
   books: { ...books, ...voucherCalls, ...settingsChangeCalls },
   billing,

@@ -94,7 +94,13 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, with
               </Link>
             ))}
             {loggedIn && (
-              <button type="button" onClick={onLogout}>
+              <button
+                type="button"
+                onClick={() => {
+                  setMenuOpen(false)
+                  onLogout()
+                }}
+              >
                 {t.logout}
               </button>
             )}
@@ -126,6 +132,13 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, with
               {t.network}
             </a>
           </nav>
+          <address className={styles.company}>
+            <span>{`${company.legalName}, org.nr ${company.organisationNumber}`}</span>
+            <span>{`${company.street}, ${company.postalCode} ${company.city}`}</span>
+            <a href={company.phoneHref}>{company.phone}</a>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <span>{t.answers}</span>
+          </address>
           <SchemeChoice />
           <p className={styles.copyright}>{t.copyright(new Date().getFullYear())}</p>
         </div>

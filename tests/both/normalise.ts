@@ -53,6 +53,7 @@ const placeholders: Record<string, (value: string) => string> = {
   concluded_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   performed_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   valid_until: (value) => `<day ${Day.safeParse(value).success}>`,
+  deliver_by: (value) => `<day ${Day.safeParse(value).success}>`,
   starts_on: (value) => `<day ${Day.safeParse(value).success}>`,
   until: (value) => `<day ${Day.safeParse(value).success}>`,
   last_day: (value) => `<day ${Day.safeParse(value).success}>`,

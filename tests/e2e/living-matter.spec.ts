@@ -102,7 +102,6 @@ for (const viewport of [
       await form.getByLabel('Titel').fill('Vem får hunden?')
       await form.getByLabel('Beskrivning').fill('Vi har separerat.')
       await form.getByRole('button', { name: 'Skapa ärende' }).click()
-      await page.getByRole('link', { name: 'Öppna ärendet' }).click()
       await expect(page.getByText('Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.')).toBeVisible()
       const matter = new URL(page.url()).pathname
 
@@ -175,7 +174,7 @@ for (const viewport of [
         await page.getByRole('heading', { name: 'Historik' }).click()
         await expect(page.getByText('Du skapade ärendet.')).toBeVisible()
         const download = page.waitForEvent('download')
-        await page.getByRole('button', { name: 'Ladda ner historiken' }).click()
+        await page.getByRole('button', { name: 'Hämta historiken' }).click()
         const file = await download
         expect(file.suggestedFilename()).toBe(`arende-${matter.split('/').at(-1)}-historik.html`)
         const html = await readFile(await file.path(), 'utf8')

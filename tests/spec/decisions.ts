@@ -263,6 +263,26 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'everybody reads what waits for them in all matters, by day and then by how long it has waited, and a matter says all that waits in it: GET /waiting/',
     },
     {
+      id: '§readers',
+      asks: 'the office’s notices go to the handler of a matter, or to whoever stands in while they are away; without a handler to all admins, and about money to them too. A partner without a tie to a matter is told of nothing. Who is away says so: GET /accounts/away/, PUT /accounts/away/, DELETE /accounts/away/',
+    },
+    {
+      id: '§answer-in-time',
+      asks: 'a customer who writes, answers or makes a matter is answered within one Swedish working day: it waits with its last moment, and whoever reads it is told at three in the afternoon of the working day before',
+    },
+    {
+      id: '§reminders',
+      asks: 'a customer is reminded once of a proposal two days before its last day, of an unpaid order on its third and tenth day, and of a question without a day after a week',
+    },
+    {
+      id: '§delivery',
+      asks: 'an agreed delivery is a deadline that its customer sees from the payment on, counted from the latest of order, payment and allowed start; the office moves it with a reason that the customer reads, and it ends with its agreement',
+    },
+    {
+      id: '§promises',
+      asks: 'every sentence that says what we will do is in a table with what keeps it: docs/reference/promises.md',
+    },
+    {
       id: '§now',
       asks: 'a matter’s page first tells how it stands: what happened, what is needed, what comes next and when, with at most one thing to do: GET /matters/{id}/now/',
     },

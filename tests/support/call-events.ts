@@ -56,6 +56,7 @@ export const withoutMatter: readonly string[] = [
   'profile',
   'sessions',
   'contact',
+  'away',
   'calendar',
   'books',
   'notifications',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
 import type { now as calls } from '#contract/now/now.ts'
@@ -42,7 +42,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
   const today = swedishDay(deps.clock.now())
   const matter = await visibleMatter(db, viewer, matterId)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
-  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer, rows, firstDay] = await Promise.all([
+  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer, rows, agreed] = await Promise.all([
     db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
     listDeadlines(deps, call, matterId),
     openProposal(db, matter, today),
@@ -52,7 +52,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
     handlerOf(deps, matter),
     side === 'office' ? customerOf(db, matter) : null,
     waitingIn(db, matter, today),
-    startsOn(db, matter, today),
+    agreementsOf(db, matter),
   ])
   const returned = payment?.returnedAt && {
     amount: sekOf(payment.refundedOre),
@@ -61,7 +61,8 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
   const { requests, ...now } = standingOf(
     {
       ...{ today, status: matter.status, ...standing, unansweredMessage: matter.unansweredMessage },
-      ...{ paymentId: payment?.id, proposalId: proposal?.id, startsOn: firstDay, returned: returned || null },
+      ...{ paymentId: payment?.id, proposalId: proposal?.id, startsOn: startsOn(agreed, today), returned: returned || null },
+      agreement: agreed.findLast(({ state }) => state !== 'lapsed') ?? null,
       ...{ requests: allRequests, deadlines: allDeadlines, waiting: rows },
     },
     side,
@@ -165,14 +166,19 @@ const waitingIn = async (db: Db, { id }: LockedMatter, today: string) => {
   )
 }
 
-/** The first day on which work may begin, if that is ahead. */
-const startsOn = async (db: Db, { id }: LockedMatter, today: string) => {
-  const [agreement] = await db
-    .select()
+/** Without their texts, oldest first. */
+const agreementsOf = (db: Db, { id }: LockedMatter) => {
+  const { state, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt } = agreements
+  return db
+    .select({ state, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt })
     .from(agreements)
-    .where(and(eq(agreements.matterId, id), inArray(agreements.state, ['concluded', 'running'])))
-    .orderBy(desc(agreements.id))
-    .limit(1)
+    .where(eq(agreements.matterId, id))
+    .orderBy(agreements.id)
+}
+
+/** The first day on which work may begin, if that is ahead. */
+const startsOn = (agreed: Awaited<ReturnType<typeof agreementsOf>>, today: string) => {
+  const agreement = agreed.findLast(({ state }) => state === 'concluded' || state === 'running')
   const day = agreement && firstDayOfWork(agreement)
   return day && day > today ? day : null
 }

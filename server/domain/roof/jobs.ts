@@ -10,6 +10,8 @@ import { remindOfClientRequests } from '#server/domain/conversation/client-reque
 import { remindOfDeadlines } from '#server/domain/conversation/deadlines/reminders.ts'
 import { sweepOrphans } from './orphan-sweeper.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
+import { remindOfAnswers } from '#server/domain/history/waiting/remind-of-answers.ts'
+import { remindOfWaiting } from '#server/domain/history/waiting/remind.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { foldCounts } from '#server/domain/matters/counts.ts'
 import { fillTitleKeys } from '#server/domain/matters/title-keys.ts'
@@ -44,6 +46,8 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     remindOfWithdrawals,
     remindOfDeadlines,
     remindOfClientRequests,
+    remindOfWaiting,
+    remindOfAnswers,
     mailWaitedResets,
     fillTitleKeys,
     renewPartyKeys,

@@ -1,6 +1,7 @@
 import { type ClientRequestState, isEnded, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
 import { matterNow } from './sentences.ts'
 import { type ActionKind, type MatterFacts, type Side, suggestedStatus } from './situations.ts'
+import { matterSteps, type StepFacts } from './steps.ts'
 import { toldTo } from './told-to.ts'
 import type { Waiting } from './waiting-list.ts'
 
@@ -14,6 +15,7 @@ interface MatterStanding<Id, Request, Day, Row> extends Known {
   today: string
   /** The payment that waits or, if none does, the last one. */
   paymentId: Id | undefined
+  agreement: StepFacts['agreement']
   /** A sent proposal that can still be accepted. */
   proposalId: Id | undefined
   /** All, oldest first. */
@@ -34,7 +36,7 @@ export const standingOf = <
   Day extends { day: string; shown: boolean },
   Row extends WaitingRow<Id>,
 >(
-  { today, paymentId, proposalId, requests: all, deadlines, waiting, ...known }: MatterStanding<Id, Request, Day, Row>,
+  { today, paymentId, proposalId, agreement, requests: all, deadlines, waiting, ...known }: MatterStanding<Id, Request, Day, Row>,
   side: Side,
 ) => {
   const requests = all.filter(({ state }) => !isEnded(state))
@@ -43,7 +45,10 @@ export const standingOf = <
   const ahead = deadlines.filter(({ day }) => day >= today)
   const undecided = waiting.find(({ kind }) => kind === 'withdrawal')
   const told = toldTo(side, waiting, known)
-  const days = [...told.map(({ due }) => due ?? ''), ...ahead.filter(({ shown }) => shown).map(({ day }) => day)]
+  const days = [
+    ...toldTo('customer', waiting, known).map(({ due }) => due ?? ''),
+    ...ahead.filter(({ shown }) => shown).map(({ day }) => day),
+  ]
   const facts = {
     ...known,
     proposal: proposalId !== undefined,
@@ -67,6 +72,7 @@ export const standingOf = <
     ended_requests: all.length - requests.length,
     deadlines: ahead,
     waiting: told,
+    steps: matterSteps({ ...facts, agreement }),
     suggested_status: side === 'office' && waiting.some(({ kind }) => kind === 'status') ? suggestedStatus(facts) : null,
   }
 }

@@ -43,7 +43,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   payment: {
     customer: 'Du har en betalning att ta ställning till.',
-    office: 'Kunden är ombedd att betala.',
+    office: 'Vi har bett kunden att betala.',
     due: latest,
     button: 'Till betalningen',
   },
@@ -55,26 +55,26 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   request: {
     customer: 'Vi har bett dig om en sak.',
-    office: 'Kunden är ombedd om en sak.',
+    office: 'Vi har bett kunden om en sak.',
     due: (day) => `Svara senast ${day}.`,
     button: 'Svara',
   },
   answer: {
     customer: 'Vi går igenom ditt svar.',
     office: 'Kunden har svarat på en fråga.',
-    due: latest,
+    due: (day) => `Svara senast ${day}.`,
     button: 'Läs svaret',
   },
   message: {
     customer: 'Vi läser ditt meddelande och svarar dig.',
     office: 'Kunden har skrivit.',
-    due: latest,
+    due: (day) => `Svara senast ${day}.`,
     button: 'Läs och svara',
   },
   new: {
     customer: 'En jurist läser ditt ärende.',
     office: 'Ärendet är nytt.',
-    due: latest,
+    due: (day) => `Svara senast ${day}.`,
     button: 'Läs ärendet',
   },
   delivery: {

@@ -5,15 +5,13 @@ import { matterSorts } from '#contract/matters/sorts.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { officeViews } from '#contract/matters/office-views.ts'
 import type { OfficeDayAddress } from '#parts/office-day-state.ts'
-import type { UnreadSearch } from '#lib/unread-search.ts'
+import type { TextSearch } from '#lib/text-search.ts'
 
-export type OfficeDaySearch = UnreadSearch<'vy' | 'status' | 'q' | 'ordning'>
+export type OfficeDaySearch = TextSearch<'vy' | 'status' | 'q' | 'ordning'>
 
 /** Reads the search from the address; unknown values count as absent. */
-export const readOfficeQuery = ({ vy, status, q, ordning }: OfficeDaySearch): OfficeQuery => {
-  const words = String(q ?? '')
-    .slice(0, limits.titleChars)
-    .trim()
+export const readOfficeQuery = ({ vy, status, q = '', ordning }: OfficeDaySearch): OfficeQuery => {
+  const words = q.slice(0, limits.titleChars).trim()
   return {
     view: officeViews.find((view) => view === vy),
     status: matterStatuses.find((known) => known === status),

@@ -1,3 +1,4 @@
+import { readMatterPage } from '#api/matter-pages.ts'
 import { useWaiting } from '#api/waiting-hooks.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
@@ -8,30 +9,42 @@ import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LazyToaster } from '#ui/lazy-toaster.tsx'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from './welcome.module.css'
 
 const shown = 50
 /** Few are offered anything. */
 const OfferAnswer = lazyComponent(() => import('#parts/assignments/offer-answer.tsx'))
 
+/** Asked where nothing waits: whoever has no matter either is new. */
+const newestMatterQuery = queryOptions({
+  queryKey: ['matters', 'newest'],
+  queryFn: ({ signal }) => readMatterPage({ limit: 1 }, { signal }),
+})
+
 interface WaitingCardProps {
   /** Where all of it is: the office's day, or the customer's matters. */
   all: { to: '/office' | '/user-matters'; label: string }
   /** Stands here if the server has no such call. */
   elsewhere: ReactNode
+  /** For a customer: tells if there is no matter yet. */
+  onNew: ((isNew: boolean) => void) | undefined
 }
 
 /**
  * All that waits for a member, each with its button. Only the most pressing is seen at first: the
  * card is as high as before it was loaded.
  */
-export const WaitingCard = ({ all, elsewhere }: WaitingCardProps) => {
+export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
   const query = useWaiting({ query: { limit: shown } })
   const { data, error } = query
-  if (isAbsent(error)) return elsewhere
   const [first, ...others] = data ?? []
+  const { data: newest } = useQuery({ ...newestMatterQuery, enabled: onNew !== undefined && data?.length === 0 })
+  const isNew = newest?.rows.length === 0
+  useEffect(() => onNew?.(isNew), [onNew, isNew])
+  if (isAbsent(error)) return elsewhere
   return (
     <>
       {!data && <Loading query={query} />}
@@ -67,7 +80,7 @@ export const WaitingCard = ({ all, elsewhere }: WaitingCardProps) => {
       <LazyToaster />
       <div className={styles.ways}>
         {first && first.kind !== 'offer' && <WaitingLink waiting={first} className="button" />}
-        <Link to={all.to} className={first ? 'button quiet' : 'button'}>
+        <Link to={all.to} className={first || isNew ? 'button quiet' : 'button'}>
           {all.label}
         </Link>
       </div>

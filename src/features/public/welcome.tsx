@@ -19,11 +19,17 @@ interface Waiting {
   what: string
 }
 
+export interface WelcomeProps {
+  viewer: Viewer
+  /** Tells if a customer has no matter yet. */
+  onNew: (isNew: boolean) => void
+}
+
 /**
  * Shows what waits for a member on the home page. From a server that doesn't tell: payments, or for
  * the office its queue.
  */
-const Welcome = ({ viewer }: { viewer: Viewer }) => {
+const Welcome = ({ viewer, onNew }: WelcomeProps) => {
   const { data: profile } = useProfile({})
   const keepsOnlyBooks = worksHere(viewer) && !isOffice(viewer) && hasCall('books.summary')
   const known = isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />
@@ -36,7 +42,7 @@ const Welcome = ({ viewer }: { viewer: Viewer }) => {
       {keepsOnlyBooks ? (
         <BookkeeperWays />
       ) : hasCall('waiting.list') ? (
-        <WaitingCard all={isOffice(viewer) ? toDay : toOwn} elsewhere={known} />
+        <WaitingCard all={isOffice(viewer) ? toDay : toOwn} elsewhere={known} onNew={isOffice(viewer) ? undefined : onNew} />
       ) : (
         known
       )}

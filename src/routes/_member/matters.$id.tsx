@@ -8,7 +8,8 @@ import { MatterNowOrNext } from './-matter-now.tsx'
 import { prefetchMatter } from './-prefetch-matter.ts'
 
 const BackToDay = lazyComponent(() => import('#features/office/back-to-day.tsx'))
-const MatterLiving = idleComponent(() => import('./-matter-living.tsx'))
+const MatterTalk = idleComponent(() => import('./-matter-talk.tsx'))
+const MatterMore = idleComponent(() => import('./-matter-more.tsx'))
 const MatterOrders = idleComponent(() => import('./-matter-orders.tsx'))
 
 export const Route = createFileRoute('/_member/matters/$id')({
@@ -25,15 +26,13 @@ function OneMatter() {
   const viewer = useMember()
   const { officeDay } = useLocation().state
   const whose = { matterId: id, viewer }
-  return (
-    <MatterPage
-      key={id}
-      {...whose}
-      back={officeDay && <BackToDay matterId={id} officeDay={officeDay} />}
-      now={<MatterNowOrNext {...whose} />}
-      payment={<PaymentArea {...whose} />}
-      orders={<MatterOrders {...whose} />}
-      living={<MatterLiving {...whose} />}
-    />
-  )
+  const parts = {
+    now: <MatterNowOrNext {...whose} />,
+    talk: <MatterTalk {...whose} />,
+    payment: <PaymentArea {...whose} />,
+    orders: <MatterOrders {...whose} />,
+    more: <MatterMore {...whose} />,
+  }
+  const back = officeDay && <BackToDay matterId={id} officeDay={officeDay} />
+  return <MatterPage key={id} {...whose} back={back} parts={parts} />
 }

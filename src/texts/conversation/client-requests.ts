@@ -5,7 +5,6 @@ import type { Failure } from '#texts/failures.ts'
 /** The client requests of a matter. */
 export const clientRequestTexts = {
   heading: { customer: 'Vi behöver från dig', office: 'Vi behöver från kunden' },
-  none: 'Inget är efterfrågat just nu.',
   due: (day: string) => `Senast den ${day}`,
   overdue: (day: string) => `Skulle ha kommit den ${day}`,
   returned: 'Vi behöver lite till',
@@ -14,11 +13,8 @@ export const clientRequestTexts = {
     answered: 'Besvarad',
     returned: 'Väntar på nytt svar',
     accepted: 'Klart',
-    cancelled: 'Återtagen',
+    cancelled: 'Återkallad',
   } satisfies Record<ClientRequestState, string>,
-  earlier: (count: number) => `Visa det som är klart (${count})`,
-  loading: 'Hämtar det som är klart …',
-  givenAnswer: 'Svaret',
   yourAnswer: 'Ditt svar',
   theirAnswer: 'Svaret',
   answer: {
@@ -35,8 +31,8 @@ export const clientRequestTexts = {
     accepted: 'Svaret är godkänt.',
     sendBack: 'Be om nytt svar',
     sentBack: 'Kunden ser vad som fattas.',
-    cancel: 'Ta tillbaka',
-    cancelled: 'Frågan är återtagen.',
+    cancel: 'Återkalla',
+    cancelled: 'Frågan är återkallad.',
   },
   reason: {
     title: 'Be om nytt svar',
@@ -85,7 +81,7 @@ export const clientRequestFailures = {
   },
   cancel: {
     detail: 'after',
-    refused: 'Frågan gick inte att ta tillbaka.',
-    text: `Frågan gick inte att ta tillbaka. ${tryAgain}`,
+    refused: 'Frågan gick inte att återkalla.',
+    text: `Frågan gick inte att återkalla. ${tryAgain}`,
   },
 } as const satisfies Record<string, Failure>

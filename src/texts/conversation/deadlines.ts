@@ -8,8 +8,11 @@ export const deadlineTexts = {
   kinds: { court: 'Domstol', authority: 'Myndighet', promise: 'Löfte', meeting: 'Möte' } satisfies Record<DeadlineKind, string>,
   /** A promise, as the customer reads it. */
   promised: (title: string) => `Vi lovar: ${title}`,
+  moved: (reason: string) => `Flyttad: ${reason}`,
   at: (time: string) => `kl. ${time}`,
   hidden: 'Ses bara av kontoret',
+  toCalendar: 'Lägg till i kalendern',
+  toCalendarOf: (title: string) => `Lägg till i kalendern: ${title}`,
   add: 'Lägg till frist',
   change: 'Ändra',
   changeOf: (title: string) => `Ändra fristen ${title}`,

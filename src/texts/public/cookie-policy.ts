@@ -57,6 +57,10 @@ export const cookiePolicy: Policy = {
               line: 'Lagring i webbläsaren som visar att en betalning är begärd. Tas bort när betalningen är klar eller när du loggar ut.',
             },
             {
+              term: 'after_registration',
+              line: 'Lagring i webbläsaren som minns vart du var på väg när du skapade ditt konto. Tas bort när kontot är klart eller när du loggar ut.',
+            },
+            {
               term: 'logged_out',
               line: 'Lagring i webbläsaren som säger till dina andra flikar att du har loggat ut. Tas bort i samma ögonblick.',
             },

@@ -33,6 +33,7 @@ const decisions: Record<string, Decision> = {
   client_requests: { exported: 'efterfragat.json', erased: 'deleted', goes: 'with its matter' },
   inbox: { exported: 'aviseringar.json', erased: 'deleted', goes: 'with its matter' },
   matter_waiting: { exported: 'not: derived from the other tables', erased: 'deleted', goes: 'with its matter' },
+  sent_reminders: { exported: 'not: that a mail was sent', erased: 'deleted', goes: 'with its matter' },
   notices: { exported: 'aviseringar.json', erased: 'deleted', goes: 'with its matter' },
   notice_choices: { exported: 'aviseringar.json', erased: 'deleted', goes: 'with the account' },
   deadlines: { exported: 'frister.json', erased: 'deleted', goes: 'with its matter' },

@@ -45,7 +45,7 @@ describe('a matter that is given to nobody', { tags: ['§waiting'] }, () => {
   test('has the lawyer who answers as its handler, in both places', async () => {
     await open('/matters/3', { as: sara })
     expect(await within(await part()).findByText('Doris Hallberg svarar kunden och är handläggare.')).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Läget just nu' })).toHaveTextContent('Handläggare: Doris Hallberg')
+    expect(screen.getByText('Handläggare: Doris Hallberg')).toBeVisible()
     expect(screen.queryByText('Ärendet har ingen handläggare.')).not.toBeInTheDocument()
   })
 
@@ -55,7 +55,7 @@ describe('a matter that is given to nobody', { tags: ['§waiting'] }, () => {
     await open('/matters/3', { as: sara })
     expect(await within(await part()).findByText('Ärendet har ingen handläggare.')).toBeVisible()
     expect(within(await part()).getByText('Senast svarade Sara Nyström')).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Läget just nu' })).toHaveTextContent('Senast svarade Sara Nyström')
+    expect(screen.getAllByText('Senast svarade Sara Nyström')).toHaveLength(2)
   })
 })
 
@@ -88,7 +88,7 @@ describe('an admin', { tags: ['§assignment'] }, () => {
     await form.press('Ge ärendet')
     expect(await page.text('Ärendet är erbjudet.')).toBeVisible()
     expect(await page.text(/^Erbjudet till Doris Hallberg, advokat på Hallberg AB\. Svar senast /)).toBeVisible()
-    await page.press('Ta tillbaka erbjudandet')
+    await page.press('Återkalla erbjudandet')
     const dialog = page.in(await page.dialog('Släpp ärendet'))
     await dialog.type('Varför?', 'Fel område.')
     await dialog.type('Lösenord', demoPassword)
@@ -114,7 +114,7 @@ describe('an admin', { tags: ['§assignment'] }, () => {
     offered('3')
     answer(api.assignments.release, { status: 503 })
     const page = await open('/matters/3', { as: sara })
-    await page.press('Ta tillbaka erbjudandet')
+    await page.press('Återkalla erbjudandet')
     const dialog = page.in(await page.dialog('Släpp ärendet'))
     await dialog.type('Varför?', 'Fel område.')
     await dialog.type('Lösenord', demoPassword)
@@ -167,8 +167,8 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     await waitFor(async () => expect(await again.button('Ta ärendet')).toBeEnabled())
     await again.press('Ta ärendet')
     expect(await within(await part()).findByText('Ärendet är ditt.')).toBeVisible()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(screen.getByRole('region', { name: 'Läget just nu' })).toHaveTextContent('Handläggare: Doris Hallberg')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(db.assignments).toMatchObject([{ matter: '1', state: 'assigned', partner: doris.id, checked: true }])
   })
 
   test('reads who was quicker', { tags: ['§take-matter'] }, async () => {
@@ -256,7 +256,7 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     expect(await page.text('Kund: Anna Lindqvist')).toBeVisible()
     for (const name of ['Redigera', 'Ta bort ärende', 'Ändra parter', 'Skapa prisförslag'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
-    expect(screen.queryByRole('heading', { name: 'Meddelanden' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Skriv till kunden' })).not.toBeInTheDocument()
     expect(await page.button('Gör jävskontroll')).toBeVisible()
     // It would be refused, and logged as an attempt.
     expect(calls()).not.toContain('GET /api/matters/3/now/')
@@ -311,7 +311,7 @@ describe('others', () => {
     answer(api.partners.readProfile, { status: 404 })
     const page = await open('/matters/3', { as: doris })
     await waitFor(() => expect(asked).toHaveLength(1))
-    await page.heading('Meddelanden')
+    await page.heading('Skriv till kunden')
     expect(screen.queryByRole('region', { name: 'Handläggare' })).not.toBeInTheDocument()
     logged()
   })

@@ -18,12 +18,11 @@ const sentences = async () =>
     .getAllByRole('listitem')
     .map(({ firstElementChild }) => firstElementChild?.textContent)
 
-test('the history is closed, and asked for when it is opened', { tags: ['§history'] }, async () => {
+test('the history is closed, and is read once for the conversation and itself', { tags: ['§history'] }, async () => {
   const calls = watchCalls()
   const page = await open('/matters/3', { as: anna })
   const heading = await page.heading('Historik')
   expect(heading.closest('details')).not.toHaveAttribute('open')
-  expect(calls().filter((call) => call.includes('/events/'))).toEqual([])
   await page.user.click(heading)
   expect(await sentences()).toEqual(['Vi skrev ett meddelande.', 'Du skrev ett meddelande.', 'Du skapade ärendet med 1 fil.'])
   expect(calls().filter((call) => call.includes('/events/'))).toEqual(['GET /api/matters/3/events/'])
@@ -53,6 +52,19 @@ test('the customer is spoken to, and the office reads of her', { tags: ['§histo
     'Vi bad dig om en betalning.',
     'Vi bad dig om något.',
   ])
+})
+
+test('the customer reads which sum came, and what was asked for', { tags: ['§history'] }, async () => {
+  db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 3970 })
+  addEvent(db, '3', { by: 'provider', kind: 'payment_paid', facts: { payment: '9' } })
+  addEvent(db, '3', { by: doris, kind: 'request_asked', facts: { request: '2' } })
+  await opened('/matters/3')
+  await waitFor(async () =>
+    expect((await sentences()).slice(0, 2)).toEqual([
+      'Vi bad dig om ”Bilder på fukten”.',
+      expect.stringMatching(/^Din betalning på 3\s970\skr kom fram\.$/),
+    ]),
+  )
 })
 
 test('what the office reads names the customer', { tags: ['§history'] }, async () => {
@@ -96,7 +108,7 @@ test('says when older events can’t be fetched, and keeps the newer ones', { ta
 test('a matter in which nothing has happened since says so', { tags: ['§history'] }, async () => {
   const page = await opened('/matters/2')
   expect(await page.text('Inget har hänt sedan historiken infördes.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Ladda ner historiken' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Hämta historiken' })).not.toBeInTheDocument()
 })
 
 test('is told when it can’t be fetched, and tries again', { tags: ['R88'] }, async () => {
@@ -131,9 +143,9 @@ test('is downloaded as one file, and a failure is told', { tags: ['§history-fil
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   const page = await opened('/matters/3')
   answer(api.history.file, { status: 503, body: { detail: 'Tjänsten är tillfälligt otillgänglig.' }, once: true })
-  await page.press('Ladda ner historiken')
-  expect(await page.alert()).toHaveTextContent('Kunde inte ladda ner historiken. Försök igen.')
-  await page.press('Ladda ner historiken')
+  await page.press('Hämta historiken')
+  expect(await page.alert()).toHaveTextContent('Kunde inte hämta historiken som fil. Försök igen.')
+  await page.press('Hämta historiken')
   await waitFor(() => expect(saved).toEqual([{ name: 'arende-3-historik.html', address: 'blob:historik' }]))
   const [file] = made.mock.calls[0] ?? []
   const html = file instanceof Blob ? await file.text() : ''

@@ -1,6 +1,7 @@
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addAssignment } from '#mocks/assignments/candidates.ts'
+import { addEvent } from '#mocks/history/events.ts'
 import { anna, bo, doris, sara } from '#mocks/people.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
@@ -31,8 +32,8 @@ const chosen = () =>
     .flatMap((one) => one.getAttribute('aria-label') ?? [])
 const statusOf = (id: string) => db.matters.find((one) => one.id === id)?.status
 
-const opened = async (path = '/office') => {
-  const page = await open(path, { as: doris })
+const opened = async (path = '/office', as = doris) => {
+  const page = await open(path, { as })
   await waitFor(() => expect(titles().length).toBeGreaterThan(0))
   return page
 }
@@ -60,21 +61,23 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     const [fukt, bygglov] = db.matters
     if (fukt) addAssignment(db, fukt, doris.id, 'offered')
     if (bygglov) bygglov.created_at = '2026-01-02T10:00:00.000Z'
+    addEvent(db, bygglov?.id, { by: sara, kind: 'partner_assigned', facts: { partner: doris.id } })
     const page = await opened()
     const queue = await screen.findByRole('list', { name: 'Väntar på mig, längst först' })
     const [first = queue, second = queue] = within(queue).getAllByRole('listitem')
-    expect(first).toHaveTextContent(/^FuktDu erbjuds ärendet\.sedan i dagföre .+ kl\. \d\d\.\d\dKund: .*Gör jävskontroll/)
-    expect(await page.in(first).button('Tacka nej')).toBeVisible()
-    expect(second).toHaveTextContent(/^BygglovÄrendet är nytt\.sedan 2 jan.*Läs ärendet$/)
+    expect(first).toHaveTextContent(/^BygglovÄrendet är nytt\.sedan 2 jan.*senast .* kl\. 17\.00, försenatLäs ärendet$/)
+    expect(second).toHaveTextContent(/^FuktDu erbjuds ärendet\.sedan i dagföre .+ kl\. \d\d\.\d\dKund: .*Gör jävskontroll/)
+    expect(await page.in(second).button('Tacka nej')).toBeVisible()
     expect(queue.compareDocumentPosition(await view('Nya'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await waitFor(async () => expect(await view('Väntar på mig')).toHaveTextContent('1Väntar på mig'))
-    await page.in(first).follow('Fukt')
+    await page.in(second).follow('Fukt')
     await waitFor(() => expect(page.path()).toBe('/matters/1'))
   })
 
   test('shows six of what waits at first, and the rest on demand', { tags: ['§waiting'] }, async () => {
+    db.events = []
     db.matters = Array.from({ length: 9 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
-    const page = await opened()
+    const page = await opened('/office', sara)
     const queued = () => within(screen.getByRole('list', { name: 'Väntar på mig, längst först' })).getAllByRole('listitem')
     expect(queued()).toHaveLength(6)
     await page.press('Visa fler som väntar')
@@ -97,11 +100,11 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     const at = new Date().toISOString()
     const message = { id: '1', matter: '1', author: anna.id, role: 'customer', internal: false } as const
     db.messages = [{ ...message, text: 'Hej?', event: '1', sent_at: at, recalled: false }]
-    const page = await open('/', { as: doris })
+    const page = await open('/', { as: sara })
     await page.follow('Min dag')
     const queue = page.in(await screen.findByRole('list', { name: 'Väntar på mig, längst först' }))
     await queue.follow('Läs och svara')
-    await waitFor(() => expect(document.querySelector('#meddelanden')).toHaveFocus())
+    await waitFor(() => expect(document.querySelector('#senaste')).toHaveFocus())
   })
 
   test('marks what is new as the other list does', async () => {
@@ -145,6 +148,18 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     await page.choose('Ordning', 'Titel, Ö till A')
     await page.choose('Status', 'I kö')
     await waitFor(() => expect(titles()).toEqual(['Testamente', 'Fukt', 'Bygglov']))
+  })
+
+  test('searches for a number as for a word; what is given twice counts as absent', async () => {
+    const [fukt] = db.matters
+    if (fukt) fukt.title = 'Fukt i 7 rum'
+    const page = await opened('/office?q=7')
+    expect(await page.field('Sök ärende eller kund')).toHaveValue('7')
+    await waitFor(() => expect(titles()).toEqual(['Fukt i 7 rum']))
+    cleanup()
+    const twice = await opened('/office?q=arv&q=fukt')
+    expect(await twice.field('Sök ärende eller kund')).toHaveValue('')
+    expect(titles()).toHaveLength(4)
   })
 
   test('says whose a matter is; columns can be hidden, and stay so', async () => {

@@ -32,14 +32,15 @@ const inboxOf = async (one: Person) => z.parse(calls.list.reply, await (await on
 const unreadOf = async (one: Person) => (await inboxOf(one)).matters.map(({ matter, unread }) => [matter, unread])
 
 describe('the inbox', { tags: ['§inbox'] }, () => {
-  test('tells the office of a new matter, and each side of what the other writes', async () => {
+  test('tells admins of a new matter, its handler of what the customer writes, and a partner without ties of nothing', async () => {
     const { anna, lawyer, admin, id } = await counselled()
-    expect([await unreadOf(anna), await unreadOf(lawyer), await unreadOf(admin)]).toEqual([[], [[`${id}`, 1]], [[`${id}`, 1]]])
+    expect([await unreadOf(anna), await unreadOf(lawyer), await unreadOf(admin)]).toEqual([[], [], [[`${id}`, 1]]])
     await writes(anna, id, 'Hej')
     await writes(lawyer, id, 'Hej')
+    await writes(anna, id, 'Tack')
     expect([await unreadOf(anna), await unreadOf(lawyer), await unreadOf(admin)]).toEqual([
       [[`${id}`, 1]],
-      [[`${id}`, 2]],
+      [[`${id}`, 1]],
       [[`${id}`, 2]],
     ])
     const stranger = await person(server())
@@ -118,7 +119,9 @@ describe('the inbox', { tags: ['§inbox'] }, () => {
   })
 
   test('of somebody who has left the office has no matters of others', async () => {
-    const { lawyer, id } = await counselled()
+    const { anna, lawyer, id } = await counselled()
+    await writes(lawyer, id, 'Hej')
+    await writes(anna, id, 'Tack')
     expect(await unreadOf(lawyer)).toEqual([[`${id}`, 1]])
     await server().db.update(users).set({ isDelegatedAdmin: false }).where(eq(users.id, lawyer.id))
     expect(await inboxOf(lawyer)).toEqual({ count: 0, matters: [], waiting: 0 })
@@ -128,8 +131,9 @@ describe('the inbox', { tags: ['§inbox'] }, () => {
     const { anna, lawyer, admin } = await counselled()
     await server().db.update(users).set({ disabledAt: server().clock.now() }).where(eq(users.id, admin.id))
     const { id } = await matterOf(server(), anna)
+    await writes(lawyer, id, 'Hej')
     await writes(anna, id, 'Hej')
-    expect(await server().db.$count(inbox, eq(inbox.matterId, id))).toBe(1)
+    expect(await server().db.$count(inbox, eq(inbox.matterId, id))).toBe(2)
     await lawyer.delete('/accounts/delete-account/', { password })
     expect(await server().db.$count(inbox, eq(inbox.userId, lawyer.id))).toBe(0)
     await anna.delete(`/matters/${id}/`)

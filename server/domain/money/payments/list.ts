@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { needsAddress } from '#contract/money/billing.ts'
+import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,6 +17,7 @@ const listed = {
   title: matters.title,
   hasBilling,
   isWithdrawn: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.state = 'withdrawn')`,
+  isAgreed: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
   returnedAt,
 }
 
@@ -66,6 +67,7 @@ interface Listed {
   title: string
   hasBilling: boolean
   isWithdrawn: boolean
+  isAgreed: boolean
   returnedAt: string | null
 }
 
@@ -73,16 +75,17 @@ interface Listed {
  * The reply, with whether its payer must still give an address for the document, and what has
  * become of the money.
  */
-const listedToReply = (viewer: SessionViewer, { payment, title, hasBilling, isWithdrawn, returnedAt }: Listed) => {
-  const isToPay = payment.state === 'pending' && payment.payerId === viewer.userId
-  const isMissing = isToPay && !hasBilling && needsAddress(sekOf(payment.amountOre))
-  const returned = returnedAt && { amount: sekOf(payment.refundedOre), day: swedishDay(new Date(returnedAt)) }
-  return {
-    ...paymentToReply(payment, title),
-    ...(isMissing && { address_missing: true }),
-    ...(returned && { returned }),
-    ...((isWithdrawn || payment.refundedOre >= payment.amountOre) && { ended: true }),
+const listedToReply = (viewer: SessionViewer, { payment, title, hasBilling, isWithdrawn, isAgreed, returnedAt }: Listed) => {
+  const facts = {
+    isToPay: payment.state === 'pending' && payment.payerId === viewer.userId,
+    hasBilling,
+    amount: sekOf(payment.amountOre),
+    refunded: sekOf(payment.refundedOre),
+    isWithdrawn,
+    isAgreed,
+    returnedOn: returnedAt && swedishDay(new Date(returnedAt)),
   }
+  return { ...paymentToReply(payment, title), ...listedFacts(facts) }
 }
 
 /** Converts a payment to its reply: the amount in SEK, and the payer as `user`. */

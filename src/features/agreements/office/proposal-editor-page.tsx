@@ -118,25 +118,25 @@ const Editor = ({ matter, opened }: EditorProps) => {
         />
       ) : (
         <div className={styles.writing}>
-        <ProposalFields
-          matterId={matter.id}
-          draft={draft}
-          performer={[profile?.name, profile?.surname].filter(Boolean).join(' ')}
-          onSaved={(saved, next) => {
-            setDraft(saved)
-            setStep(next)
-            // So that reloading the page goes on with it.
-            if (!draft)
-              void navigate({
-                to: '/matters/$id/proposal',
-                params: { id: matter.id },
-                search: { draft: saved.id },
-                replace: true,
-                ignoreBlocker: true,
-              })
-          }}
-          discard={discard.button}
-        />
+          <ProposalFields
+            matterId={matter.id}
+            draft={draft}
+            performer={[profile?.name, profile?.surname].filter(Boolean).join(' ')}
+            onSaved={(saved, next) => {
+              setDraft(saved)
+              setStep(next)
+              // So that reloading the page goes on with it.
+              if (!draft)
+                void navigate({
+                  to: '/matters/$id/proposal',
+                  params: { id: matter.id },
+                  search: { draft: saved.id },
+                  replace: true,
+                  ignoreBlocker: true,
+                })
+            }}
+            discard={discard.button}
+          />
           <MatterBeside matter={matter} />
         </div>
       )}

@@ -46,7 +46,7 @@ export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps
   const onSort = useCallback((next: SortKey) => onSearch({ sort: next }), [onSearch])
 
   const [paged, setPaged] = useState<PagedList>()
-  const [creating, setCreating] = useState(search.create === true)
+  const [creating, setCreating] = useState(search.create)
   // So that the form doesn't open again on the way back.
   useEffect(() => {
     if (search.create) onSearch({ create: undefined }, 'typing')
@@ -102,7 +102,7 @@ export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps
       {!shown && !error && <PageSkeleton label={t.loading} heights={['3rem', '3rem', '3rem', '3rem']} />}
       {isPlaceholderData && <SlowLoadingNotice />}
       {mayGoOn(all) ? <PagedMatters {...table} search={search} whole={whole} none={none} onPaged={setPaged} /> : whole}
-      {creating && <CreateMatterModal onClose={() => setCreating(false)} />}
+      {creating && <CreateMatterModal wish={creating} onClose={() => setCreating(undefined)} />}
       {edited !== undefined && <EditMatterModal key={edited} matterId={edited} onClose={() => setEdited(undefined)} />}
       {question}
     </>

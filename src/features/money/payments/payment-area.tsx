@@ -54,7 +54,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   const office = isOffice(viewer)
   return (
     <div className={styles.area}>
-      <div className={styles.sum}>
+      <div className={styles.sum} data-kept={!data}>
         {payment && <PaymentAmount payment={payment} toPay={act === 'pay'} />}
         {data && !payment && (
           <p id="inget-att-betala" className="muted">
@@ -102,7 +102,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
           </Link>
         )}
         {payment?.returned && <CreditNotes paymentId={payment.id} />}
-        {hasCall('withdrawals.submit') && paid && !paid.ended && isPayer(viewer, paid) && (
+        {hasCall('withdrawals.submit') && paid && !paid.ended && !paid.agreed && isPayer(viewer, paid) && (
           <Link to="/angra" search={{ order: paid.id }} className={styles.link}>
             {layoutTexts.withdraw}
           </Link>

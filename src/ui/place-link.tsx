@@ -1,18 +1,16 @@
 import { goToPlace, goToPlaceOnceThere } from '#lib/go-to-place.ts'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
-interface PlaceLinkProps {
+interface PlaceLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** The id of an element further down on the page. */
   place: string
-  className?: string
-  children: ReactNode
 }
 
 /**
  * Leads to a place on the same page, and moves focus there, also if it is loaded only now. The
  * address stays.
  */
-export const PlaceLink = ({ place, children, ...link }: PlaceLinkProps) => (
+export const PlaceLink = ({ place, ...link }: PlaceLinkProps) => (
   <a
     {...link}
     href={`#${place}`}
@@ -20,7 +18,5 @@ export const PlaceLink = ({ place, children, ...link }: PlaceLinkProps) => (
       event.preventDefault()
       if (!goToPlace(place)) goToPlaceOnceThere(place)
     }}
-  >
-    {children}
-  </a>
+  />
 )

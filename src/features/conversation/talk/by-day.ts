@@ -1,4 +1,3 @@
-import type { Message } from '#contract/conversation/messages.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { dayText } from '#contract/dates/day-text.ts'
@@ -6,12 +5,12 @@ import { messageTexts as t } from '#texts/conversation/messages.ts'
 
 const dayMs = 86_400_000
 
-/** Messages under the day on which they were sent, in Swedish time. */
-export const byDay = (messages: readonly Message[], now: Date) =>
-  [...Map.groupBy(messages, ({ at }) => swedishDay(new Date(at)))].map(([day, sent]) => ({
+/** Entries under the day on which they came, in Swedish time. */
+export const byDay = <Entry extends { at: string }>(entries: readonly Entry[], now: Date) =>
+  [...Map.groupBy(entries, ({ at }) => swedishDay(new Date(at)))].map(([day, ofDay]) => ({
     day,
     heading: headingOf(day, now),
-    sent,
+    ofDay,
   }))
 
 const headingOf = (day: string, now: Date) => {
