@@ -23,6 +23,7 @@ import { proposalMocks } from './agreements/proposals.ts'
 import { officeWithdrawalMocks } from './agreements/office-withdrawals.ts'
 import { refundMocks } from './money/refunds.ts'
 import { savedViewMocks } from './matters/saved-views.ts'
+import { searchMocks } from './search/numbers.ts'
 import { sessionMocks } from './accounts/sessions.ts'
 import { twoFactorMocks } from './accounts/two-factor.ts'
 import { timeMocks } from './agreements/time.ts'
@@ -56,6 +57,7 @@ const mocks: readonly Mock[] = [
   ...bookMocks,
   ...bookRecordMocks,
   ...savedViewMocks,
+  ...searchMocks,
   ...assignmentMocks,
 ]
 

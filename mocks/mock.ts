@@ -91,8 +91,8 @@ const File = z.object({ name: z.string(), type: z.string(), text: z.string() })
 const refuse = (error: unknown) => {
   if (error instanceof FieldsRefused) return json(error.fields, error.status)
   if (error instanceof Refused) {
-    const [status, detail] = refusals[error.refusal]
-    return json({ detail }, status, new Headers(status === 401 ? { 'www-authenticate': 'Bearer' } : {}))
+    const [status] = refusals[error.refusal]
+    return json({ detail: error.message }, status, new Headers(status === 401 ? { 'www-authenticate': 'Bearer' } : {}))
   }
   throw error
 }

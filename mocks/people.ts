@@ -13,6 +13,7 @@ export const createPerson = (
   is_staff: false,
   is_superuser: false,
   is_delegated_admin: false,
+  is_bookkeeper: false,
   verified: true,
   two_factor: 'exempt',
   registered_in: null,
@@ -43,5 +44,7 @@ export const sune = demoPerson('5', 'super', 'Sune', 'Berg', { is_superuser: tru
 export const tova = demoPerson('6', 'tova', 'Tova', 'Sjögren', { two_factor: 'active' })
 /** A customer with a verified address who still has to set up two-factor login. */
 export const nils = demoPerson('7', 'nils', 'Nils', 'Åkesson', { two_factor: 'required' })
+/** Keeps the books, and sees no matter. */
+export const edit = demoPerson('8', 'ekonomi', 'Edit', 'Falk', { is_bookkeeper: true })
 
-export const demoPeople: readonly Person[] = [anna, bo, doris, sara, sune, tova, nils]
+export const demoPeople: readonly Person[] = [anna, bo, doris, sara, sune, tova, nils, edit]

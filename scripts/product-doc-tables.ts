@@ -21,11 +21,12 @@ const askedTable = (asked: readonly Asked[]) =>
     asked.map(({ id, asks }) => [id, asks]),
   )
 
-const flags = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+const flags = { is_staff: false, is_superuser: false, is_delegated_admin: false, is_bookkeeper: false }
 const viewers: readonly Viewer[] = [
   { id: 'viewer', ...flags },
   { id: 'viewer', ...flags, is_delegated_admin: true },
   { id: 'viewer', ...flags, is_staff: true },
+  { id: 'viewer', ...flags, is_bookkeeper: true },
 ]
 
 const rules = { ...may, ...matterRights, ...officeRights }
@@ -39,6 +40,7 @@ const rights: Readonly<Record<string, string>> = {
   seeOfficeList: 'the views of the office’s list, and whose each matter is and whom it waits for',
   saveViews: 'save views of the office’s list',
   assignMatters: 'offer matters to partners, give them to them and take them back',
+  takeMatters: 'take a matter that nobody has',
   writeProposals: 'see drafts of proposals; write, send and recall proposals',
   discardOthersDrafts: 'throw away drafts that others wrote',
   requestPayment: 'request a payment',
@@ -47,8 +49,9 @@ const rights: Readonly<Record<string, string>> = {
   seeWithdrawals: 'see withdrawals',
   enterWithdrawals: 'enter withdrawals that came by mail, letter or phone',
   decideWithdrawals: 'accept and refuse withdrawals',
-  seePayouts: 'see payouts: partners their own, admins everybody’s',
+  seePayouts: 'see payouts: partners their own, who keeps the books everybody’s',
   keepBooks: 'keep the books',
+  readAllDocuments: 'read everybody’s receipts, invoices and credit notes, also those of deleted accounts',
   holdPayoutAccount: 'have a bank account and a payout account',
   keepPartnerProfile: 'have a partner profile',
   managePeople: 'see and change accounts, invite people',
@@ -64,7 +67,7 @@ const answers = new Map([
 ])
 
 const rightsTable = tableOf(
-  ['', 'customer', 'delegated admin', 'admin'],
+  ['', 'customer', 'delegated admin', 'admin', 'bookkeeper'],
   Object.entries<Rule>(rules).map(([right, is]) => [
     rights[right] ?? '',
     ...viewers.map((viewer) => {

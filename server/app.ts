@@ -30,6 +30,7 @@ import { requireOneHost } from './routes/one-host.ts'
 import { paymentRoutes, webhookRoute } from './routes/payments.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
 import { peopleRoutes } from './routes/people.ts'
+import { searchRoutes } from './routes/search.ts'
 import { savedViewRoutes } from './routes/saved-views.ts'
 import { proposalRoutes } from './routes/proposals.ts'
 import { createServe, type Env } from './routes/serve.ts'
@@ -76,6 +77,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   documentRoutes(serve, deps)
   documentPdfRoute(calls, deps)
   bookRoutes(serve, deps)
+  searchRoutes(serve, deps)
   webhookRoute(calls, deps)
   apiDocsRoutes(calls, config)
   app.route('/api', calls)

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/matters/rules.ts'
+import { worksHere } from '#contract/matters/rules.ts'
 import { parseRecoveryCode } from '#contract/accounts/recovery-codes.ts'
 import { notices, wrongPassword } from '#contract/history/notices.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
@@ -101,7 +101,7 @@ const askTwoFactorReset = (db: MockDb, person: Person) => {
 const register = (db: MockDb, { email, password, name, surname, phone_number }: NewPerson) => {
   const known = db.people.find((person) => person.email === email)
   // The same reply for a known or reserved address: only its owner gets a mail (R01, R11).
-  if (known?.verified || (known && isOffice(known)) || isReserved(db, email)) return
+  if (known?.verified || (known && worksHere(known)) || isReserved(db, email)) return
   const person = createPerson({
     id: known?.id ?? nextId(db, 'people'),
     email,
@@ -127,7 +127,7 @@ const openMailedKey = (db: MockDb, key: string) => {
   const person = db.people.find(({ id }) => id === mailed?.user)
   if (!mailed || !person || !purposesOfVerifyPage.includes(mailed.purpose)) throw new Refused('key.invalid')
   if (mailed.purpose === 'reset-two-factor') {
-    if (isOffice(person)) throw new Refused('key.needs_administrator')
+    if (worksHere(person)) throw new Refused('key.needs_administrator')
     return openSession(db, person, 'enrol')
   }
   if (mailed.purpose === 'change-email') return { setup_2fa_required: false, password_required: true }

@@ -5,7 +5,7 @@ import type { Person as PersonOnWire } from '#contract/accounts/people.ts'
 import { eventOfAct, type PersonAct, whyNotAct, whyNotInvite, whyNotSetRoles } from '#contract/accounts/person-rules.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
-import { isOffice } from '#contract/matters/rules.ts'
+import { worksHere } from '#contract/matters/rules.ts'
 import { searchWords } from '#contract/search/words.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
@@ -24,10 +24,10 @@ export const peopleMocks = [
     requireRight(viewer, 'managePeople')
     const found = db.people.filter(
       (person) =>
-        (who === 'all' || isOffice(person)) && searchWords(q).every((word) => hasWord(person, word)) && isAfter(person, after),
+        (who === 'all' || worksHere(person)) && searchWords(q).every((word) => hasWord(person, word)) && isAfter(person, after),
     )
     const { rows, next } = page(found)
-    return { people: rows.map(personToReply), next }
+    return { people: rows.map((person) => personToReply(db, person)), next }
   }),
   mock(api.people.invite, ({ body: { confirm_password, email, name, surname, ...roles } }, { viewer, db }) => {
     admit(db, viewer, confirm_password)
@@ -43,28 +43,28 @@ export const peopleMocks = [
     db.people.push(person)
     mailKey(db, person, 'invitation')
     note(db, viewer, person, { kind: 'person_invited', roles })
-    return personToReply(person)
+    return personToReply(db, person)
   }),
   mock(api.people.setRoles, ({ params, body: { confirm_password, ...roles } }, { viewer, db }) => {
     admit(db, viewer, confirm_password)
     const person = rowWith(db.people, params.id, 'person.missing')
-    refuseFor(whyNotSetRoles(viewer, personToReply(person), roles))
+    refuseFor(whyNotSetRoles(viewer, personToReply(db, person), roles))
     if (person.is_superuser && !roles.is_superuser) refuseLastSuperuser(db, person)
-    if (isOffice(roles) && !person.verified && !wasInvited(db, person)) throw new Refused('person.unverified')
+    if (worksHere(roles) && !person.verified && !wasInvited(db, person)) throw new Refused('person.unverified')
     const isSame = Object.entries(roles).every(([role, given]) =>
       Object.entries(person).some(([key, had]) => key === role && had === given),
     )
     Object.assign(person, roles)
     if (!isSame) note(db, viewer, person, { kind: 'roles_changed', roles })
-    return personToReply(person)
+    return personToReply(db, person)
   }),
   mock(api.people.act, ({ params, body: { act, confirm_password } }, { viewer, db }) => {
     admit(db, viewer, confirm_password)
     const person = rowWith(db.people, params.id, 'person.missing')
-    refuseFor(whyNotAct(viewer, personToReply(person), act))
+    refuseFor(whyNotAct(viewer, personToReply(db, person), act))
     acts[act](db, person)
     note(db, viewer, person, { kind: eventOfAct[act], roles: null })
-    return personToReply(person)
+    return personToReply(db, person)
   }),
   mock(api.people.log, ({ query: { kind, person, from = '', to = '9', after } }, { viewer, db }) => {
     requireRight(viewer, 'readSecurityLog')
@@ -109,7 +109,7 @@ const wasInvited = (db: MockDb, { id }: Person) =>
 
 /** An invitation takes the place of a registration that nobody has verified. */
 const deleteUnclaimed = (db: MockDb, email: string) => {
-  const isUnclaimed = (person: Person) => !person.verified && !isOffice(person) && !wasInvited(db, person)
+  const isUnclaimed = (person: Person) => !person.verified && !worksHere(person) && !wasInvited(db, person)
   db.people = db.people.filter((person) => person.email !== email || !isUnclaimed(person))
 }
 
@@ -139,4 +139,8 @@ const note = (db: MockDb, { id: actor }: MockViewer, { id: person }: Person, eve
   db.securityEvents.push({ id: nextId(db, 'securityEvents'), at: new Date().toISOString(), actor, person, ...event })
 }
 
-const personToReply = (person: Person): PersonOnWire => ({ ...person, two_factor: person.two_factor === 'active' })
+const personToReply = (db: MockDb, person: Person): PersonOnWire => ({
+  ...person,
+  two_factor: person.two_factor === 'active',
+  invited: !person.verified && wasInvited(db, person),
+})

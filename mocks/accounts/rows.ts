@@ -10,7 +10,7 @@ import type { Person as PersonToAdmins, SecurityEvent } from '#contract/accounts
  */
 type TwoFactor = 'required' | 'active' | 'exempt'
 
-export interface Person extends Omit<PersonToAdmins, 'two_factor'> {
+export interface Person extends Omit<PersonToAdmins, 'two_factor' | 'invited'> {
   /** In plain text: the mocks have nothing to protect. */
   password: string
   bank_account: string | null

@@ -69,8 +69,8 @@ export const authenticate = (db: MockDb, authorization: string | null): MockView
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token) throw new Refused('session.missing')
   const { claims, kind, person } = alive(db, token, 'access')
-  const { id, is_staff, is_superuser, is_delegated_admin } = person
-  return { id, is_staff, is_superuser, is_delegated_admin, sessionId: claims.sid, kind }
+  const { id, is_staff, is_superuser, is_delegated_admin, is_bookkeeper } = person
+  return { id, is_staff, is_superuser, is_delegated_admin, is_bookkeeper, sessionId: claims.sid, kind }
 }
 
 // An unknown session was opened in another tab, or before a reset. It is accepted, as the mocks

@@ -2,7 +2,17 @@ import { api } from '#contract/index.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRight, requireRightIn } from '#contract/office/require-right.ts'
-import { addAssignment, candidatesFor, findConflicts, liveAssignment, nextCandidate, assignmentToReply } from './candidates.ts'
+import {
+  addAssignment,
+  assignmentToReply,
+  candidatesFor,
+  findConflicts,
+  hasChecked,
+  holderIn,
+  liveAssignment,
+  nameOf,
+  nextCandidate,
+} from './candidates.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
@@ -50,6 +60,18 @@ export const assignmentMocks = [
     const kind = accept ? 'partner_accepted' : 'partner_declined'
     addEvent(db, matter.id, { by: viewer, kind, facts: { partner: viewer.id } })
     return { accepted: accept }
+  }),
+  mock(api.assignments.take, ({ params }, { viewer, db }) => {
+    const matter = officeMatter(db, viewer, params.id)
+    requireRightIn(viewer, 'takeMatters', matter)
+    const holder = holderIn(db, viewer, matter)
+    const person = db.people.find(({ id }) => id === holder?.id)
+    if (holder) throw new Refused(holder.refusal, { name: person ? nameOf(person) : 'Någon annan' })
+    if (liveAssignment(db, matter.id)) return assignmentToReply(db, viewer, matter)
+    if (!hasChecked(db, viewer, matter)) throw new Refused('assignment.unchecked')
+    addAssignment(db, matter, viewer.id, 'assigned').checked = true
+    addEvent(db, matter.id, { by: viewer, kind: 'partner_accepted', facts: { partner: viewer.id } })
+    return assignmentToReply(db, viewer, matter)
   }),
   mock(api.assignments.release, ({ params, body }, { viewer, db }) => {
     const matter = adminsMatter(db, viewer, params.id)

@@ -1,10 +1,12 @@
 import { fitsService, inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
 import { offerHours } from '#contract/assignments/states.ts'
 import { type ConflictCandidate, conflictsOf, hitsOf } from '#contract/assignments/conflict-hits.ts'
+import { holderOf } from '#contract/assignments/taking.ts'
 import { matchKeysOf } from '#contract/assignments/name-match.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
+import { handlerId } from '#mocks/now/handler.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import type { AssignmentRow, MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -22,13 +24,25 @@ export const assignmentToReply = (db: MockDb, viewer: MockViewer, matter: Matter
     partner: partner ? { id: partner.id, name: nameOf(partner), ...practiceOf(db, partner.id) } : null,
     offered_until: live?.state === 'offered' ? live.offered_until : null,
     mine: live?.partner === viewer.id,
-    checked: live?.checked ?? false,
+    checked: live ? live.checked : hasChecked(db, viewer, matter),
+    takeable: matterRights.takeMatters(viewer, matter) && !live && !holderIn(db, viewer, matter),
     service: matter.service ?? null,
     customer: customerOf(db, matter),
     parties: db.parties[matter.id] ?? [],
     candidates: matterRights.assignMatters(viewer) ? candidatesFor(db, matter) : [],
   }
 }
+
+/** Who keeps a partner from taking a matter. */
+export const holderIn = (db: MockDb, viewer: MockViewer, { id }: MatterRow) =>
+  holderOf(viewer.id, { live: liveAssignment(db, id), handler: handlerId(db, id) })
+
+/** Whether somebody has made a conflict check of the parties as they are. */
+export const hasChecked = (db: MockDb, viewer: MockViewer, { id }: MatterRow) =>
+  db.events.findLast(
+    ({ matter, kind, actor }) =>
+      matter === id && ((kind === 'conflicts_checked' && actor === viewer.id) || kind === 'parties_set'),
+  )?.kind === 'conflicts_checked'
 
 /** In the order in which they are asked. */
 export const candidatesFor = (db: MockDb, { user, service }: MatterRow) => {
@@ -70,6 +84,7 @@ export const addAssignment = (db: MockDb, matter: MatterRow, partner: string, st
     checked: false,
   }
   db.assignments.push(row)
+  return row
 }
 
 /** All that is alike, the most alike first. */
@@ -98,7 +113,7 @@ export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow)
   return conflictsOf(hits)
 }
 
-const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
+export const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
 
 const customerOf = (db: MockDb, { user }: MatterRow) => {
   const owner = db.people.find(({ id }) => id === user)

@@ -8,6 +8,7 @@ import { monthsBetween, openMonths } from '#contract/dates/open-months.ts'
 import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/money/books/partner-details.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
+import { soughtNumber } from '#contract/search/numbers.ts'
 import { changedFields } from '#contract/money/books/settings-changes.ts'
 import { monthSums } from '#contract/money/books/month-sums.ts'
 import { earningsOf } from '#contract/money/books/partner-share.ts'
@@ -42,6 +43,12 @@ export const bookMocks = [
   mock(api.books.exports, ({ query }, { viewer, db, replyHeaders }) => {
     requireRight(viewer, 'keepBooks')
     return nextPage(db.bookExports.toReversed(), query.after, replyHeaders)
+  }),
+  mock(api.books.documents, ({ query }, { viewer, db, replyHeaders }) => {
+    requireRight(viewer, 'readAllDocuments')
+    const sought = query.number ? soughtNumber(query.number)?.series : undefined
+    const isSought = ({ number }: { number: string }) => !query.number || number === `${sought?.name}-${sought?.ordinal}`
+    return nextPage(db.documents.filter(isSought).toReversed(), query.after, replyHeaders)
   }),
   mock(api.books.makeExport, ({ body }, { viewer, db, webOrigin }) => {
     requireRight(viewer, 'keepBooks')

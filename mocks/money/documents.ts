@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isAdmin, isOffice } from '#contract/matters/rules.ts'
+import { isOffice } from '#contract/matters/rules.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
@@ -22,7 +23,8 @@ export const documentMocks = [
   }),
   mock(api.documents.read, ({ params }, { viewer, db }) => {
     const row = db.documents.find(({ id }) => id === params.id)
-    const isSeen = row && (row.user === null ? isAdmin(viewer) : row.user === viewer.id || isOffice(viewer))
+    const isSeen =
+      row && (officeRights.readAllDocuments(viewer) || (row.user !== null && (row.user === viewer.id || isOffice(viewer))))
     if (!isSeen) throw new Refused('document.missing')
     return { ...row, ...factsOf(db, row) }
   }),

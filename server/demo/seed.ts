@@ -43,6 +43,7 @@ export const demoAccounts = [
     surname: 'Åkesson',
     phoneNumber: '070-174 06 13',
   },
+  { email: 'ekonomi@example.se', password, role: 'ekonomi', name: 'Maria', surname: 'Wallin', phoneNumber: '070-174 06 14' },
 ] as const
 
 const admin = 'admin@example.se'
@@ -121,6 +122,7 @@ const addPeople = async (tx: Db, { clock }: Deps, people: readonly NewPerson[]) 
         passwordHash,
         isStaff: role === 'administratör',
         isDelegatedAdmin: role === 'delegerad administratör',
+        isBookkeeper: role === 'ekonomi',
         isDemo: true,
         emailVerifiedAt: now,
         consentAt: now,

@@ -7,6 +7,7 @@ import { giveMatter, readGiven } from '#server/domain/assignments/give.ts'
 import { setParties } from '#server/domain/assignments/parties.ts'
 import { releaseMatter } from '#server/domain/assignments/release.ts'
 import { setService } from '#server/domain/assignments/service.ts'
+import { takeMatter } from '#server/domain/assignments/take.ts'
 import { readProfile, writeProfile } from '#server/domain/assignments/partner-profile.ts'
 import type { Serve } from './serve.ts'
 
@@ -21,6 +22,7 @@ export const assignmentRoutes = (serve: Serve, deps: Deps) => {
     (call, { params }) => readGiven(deps, call, params.id),
   )
   serve(api.assignments.answer, (call, { params, body }) => answerOffer(deps, call, params.id, body))
+  serve(api.assignments.take, (call, { params }) => takeMatter(deps, call, params.id))
   serve(api.assignments.release, (call, { params, body }) => releaseMatter(deps, call, params.id, body))
   serve(api.matterService.set, (call, { params, body }) => setService(deps, call, params.id, body))
   serve(api.assignments.setParties, (call, { params, body }) => setParties(deps, call, params.id, body))

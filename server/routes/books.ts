@@ -4,10 +4,11 @@ import { listBookExports, makeBookExport, readMadeExport } from '#server/domain/
 import { listVouchers } from '#server/domain/money/books/list-vouchers.ts'
 import { changePartner, listPayouts, reportPartners } from '#server/domain/money/books/partners.ts'
 import { changeBookSettings, listSettingsChanges, showBookSettings } from '#server/domain/money/books/settings.ts'
+import { listAllDocuments } from '#server/domain/money/documents/documents.ts'
 import { summariseBooks } from '#server/domain/money/books/summary.ts'
 import type { Serve } from './serve.ts'
 
-/** The books, for admins; partners see what they earned themselves. */
+/** The books, for those who keep them; partners see what they earned themselves. */
 export const bookRoutes = (serve: Serve, deps: Deps) => {
   serve(api.books.summary, (call, { query }) => summariseBooks(deps, call, query.year))
   serve(api.books.settings, (call) => showBookSettings(deps, call))
@@ -15,6 +16,7 @@ export const bookRoutes = (serve: Serve, deps: Deps) => {
   serve(api.books.settingsChanges, (call, { query }) => listSettingsChanges(deps, call, query.after))
   serve(api.books.vouchers, (call, { query }) => listVouchers(deps, call, query))
   serve(api.books.exports, (call, { query }) => listBookExports(deps, call, query.after))
+  serve(api.books.documents, (call, { query }) => listAllDocuments(deps, call, query))
   serve(
     api.books.makeExport,
     (call, { body }) => makeBookExport(deps, call, body),

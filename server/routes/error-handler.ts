@@ -59,17 +59,17 @@ export const errorHandler =
     if (error instanceof Refused) {
       if (denials.includes(error.refusal))
         logSecurityEvent({ log }, caller, 'access.denied', { userId: c.get('viewer')?.userId, refusal: error.refusal })
-      return refuse(error.refusal, error.retrySeconds)
+      return refuse(error.refusal, error)
     }
     const refusal = codesOf(error).flatMap((code) => outages[code] ?? [])[0]
     log.error({ err: error, requestId }, refusal ?? 'unforeseen error')
-    if (refusal) return refuse(refusal, 5)
+    if (refusal) return refuse(refusal, { message: refusals[refusal][1], retrySeconds: 5 })
     return c.json({ detail: refusals['server.broken'][1], request_id: requestId }, 500)
 
-    function refuse(refusal: keyof typeof refusals, retrySeconds?: number) {
-      const [status, detail] = refusals[refusal]
+    function refuse(refusal: keyof typeof refusals, { message, retrySeconds }: Pick<Refused, 'message' | 'retrySeconds'>) {
+      const [status] = refusals[refusal]
       if (status === 401) c.header('WWW-Authenticate', 'Bearer')
       if (retrySeconds !== undefined) c.header('Retry-After', String(Math.ceil(retrySeconds)))
-      return c.json({ detail }, status)
+      return c.json({ detail: message }, status)
     }
   }

@@ -9,6 +9,7 @@ const { query, mutation, action } = pageHooks({ api: { assignments, partners }, 
 export const [, useAssignment] = query((api) => api.assignments.read)
 export const useGiveMatter = mutation((api) => api.assignments.give)
 export const useAnswerOffer = action((api) => api.assignments.answer)
+export const useTakeMatter = mutation((api) => api.assignments.take)
 export const useReleaseMatter = mutation((api) => api.assignments.release)
 export const useSetParties = action((api) => api.assignments.setParties)
 export const useCheckConflicts = mutation((api) => api.assignments.checkConflicts)

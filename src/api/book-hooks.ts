@@ -20,6 +20,12 @@ export const [, useBookExportPages] = pages(books.exports, async (_: object, aft
   return { rows: reply, next: headers.get('x-next') }
 })
 
+/** Everybody's documents, the newest page first. */
+export const [, useAllDocumentPages] = pages(books.documents, async (query: { number?: string }, after, options) => {
+  const { reply, headers } = await callWithHeaders(books.documents, { query: { ...query, after } }, options)
+  return { rows: reply, next: headers.get('x-next') }
+})
+
 /** The changes of the settings, the newest page first. */
 export const [, useSettingsChangePages] = pages(books.settingsChanges, async (_: object, after, options) => {
   const { reply, headers } = await callWithHeaders(books.settingsChanges, { query: { after } }, options)

@@ -1,6 +1,7 @@
 import { matterList } from '#contract/matters/list.ts'
 import { looseKey } from '#contract/core/loose-key.ts'
 import { people } from '#contract/accounts/people.ts'
+import { search } from '#contract/search/search.ts'
 import { searchWords } from '#contract/search/words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from './http.ts'
@@ -22,6 +23,14 @@ export const useMatterSearch = (q: string, enabled: boolean) =>
       return found.slice(0, maxResults)
     },
     placeholderData: keepPreviousData,
+    enabled,
+  })
+
+/** Finds things by the number that was typed. */
+export const useNumberSearch = (q: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [search.numbers.reads, search.numbers.path, 'found', q] as const,
+    queryFn: ({ signal }) => call(search.numbers, { query: { q } }, { signal }),
     enabled,
   })
 

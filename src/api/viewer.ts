@@ -14,6 +14,7 @@ export const viewerOf = (profile: Profile): Viewer => ({
   is_staff: profile.is_staff,
   is_superuser: profile.is_superuser,
   is_delegated_admin: profile.is_delegated_admin,
+  is_bookkeeper: profile.is_bookkeeper,
 })
 
 /**

@@ -8,6 +8,7 @@ import { matterDocs } from './matters/endpoint-docs.ts'
 import { moneyDocs } from './money/endpoint-docs.ts'
 import { nowDocs } from './now/endpoint-docs.ts'
 import { officeDocs } from './office/endpoint-docs.ts'
+import { searchDocs } from './search/endpoint-docs.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import type { EndpointDoc } from './core/endpoint-doc.ts'
 import { type EndpointName, endpoints } from './index.ts'
@@ -25,6 +26,7 @@ const endpointDocs = {
   ...moneyDocs,
   ...nowDocs,
   ...officeDocs,
+  ...searchDocs,
 } satisfies Readonly<Record<EndpointName, EndpointDoc<Refusal>>>
 
 /** The refusals that follow from what a call is. */

@@ -32,6 +32,7 @@ import { proposals } from './agreements/proposals/proposals.ts'
 import { receipts } from './money/documents/receipts.ts'
 import { refunds } from './money/refunds/refunds.ts'
 import { savedViews } from './matters/saved-views.ts'
+import { search } from './search/search.ts'
 import { sessions } from './accounts/sessions.ts'
 import { time } from './agreements/time/time.ts'
 import { withdrawals } from './agreements/withdrawals/withdrawals.ts'
@@ -70,6 +71,7 @@ export const api = {
   partners,
   assignments,
   matterService,
+  search,
 }
 
 type Api = typeof api

@@ -34,10 +34,12 @@ export class Refused extends Error {
   readonly refusal: Refusal
   /** Seconds until a retry, sent as Retry-After. */
   readonly retrySeconds: number | undefined
-  constructor(refusal: Refusal, retrySeconds?: number) {
-    super(refusals[refusal][1])
+  /** @param given the seconds until a retry, or the name that the sentence has a place for */
+  constructor(refusal: Refusal, given?: number | { name: string }) {
+    const [, detail] = refusals[refusal]
+    super(typeof given === 'object' ? detail.replace('{name}', given.name) : detail)
     this.refusal = refusal
-    this.retrySeconds = retrySeconds
+    this.retrySeconds = typeof given === 'number' ? given : undefined
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMember } from '#features/accounts/use-member.ts'
 import { InboxWatch } from '#features/history/inbox/inbox-watch.tsx'
-import { isOffice } from '#contract/matters/rules.ts'
+import { worksHere } from '#contract/matters/rules.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 const SearchShortcut = lazyComponent(() => import('#features/search/search-shortcut.tsx'))
@@ -11,7 +11,7 @@ const LateMemberParts = () => {
   return (
     <>
       <InboxWatch />
-      {isOffice(viewer) && <SearchShortcut viewer={viewer} />}
+      {worksHere(viewer) && <SearchShortcut viewer={viewer} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ export const Notice = ({
   role,
   children,
 }: {
-  kind: 'error' | 'success' | 'info'
+  kind: 'error' | 'warning' | 'success' | 'info'
   role: 'alert' | 'status'
   children: ReactNode
 }) => (

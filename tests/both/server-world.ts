@@ -74,6 +74,7 @@ const addPeople = async ({ db, deps }: TestServer) => {
       isStaff: person.is_staff,
       isSuperuser: person.is_superuser,
       isDelegatedAdmin: person.is_delegated_admin,
+      isBookkeeper: person.is_bookkeeper,
       isDemo: person.two_factor === 'exempt',
       totpSecret: person.two_factor === 'active' ? seal(deps.keys, demoSecret) : null,
       consentAt: now,

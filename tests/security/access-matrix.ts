@@ -14,9 +14,10 @@ import { defaultBookSettings } from '#contract/money/books/settings.ts'
  * | D | a delegated admin, with a matter of another user |
  * | Do | a delegated admin, with a matter of their own, which they are to pay |
  * | S | staff |
+ * | E | somebody who keeps the books and has no other role; to matters a stranger, as V |
  * | X | a user with a token from before their account was disabled |
  */
-export const actors = ['AN', 'L', 'U', 'V', 'D', 'Do', 'S', 'X'] as const
+export const actors = ['AN', 'L', 'U', 'V', 'D', 'Do', 'S', 'X', 'E'] as const
 export type Actor = (typeof actors)[number]
 
 /**
@@ -76,10 +77,10 @@ export interface Act {
 
 const password = 'Ett-gott-losenord-26'
 
-/** Statuses in the order of the actors. */
+/** Statuses in the order of the actors. Where nothing is said of E, they get what V gets. */
 const by = (statuses: string): Act['expected'] => {
-  const [AN = 0, L = 0, U = 0, V = 0, D = 0, Do = 0, S = 0, X = 0] = statuses.trim().split(/\s+/).map(Number)
-  return { AN, L, U, V, D, Do, S, X }
+  const [AN = 0, L = 0, U = 0, V = 0, D = 0, Do = 0, S = 0, X = 0, E = V] = statuses.trim().split(/\s+/).map(Number)
+  return { AN, L, U, V, D, Do, S, X, E }
 }
 const everyone = (status: number) => by(Array(actors.length).fill(status).join(' '))
 /** Any user with a full session, about themselves. */
@@ -375,6 +376,11 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                         401 403 403 404 409 403 409 401'),
   },
   {
+    call: 'POST /api/matters/{matter}/assignment/take/',
+    act: 'without a conflict check',
+    expected: by('                                                                         401 403 403 404 409 403 403 401'),
+  },
+  {
     call: 'POST /api/matters/{matter}/assignment/release/',
     act: 'which nobody has',
     body: { reason: 'Jäv.', confirm_password: password },
@@ -395,6 +401,8 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                         401 403 403 404 200 403 200 401'),
   },
   { call: 'GET /api/inbox/', expected: members(200) },
+  { call: 'GET /api/search/numbers/?q={matter}', expected: members(200) },
+  { call: 'GET /api/search/numbers/?q=K1-1', act: 'of a document', expected: members(200) },
   { call: 'GET /api/waiting/', expected: members(200) },
   {
     call: 'GET /api/office/day/',
@@ -578,8 +586,8 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /api/billing/', expected: members(200) },
   { call: 'GET /api/documents/?matter={paidMatter}', expected: members(200) },
   { call: 'GET /api/documents/?payment={paidPayment}', expected: members(200) },
-  { call: 'GET /api/documents/{document}/', expected: by('                                401 403 200 404 200 200 200 401') },
-  { call: 'GET /api/documents/{document}/pdf/', expected: by('                            401 403 200 404 200 200 200 401') },
+  { call: 'GET /api/documents/{document}/', expected: by('                            401 403 200 404 200 200 200 401 200') },
+  { call: 'GET /api/documents/{document}/pdf/', expected: by('                        401 403 200 404 200 200 200 401 200') },
   { call: 'GET /api/agreements/?matter={paidMatter}', expected: members(200) },
   { call: 'GET /api/agreements/{agreement}/text/', expected: by('                          401 403 200 404 200 200 200 401') },
   {
@@ -589,36 +597,37 @@ export const accessMatrix: readonly Act[] = [
   },
   { call: 'POST /api/agreements/{agreement}/performed/', expected: by('                    401 403 403 404 204 403 204 401') },
 
-  { call: 'GET /api/books/summary/', expected: by('                                        401 403 403 403 403 403 200 401') },
-  { call: 'GET /api/books/settings/', expected: by('                                       401 403 403 403 403 403 200 401') },
+  { call: 'GET /api/books/summary/', expected: by('                                    401 403 403 403 403 403 200 401 200') },
+  { call: 'GET /api/books/settings/', expected: by('                                   401 403 403 403 403 403 200 401 200') },
   {
     call: 'PUT /api/books/settings/',
     body: { ...defaultBookSettings, confirm_password: password },
-    expected: by('                                                                         401 403 403 403 403 403 200 401'),
+    expected: by('                                                                     401 403 403 403 403 403 200 401 200'),
   },
-  { call: 'GET /api/books/settings/changes/', expected: by('                               401 403 403 403 403 403 200 401') },
-  { call: 'GET /api/books/vouchers/?month=2026-11', expected: by('                         401 403 403 403 403 403 200 401') },
-  { call: 'GET /api/books/exports/', expected: by('                                        401 403 403 403 403 403 200 401') },
+  { call: 'GET /api/books/exports/', expected: by('                                    401 403 403 403 403 403 200 401 200') },
+  { call: 'GET /api/books/settings/changes/', expected: by('                           401 403 403 403 403 403 200 401 200') },
+  { call: 'GET /api/books/vouchers/?month=2026-11', expected: by('                     401 403 403 403 403 403 200 401 200') },
   {
     call: 'POST /api/books/export/',
     body: { from: '2026-11-01', to: '2026-11-30', format: 'sie', confirm_password: password },
-    expected: by('                                                                         401 403 403 403 403 403 201 401'),
+    expected: by('                                                                     401 403 403 403 403 403 201 401 201'),
   },
   {
     call: 'GET /api/books/payouts/?from=2026-11-01&to=2026-11-30',
-    expected: by('                                                                         401 403 403 403 200 200 200 401'),
+    expected: by('                                                                     401 403 403 403 200 200 200 401 200'),
   },
-  { call: 'GET /api/books/platform-report/?year=2026', expected: by('                      401 403 403 403 403 403 200 401') },
+  { call: 'GET /api/books/documents/', expected: by('                                  401 403 403 403 403 403 200 401 200') },
+  { call: 'GET /api/books/platform-report/?year=2026', expected: by('                  401 403 403 403 403 403 200 401 200') },
   {
     call: 'PUT /api/books/partners/{partner}/',
     body: partnerDetails,
-    expected: by('                                                                         401 403 403 403 403 403 200 401'),
+    expected: by('                                                                     401 403 403 403 403 403 200 401 200'),
   },
   {
     call: 'PUT /api/books/partners/999999/',
     act: 'nobody',
     body: partnerDetails,
-    expected: by('                                                                         401 403 403 403 403 403 404 401'),
+    expected: by('                                                                     401 403 403 403 403 403 404 401 404'),
   },
 
   { call: 'GET /api/people/', expected: by('                                               401 403 403 403 403 403 200 401') },

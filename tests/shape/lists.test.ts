@@ -36,6 +36,8 @@ const bounded: Readonly<Record<string, string>> = {
   'books.platformReport': 'one for each partner',
   'assignments.read': 'twenty parties, and one candidate for each partner',
   'assignments.checkConflicts': `${maxConflicts} hits at most`,
+  'assignments.take': 'as assignments.read',
+  'search.numbers': 'one number is that of one matter, agreement or document',
   'partners.readProfile': 'its lists have limits when they are written',
 }
 

@@ -323,6 +323,18 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'the customer may say which of the five services a matter is about; a free one is then offered to the partner whom it fits, who isn’t away and has the fewest open matters: PUT /matters/{id}/service/',
     },
     {
+      id: '§proposal-beside',
+      asks: 'a proposal is written beside its matter on a desktop; a service of the price list fills in what is included too, unless it is written already; ‘Skriv prisförslag’ is the first way, ‘Begär Betalning’ is outlined, with ‘utan prisförslag’',
+    },
+    {
+      id: '§take-matter',
+      asks: 'a partner takes a matter that nobody has and no other lawyer answers, where partners see all, after a conflict check of its parties; of two at once one has it, and the other is told who: POST /matters/{id}/assignment/take/',
+    },
+    {
+      id: '§offer-at-once',
+      asks: 'an offer is checked for conflicts, taken and declined where it is shown: on home, in Min dag, under Läget; a check without a party says that only the customer’s name was compared',
+    },
+    {
       id: '§assignment',
       asks: 'an offer stands for 48 hours, then or when declined the next partner is asked; admins offer, assign and release with a reason: GET /matters/{id}/assignment/, POST /matters/{id}/assignment/, POST /matters/{id}/assignment/answer/, POST /matters/{id}/assignment/release/',
     },
@@ -337,6 +349,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     {
       id: '§office-search',
       asks: 'on every page for members Ctrl K searches the office’s matters and, for admins, people: ten of each, with the words marked',
+    },
+    {
+      id: '§number-search',
+      asks: 'Ctrl K finds numbers first, as people type them: 13, ärende 13, A2026-1, K2026-1; a matter, an agreement, a receipt, an invoice or a credit note, among what the reader sees: GET /search/numbers/',
     },
     {
       id: '§inbox',
@@ -369,6 +385,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     {
       id: '§list-office',
       asks: 'a page of the list tells the office whose each matter is, since when, who last acted in it, and who is expected to act, and tells a customer none of it',
+    },
+    {
+      id: '§bookkeeper',
+      asks: 'the role Ekonomi, given with another or alone: books, all documents and payouts; no matter, message, title or other text of a customer, in no list, search, count or mail; two-factor login as for all who work here: GET /books/documents/',
     },
     {
       id: '§people',

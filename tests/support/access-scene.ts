@@ -204,6 +204,7 @@ export const scene = async (here: TestServer, { secondFactor }: Pick<Act, 'secon
     D: await person(here, { role: 'delegated' }),
     Do: await person(here, { role: 'delegated' }),
     S: await person(here, { role: 'staff' }),
+    E: await person(here, { role: 'bookkeeper' }),
     X: await person(here),
   }
   const change = (who: readonly Person[], set: Partial<typeof users.$inferInsert>) =>

@@ -46,6 +46,7 @@ export const callEvents: Partial<Record<EndpointName, readonly MatterEventKind[]
   'deadlines.remove': ['deadline_removed', 'internal_deadline_removed'],
   'assignments.give': ['partner_offered', 'partner_assigned'],
   'assignments.answer': ['partner_accepted', 'partner_declined'],
+  'assignments.take': ['partner_accepted'],
   'assignments.release': ['partner_released', 'offer_recalled'],
   'matterService.set': ['service_set'],
   'assignments.setParties': ['parties_set'],

@@ -65,6 +65,9 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'savedViews.remove',
   // In tests/pages/assignments/assignments.test.tsx.
   'assignments.answer',
+  'assignments.take',
+  // In tests/pages/search/office-search.test.tsx.
+  'search.numbers',
   'assignments.release',
   // In tests/pages/history/inbox.test.tsx and notifications.test.tsx.
   'inbox.list',
@@ -116,6 +119,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'people.list', path: '/office/people', as: 'admin', text: 'Kunde inte hämta personerna.' },
   { call: 'people.log', path: '/office/log', as: 'admin', text: 'Kunde inte hämta loggen.' },
   { call: 'books.summary', path: '/office/books', as: 'admin', text: 'Kunde inte hämta sammanställningen.' },
+  { call: 'books.documents', path: '/office/books?del=underlag', as: 'admin', text: 'Kunde inte hämta underlagen.' },
   { call: 'books.vouchers', path: '/office/books?manad=2026-11', as: 'admin', text: 'Kunde inte hämta verifikationerna.' },
   { call: 'books.settingsChanges', path: '/office/books?del=installningar', as: 'admin', text: 'Kunde inte hämta ändringarna.' },
   { call: 'books.exports', path: '/office/books?del=export', as: 'admin', text: 'Kunde inte hämta tidigare exporter.' },

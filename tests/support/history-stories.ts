@@ -86,6 +86,7 @@ const offeredIn = async (server: TestServer) => {
     id,
     place,
     give,
+    take: () => partner.post(`${place}take/`),
     answer: (accept: boolean) => () => partner.post(`${place}answer/`, { accept }),
     release: () => admin.post(`${place}release/`, { reason: 'Jäv.', confirm_password: password }),
   }
@@ -481,6 +482,15 @@ export const historyStories: readonly HistoryStory[] = [
   },
   { by: 'assignments.answer', kind: 'partner_accepted', prepare: async (server) => (await offeredIn(server)).answer(true) },
   { by: 'assignments.answer', kind: 'partner_declined', prepare: async (server) => (await offeredIn(server)).answer(false) },
+  {
+    by: 'assignments.take',
+    kind: 'partner_accepted',
+    prepare: async (server) => {
+      const { release, take } = await offeredIn(server)
+      await release()
+      return take
+    },
+  },
   { by: 'assignments.release', kind: 'offer_recalled', prepare: async (server) => (await offeredIn(server)).release },
   {
     by: 'assignments.release',

@@ -8,6 +8,7 @@ const roles = {
   staff: { isStaff: true },
   superuser: { isSuperuser: true },
   delegated: { isDelegatedAdmin: true },
+  bookkeeper: { isBookkeeper: true },
 }
 
 /** The password of all test users. */

@@ -12,6 +12,7 @@ test('the terminal shows the demo’s users and where their mail is', () => {
     '  annan@example.se     annan kund',
     '  admin@example.se     administratör',
     '  jurist@example.se    delegerad administratör',
+    '  ekonomi@example.se   ekonomi',
     'Mailbox: http://127.0.0.1:8010/dev/mail',
     '',
   ])

@@ -49,6 +49,8 @@ export const users = pgTable(
     isStaff: boolean().notNull().default(false),
     isSuperuser: boolean().notNull().default(false),
     isDelegatedAdmin: boolean().notNull().default(false),
+    /** Keeps the books, and sees no matter. */
+    isBookkeeper: boolean().notNull().default(false),
     /**
      * Set by the seed only. Such an account may work without two-factor login (D8), so production
      * refuses to start with one (R86).
@@ -85,6 +87,8 @@ export const users = pgTable(
     index('users_stripe_account').on(t.stripeAccountId),
     // The users at the office, whom events notify.
     index('users_office').on(t.id).where(sql`is_staff or is_superuser or is_delegated_admin`),
+    // Those with a role, whom admins list.
+    index('users_working_here').on(t.id).where(sql`is_staff or is_superuser or is_delegated_admin or is_bookkeeper`),
     index('users_stand_in').on(t.standInId).where(sql`stand_in_id is not null`),
     check('users_email_canonical', sql`${t.email} = lower(${t.email})`),
   ],

@@ -77,5 +77,8 @@ export const seesMatterOfOthers = ({ partnersSee }: Pick<Config, 'partnersSee'>,
 /** The condition for users at the office, as the index `users_office` has it. */
 export const isOfficeUser = sql`(${users.isStaff} or ${users.isSuperuser} or ${users.isDelegatedAdmin})`
 
+/** The condition for users with a role, who needn't see any matter (`worksHere`). */
+export const worksHereUser = sql`(${isOfficeUser} or ${users.isBookkeeper})`
+
 const mattersOf = ({ userId }: { userId: UserId }, state: AssignmentState) =>
   sql`select matter_id from assignments where partner_id = ${userId} and state = ${state}`

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { assignments as calls } from '#contract/assignments/assignments.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
+import { holderOf } from '#contract/assignments/taking.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
 import type { Db } from '#server/db/database.ts'
@@ -13,6 +14,8 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { assignableMatter } from './access.ts'
+import { checkedAtBy } from './checked-at.ts'
+import { holdingOf } from './holding.ts'
 import { listCandidates } from './candidates.ts'
 import { liveAssignment } from '#server/domain/transitions/assignment.ts'
 
@@ -23,20 +26,23 @@ type Matter = Pick<typeof matters.$inferSelect, 'id' | 'userId' | 'service'>
  * Reads who has a matter, whom it concerns and, for admins, whom it could be given to.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
-export const readAssignment = async ({ db }: Deps, { viewer }: CallContext, matterId: number) =>
-  assignmentToReply(db, viewer, await assignableMatter(db, viewer, matterId))
+export const readAssignment = async (deps: Deps, { viewer }: CallContext, matterId: number) =>
+  assignmentToReply(deps.db, deps, viewer, await assignableMatter(deps.db, viewer, matterId))
 
-export const assignmentToReply = async (db: Db, viewer: SessionViewer, matter: Matter) => {
+export const assignmentToReply = async (db: Db, deps: Pick<Deps, 'config'>, viewer: SessionViewer, matter: Matter) => {
   const live = await liveAssignment(db, matter.id)
   const partner = live?.partnerId ? await partnerToReply(db, live.partnerId) : null
   const customer = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
+  const holder = holderOf(viewer.userId, await holdingOf(db, deps, matter.id, live))
+  const mayTake = matterRights.takeMatters(viewer, { user: String(matter.userId) })
   const candidates = matterRights.assignMatters(viewer) ? await listCandidates(db, matter) : []
   return {
     state: partner && (live?.state === 'offered' || live?.state === 'assigned') ? live.state : 'free',
     partner,
     offered_until: live?.state === 'offered' ? (live.offeredUntil?.toISOString() ?? null) : null,
     mine: live?.partnerId === viewer.userId,
-    checked: live?.checkedAt != null,
+    checked: live ? live.checkedAt !== null : (await checkedAtBy(db, viewer, matter.id)) !== undefined,
+    takeable: mayTake && !live && !holder,
     service: matter.service,
     customer: fullName(customer),
     parties: await partiesOf(db, matter),

@@ -51,7 +51,7 @@ export const giveMatter = async (
         if (act === 'assign') await assignTo(tx, deps, lockedMatter, { partner, by: viewer, reason, closed })
         else if (await liveAssignment(tx, lockedMatter.id)) throw new Refused('assignment.live')
         else await offerTo(tx, deps, lockedMatter, { partner, by: viewer, reason })
-        return assignmentToReply(tx, viewer, lockedMatter)
+        return assignmentToReply(tx, deps, viewer, lockedMatter)
       },
       () => [],
     )
@@ -72,8 +72,8 @@ export const giveMatter = async (
  * Reads who has the matter by now, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
-export const readGiven = async ({ db }: Deps, { viewer }: CallContext, matterId: number) =>
-  assignmentToReply(db, viewer, await adminsMatter(db, viewer, matterId))
+export const readGiven = async (deps: Deps, { viewer }: CallContext, matterId: number) =>
+  assignmentToReply(deps.db, deps, viewer, await adminsMatter(deps.db, viewer, matterId))
 
 type Matter = LockedMatter & Parameters<typeof listCandidates>[1]
 

@@ -49,7 +49,7 @@ export const releaseMatter = async (
           mailedId: partnerId,
         }))
     await enqueueMailTo(tx, deps, partnerId, ({ email }) => assignmentMails.released(deps.config, lockedMatter.id, email))
-    return { released: await assignmentToReply(tx, viewer, lockedMatter), partnerId }
+    return { released: await assignmentToReply(tx, deps, viewer, lockedMatter), partnerId }
   })
   logSecurityEvent(deps, call.caller, 'assignment.released', { userId: viewer.userId, matterId, partnerId })
   return released

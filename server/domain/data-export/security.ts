@@ -40,6 +40,7 @@ const accountOf = (user: typeof users.$inferSelect) => ({
   isStaff: user.isStaff,
   isSuperuser: user.isSuperuser,
   isDelegatedAdmin: user.isDelegatedAdmin,
+  isBookkeeper: user.isBookkeeper,
   bankAccount: user.bankAccount,
   stripeAccountId: user.stripeAccountId,
   payoutStatus: user.payoutStatus,

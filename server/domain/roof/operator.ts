@@ -11,10 +11,11 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
 import { isReserved } from '#server/domain/accounts/reserved-address.ts'
 import { logSecurityEvent, type SecurityEvent } from '#server/domain/shared/security-log.ts'
-import { act, rolesOf, setRoles } from '#server/domain/accounts/people/account-changes.ts'
+import { act, setRoles } from '#server/domain/accounts/people/account-changes.ts'
 import { insertInvited } from '#server/domain/accounts/people/invite.ts'
 import { lockPerson } from '#server/domain/accounts/people/people.ts'
 import { insertSecurityEvent } from '#server/domain/accounts/people/security-events.ts'
+import { rolesOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
 import { sessionsOf, type User } from '#server/domain/accounts/sessions/sessions.ts'
 
 /** A mistake by the operator; the message explains it. */
@@ -23,12 +24,14 @@ export class OperatorError extends Error {
 }
 
 /** The roles that an operator can give and take. */
-export const roles = ['staff', 'superuser', 'delegated'] as const
+export const roles = ['staff', 'superuser', 'delegated', 'bookkeeper'] as const
 export type Role = (typeof roles)[number]
-const flags = { staff: 'is_staff', superuser: 'is_superuser', delegated: 'is_delegated_admin' } as const satisfies Record<
-  Role,
-  keyof Roles
->
+const flags = {
+  staff: 'is_staff',
+  superuser: 'is_superuser',
+  delegated: 'is_delegated_admin',
+  bookkeeper: 'is_bookkeeper',
+} as const satisfies Record<Role, keyof Roles>
 
 /**
  * Links that an operator can mail to a locked-out user. For staff and delegated admins only this
@@ -46,7 +49,7 @@ export const createAdmin = async (deps: Deps, written: string, name: string, sur
   const email = addressIn(written)
   if (await isReserved(deps.db, deps, email))
     throw new OperatorError(`${email} belonged to an account that may take it back for seven days after it was changed.`)
-  const roles = { is_staff: false, is_superuser: true, is_delegated_admin: false }
+  const roles = { is_staff: false, is_superuser: true, is_delegated_admin: false, is_bookkeeper: false }
   const admin = await deps.db.transaction(async (tx) => {
     const person = await insertInvited(tx, deps, { email, name, surname }, roles)
     if (person) await insertSecurityEvent(tx, deps, { kind: 'person_invited', personId: person.id, roles })

@@ -106,5 +106,6 @@ const profileOf = async (deps: Deps, user: User) => ({
   is_staff: user.isStaff,
   is_superuser: user.isSuperuser,
   is_delegated_admin: user.isDelegatedAdmin,
+  is_bookkeeper: user.isBookkeeper,
   two_factor_reset_at: resetOpensAt(user)?.toISOString(),
 })

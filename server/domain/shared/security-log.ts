@@ -49,6 +49,7 @@ export type SecurityEvent =
   | 'proposal.accepted'
   | 'assignment.given'
   | 'assignment.accepted'
+  | 'assignment.taken'
   | 'assignment.declined'
   | 'assignment.released'
   | 'conflicts.checked'

@@ -25,7 +25,7 @@ export const liveAssignment = async (db: Db, matterId: number): Promise<Assignme
  */
 export const moveAssignment = async (
   tx: Db,
-  move: Exclude<AssignmentMove, 'offer' | 'assign'>,
+  move: Exclude<AssignmentMove, 'offer' | 'assign' | 'take'>,
   { id }: Pick<AssignmentRow, 'id'>,
   facts: Omit<PgUpdateSetSource<typeof assignments>, 'id' | 'state'>,
 ): Promise<AssignmentRow | undefined> => {

@@ -19,10 +19,13 @@ export const Person = z.object({
   is_staff: z.boolean(),
   is_superuser: z.boolean(),
   is_delegated_admin: z.boolean(),
+  is_bookkeeper: z._default(z.boolean(), false),
   /** True if two-factor login is set up. */
   two_factor: z.boolean(),
   /** ISO 8601; null for an account that is open. */
   disabled_at: z.nullable(z.string()),
+  /** True for somebody who hasn't answered an invitation. */
+  invited: z._default(z.boolean(), false),
   created_at: z.string(),
 })
 export type Person = z.infer<typeof Person>

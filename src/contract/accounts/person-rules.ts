@@ -1,6 +1,6 @@
 import { officeRights } from '#contract/office/rights.ts'
-import type { Roles } from '#contract/core/roles.ts'
-import { isOffice, type Viewer } from '#contract/matters/rules.ts'
+import { roleKeys, type Roles } from '#contract/core/roles.ts'
+import { type Viewer, worksHere } from '#contract/matters/rules.ts'
 import type { accountRefusals } from './refusals.ts'
 import type { SecurityEventKind } from './security-events.ts'
 
@@ -34,7 +34,7 @@ interface Account extends Roles {
 export const whyNotSetRoles = (viewer: Viewer, person: Account, roles: Roles): PersonRefusal | undefined => {
   if (!officeRights.managePeople(viewer)) return 'role.missing'
   if (person.id === viewer.id) return 'person.self'
-  const isTaken = (person.is_staff && !roles.is_staff) || (person.is_delegated_admin && !roles.is_delegated_admin)
+  const isTaken = roleKeys.some((role) => person[role] && !roles[role])
   if ((person.is_superuser || roles.is_superuser || isTaken) && !viewer.is_superuser) return 'person.superuser_only'
   return undefined
 }
@@ -46,7 +46,7 @@ export const whyNotSetRoles = (viewer: Viewer, person: Account, roles: Roles): P
 export const whyNotAct = (viewer: Viewer, person: Account, act: PersonAct): PersonRefusal | undefined => {
   if (!officeRights.managePeople(viewer)) return 'role.missing'
   if (person.id === viewer.id) return 'person.self'
-  const needsSuperuser = person.is_superuser || (act === 'twoFactorLink' && isOffice(person))
+  const needsSuperuser = person.is_superuser || (act === 'twoFactorLink' && worksHere(person))
   if (needsSuperuser && !viewer.is_superuser) return 'person.superuser_only'
   if (act === 'enable' && person.disabled_at === null) return 'person.not_disabled'
   if (act !== 'enable' && person.disabled_at !== null) return 'person.disabled'

@@ -25,6 +25,8 @@ export const Profile = z.object({
   is_staff: flag,
   is_superuser: flag,
   is_delegated_admin: flag,
+  /** Only our server sends it. */
+  is_bookkeeper: flag,
   /** Set while a reset of the second factor waits: when its link will be mailed (ISO 8601). */
   two_factor_reset_at: maybeText,
 })

@@ -38,8 +38,12 @@ export const Assignment = z.object({
   offered_until: z.nullable(z.string()),
   /** True if the partner is the viewer. */
   mine: z.boolean(),
-  /** True if the partner has made a conflict check of these parties. */
+  /**
+   * True if the partner has made a conflict check of these parties; of a free matter, the viewer.
+   */
   checked: z.boolean(),
+  /** True if the viewer may take it after a conflict check. */
+  takeable: z._default(z.boolean(), false),
   service: Service,
   customer: z.string(),
   parties: z.array(Party),
@@ -104,6 +108,16 @@ export const assignments = {
     audience: 'member',
     body: z.object({ accept: z.boolean('Ange ja eller nej.') }),
     reply: z.object({ accepted: z.boolean() }),
+    status: 200,
+    touches,
+  }),
+  /** A partner takes a matter that nobody has. */
+  take: endpoint({
+    method: 'POST',
+    path: '/matters/:id/assignment/take/',
+    extra: true,
+    audience: 'member',
+    reply: Assignment,
     status: 200,
     touches,
   }),

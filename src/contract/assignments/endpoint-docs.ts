@@ -30,6 +30,10 @@ export const assignmentDocs = {
     summary: 'The partner takes the matter that is offered, after a conflict check, or declines',
     refusals: ['matter.missing', 'role.missing', 'matter.own', 'assignment.not_offered', 'assignment.unchecked'],
   },
+  'assignments.take': {
+    summary: 'A partner takes a matter that nobody has and that they see, after a conflict check',
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'assignment.taken', 'assignment.offered', 'assignment.unchecked'],
+  },
   'assignments.release': {
     summary: 'Takes a matter from its partner, or an offer back; by admins, with a reason',
     refusals: ['matter.missing', 'role.missing', 'matter.own', 'assignment.free', ...ending, ...hashing],

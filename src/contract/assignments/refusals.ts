@@ -1,11 +1,13 @@
 import type { RefusalTable } from '#contract/core/refusal-table.ts'
 
-/** Refusals of giving matters to partners. */
+/** Refusals of giving matters to partners; `{name}` is who has it. */
 export const assignmentRefusals = {
   'partner.missing': [404, 'Partnern finns inte.'],
   'assignment.own_matter': [409, 'Ärendet är partnerns eget.'],
   'assignment.nobody': [409, 'Det finns ingen mer att erbjuda ärendet till. Välj någon själv.'],
   'assignment.live': [409, 'Ärendet är redan erbjudet eller har en handläggare. Släpp det först.'],
+  'assignment.taken': [409, '{name} har redan ärendet.'],
+  'assignment.offered': [409, 'Ärendet är erbjudet till {name}, som inte har svarat än.'],
   'assignment.free': [409, 'Ärendet har ingen handläggare.'],
   'assignment.not_offered': [409, 'Ärendet är inte längre erbjudet till dig.'],
   'assignment.unchecked': [409, 'Gör en jävskontroll innan du tar ärendet.'],

@@ -22,6 +22,12 @@ export const assignmentTransitions = {
     when: 'the matter is free: to whom it fits and who has the fewest open matters, or to whom an admin chooses',
   },
   assign: { from: [], to: 'assigned', who: 'an admin', when: 'with a reason; the partner who had the matter is released' },
+  take: {
+    from: [],
+    to: 'assigned',
+    who: 'the partner',
+    when: 'nobody has the matter and the partner sees it, after a conflict check',
+  },
   accept: { from: ['offered'], to: 'assigned', who: 'the partner', when: 'within 48 hours, after a conflict check' },
   decline: { from: ['offered'], to: 'declined', who: 'the partner', when: 'within 48 hours; the next one is asked' },
   expire: {

@@ -5,6 +5,8 @@ export const Roles = z.object({
   is_staff: z.boolean('Ange true eller false.'),
   is_superuser: z.boolean('Ange true eller false.'),
   is_delegated_admin: z.boolean('Ange true eller false.'),
+  /** Keeps the books, and sees no matter. Web apps and log rows from before it don't name it. */
+  is_bookkeeper: z._default(z.boolean('Ange true eller false.'), false),
 })
 export type Roles = z.infer<typeof Roles>
 
@@ -13,10 +15,11 @@ export const roleNames = {
   is_superuser: 'Huvudadministratör',
   is_staff: 'Administratör',
   is_delegated_admin: 'Jurist',
+  is_bookkeeper: 'Ekonomi',
 } as const satisfies Record<keyof Roles, string>
 
 /** The mightiest first. */
-export const roleKeys = ['is_superuser', 'is_staff', 'is_delegated_admin'] as const
+export const roleKeys = ['is_superuser', 'is_staff', 'is_delegated_admin', 'is_bookkeeper'] as const
 
 /** `Administratör och jurist`; `Kund` for nothing of it. */
 export const rolesText = (roles: Roles): string => {

@@ -6,6 +6,8 @@ export interface Viewer {
   is_staff: boolean
   is_superuser: boolean
   is_delegated_admin: boolean
+  /** Keeps the books. It gives no right to any matter, so it isn't `isOffice`. */
+  is_bookkeeper: boolean
 }
 /** A matter as the rules see it. */
 export interface Owned {
@@ -19,6 +21,12 @@ export type Rule = (viewer: Viewer, matter: Owned) => boolean
 export const isAdmin = (viewer: Pick<Viewer, 'is_staff' | 'is_superuser'>) => viewer.is_staff || viewer.is_superuser
 
 export const isOffice = (viewer: Omit<Viewer, 'id'>) => isAdmin(viewer) || viewer.is_delegated_admin
+
+/**
+ * Has a role, and so works here. Accounts ask it: two-factor login, short sessions, who resets
+ * what. Matters ask `isOffice`.
+ */
+export const worksHere = (viewer: Omit<Viewer, 'id'>) => isOffice(viewer) || viewer.is_bookkeeper
 
 /**
  * The rights of a viewer to matters: the web app hides and the server refuses by it

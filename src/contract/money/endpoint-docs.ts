@@ -66,6 +66,7 @@ export const moneyDocs = {
   'books.summary': { summary: 'A financial year of the books by month, with gaps in the series', refusals: ['role.missing'] },
   'books.settings': { summary: 'The settings of the books', refusals: ['role.missing'] },
   'books.changeSettings': { summary: 'Changes the settings of the books', refusals: ['role.missing', ...hashing] },
+  'books.documents': { summary: 'Everybody’s receipts, invoices and credit notes, newest first', refusals: ['role.missing'] },
   'books.settingsChanges': { summary: 'The changes of the settings of the books, newest first', refusals: ['role.missing'] },
   'books.vouchers': {
     summary: 'The vouchers of a month or of a payment, with their rows and documents',

@@ -15,6 +15,7 @@ const unlessCustomer =
 export const matterRights = {
   workOnMatters: unlessCustomer(isOffice),
   assignMatters: unlessCustomer(isAdmin),
+  takeMatters: unlessCustomer(({ is_delegated_admin }) => is_delegated_admin),
   writeProposals: unlessCustomer(isOffice),
   discardOthersDrafts: unlessCustomer(isAdmin),
   requestPayment: unlessCustomer(isOffice),

@@ -1,5 +1,6 @@
 import { isAdmin, isOffice, type Viewer } from '#contract/matters/rules.ts'
 
+const isAdminOrBookkeeper = (viewer: Omit<Viewer, 'id'>) => isAdmin(viewer) || viewer.is_bookkeeper
 const isPartner = ({ is_delegated_admin }: Pick<Viewer, 'is_delegated_admin'>) => is_delegated_admin
 
 /**
@@ -13,15 +14,14 @@ export const officeRights = {
   /** Payments that an admin requests go to the platform, even if the admin is also delegated. */
   receivePayments: (viewer) => isPartner(viewer) && !isAdmin(viewer),
   seeWithdrawals: isOffice,
-  seePayouts: isOffice,
-  keepBooks: isAdmin,
+  seePayouts: (viewer) => isOffice(viewer) || viewer.is_bookkeeper,
+  keepBooks: isAdminOrBookkeeper,
+  /** Receipts, invoices and credit notes of everybody, also those of deleted accounts. */
+  readAllDocuments: isAdminOrBookkeeper,
   holdPayoutAccount: isPartner,
   keepPartnerProfile: isPartner,
   managePeople: isAdmin,
   readSecurityLog: isAdmin,
 } satisfies Record<string, (viewer: Omit<Viewer, 'id'>) => boolean>
-
-/** Tells if any part of the office is for a viewer. */
-export const worksAtOffice = (viewer: Omit<Viewer, 'id'>) => Object.values(officeRights).some((has) => has(viewer))
 
 export type OfficeRight = keyof typeof officeRights

@@ -1,2 +1,2 @@
 /** The change of an assignment that a dialog is for. */
-export type AssignmentAct = 'give' | 'release' | 'parties'
+export type AssignmentAct = 'give' | 'take' | 'release' | 'parties'

@@ -5,16 +5,17 @@ import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
+import { ConflictCheck } from '#parts/assignments/conflict-check.tsx'
+import OfferAnswer from '#parts/assignments/offer-answer.tsx'
 import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments/assignments.ts'
 import { matterNowTexts } from '#texts/now/matter-now.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AssignmentAct } from './assignment-act.ts'
 import styles from './assignment.module.css'
-import { ConflictCheck } from './conflict-check.tsx'
-import { OfferAnswer } from './offer-answer.tsx'
 
 const toTheMinute = momentFormat({ dateStyle: 'long', timeStyle: 'short' })
 const AssignmentDialog = lazyComponent(() => import('./assignment-dialog.tsx'))
@@ -30,9 +31,11 @@ interface MatterAssignmentProps {
 export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignmentProps) => {
   const query = useAssignment({ params: { id: matterId } })
   const [act, setAct] = useState<AssignmentAct>()
+  const navigate = useNavigate()
+  const toList = () => void navigate({ to: '/user-matters' })
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
   const assignment = query.data
-  const { state, partner, mine, service, customer, parties, checked } = assignment
+  const { state, partner, mine, takeable, service, customer, parties } = assignment
   const isOffered = state === 'offered'
   return (
     <section className={`card ${styles.assignment}`} aria-labelledby="handlaggare">
@@ -41,6 +44,11 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
       {offered && <p>{t.hidden}</p>}
       {offered && <p>{t.customer(customer)}</p>}
       {service && <p>{t.service(legalServiceNames[service])}</p>}
+      {takeable && (
+        <div className={styles.acts}>
+          <Button onClick={() => setAct('take')}>{t.accept}</Button>
+        </div>
+      )}
       {matterRights.assignMatters(viewer) && (
         <div className={styles.acts}>
           <Button variant="default" onClick={() => setAct('give')}>
@@ -57,7 +65,7 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
       {parties.length === 0 && <p className="muted">{t.parties.none}</p>}
       <ul>
         {parties.map(({ kind, name, number }) => (
-          <li key={`${kind} ${name} ${number}`}>{`${t.parties.kinds[kind]}: ${name} ${number ?? ''}`}</li>
+          <li key={`${kind} ${name} ${number}`}>{t.parties.line({ kind, name, number })}</li>
         ))}
       </ul>
       {!offered && (
@@ -65,11 +73,19 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
           {t.parties.edit}
         </Button>
       )}
-      <ConflictCheck matterId={matterId} />
-      {isOffered && mine && <OfferAnswer matterId={matterId} checked={checked} />}
-      {act && <AssignmentDialog {...{ matterId, assignment, act }} onClose={() => setAct(undefined)} />}
+      {offered && <OfferAnswer matterId={matterId} onPage hidden onDeclined={toList} />}
+      {!offered && isOffered && mine && <AnswerUnlessAbove matterId={matterId} onDeclined={toList} />}
+      {!offered && !(isOffered && mine) && <ConflictCheck matterId={matterId} parties={parties} />}
+      {act && <AssignmentDialog {...{ matterId, assignment, act }} onAct={setAct} onClose={() => setAct(undefined)} />}
     </section>
   )
+}
+
+/** The answer stands here where 'Läget', further up, doesn't ask for it. */
+const AnswerUnlessAbove = (props: { matterId: string; onDeclined: () => void }) => {
+  const { data: now, isPending } = useMatterNow(props.matterId)
+  if (isPending || now?.waiting?.some(({ kind }) => kind === 'offer')) return null
+  return <OfferAnswer {...props} onPage />
 }
 
 /** Given to nobody, a matter is handled by the lawyer who answers: told as under 'Läget'. */

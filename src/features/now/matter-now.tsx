@@ -6,6 +6,8 @@ import { isAbsent } from '#lib/is-absent.ts'
 import { matterNowFailure, matterNowTexts as t } from '#texts/now/matter-now.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NextAction } from './next-action.tsx'
 import styles from './matter-now.module.css'
@@ -13,6 +15,8 @@ import { PlaceLink } from '#ui/place-link.tsx'
 import { StepLine } from './step-line.tsx'
 import { SuggestedStatus } from './suggested-status.tsx'
 import { WaitingList } from './waiting-list.tsx'
+
+const OfferAnswer = lazyComponent(() => import('#parts/assignments/offer-answer.tsx'))
 
 interface MatterNowProps {
   matterId: string
@@ -42,6 +46,7 @@ export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
           <p>{now.needed}</p>
         </div>
         {now.action && <NextAction action={now.action} />}
+        {now.waiting?.some(({ kind }) => kind === 'offer') && <Offer matterId={matterId} />}
         {now.waiting && now.waiting.length > 1 && <WaitingList waiting={now.waiting} forOffice={now.customer !== null} />}
         <div className={styles.ahead}>
           <p>{now.hear ? `${now.next} ${now.hear}` : now.next}</p>
@@ -57,6 +62,12 @@ export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
       {now.steps && <StepLine steps={now.steps} />}
     </>
   )
+}
+
+/** The viewer is offered the matter, and answers here. */
+const Offer = ({ matterId }: { matterId: string }) => {
+  const navigate = useNavigate()
+  return <OfferAnswer matterId={matterId} onPage onDeclined={() => void navigate({ to: '/user-matters' })} />
 }
 
 /** For the office, on one line where there is room: whose matter it is. */

@@ -4,11 +4,13 @@ import { shortDay } from '#contract/dates/short-day.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
+import OfferAnswer from '#parts/assignments/offer-answer.tsx'
 import { WaitingLink } from '#parts/waiting-link.tsx'
 import { officeDayFailures as f, officeDayTexts } from '#texts/office/office-day.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import type { OfficeDayAddress } from '#parts/office-day-state.ts'
+import { Link } from '@tanstack/react-router'
 import styles from './queue.module.css'
 
 const t = officeDayTexts.queue
@@ -49,7 +51,15 @@ interface RowProps {
 const Row = ({ one, today, officeDay }: RowProps) => (
   <li>
     <p className={styles.what}>
-      <strong>{one.title || t.untitled}</strong>
+      <strong>
+        {one.kind === 'offer' ? (
+          <Link to="/matters/$id" params={{ id: one.matter }} state={{ officeDay }}>
+            {one.title || t.untitled}
+          </Link>
+        ) : (
+          one.title || t.untitled
+        )}
+      </strong>
       <span>{waitingText({ ...one, due: null }, one.side === 'customer' ? 'customer' : 'office')}</span>
     </p>
     <p className={styles.days}>
@@ -60,6 +70,12 @@ const Row = ({ one, today, officeDay }: RowProps) => (
         </span>
       )}
     </p>
-    <WaitingLink waiting={one} className="button quiet" state={{ officeDay }} />
+    {one.kind === 'offer' ? (
+      <div className={styles.offer}>
+        <OfferAnswer matterId={one.matter} />
+      </div>
+    ) : (
+      <WaitingLink waiting={one} className="button quiet" state={{ officeDay }} />
+    )}
   </li>
 )

@@ -7,12 +7,16 @@ import { WaitingLink } from '#parts/waiting-link.tsx'
 import { welcomeTexts as t } from '#texts/public/welcome.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { LazyToaster } from '#ui/lazy-toaster.tsx'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import styles from './welcome.module.css'
 
 const shown = 50
+/** Few are offered anything. */
+const OfferAnswer = lazyComponent(() => import('#parts/assignments/offer-answer.tsx'))
 
 /** Asked where nothing waits: whoever has no matter either is new. */
 const newestMatterQuery = queryOptions({
@@ -66,8 +70,16 @@ export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
           </ol>
         </details>
       )}
+      {(data ?? []).filter(isOffer).map((offer) => (
+        <div key={offer.subject} className={styles.offer}>
+          {others.length > 0 && <strong>{offer.title}</strong>}
+          <OfferAnswer matterId={offer.matter} />
+        </div>
+      ))}
+      {/* Home has no other part that says something by a toast. */}
+      <LazyToaster />
       <div className={styles.ways}>
-        {first && <WaitingLink waiting={first} className="button" />}
+        {first && first.kind !== 'offer' && <WaitingLink waiting={first} className="button" />}
         <Link to={all.to} className={first || isNew ? 'button quiet' : 'button'}>
           {all.label}
         </Link>
@@ -89,6 +101,8 @@ const Loading = ({ query }: { query: ReturnType<typeof useWaiting> }) => (
     <OptionalQueryNotice query={query} failure={{ text: t.failed }} />
   </div>
 )
+
+const isOffer = ({ kind }: WaitingInMatter) => kind === 'offer'
 
 const readerOf = ({ side }: WaitingInMatter) => (side === 'customer' ? 'customer' : 'office')
 

@@ -4,7 +4,7 @@ import { useProfile } from '#api/profile-query.ts'
 import type { Matter } from '#contract/matters/matters.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
-import { isOffice, may, type Viewer } from '#contract/matters/rules.ts'
+import { isOffice, may, type Viewer, worksHere } from '#contract/matters/rules.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { welcomeTexts as t } from '#texts/public/welcome.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -31,6 +31,7 @@ export interface WelcomeProps {
  */
 const Welcome = ({ viewer, onNew }: WelcomeProps) => {
   const { data: profile } = useProfile({})
+  const keepsOnlyBooks = worksHere(viewer) && !isOffice(viewer) && hasCall('books.summary')
   const known = isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />
   return (
     <section className={styles.card} aria-labelledby="valkommen">
@@ -38,7 +39,9 @@ const Welcome = ({ viewer, onNew }: WelcomeProps) => {
       <p id="valkommen" className={styles.greeting}>
         {t.greeting(profile?.name)}
       </p>
-      {hasCall('waiting.list') ? (
+      {keepsOnlyBooks ? (
+        <BookkeeperWays />
+      ) : hasCall('waiting.list') ? (
         <WaitingCard all={isOffice(viewer) ? toDay : toOwn} elsewhere={known} onNew={isOffice(viewer) ? undefined : onNew} />
       ) : (
         known
@@ -48,6 +51,21 @@ const Welcome = ({ viewer, onNew }: WelcomeProps) => {
 }
 
 export default Welcome
+
+/** Somebody who keeps the books and sees no matter but their own. */
+const BookkeeperWays = () => (
+  <>
+    <p className={styles.line}>{t.bookkeeper.text}</p>
+    <div className={styles.ways}>
+      <Link to="/office/books" className="button">
+        {t.bookkeeper.toBooks}
+      </Link>
+      <Link to="/user-matters" className="button quiet">
+        {t.customer.toMatters}
+      </Link>
+    </div>
+  </>
+)
 
 const toDay = { to: '/office', label: t.office.toDay } as const
 const toOwn = { to: '/user-matters', label: t.customer.toMatters } as const

@@ -1,10 +1,12 @@
-import { useMatterSearch, usePeopleSearch } from '#api/search-hooks.ts'
+import { useMatterSearch, useNumberSearch, usePeopleSearch } from '#api/search-hooks.ts'
 import type { ListedMatter } from '#contract/matters/list.ts'
 import { looseKey, looseName } from '#contract/core/loose-key.ts'
 import { limits } from '#contract/core/limits.ts'
 import { officeRights } from '#contract/office/rights.ts'
-import type { Viewer } from '#contract/matters/rules.ts'
+import { may, type Viewer } from '#contract/matters/rules.ts'
+import { soughtNumber } from '#contract/search/numbers.ts'
 import { searchWords } from '#contract/search/words.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { searchFailure, searchTexts as t } from '#texts/search/search.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -17,29 +19,36 @@ import { IconListSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Marked } from './marked.tsx'
+import { NumberHits } from './number-hits.tsx'
 import { snippetOf } from './snippet.ts'
 import { useHitKeys } from './use-hit-keys.ts'
 import styles from './search-dialog.module.css'
 
 const fewestChars = 2
 
-/** Finds matters, and for admins people, ten of each, while one types. */
+/** Finds what has the number, then matters, and for admins people, ten of each, while one types. */
 const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const q = useDebouncedValue(typed.trim())
   const words = searchWords(q)
-  const isEnough = q.length >= fewestChars
+  const isNumber = soughtNumber(q) !== undefined
+  const isEnough = q.length >= fewestChars || isNumber
+  const numbers = useNumberSearch(q, isNumber)
   const matters = useMatterSearch(q, isEnough)
   const people = usePeopleSearch(q, isEnough && officeRights.managePeople(viewer))
-  const count = matters.data && !people.isLoading ? matters.data.length + (people.data ?? []).length : undefined
+  const numbered = isNumber ? (numbers.data ?? []) : []
+  const count =
+    matters.data && !people.isLoading && !numbers.isLoading
+      ? numbered.length + matters.data.length + (people.data ?? []).length
+      : undefined
   // Those of the words before stay in sight until then.
-  const isCurrent = typed.trim() === q && !isComing(matters) && !isComing(people)
+  const isCurrent = typed.trim() === q && !isComing(matters) && !isComing(people) && !numbers.isLoading
   const keys = useHitKeys(isCurrent)
   return (
     <Dialog title={t.title} onClose={onClose}>
       <search className={styles.search} {...keys}>
         <TextField
-          label={t.label}
+          label={may.seeAllMatters(viewer) ? t.label : t.labelOfBooks}
           type="search"
           value={typed}
           maxLength={limits.titleChars}
@@ -49,11 +58,12 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         {!isEnough && <p className="muted">{t.hint}</p>}
-        <FailureNotice failure={searchFailure} error={matters.error ?? (isAbsent(people.error) ? null : people.error)} />
+        <FailureNotice failure={searchFailure} error={matters.error ?? failureOf(people) ?? failureOf(numbers)} />
         {isEnough && matters.isPending && !matters.error && <LoadingStatus label={loadedTexts.loading} />}
         <p role="status" className={isEnough && count === 0 ? undefined : 'visually-hidden'}>
           {isEnough && (count === 0 ? t.none : isCurrent && count && t.found(count))}
         </p>
+        {numbered.length > 0 && <NumberHits found={numbered} onClose={onClose} />}
         {isEnough && matters.data && matters.data.length > 0 && (
           <section aria-labelledby="funna-arenden">
             <h3 id="funna-arenden">{t.matters}</h3>
@@ -101,6 +111,9 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
   )
 }
 export default SearchDialog
+
+/** A server without the call has nothing to find there. */
+const failureOf = ({ error }: { error: CallFailed | null }) => (isAbsent(error) ? null : error)
 
 /** Tells if a query has yet to answer. */
 const isComing = ({ isLoading, isPlaceholderData }: { isLoading: boolean; isPlaceholderData: boolean }) =>

@@ -1,4 +1,4 @@
-import type { Candidate, Conflict } from '#contract/assignments/assignments.ts'
+import type { Candidate, Conflict, Party } from '#contract/assignments/assignments.ts'
 import type { partnerTitles } from '#contract/assignments/partners.ts'
 import type { Failure } from '#texts/failures.ts'
 
@@ -24,12 +24,18 @@ export const assignmentTexts = {
   accept: 'Ta ärendet',
   decline: 'Tacka nej',
   checkFirst: 'Gör först en jävskontroll.',
+  take: {
+    title: 'Ta ärendet',
+    text: 'Ärendet blir ditt, och kunden får veta det.',
+    writeParties: 'Skriv in motparten',
+  },
   accepted: 'Ärendet är ditt.',
   declined: 'Du har tackat nej.',
   parties: {
     heading: 'Parter',
     none: 'Inga parter är inskrivna.',
     kinds: { opponent: 'Motpart', related: 'Annan berörd' },
+    line: ({ kind, name, number }: Party) => [`${assignmentTexts.parties.kinds[kind]}: ${name}`, number ?? ''].join(' ').trim(),
     edit: 'Ändra parter',
     title: 'Ändra parter',
     opponents: 'Motparter',
@@ -41,6 +47,8 @@ export const assignmentTexts = {
   conflicts: {
     check: 'Gör jävskontroll',
     none: 'Jävskontrollen hittade ingenting.',
+    onlyCustomer: 'Bara kundens namn är kontrollerat. Skriv in motparten.',
+    onlyCustomerHidden: 'Bara kundens namn är kontrollerat. Ingen motpart är inskriven.',
     found: 'Jävskontrollen hittade liknande namn. Bedöm själv om du är jävig:',
     places: {
       customer: 'kund hos oss',
@@ -88,6 +96,7 @@ export const assignmentFailures = {
   read: { text: 'Kunde inte hämta handläggaren.' },
   give: { detail: 'after', text: 'Ärendet gick inte att ge bort. Försök igen.' },
   release: { detail: 'after', text: 'Ärendet gick inte att släppa. Försök igen.' },
+  take: { detail: 'after', text: 'Ärendet gick inte att ta.' },
   answer: { detail: 'after', text: 'Svaret gick inte att spara. Försök igen.' },
   parties: { detail: 'after', text: 'Parterna gick inte att spara. Försök igen.' },
   conflicts: { detail: 'after', text: 'Jävskontrollen gick inte att göra. Försök igen.' },

@@ -5,6 +5,7 @@ export const bookFailures = {
   summary: { text: 'Kunde inte hämta sammanställningen.' },
   settings: { text: 'Kunde inte hämta inställningarna.' },
   changeSettings: { detail: 'after', text: 'Kunde inte spara inställningarna.' },
+  documents: { text: 'Kunde inte hämta underlagen.' },
   vouchers: { text: 'Kunde inte hämta verifikationerna.' },
   settingsChanges: { text: 'Kunde inte hämta ändringarna.' },
   exports: { text: 'Kunde inte hämta tidigare exporter.' },

@@ -37,6 +37,7 @@ export const bookTexts = {
   sections: 'Delar av bokföringen',
   section: {
     sammanstallning: 'Sammanställning',
+    underlag: 'Underlag',
     export: 'Exportera bokföring',
     installningar: 'Inställningar',
     utbetalningar: 'Utbetalningar',
@@ -66,6 +67,14 @@ export const bookTexts = {
     explained:
       'Förskott är betalt, men inte utfört än, utan moms. Fordran är vad betaltjänsten är skyldig oss, före dess avgifter och utbetalningar.',
     lockedUntil: (day: string) => `Låst till och med ${day}.`,
+  },
+  documents: {
+    lead: 'Alla kvitton, fakturor och kreditnotor, de nyaste först.',
+    number: 'Sök på nummer',
+    notFound: 'Inget underlag har det numret.',
+    none: 'Inga underlag än.',
+    changes: (number: string) => `ändrar ${number}`,
+    save: 'Hämta PDF',
   },
   exporting: {
     from: 'Från och med',

@@ -18,6 +18,7 @@ export const paymentAreaTexts = {
   orderFirst: 'Beställ prisförslaget så kan du betala.',
   nothingToPay: 'Inget att betala än. Du får ett prisförslag först.',
   nothingRequested: 'Ingen betalning är begärd.',
+  withoutProposal: 'utan prisförslag',
   other: (status: string) => `Betalningens status: ${status}`,
   confirming: 'Vi väntar på besked om betalningen. Det brukar ta mindre än en minut.',
   all: 'Alla betalningar',

@@ -12,6 +12,10 @@ export const welcomeTexts = {
     nothing: 'Inget väntar på dig just nu.',
     toMatters: 'Mina ärenden',
   },
+  bookkeeper: {
+    text: 'Böcker, underlag och utbetalningar finns under Bokföring.',
+    toBooks: 'Till bokföringen',
+  },
   office: {
     waits: 'väntar på bedömning',
     nothing: 'Inget ärende är i kö just nu.',

@@ -1,3 +1,4 @@
+import type { Numbered } from '#contract/search/search.ts'
 import type { Failure } from '#texts/failures.ts'
 
 /** The office's search, over every page. */
@@ -5,7 +6,14 @@ export const searchTexts = {
   open: 'Sök',
   title: 'Sök',
   label: 'Ärende, kund eller person',
-  hint: 'Skriv minst två tecken. Pil ned går till träffarna.',
+  hint: 'Skriv minst två tecken, eller ett nummer. Pil ned går till träffarna.',
+  labelOfBooks: 'Nummer på ett underlag',
+  numbers: 'Nummer',
+  numbered: {
+    matter: (number: string) => `Ärende ${number}`,
+    agreement: (number: string) => `Avtal ${number}`,
+    document: (number: string) => `Underlag ${number}`,
+  } satisfies Record<Numbered['kind'], (number: string) => string>,
   matters: 'Ärenden',
   people: 'Personer',
   notes: 'Noteringar',

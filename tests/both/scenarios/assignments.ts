@@ -5,6 +5,7 @@ import { sendDraft } from './send-draft.ts'
 
 const place = '/matters/1/assignment/'
 const confirmed = { confirm_password: demoPassword }
+const partner = { is_staff: false, is_superuser: false, is_delegated_admin: true }
 const reason = 'Passar specialiteten.'
 const practice = {
   title: 'advokat',
@@ -109,6 +110,35 @@ export const assignmentScenarios = [
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: asked })
     await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.', ...confirmed } })
     await call(200, 'GET', '/payments/?matter=1', { as: anna })
+  }),
+  scenario('a partner takes what nobody has, after a conflict check of the parties as they are', async ({ call }) => {
+    await createMatter(call)
+    const take = `${place}take/`
+    await call(409, 'POST', take, { as: doris })
+    await call(200, 'POST', '/matters/1/conflicts/', { as: sara })
+    await call(409, 'POST', take, { as: doris })
+    await call(200, 'POST', '/matters/1/conflicts/', { as: doris })
+    await call(200, 'GET', place, { as: doris })
+    const parties = [{ kind: 'opponent', name: 'Byggbolaget Umeå', number: null }]
+    await call(200, 'PUT', '/matters/1/parties/', { as: doris, json: { parties } })
+    await call(409, 'POST', take, { as: doris })
+    await call(200, 'POST', '/matters/1/conflicts/', { as: doris })
+    for (const as of [anna, sara]) await call(403, 'POST', take, { as })
+    await call(404, 'POST', take, { as: bo })
+    await call(200, 'PUT', `/people/${bo.id}/roles/`, { as: sara, json: { ...partner, ...confirmed } })
+    await call(200, 'GET', place, { as: bo })
+    await call(200, 'POST', take, { as: doris })
+    await call(200, 'POST', take, { as: doris })
+    await call(200, 'POST', '/matters/1/conflicts/', { as: bo })
+    await call(409, 'POST', take, { as: bo })
+    for (const as of [bo, sara]) await call(200, 'GET', place, { as })
+    for (const as of [anna, doris]) await call(200, 'GET', '/matters/1/now/', { as })
+    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason, ...confirmed } })
+    await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: doris.id, reason, ...confirmed } })
+    await call(409, 'POST', take, { as: bo })
+    await call(409, 'POST', take, { as: doris })
+    await createMatter(call, doris)
+    await call(403, 'POST', '/matters/2/assignment/take/', { as: doris })
   }),
   scenario('nobody decides who may not', async ({ call }) => {
     await createMatter(call)

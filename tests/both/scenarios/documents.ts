@@ -1,4 +1,4 @@
-import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
+import { anna, bo, demoPassword, doris, edit, sara } from '#mocks/people.ts'
 import type { Client } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'
 import { home, ofCompany } from './addresses.ts'
@@ -41,6 +41,12 @@ export const documentScenarios = [
     await call(404, 'GET', '/documents/1/', { as: bo })
     await call(404, 'GET', '/documents/9/', { as: sara })
     await call(200, 'GET', '/payments/1/receipt/', { as: anna })
+    for (const q of ['1', 'ärende 1', 'k2026–1', 'C2026-1', 'K2026-9', 'A2026-1', 'F2026-1', 'samboavtal', ''])
+      for (const as of [anna, sara, doris, bo, edit])
+        await call(200, 'GET', `/search/numbers/?q=${encodeURIComponent(q)}`, { as })
+    await call(400, 'GET', '/search/numbers/', { as: sara })
+    for (const number of ['K2026-1', 'k2026-9', 'samboavtal'])
+      await call(200, 'GET', `/books/documents/?number=${number}`, { as: edit })
   }),
   scenario('above the limit the payment asks for an address, and an old client may pay without', async (client) => {
     const { call } = client

@@ -1,9 +1,9 @@
-import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
+import { anna, bo, demoPassword, doris, edit, sara, sune } from '#mocks/people.ts'
 import { scenario } from '#tests/both/scenario.ts'
 import { vera } from './accounts.ts'
 
 const confirmed = { confirm_password: demoPassword }
-const customer = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+const customer = { is_staff: false, is_superuser: false, is_delegated_admin: false, is_bookkeeper: false }
 const guest = { email: ' Ny@Example.se ', name: 'Nina', surname: 'Ny', ...customer, is_delegated_admin: true, ...confirmed }
 const newPassword = 'Nio-lugna-renar-26'
 
@@ -55,6 +55,28 @@ export const peopleScenarios = [
     await set(400, sara, bo.id, {}, { is_staff: 'kanske' })
     for (const as of [anna, doris]) await set(403, as, bo.id, {})
     await call(200, 'GET', '/security-events/', { as: sara })
+  }),
+  scenario('who keeps the books has them and every document, and no matter', async ({ call }) => {
+    for (const path of [
+      '/books/summary/',
+      '/books/documents/',
+      '/books/exports/',
+      '/books/payouts/?from=2026-11-01&to=2026-11-30',
+    ])
+      await call(200, 'GET', path, { as: edit })
+    for (const path of ['/matters/', '/inbox/', '/waiting/', '/payments/', '/accounts/profile/'])
+      await call(200, 'GET', path, { as: edit })
+    for (const path of ['/people/', '/office/day/', '/office/views/', '/withdrawals/', '/security-events/'])
+      await call(403, 'GET', path, { as: edit })
+    for (const as of [anna, doris]) await call(403, 'GET', '/books/documents/', { as })
+    await call(200, 'GET', '/books/documents/', { as: sara })
+    await call(400, 'GET', '/books/documents/?after=x', { as: edit })
+    const roles = { ...customer, is_bookkeeper: true, ...confirmed }
+    await call(200, 'PUT', `/people/${bo.id}/roles/`, { as: sara, json: roles })
+    await call(200, 'GET', '/books/summary/', { as: bo })
+    await call(403, 'PUT', `/people/${bo.id}/roles/`, { as: sara, json: { ...customer, ...confirmed } })
+    await call(200, 'PUT', `/people/${bo.id}/roles/`, { as: sune, json: { ...customer, ...confirmed } })
+    await call(403, 'GET', '/books/summary/', { as: bo })
   }),
   scenario('an account that was registered gets no role before its address is verified', async ({ call, mailedKey }) => {
     await call(201, 'POST', '/accounts/register/', { json: vera })

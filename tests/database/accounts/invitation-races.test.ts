@@ -13,7 +13,7 @@ test.runIf(isPostgres)(
   async () => {
     const { db, deps } = server()
     const invited = { email: 'ny@example.se', name: 'Nina', surname: 'Ny' }
-    const roles = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+    const roles = { is_staff: false, is_superuser: false, is_delegated_admin: false, is_bookkeeper: false }
     const isWaiting = sql`wait_event_type = 'Lock' and datname = current_database()`
     const registered = await db.transaction(async (tx) => {
       const made = await insertInvited(tx, deps, invited, roles)

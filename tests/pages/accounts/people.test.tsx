@@ -171,6 +171,35 @@ describe('an admin', { tags: ['§people'] }, () => {
     expect(db.mailedKeys).toMatchObject([{ purpose: 'invitation', email: 'ny@example.se' }])
   })
 
+  test('invites somebody who only administers, or only keeps the books, and sees who hasn’t answered', {
+    tags: ['§bookkeeper'],
+  }, async () => {
+    const page = await open('/office/people', { as: sara })
+    for (const [surname, role] of [
+      ['Ett', /^Administratör\./],
+      ['Två', /^Ekonomi\. Sköter böcker, underlag och utbetalningar\. Ser inga ärenden\./],
+    ] as const) {
+      await page.press('Bjud in')
+      const form = page.in(await dialog('Bjud in någon'))
+      await form.type('E-post', `${surname === 'Ett' ? 'ett' : 'tva'}@example.se`)
+      await form.type('Förnamn', 'Nina')
+      await form.type('Efternamn', surname)
+      await form.tick(/^Jurist\./)
+      await form.tick(role)
+      await form.type('Ditt lösenord', demoPassword)
+      await form.press('Skicka inbjudan')
+      const card = await screen.findByRole('article', { name: `Nina ${surname}` })
+      expect(card).toHaveTextContent('Inbjuden, inte svarat')
+      expect(card).not.toHaveTextContent('Jurist')
+    }
+    expect(db.people.slice(-2)).toMatchObject([
+      { is_staff: true, is_delegated_admin: false, is_bookkeeper: false },
+      { is_staff: false, is_delegated_admin: false, is_bookkeeper: true },
+    ])
+    expect(screen.getByRole('article', { name: 'Nina Två' })).toHaveTextContent('Ekonomi.')
+    expect(screen.getByRole('article', { name: 'Doris Hallberg' })).not.toHaveTextContent('Inbjuden')
+  })
+
   test('reads at the field that an address has an account', async () => {
     const page = await open('/office/people', { as: sara })
     await page.press('Bjud in')
@@ -216,7 +245,7 @@ describe('the log', { tags: ['§security-log'] }, () => {
         id: '2',
         at: '2026-11-21T09:00:00.000Z',
         kind: 'roles_changed',
-        roles: { is_staff: true, is_superuser: false, is_delegated_admin: true },
+        roles: { is_staff: true, is_superuser: false, is_delegated_admin: true, is_bookkeeper: false },
       },
       { ...event, id: '3', at: '2026-11-22T09:00:00.000Z', kind: 'sessions_ended', person: '99' },
     )

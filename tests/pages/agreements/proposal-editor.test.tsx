@@ -1,3 +1,5 @@
+import { proposalScopes } from '#texts/agreements/proposal-scopes.ts'
+import { fixedPrices, hourlyPrices } from '#texts/public/prices.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
 import { expectReady } from '#tests/support/is-ready.ts'
@@ -74,6 +76,30 @@ describe('writing a proposal', () => {
     await page.follow('Till ärendet')
     expect(await page.text('Hos kunden')).toBeVisible()
     logged()
+  })
+
+  test('a service fills in what is included, until the lawyer has written that, and the matter stands beside it', {
+    tags: ['§proposal-beside'],
+  }, async () => {
+    const page = await open(path, { as: sara })
+    const matter = screen.getByRole('complementary', { name: 'Ärendet' })
+    expect(matter).toHaveTextContent('Uppsägning under provanställning')
+    await page.choose('Utgå från prislistan', 'Bodelning')
+    expect(await page.field('Vad ingår?')).toHaveValue(
+      'Genomgång av tillgångar och skulder. Ett bodelningsavtal, ändrat en gång efter synpunkter och färdigt för underskrift.',
+    )
+    await page.choose('Utgå från prislistan', 'Juridisk rådgivning')
+    expect((await page.field('Vad ingår?')).textContent).toMatch(/^Genomgång av handlingarna/)
+    await page.type('Vad ingår?', 'Ett möte.')
+    await page.choose('Utgå från prislistan', 'Samboavtal')
+    expect(await page.field('Vad ingår?')).toHaveValue('Ett möte.')
+    for (const { name } of [...fixedPrices, ...hourlyPrices]) expect(proposalScopes[name]).toMatch(/^Genomgång av/)
+  })
+
+  test('a lawyer is led to a proposal first, and may ask for payment without one', { tags: ['§proposal-beside'] }, async () => {
+    const page = await open('/matters/5', { as: doris })
+    expect(await page.link('Skriv prisförslag')).toHaveClass('button')
+    expect(await page.button('Begär Betalning')).toHaveAccessibleDescription(/utan prisförslag$/)
   })
 
   test('an hourly service of the price list becomes a ceiling, whose total is shown while it is typed', async () => {

@@ -146,6 +146,61 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     expect(db.assignments).toMatchObject([{ state: 'assigned', partner: doris.id }])
   })
 
+  test('takes a free matter in a dialog, which says that only the customer is compared until a party is written in', {
+    tags: ['§take-matter', '§offer-at-once'],
+  }, async () => {
+    const page = await open('/matters/1', { as: doris })
+    await page.press('Ta ärendet')
+    const dialog = page.in(await page.dialog('Ta ärendet'))
+    expect(await dialog.button('Ta ärendet')).toBeDisabled()
+    await dialog.press('Gör jävskontroll')
+    expect(await dialog.text('Bara kundens namn är kontrollerat. Skriv in motparten.')).toBeVisible()
+    await dialog.press('Skriv in motparten')
+    const form = page.in(await page.dialog('Ändra parter'))
+    await form.type('Motparter', 'Byggbolaget Umeå AB')
+    await form.press('Spara parter')
+    await page.text('Motpart: Byggbolaget Umeå AB')
+    await page.press('Ta ärendet')
+    const again = page.in(await page.dialog('Ta ärendet'))
+    await again.press('Gör jävskontroll')
+    expect(await again.text('Jävskontrollen hittade ingenting.')).toBeVisible()
+    await waitFor(async () => expect(await again.button('Ta ärendet')).toBeEnabled())
+    await again.press('Ta ärendet')
+    expect(await within(await part()).findByText('Ärendet är ditt.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(db.assignments).toMatchObject([{ matter: '1', state: 'assigned', partner: doris.id, checked: true }])
+  })
+
+  test('reads who was quicker', { tags: ['§take-matter'] }, async () => {
+    const page = await open('/matters/1', { as: doris })
+    await page.press('Ta ärendet')
+    const dialog = page.in(await page.dialog('Ta ärendet'))
+    await dialog.press('Gör jävskontroll')
+    await waitFor(async () => expect(await dialog.button('Ta ärendet')).toBeEnabled())
+    db.people.push({ ...doris, id: '30', email: 'peter@example.se', name: 'Peter', surname: 'Alm' })
+    addAssignment(db, matterOf('1'), '30', 'assigned')
+    await dialog.press('Ta ärendet')
+    expect(await dialog.text('Peter Alm har redan ärendet.')).toBeVisible()
+    logged()
+  })
+
+  test.each([
+    ['home', '/'],
+    ['the day', '/office'],
+    ['Läget', '/matters/3'],
+  ])('answers an offer on %s', { tags: ['§offer-at-once'] }, async (_, path) => {
+    offered('3')
+    db.parties = { 3: [{ kind: 'opponent', name: 'Byggbolaget Umeå AB', number: null }] }
+    const page = await open(path, { as: doris })
+    expect(await page.button('Ta ärendet')).toBeDisabled()
+    expect(await page.button('Tacka nej')).toBeVisible()
+    await page.press('Gör jävskontroll')
+    await waitFor(async () => expect(await page.button('Ta ärendet')).toBeEnabled())
+    await page.press('Ta ärendet')
+    expect(await page.text('Ärendet är ditt.')).toBeVisible()
+    expect(db.assignments).toMatchObject([{ state: 'assigned', partner: doris.id }])
+  })
+
   test('is told that there may be a match where the name isn’t theirs to see', async () => {
     offered('3')
     const own = { id: '77', title: 'Eget', description: '', status: 'Pending', notes: null, user: doris.id, files: [] } as const

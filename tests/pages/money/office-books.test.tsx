@@ -1,6 +1,6 @@
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { api } from '#contract/index.ts'
-import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
+import { anna, demoPassword, doris, edit, sara } from '#mocks/people.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 import { answer } from '#tests/support/answer.ts'
@@ -49,6 +49,24 @@ const nothingKnown: PartnerSeller = {
 
 const row = async (name: string) =>
   (await screen.findByRole('row', { name: new RegExp(`^${name}`) })).textContent.replaceAll('\u00a0', ' ')
+
+describe('somebody who only keeps the books', { tags: ['§bookkeeper'] }, () => {
+  test('is led there from home, and finds each document', async () => {
+    const page = await open('/', { as: edit })
+    expect(await page.text('Böcker, underlag och utbetalningar finns under Bokföring.')).toBeVisible()
+    await page.follow('Till bokföringen')
+    expect(await row('Hela året')).toBeTruthy()
+    await page.follow('Underlag')
+    expect(await page.button('Hämta Kvitto X2026-1 som PDF')).toBeVisible()
+  })
+
+  test('sees no matter of others in the list, nor under its address', async () => {
+    const page = await open('/user-matters', { as: edit })
+    expect(await page.heading('Mina Ärenden')).toBeVisible()
+    const other = await open('/matters/1', { as: edit })
+    expect(await other.alert()).toBeVisible()
+  })
+})
 
 describe('the summary', { tags: ['§books'] }, () => {
   test('shows a year by month, and that nothing is missing', async () => {

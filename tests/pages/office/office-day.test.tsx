@@ -71,10 +71,11 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     const queue = await screen.findByRole('list', { name: 'Väntar på mig, längst först' })
     const [first = queue, second = queue] = within(queue).getAllByRole('listitem')
     expect(first).toHaveTextContent(/^BygglovÄrendet är nytt\.sedan 2 jan.*senast .* kl\. 17\.00, försenatLäs ärendet$/)
-    expect(second).toHaveTextContent(/^FuktDu erbjuds ärendet\.sedan i dagföre .+ kl\. \d\d\.\d\dSvara på erbjudandet$/)
+    expect(second).toHaveTextContent(/^FuktDu erbjuds ärendet\.sedan i dagföre .+ kl\. \d\d\.\d\dKund: .*Gör jävskontroll/)
+    expect(await page.in(second).button('Tacka nej')).toBeVisible()
     expect(queue.compareDocumentPosition(await view('Nya'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await waitFor(async () => expect(await view('Väntar på mig')).toHaveTextContent('1Väntar på mig'))
-    await page.in(second).follow('Svara på erbjudandet')
+    await page.in(second).follow('Fukt')
     await waitFor(() => expect(page.path()).toBe('/matters/1'))
   })
 

@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { anna, bo, doris, sara } from '#mocks/people.ts'
+import { anna, bo, doris, edit, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { play } from '#tests/support/play.ts'
@@ -95,10 +95,47 @@ describe('the office’s search', { tags: ['§office-search'] }, () => {
     expect(await page.text('2 träffar visas')).toHaveAttribute('role', 'status')
   })
 
+  test('finds numbers first, however they are typed, and leads to what has them', { tags: ['§number-search'] }, async () => {
+    const page = await searching(sara)
+    await page.type('Ärende, kund eller person', '1')
+    expect(await found('Nummer')).toEqual(['Ärende 1'])
+    await page.type('Ärende, kund eller person', 'x2026 – 1')
+    await waitFor(async () => expect(await found('Nummer')).toEqual(['Underlag X2026-1']))
+    const numbers = screen.getByRole('region', { name: 'Nummer' })
+    expect(numbers).toHaveTextContent('Underlag X2026-1Samboavtal')
+    expect(screen.getAllByRole('link')).toContain(within(numbers).getByRole('link'))
+    await page.user.keyboard('{Enter}')
+    await waitFor(() => expect(page.path()).toBe('/matters/2'))
+  })
+
+  test('leads who keeps the books to a document by its number, and says nothing of its matter', {
+    tags: ['§number-search', '§bookkeeper'],
+  }, async () => {
+    const page = await searching(edit)
+    await page.type('Nummer på ett underlag', 'ärende 2')
+    expect(await page.text('Inga träffar.')).toBeVisible()
+    await page.type('Nummer på ett underlag', 'X2026-1')
+    expect(await found('Nummer')).toEqual(['Underlag X2026-1'])
+    expect(screen.getByRole('region', { name: 'Nummer' })).not.toHaveTextContent('Samboavtal')
+    await page.follow('Underlag X2026-1')
+    await waitFor(() => expect(page.address()).toBe('/office/books?del=underlag&nummer=X2026-1'))
+    expect(await screen.findByRole('button', { name: 'Hämta Kvitto X2026-1 som PDF' })).toBeVisible()
+  })
+
+  test('says when numbers couldn’t be sought, and a server without that call says nothing', async () => {
+    answer(api.search.numbers, { status: 500 })
+    const page = await searching(sara)
+    await page.type('Ärende, kund eller person', '13')
+    expect(await page.alert()).toHaveTextContent('Sökningen gick inte att göra. Försök igen om en stund.')
+    answer(api.search.numbers, { status: 404 })
+    await page.type('Ärende, kund eller person', '14')
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
   test('shows partners no people, and begins at two characters', async () => {
     const page = await searching(doris)
     await page.type('Ärende, kund eller person', 'a')
-    expect(await page.text(/^Skriv minst två tecken\./)).toBeVisible()
+    expect(await page.text(/^Skriv minst två tecken, eller ett nummer\./)).toBeVisible()
     await page.type('Ärende, kund eller person', 'anna')
     await found('Ärenden')
     expect(screen.queryByRole('region', { name: 'Personer' })).not.toBeInTheDocument()

@@ -1,13 +1,14 @@
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { officeRights } from '#contract/office/rights.ts'
-import { may, mayChange, type Viewer } from '#contract/matters/rules.ts'
+import { may, mayChange, type Viewer, worksHere } from '#contract/matters/rules.ts'
 import { describe, expect, test } from 'vitest'
 
-const flags = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+const flags = { is_staff: false, is_superuser: false, is_delegated_admin: false, is_bookkeeper: false }
 const customer: Viewer = { id: '1', ...flags }
 const delegated: Viewer = { id: '3', ...flags, is_delegated_admin: true }
 const staff: Viewer = { id: '4', ...flags, is_staff: true }
 const superuser: Viewer = { id: '5', ...flags, is_superuser: true }
+const bookkeeper: Viewer = { id: '6', ...flags, is_bookkeeper: true }
 const ofCustomer = { user: '1' }
 const ofDelegated = { user: '3' }
 
@@ -39,6 +40,18 @@ describe('who may do what', () => {
       expect(has(both, ofCustomer)).toBe(true)
       expect(has(both, { user: both.id })).toBe(false)
     }
+  })
+
+  test('who keeps the books has them, all documents and all payouts, and nothing of a matter', { tags: ['§bookkeeper'] }, () => {
+    const rights = Object.entries<(viewer: Viewer) => boolean>(officeRights)
+    expect(rights.flatMap(([right, has]) => (has(bookkeeper) ? [right] : []))).toEqual([
+      'seePayouts',
+      'keepBooks',
+      'readAllDocuments',
+    ])
+    expect(Object.values(matterRights).some((has) => has(bookkeeper) || has(bookkeeper, ofCustomer))).toBe(false)
+    expect([may.seeAllMatters(bookkeeper), may.seeMatter(bookkeeper, ofCustomer)]).toEqual([false, false])
+    expect([customer, delegated, bookkeeper].map(worksHere)).toEqual([false, true, true])
   })
 
   test('only a delegated admin holds a payout account', () => {

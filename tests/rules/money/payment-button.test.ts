@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/matters/rules.ts'
 import { type KnownPayment, paymentButton } from '#features/money/payments/payment-button.ts'
 import { describe, expect, test } from 'vitest'
 
-const nobodySpecial = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+const nobodySpecial = { is_staff: false, is_superuser: false, is_delegated_admin: false, is_bookkeeper: false }
 const customer: Viewer = { id: '1', ...nobodySpecial }
 const other: Viewer = { id: '2', ...nobodySpecial }
 const delegated: Viewer = { id: '3', ...nobodySpecial, is_delegated_admin: true }

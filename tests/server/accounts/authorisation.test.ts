@@ -92,6 +92,7 @@ describe('other users’ data', { tags: ['R35'] }, () => {
       ({ matter }) =>
         bo.post(`/matters/${matter}/assignment/`, { act: 'offer', partner: null, reason: 'Bäst.', confirm_password: password }),
       ({ matter }) => bo.post(`/matters/${matter}/assignment/answer/`, { accept: true }),
+      ({ matter }) => bo.post(`/matters/${matter}/assignment/take/`),
       ({ matter }) => bo.post(`/matters/${matter}/assignment/release/`, { reason: 'Jäv.', confirm_password: password }),
       ({ matter }) => bo.put(`/matters/${matter}/service/`, { service: 'advice' }),
       ({ matter }) => bo.put(`/matters/${matter}/parties/`, { parties: [] }),
@@ -334,6 +335,7 @@ describe('replies have these fields and no others', { tags: ['R40'] }, () => {
     'is_staff',
     'is_superuser',
     'is_delegated_admin',
+    'is_bookkeeper',
   ]
   const receipt = [
     'number',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { matters } from '#server/db/schema/matters.ts'
 import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { assignmentAt, contractMatter, offersGoOut, partnerWith, practice } from '#tests/support/assignment-stories.ts'
@@ -12,6 +13,47 @@ const server = useServer({ CONTACT_TO: office })
 const reason = 'Kan området bäst.'
 const confirmed = { confirm_password: password }
 const noRoles = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+
+describe('a free matter', { tags: ['§take-matter'] }, () => {
+  test('is taken by one of two partners at once, and the other is told who has it', async () => {
+    const here = server()
+    const { anna, id, place } = await contractMatter(here)
+    const both = [await partnerWith(here, {}, { surname: 'Ek' }), await partnerWith(here, {}, { surname: 'Alm' })]
+    for (const one of both) await one.post(`/matters/${id}/conflicts/`)
+    const answers = await Promise.all(both.map((one) => one.post(`${place}take/`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const winner = answers[0]?.status === 200 ? 0 : 1
+    const surname = both[winner]?.surname
+    expect(await answers[1 - winner]?.json()).toEqual({ detail: `Anna ${surname} har redan ärendet.` })
+    expect(await here.db.select().from(assignments)).toMatchObject([{ state: 'assigned', partnerId: both[winner]?.id }])
+    expect(await here.db.select({ handler: matters.handlerId }).from(matters)).toEqual([{ handler: both[winner]?.id }])
+    expect((await eventsOf(here, id)).filter(({ kind }) => kind === 'partner_accepted')).toHaveLength(1)
+    expect(await (await anna.get(`/matters/${id}/now/`)).json()).toMatchObject({ handler: `Anna ${surname}` })
+    await offersGoOut(here)
+    expect(await assignmentAt(both[winner] ?? anna, place)).toMatchObject({ state: 'assigned', mine: true, takeable: false })
+  })
+
+  test('isn’t free while another lawyer answers its customer', async () => {
+    const here = server()
+    const { id, place } = await contractMatter(here)
+    const [doris, other] = [await partnerWith(here, {}, { name: 'Doris' }), await partnerWith(here)]
+    await doris.post(`/matters/${id}/messages/`, { text: 'Vi hör av oss.' })
+    await other.post(`/matters/${id}/conflicts/`)
+    expect(await assignmentAt(other, place)).toMatchObject({ state: 'free', takeable: false })
+    expect(await (await other.post(`${place}take/`)).json()).toEqual({ detail: 'Doris Andersson har redan ärendet.' })
+    await doris.post(`/matters/${id}/conflicts/`)
+    expect((await doris.post(`${place}take/`)).status).toBe(200)
+  })
+
+  test('is nobody’s to take where partners see only what is assigned to them', async () => {
+    const here = server()
+    here.deps.config.partnersSee = 'assigned'
+    const { id, place } = await contractMatter(here)
+    const doris = await partnerWith(here, { specialities: [] })
+    expect((await doris.post(`/matters/${id}/conflicts/`)).status).toBe(404)
+    expect((await doris.post(`${place}take/`)).status).toBe(404)
+  })
+})
 
 describe('an offer', { tags: ['§service', '§assignment'] }, () => {
   test('goes to the partner whom the matter fits, who isn’t away and has the fewest open matters', async () => {

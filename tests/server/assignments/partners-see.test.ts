@@ -85,7 +85,7 @@ describe('where partners see only what is assigned to them', { tags: ['§partner
     expect(await list.json()).toHaveLength(1)
     const { views }: { views: { matters: number }[] } = await (await other.get('/office/day/')).json()
     expect(views.map(({ matters }) => matters)).not.toContain(2)
-    expect(await (await other.get('/inbox/')).json()).toEqual({ count: 0, matters: [], waiting: 0 })
+    expect(await (await other.get('/inbox/')).json()).toEqual({ count: 0, matters: [], waiting: 0, withdrawals: 0 })
   })
 
   test('an offered one stands in the list without title, and says nothing but whom it concerns', async () => {

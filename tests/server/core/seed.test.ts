@@ -17,7 +17,7 @@ const server = useServer()
 const seed = () => seedDemo(server().deps)
 
 describe('the demo', () => {
-  it('has four users who can log in with the printed password', async () => {
+  it('has five users who can log in with the printed password', async () => {
     await seed()
     const people = await server().db.select().from(users).orderBy(users.id)
     expect(people.map(({ email }) => email)).toEqual([
@@ -25,6 +25,7 @@ describe('the demo', () => {
       'annan@example.se',
       'admin@example.se',
       'jurist@example.se',
+      'ekonomi@example.se',
     ])
     for (const one of people) {
       expect(one).toMatchObject({ isDemo: true, emailVerifiedAt: expect.any(Date), isSuperuser: false })
@@ -32,6 +33,7 @@ describe('the demo', () => {
     }
     expect(people.filter(({ isStaff }) => isStaff).map(({ email }) => email)).toEqual(['admin@example.se'])
     expect(people.filter(({ isDelegatedAdmin }) => isDelegatedAdmin).map(({ email }) => email)).toEqual(['jurist@example.se'])
+    expect(people.filter(({ isBookkeeper }) => isBookkeeper).map(({ email }) => email)).toEqual(['ekonomi@example.se'])
     expect(demoAccounts.map(({ email, password }) => `${email} ${password}`)).toContain('kund@example.se Demo-2026-rattshjalp')
   })
 
@@ -96,7 +98,7 @@ describe('the demo', () => {
   it('is created once, even when two processes start at the same time', async () => {
     await Promise.all([seed(), seed()])
     await seed()
-    expect(await server().db.select().from(users)).toHaveLength(4)
+    expect(await server().db.select().from(users)).toHaveLength(5)
     expect(await server().db.select().from(matters)).toHaveLength(12)
   })
 

@@ -18,6 +18,7 @@ const free: Assignment = {
   offered_until: null,
   mine: false,
   checked: false,
+  takeable: false,
   service: 'agreements',
   customer: 'Karin Lindqvist',
   parties: [

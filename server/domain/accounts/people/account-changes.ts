@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eventOfAct, type PersonAct } from '#contract/accounts/person-rules.ts'
 import { Refused } from '#contract/refusals.ts'
 import { type Roles, rolesText } from '#contract/core/roles.ts'
-import { isOffice } from '#contract/matters/rules.ts'
+import { worksHere } from '#contract/matters/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -13,6 +13,7 @@ import { revokeMailedKeys } from '#server/domain/accounts/mailed-keys.ts'
 import { isLastSuperuser } from '#server/domain/accounts/superusers.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
+import { rolesOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
 import { endSessionsOf, type User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { insertSecurityEvent, wasInvited } from './security-events.ts'
@@ -32,18 +33,19 @@ interface Change {
 export const setRoles = async (tx: Db, deps: Deps, { person, ...by }: Change, roles: Roles): Promise<User> => {
   if (isDeepStrictEqual(rolesOf(person), roles)) return person
   if (!roles.is_superuser) await refuseLastSuperuser(tx, person)
-  if (isOffice(roles)) await refuseStranger(tx, person)
-  const columns = { isStaff: roles.is_staff, isSuperuser: roles.is_superuser, isDelegatedAdmin: roles.is_delegated_admin }
-  const changed = await update(tx, person, columns)
+  if (worksHere(roles)) await refuseStranger(tx, person)
+  const changed = await update(tx, person, columnsOf(roles))
   await notifyOwner(tx, deps, person, mails.rolesChanged(person.email, rolesText(roles).toLowerCase()))
   await insertSecurityEvent(tx, deps, { ...by, kind: 'roles_changed', personId: person.id, roles })
   return changed
 }
 
-export const rolesOf = ({ isStaff, isSuperuser, isDelegatedAdmin }: User): Roles => ({
-  is_staff: isStaff,
-  is_superuser: isSuperuser,
-  is_delegated_admin: isDelegatedAdmin,
+/** The columns of a user that hold these roles. */
+export const columnsOf = (roles: Roles) => ({
+  isStaff: roles.is_staff,
+  isSuperuser: roles.is_superuser,
+  isDelegatedAdmin: roles.is_delegated_admin,
+  isBookkeeper: roles.is_bookkeeper,
 })
 
 /**

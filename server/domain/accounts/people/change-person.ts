@@ -9,7 +9,7 @@ import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { act, setRoles } from './account-changes.ts'
-import { personToReply, lockPersonFor } from './people.ts'
+import { lockPersonFor, personToReply, readPerson } from './people.ts'
 
 /**
  * Sets somebody's roles; they are told by mail.
@@ -30,7 +30,7 @@ export const changeRoles = async (
   })
   if (changed)
     logSecurityEvent(deps, call.caller, 'person.roles_changed', { userId: call.viewer.userId, personId: person.id, ...roles })
-  return personToReply(person)
+  return readPerson(deps.db, person)
 }
 
 /**
@@ -46,7 +46,7 @@ export const actOnPerson = async (deps: Deps, call: CallContext, id: number, bod
     return act(tx, deps, { person: before, actorId: call.viewer.userId }, kind)
   })
   logSecurityEvent(deps, call.caller, `person.${eventOfAct[kind]}`, { userId: call.viewer.userId, personId: person.id })
-  return personToReply(person)
+  return readPerson(deps.db, person)
 }
 
 /** Rights before the password: who may do nothing here learns nothing. */
@@ -59,4 +59,4 @@ export const refuse = (why: Refusal | undefined) => {
   if (why) throw new Refused(why)
 }
 
-const knownAs = (person: User) => ({ ...personToReply(person), id: String(person.id) })
+const knownAs = (person: User) => ({ ...personToReply(person, false), id: String(person.id) })

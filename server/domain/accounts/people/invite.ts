@@ -16,8 +16,9 @@ import { deleteUnclaimed } from '#server/domain/accounts/unclaimed.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { columnsOf } from './account-changes.ts'
 import { admit, refuse } from './change-person.ts'
-import { personToReply, lockViewer } from './people.ts'
+import { lockViewer, personToReply, readPerson } from './people.ts'
 import { insertSecurityEvent } from './security-events.ts'
 
 interface NewPerson {
@@ -42,7 +43,7 @@ export const invite = async (deps: Deps, call: CallContext, invitation: Valid<ty
       if (!person) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
       const event = { kind: 'person_invited', actorId: call.viewer.userId, personId: person.id, roles } as const
       await insertSecurityEvent(tx, deps, event)
-      return personToReply(person)
+      return personToReply(person, true)
     },
     ({ id }) => [id],
   )
@@ -55,7 +56,7 @@ export const readInvited = async ({ db }: Deps, { viewer }: CallContext, [id = 0
   requireRight(viewer, 'managePeople')
   const [person] = await db.select().from(users).where(eq(users.id, id))
   if (!person) throw new Refused('person.missing')
-  return personToReply(person)
+  return readPerson(db, person)
 }
 
 /**
@@ -75,9 +76,7 @@ export const insertInvited = async (tx: Db, deps: Deps, newPerson: NewPerson, ro
       ...newPerson,
       phoneNumber: '',
       passwordHash: deps.hash.ofNoPassword(),
-      isStaff: roles.is_staff,
-      isSuperuser: roles.is_superuser,
-      isDelegatedAdmin: roles.is_delegated_admin,
+      ...columnsOf(roles),
       // Until the link is used, it may be anybody's address: nothing else is mailed there.
       emailVerifiedAt: null,
       consentAt: now,

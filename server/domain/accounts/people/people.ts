@@ -1,4 +1,4 @@
-import { and, desc, like, lt, or } from 'drizzle-orm'
+import { and, desc, like, lt, or, sql } from 'drizzle-orm'
 import type { Valid } from '#contract/core/endpoint.ts'
 import { looseName } from '#contract/core/loose-key.ts'
 import type { people as calls } from '#contract/accounts/people.ts'
@@ -11,13 +11,13 @@ import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockWithSuperusers } from '#server/domain/accounts/superusers.ts'
 import { escapeLike } from '#server/domain/shared/escape-like.ts'
-import { isOfficeUser } from '#server/domain/access/visible-to.ts'
+import { worksHereUser } from '#server/domain/access/visible-to.ts'
 import { rolesOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { pageRows } from './security-events.ts'
+import { isInvited, pageRows, wasInvited } from './security-events.ts'
 
 /**
  * A page of the accounts, the newest first; for admins.
@@ -30,25 +30,26 @@ export const listPeople = async (
 ) => {
   requireRight(viewer, 'managePeople')
   const rows = await db
-    .select()
+    .select({ user: users, isInvited: sql<boolean>`${users.emailVerifiedAt} is null and ${isInvited}` })
     .from(users)
     .where(
       and(
-        who === 'office' ? isOfficeUser : undefined,
+        who === 'office' ? worksHereUser : undefined,
         ...searchWords(q ?? '').map(hasWord),
         after ? lt(users.id, rowId(after)) : undefined,
       ),
     )
     .orderBy(desc(users.id))
     .limit(pageRows + 1)
-  const people = rows.slice(0, pageRows).map(personToReply)
+  const people = rows.slice(0, pageRows).map((row) => personToReply(row.user, row.isInvited))
   return { people, next: rows.length > pageRows ? (people.at(-1)?.id ?? null) : null }
 }
 
 const hasWord = (word: string) =>
   or(like(users.searchName, `%${escapeLike(looseName(word))}%`), like(users.email, `%${escapeLike(word)}%`))
 
-export const personToReply = (user: User) => ({
+/** @param isInvited whether the person has yet to answer an invitation */
+export const personToReply = (user: User, isInvited: boolean) => ({
   id: user.id,
   email: user.email,
   name: user.name,
@@ -57,10 +58,16 @@ export const personToReply = (user: User) => ({
   is_staff: user.isStaff,
   is_superuser: user.isSuperuser,
   is_delegated_admin: user.isDelegatedAdmin,
+  is_bookkeeper: user.isBookkeeper,
   two_factor: user.totpSecret !== null,
   disabled_at: user.disabledAt?.toISOString() ?? null,
+  invited: isInvited,
   created_at: user.createdAt.toISOString(),
 })
+
+/** Somebody as they are now, with whether they have answered their invitation. */
+export const readPerson = async (db: Db, user: User) =>
+  personToReply(user, user.emailVerifiedAt === null && (await wasInvited(db, user)))
 
 /**
  * Locks somebody's row, so that two admins change it one after the other, and those of all

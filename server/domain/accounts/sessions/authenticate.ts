@@ -15,6 +15,7 @@ const viewerColumns = {
   isStaff: users.isStaff,
   isSuperuser: users.isSuperuser,
   isDelegatedAdmin: users.isDelegatedAdmin,
+  isBookkeeper: users.isBookkeeper,
   isDemo: users.isDemo,
   totpSecret: users.totpSecret,
 }

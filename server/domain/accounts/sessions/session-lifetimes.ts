@@ -1,10 +1,10 @@
-import { isAdmin, isOffice } from '#contract/matters/rules.ts'
+import { isAdmin, worksHere } from '#contract/matters/rules.ts'
 import type { SessionKind } from '#contract/accounts/session-kinds.ts'
 import type { Config } from '#server/config.ts'
 import type { users } from '#server/db/schema/accounts.ts'
 
 type User = typeof users.$inferSelect
-export type Roles = Pick<User, 'isStaff' | 'isSuperuser' | 'isDelegatedAdmin'>
+export type Roles = Pick<User, 'isStaff' | 'isSuperuser' | 'isDelegatedAdmin' | 'isBookkeeper'>
 
 const hourSeconds = 3_600
 const daySeconds = 24 * hourSeconds
@@ -18,6 +18,7 @@ export const rolesOf = (user: Roles) => ({
   is_staff: user.isStaff,
   is_superuser: user.isSuperuser,
   is_delegated_admin: user.isDelegatedAdmin,
+  is_bookkeeper: user.isBookkeeper,
 })
 
 /** A user as the rules of the contract see them. */
@@ -31,8 +32,8 @@ export const viewerOf = ({ partnersSee }: Pick<Config, 'partnersSee'>, user: Rol
   }
 }
 
-/** Staff, superusers and delegated admins. */
-export const isPrivileged = (user: Roles) => isOffice(rolesOf(user))
+/** Tells whether somebody has a role here. */
+export const isPrivileged = (user: Roles) => worksHere(rolesOf(user))
 
 export const lifetimesOf = (user: Roles) => (isPrivileged(user) ? lifetimes.office : lifetimes.customer)
 

@@ -63,6 +63,7 @@ export const holderOfCalendarKey = async ({ db, keys, config }: Pick<Deps, 'db' 
       isStaff: users.isStaff,
       isSuperuser: users.isSuperuser,
       isDelegatedAdmin: users.isDelegatedAdmin,
+      isBookkeeper: users.isBookkeeper,
     })
     .from(calendarKeys)
     .innerJoin(users, eq(users.id, calendarKeys.userId))

@@ -1,15 +1,20 @@
-import { aliasedTable, and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
-import type { ReplyDraft } from '#contract/core/endpoint.ts'
+import { aliasedTable, and, desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import type { documents as documentCalls } from '#contract/money/documents/documents.ts'
+import type { books } from '#contract/money/books/books.ts'
+import { soughtNumber } from '#contract/search/numbers.ts'
 import { asLine } from '#contract/core/plain-text.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isAdmin } from '#contract/matters/rules.ts'
+import { officeRights } from '#contract/office/rights.ts'
+import { requireRight } from '#contract/office/require-right.ts'
 import type { Db } from '#server/db/database.ts'
 import { type DocumentParty, documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { IssuedDocument } from './issue.ts'
@@ -25,16 +30,21 @@ export interface DocumentWithOriginal {
   original: IssuedDocument | null
 }
 
+const pageRows = 50
+const Place = z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647))])
+
 const originals = aliasedTable(documents, 'originals')
 
-/** Documents with what they change, newest first. */
-export const selectDocuments = async (db: Db, which: SQL | undefined): Promise<DocumentWithOriginal[]> => {
-  const rows = await db
+/** Documents with what they change, newest first, at most `limit` of them. */
+export const selectDocuments = async (db: Db, which: SQL | undefined, limit?: number): Promise<DocumentWithOriginal[]> => {
+  const query = db
     .select({ document: documents, original: originals })
     .from(documents)
     .leftJoin(originals, eq(originals.id, documents.originalId))
     .where(which)
     .orderBy(desc(documents.id))
+    .$dynamic()
+  const rows = await (limit === undefined ? query : query.limit(limit))
   return rows.map(({ document, original }) => ({ document: withPlainParties(document), original }))
 }
 
@@ -67,18 +77,43 @@ export const listDocuments = async ({ db }: Deps, { viewer }: CallContext, filte
   return rows.map(documentToSummary)
 }
 
+/**
+ * A page of everybody's documents, newest first, for those who keep the books.
+ * @throws Refused `role.missing`; FieldsRefused for an `after` that isn't of this list
+ */
+export const listAllDocuments = async (
+  { db }: Deps,
+  { viewer, replyHeaders }: CallContext,
+  { after, number }: Valid<typeof books.documents>['query'],
+) => {
+  requireRight(viewer, 'readAllDocuments')
+  const isAfter = after ? lt(documents.id, decodeCursor(Place, after)[0]) : undefined
+  const rows = await selectDocuments(db, and(isAfter, number ? hasNumber(number) : undefined), pageRows + 1)
+  const page = rows.slice(0, pageRows)
+  const last = rows.length > pageRows ? page.at(-1) : undefined
+  if (last) replyHeaders.set('X-Next', encodeCursor([last.document.id]))
+  return page.map(documentToSummary)
+}
+
+/** The condition for the document with a number, as it is typed. */
+const hasNumber = (typed: string) => {
+  const { name = '', ordinal = 0 } = soughtNumber(typed)?.series ?? {}
+  return and(eq(documents.series, name), eq(documents.ordinal, ordinal))
+}
+
 /** A whole document, for its buyer and the office. */
 export const readDocument = async (deps: Deps, { viewer }: CallContext, id: number) =>
   documentToReply(await visibleDocument(deps.db, viewer, id))
 
 /**
- * Reads a document with access control. Only admins read a sealed one.
+ * Reads a document with access control. Only those with the right to
+ * all read a sealed one.
  * @throws Refused `document.missing` for unknown documents and for those that the viewer can't see
  * (R35)
  */
 export const visibleDocument = async (db: Db, viewer: SessionViewer, id: number): Promise<DocumentWithOriginal> => {
   const isSeen = and(isNotNull(documents.ownerId), ofVisibleMatter(viewer, documents))
-  const [row] = await selectDocuments(db, and(eq(documents.id, id), isAdmin(viewer) ? undefined : isSeen))
+  const [row] = await selectDocuments(db, and(eq(documents.id, id), officeRights.readAllDocuments(viewer) ? undefined : isSeen))
   if (!row) throw new Refused('document.missing')
   return row
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { BookSettings } from './settings.ts'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
+import { DocumentSummary } from '#contract/money/documents/documents.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
+import { optionalLine } from '#contract/core/text-fields.ts'
 import { NextPage } from '#contract/core/next-page.ts'
 import { GivenPassword } from '#contract/accounts/password-fields.ts'
 import { numberChecks } from './partner-details.ts'
@@ -157,6 +160,19 @@ export const books = {
     status: 201,
     idempotent: 'always',
     touches: ['books'],
+  }),
+  /** A page of 50 of everybody's receipts, invoices and credit notes, the newest first. */
+  documents: endpoint({
+    method: 'GET',
+    path: '/books/documents/',
+    extra: true,
+    audience: 'member',
+    /** `number`, as on the document: that one alone. */
+    query: z.extend(NextPage, { number: z.optional(optionalLine(limits.titleChars)) }),
+    reply: z.array(DocumentSummary),
+    status: 200,
+    headers: ['X-Next'],
+    reads: 'books',
   }),
   payouts: endpoint({
     method: 'GET',

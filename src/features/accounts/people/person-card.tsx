@@ -2,7 +2,7 @@ import { dayText } from '#contract/dates/day-text.ts'
 import type { Person } from '#contract/accounts/people.ts'
 import { type PersonAct, personActs, whyNotAct, whyNotSetRoles } from '#contract/accounts/person-rules.ts'
 import { rolesText } from '#contract/core/roles.ts'
-import { isOffice, type Viewer } from '#contract/matters/rules.ts'
+import { type Viewer, worksHere } from '#contract/matters/rules.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { peopleTexts as t } from '#texts/accounts/people.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ const ActDialog = lazyComponent(() => import('./act-dialog.tsx'))
 /** Shows who somebody is here, and what the viewer can do about it. */
 export const PersonCard = ({ viewer, person }: { viewer: Viewer; person: Person }) => {
   const [dialog, setDialog] = useState<'roles' | PersonAct>()
-  const { id, email, disabled_at, created_at, two_factor } = person
+  const { id, email, disabled_at, created_at, two_factor, invited } = person
   const name = nameOf(person)
   const close = () => setDialog(undefined)
   const offered = personActs.filter((act) => !whyNotAct(viewer, person, act))
@@ -27,13 +27,18 @@ export const PersonCard = ({ viewer, person }: { viewer: Viewer; person: Person 
       <div className={styles.who}>
         <h2 id={`person-${id}`}>{name}</h2>
         {id === viewer.id && <span className={styles.badge}>{t.you}</span>}
+        {invited && !disabled_at && <span className={styles.badge}>{t.invited}</span>}
         {disabled_at && <span className={styles.badge}>{t.disabled(dayText(swedishDay(new Date(disabled_at))))}</span>}
       </div>
       <p>
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       <p className="muted">
-        {[rolesText(person), t.since(dayText(swedishDay(new Date(created_at)))), isOffice(person) && !two_factor && t.noTwoFactor]
+        {[
+          rolesText(person),
+          t.since(dayText(swedishDay(new Date(created_at)))),
+          worksHere(person) && !two_factor && !invited && t.noTwoFactor,
+        ]
           .filter(Boolean)
           .map((part) => `${part}.`)
           .join(' ')}

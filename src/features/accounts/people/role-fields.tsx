@@ -6,13 +6,14 @@ import type { ComponentProps } from 'react'
 
 interface RoleFieldsProps {
   viewer: Viewer
-  roles: Roles
+  /** The roles of somebody who has an account already. */
+  had?: Roles
   field: (role: keyof Roles) => Partial<ComponentProps<typeof CheckField>>
 }
 
 /** A box for each role that the viewer may give. Only superusers take one away. */
-export const RoleFields = ({ viewer, roles, field }: RoleFieldsProps) => {
-  const isKept = (role: keyof Roles) => roles[role] && !viewer.is_superuser
+export const RoleFields = ({ viewer, had, field }: RoleFieldsProps) => {
+  const isKept = (role: keyof Roles) => had?.[role] === true && !viewer.is_superuser
   return (
     <>
       {roleKeys

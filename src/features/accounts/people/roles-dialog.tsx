@@ -18,8 +18,8 @@ interface RolesDialogProps {
 /** Changes somebody's roles, with the viewer's password. */
 const RolesDialog = ({ viewer, person, onClose }: RolesDialogProps) => {
   const set = useSetRoles()
-  const { is_staff, is_superuser, is_delegated_admin } = person
-  const roles = { is_staff, is_superuser, is_delegated_admin }
+  const { is_staff, is_superuser, is_delegated_admin, is_bookkeeper } = person
+  const roles = { is_staff, is_superuser, is_delegated_admin, is_bookkeeper }
   const form = useCallForm(people.setRoles.body, { ...roles, confirm_password: '' }, async (body) => {
     await set.mutateAsync({ params: { id: person.id }, body })
     notify(t.rolesSaved)
@@ -27,7 +27,7 @@ const RolesDialog = ({ viewer, person, onClose }: RolesDialogProps) => {
   })
   return (
     <DialogForm title={nameOf(person)} form={form} call={set} failure={f.setRoles} submit={t.save} onClose={onClose}>
-      <RoleFields viewer={viewer} roles={roles} field={form.field} />
+      <RoleFields viewer={viewer} had={roles} field={form.field} />
       <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
     </DialogForm>
   )

@@ -1,5 +1,6 @@
 import { formatSek } from '#contract/core/format-sek.ts'
 import { fixedPrices, hourlyPrices } from '#texts/public/prices.ts'
+import { proposalScopes } from '#texts/agreements/proposal-scopes.ts'
 import { proposalEditorTexts as t } from '#texts/agreements/proposal-editor.ts'
 import type { TypedProposal } from './proposal-form.ts'
 
@@ -29,6 +30,17 @@ export const priceList: readonly { heading: string; points: readonly StartingPoi
   },
 ]
 
-/** The fields that a service of the price list fills in. */
-export const startingPoint = (service: string) =>
-  priceList.flatMap(({ points }) => points).find((point) => point.service === service)?.fills
+const pointOf = (service: string) => priceList.flatMap(({ points }) => points).find((point) => point.service === service)
+
+/** Tells if a service is one of the price list. */
+export const isOnPriceList = (service: string) => pointOf(service) !== undefined
+
+/**
+ * The fields that a service of the price list fills in. What is included stays as it was written,
+ * unless that is another service's own text.
+ */
+export const startingPoint = (service: string, scope: string): Partial<TypedProposal> => {
+  const own = proposalScopes[service]
+  const isOpen = scope.trim() === '' || Object.values(proposalScopes).includes(scope)
+  return { ...pointOf(service)?.fills, ...(own !== undefined && isOpen && { scope: own }) }
+}

@@ -19,6 +19,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './proposal-editor-page.module.css'
+import { MatterBeside } from './matter-beside.tsx'
 import { ProposalFields } from './proposal-fields.tsx'
 import { ProposalPreview } from './proposal-preview.tsx'
 import { useDiscard } from './use-discard.tsx'
@@ -116,25 +117,28 @@ const Editor = ({ matter, opened }: EditorProps) => {
           discard={discard.button}
         />
       ) : (
-        <ProposalFields
-          matterId={matter.id}
-          draft={draft}
-          performer={[profile?.name, profile?.surname].filter(Boolean).join(' ')}
-          onSaved={(saved, next) => {
-            setDraft(saved)
-            setStep(next)
-            // So that reloading the page goes on with it.
-            if (!draft)
-              void navigate({
-                to: '/matters/$id/proposal',
-                params: { id: matter.id },
-                search: { draft: saved.id },
-                replace: true,
-                ignoreBlocker: true,
-              })
-          }}
-          discard={discard.button}
-        />
+        <div className={styles.writing}>
+          <ProposalFields
+            matterId={matter.id}
+            draft={draft}
+            performer={[profile?.name, profile?.surname].filter(Boolean).join(' ')}
+            onSaved={(saved, next) => {
+              setDraft(saved)
+              setStep(next)
+              // So that reloading the page goes on with it.
+              if (!draft)
+                void navigate({
+                  to: '/matters/$id/proposal',
+                  params: { id: matter.id },
+                  search: { draft: saved.id },
+                  replace: true,
+                  ignoreBlocker: true,
+                })
+            }}
+            discard={discard.button}
+          />
+          <MatterBeside matter={matter} />
+        </div>
       )}
       {discard.question}
     </div>

@@ -14,7 +14,7 @@ import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import { IconListDetails } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { priceList, startingPoint } from './price-list.ts'
+import { isOnPriceList, priceList, startingPoint } from './price-list.ts'
 import styles from './proposal-fields.module.css'
 import { ProposalForm, typedFrom } from './proposal-form.ts'
 import { Total } from './total.tsx'
@@ -57,8 +57,8 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
         label={t.fromPriceList}
         description={t.fromPriceListHint}
         leftSection={<IconListDetails size={20} stroke={1.5} aria-hidden="true" />}
-        value={startingPoint(form.typed.service) ? form.typed.service : ''}
-        onChange={({ currentTarget }) => form.set(startingPoint(currentTarget.value) ?? {})}
+        value={isOnPriceList(form.typed.service) ? form.typed.service : ''}
+        onChange={({ currentTarget }) => form.set(startingPoint(currentTarget.value, form.typed.scope))}
       >
         <option value="">{t.choose}</option>
         {priceList.map(({ heading, points }) => (

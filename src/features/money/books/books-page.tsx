@@ -6,22 +6,23 @@ import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import links from '#ui/section-links.module.css'
 import { Link } from '@tanstack/react-router'
+import { DocumentsSection } from './documents-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { PayoutsSection } from './payouts-section.tsx'
 import { ReportSection } from './report-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SummarySection } from './summary-section.tsx'
 
-const bookSections = ['sammanstallning', 'export', 'installningar', 'utbetalningar', 'plattformsrapport'] as const
+const bookSections = ['sammanstallning', 'underlag', 'export', 'installningar', 'utbetalningar', 'plattformsrapport'] as const
 type BookSection = (typeof bookSections)[number]
 
 const yearIn = (ar = '') => (/^20\d\d$/.test(ar) ? Number(ar) : undefined)
 
 const monthIn = (manad = '') => (/^20\d\d-(0[1-9]|1[0-2])$/.test(manad) ? manad : undefined)
 
-export type BookSearch = TextSearch<'del' | 'ar' | 'manad'>
+export type BookSearch = TextSearch<'del' | 'ar' | 'manad' | 'nummer'>
 
-/** /office/books: for admins all of the books, for partners their own payouts. */
+/** /office/books: for those who keep them all of the books, for partners their own payouts. */
 export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSearch }) => {
   const keepsBooks = officeRights.keepBooks(viewer)
   const heading = keepsBooks ? t.heading : t.payoutsHeading
@@ -56,19 +57,27 @@ const Books = ({ search }: { search: BookSearch }) => {
       </nav>
       <section aria-labelledby="del">
         <h2 id="del">{t.section[del]}</h2>
-        <Section section={del} year={yearIn(search.ar)} month={monthIn(search.manad)} />
+        <Section section={del} year={yearIn(search.ar)} month={monthIn(search.manad)} number={search.nummer ?? ''} />
       </section>
     </>
   )
 }
 
-const Section = ({ section, year, month }: { section: BookSection; year: number | undefined; month: string | undefined }) => {
+interface SectionProps {
+  section: BookSection
+  year: number | undefined
+  month: string | undefined
+  number: string
+}
+
+const Section = ({ section, ...chosen }: SectionProps) => {
   const Shown = sectionViews[section]
-  return <Shown year={year} month={month} />
+  return <Shown {...chosen} />
 }
 
 const sectionViews = {
   sammanstallning: SummarySection,
+  underlag: DocumentsSection,
   export: ExportSection,
   installningar: SettingsSection,
   utbetalningar: PayoutsSection,

@@ -70,14 +70,21 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
       {payment?.performer && <p>{t.performer(payment.performer)}</p>}
       <Button
         className={styles.main}
+        // For the office a proposal comes first; this is the way without one.
+        {...(act === 'request' && hasCall('proposals.write') && { variant: 'default' })}
         disabled={!act || !data}
         leftSection={check && <IconCheck size={20} stroke={1.5} aria-hidden="true" />}
         aria-busy={isPending}
-        aria-describedby={data && !payment ? 'inget-att-betala' : undefined}
+        aria-describedby={data && !payment ? 'inget-att-betala utan-prisforslag' : undefined}
         onClick={press}
       >
         {label}
       </Button>
+      {act === 'request' && hasCall('proposals.write') && (
+        <p id="utan-prisforslag" className="muted">
+          {t.withoutProposal}
+        </p>
+      )}
       <div className={styles.ways}>
         {!office && (
           <Link to="/payments" className={styles.link}>

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "is_bookkeeper" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "users_working_here" ON "users" USING btree ("id") WHERE is_staff or is_superuser or is_delegated_admin or is_bookkeeper;

@@ -1,0 +1,24 @@
+import type { AssignmentState } from './states.ts'
+
+/** Those who have a matter now: by an offer or assignment, or as the lawyer who answers. */
+interface Holding<Id> {
+  live: { state: AssignmentState; partner: Id | null } | undefined
+  handler: Id | null
+}
+
+/** The one because of whom a matter can't be taken; without a name once their account is gone. */
+interface Holder<Id> {
+  refusal: 'assignment.taken' | 'assignment.offered'
+  id: Id | null
+}
+
+/**
+ * Finds who keeps a partner from taking a matter: a partner who has it or is offered it, or a
+ * lawyer who answers its customer.
+ * @returns undefined for a free matter, and for one that is the partner's own already
+ */
+export const holderOf = <Id>(partner: Id, { live, handler }: Holding<Id>): Holder<Id> | undefined => {
+  if (live?.state === 'assigned' && live.partner === partner) return undefined
+  if (live) return { refusal: live.state === 'offered' ? 'assignment.offered' : 'assignment.taken', id: live.partner }
+  return handler === null || handler === partner ? undefined : { refusal: 'assignment.taken', id: handler }
+}

@@ -1,0 +1,9 @@
+import type { RoomDocs } from '#contract/core/endpoint-doc.ts'
+import type { search } from './search.ts'
+
+export const searchDocs = {
+  'search.numbers': {
+    summary: 'The matter, agreement, receipt, invoice or credit note with a number, among what the caller sees',
+    refusals: [],
+  },
+} as const satisfies RoomDocs<{ search: typeof search }>

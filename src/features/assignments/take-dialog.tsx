@@ -1,0 +1,61 @@
+import { useTakeMatter } from '#api/assignment-hooks.ts'
+import type { Assignment } from '#contract/assignments/assignments.ts'
+import { ConflictCheck } from '#parts/assignments/conflict-check.tsx'
+import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments/assignments.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import styles from './assignment.module.css'
+
+interface TakeDialogProps {
+  matterId: string
+  assignment: Assignment
+  /** Leads to writing the parties in. */
+  onParties: () => void
+  onClose: () => void
+}
+
+/** A partner takes a matter that nobody has, once the conflict check is made. */
+export const TakeDialog = ({ matterId, assignment: { customer, parties, checked }, onParties, onClose }: TakeDialogProps) => {
+  const taking = useTakeMatter()
+  const take = () =>
+    taking
+      .mutateAsync({ params: { id: matterId } })
+      .then(() => {
+        notify(t.accepted)
+        onClose()
+      })
+      // `FailureNotice` says who has it.
+      .catch(() => undefined)
+  return (
+    <Dialog title={t.take.title} onClose={onClose} busy={taking.isPending}>
+      <div className={styles.take}>
+        <p>{t.take.text}</p>
+        <ul>
+          <li>{t.customer(customer)}</li>
+          {parties.map(({ kind, name, number }) => (
+            <li key={`${kind} ${name} ${number}`}>{t.parties.line({ kind, name, number })}</li>
+          ))}
+        </ul>
+        <Button variant="subtle" size="sm" onClick={onParties}>
+          {parties.length === 0 ? t.take.writeParties : t.parties.edit}
+        </Button>
+        <ConflictCheck matterId={matterId} parties={parties} />
+        {!checked && <p>{t.checkFirst}</p>}
+        <FailureNotice failure={f.take} error={taking.error} />
+        <SlowMutationNotice call={taking} />
+        <Actions>
+          <Button variant="default" disabled={taking.isPending} onClick={onClose}>
+            Avbryt
+          </Button>
+          <Button disabled={!checked} loading={taking.isPending} onClick={take}>
+            {t.accept}
+          </Button>
+        </Actions>
+      </div>
+    </Dialog>
+  )
+}

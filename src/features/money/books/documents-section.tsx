@@ -1,0 +1,91 @@
+import { useAllDocumentPages } from '#api/book-hooks.ts'
+import { rowsOf } from '#api/pages.ts'
+import { limits } from '#contract/core/limits.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { documentTexts } from '#texts/money/documents.ts'
+import { bookFailures } from '#texts/money/book-failures.ts'
+import { bookTexts } from '#texts/money/books.ts'
+import { Button } from '#ui/button.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
+import { TextField } from '#ui/field.tsx'
+import { useDebouncedValue } from '#ui/use-debounced-value.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { IconDownload, IconFileSearch } from '@tabler/icons-react'
+import { usePdf } from '#features/money/payments/use-pdf.ts'
+import styles from './books.module.css'
+
+const t = bookTexts.documents
+
+/** Everybody's receipts, invoices and credit notes, each to be saved as PDF. */
+export const DocumentsSection = ({ number }: { number: string }) => {
+  const sought = useDebouncedValue(number.trim())
+  const pages = useAllDocumentPages(sought ? { number: sought } : {})
+  const navigate = useNavigate()
+  const pdf = usePdf()
+  return (
+    <>
+      <search className={styles.numbers}>
+        <TextField
+          label={t.number}
+          type="search"
+          value={number}
+          maxLength={limits.titleChars}
+          autoComplete="off"
+          leftSection={<IconFileSearch size={18} stroke={1.5} aria-hidden="true" />}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({
+              to: '/office/books',
+              search: (current) => ({ ...current, nummer: value || undefined }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </search>
+      <QueryBoundary query={pages} failure={bookFailures.documents}>
+        {(data) => (
+          <>
+            <p>{t.lead}</p>
+            {data.pages[0]?.rows.length === 0 && <p className="muted">{sought ? t.notFound : t.none}</p>}
+            {pdf.failed && (
+              <Notice kind="error" role="alert">
+                <p>{documentTexts.failed}</p>
+              </Notice>
+            )}
+            <ul className={styles.documents}>
+              {rowsOf(data.pages).map((document) => {
+                const { id, kind, issued_at, gross, original } = document
+                const name = documentTexts.name(document)
+                return (
+                  <li key={id}>
+                    <strong>{name}</strong>
+                    <span className="muted">
+                      <time dateTime={issued_at}>{dayText(swedishDay(new Date(issued_at)))}</time>
+                      {original && <span>{` · ${t.changes(original)}`}</span>}
+                    </span>
+                    <span className={styles.sum}>{kind === 'credit' ? `−${formatSek(gross)}` : formatSek(gross)}</span>
+                    <Button
+                      variant="default"
+                      size="sm"
+                      leftSection={<IconDownload size={18} stroke={1.5} aria-hidden="true" />}
+                      aria-label={documentTexts.saveOf(name)}
+                      loading={pdf.busy === id}
+                      onClick={() => pdf.save(document)}
+                    >
+                      {t.save}
+                    </Button>
+                  </li>
+                )
+              })}
+            </ul>
+            <MoreButton pages={pages} label={bookTexts.exporting.more} failure={bookFailures.documents} />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useCheckConflicts } from '#api/assignment-hooks.ts'
+import type { Assignment } from '#contract/assignments/assignments.ts'
+import { assignmentFailures as f, assignmentTexts } from '#texts/assignments/assignments.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+
+const t = assignmentTexts.conflicts
+
+interface ConflictCheckProps {
+  matterId: string
+  parties: Assignment['parties']
+  /** The viewer can't write them in: the matter is hidden until it is theirs. */
+  hidden?: boolean
+}
+
+/**
+ * Looks for the names of a matter elsewhere, and shows what is alike. Without a party written in,
+ * it says that hardly anything was compared.
+ */
+export const ConflictCheck = ({ matterId, parties, hidden = false }: ConflictCheckProps) => {
+  const check = useCheckConflicts()
+  const conflicts = check.data?.conflicts
+  const isNarrow = parties.length === 0
+  return (
+    <>
+      <Button variant="default" loading={check.isPending} onClick={() => check.mutate({ params: { id: matterId } })}>
+        {t.check}
+      </Button>
+      <FailureNotice failure={f.conflicts} error={check.error} />
+      <SlowMutationNotice call={check} />
+      {conflicts && (
+        <Notice kind={isNarrow ? 'warning' : conflicts.length === 0 ? 'success' : 'info'} role="status">
+          {isNarrow && <p>{hidden ? t.onlyCustomerHidden : t.onlyCustomer}</p>}
+          {conflicts.length > 0 && <p>{t.found}</p>}
+          {conflicts.length === 0 && !isNarrow && <p>{t.none}</p>}
+          {conflicts.length > 0 && (
+            <ul>
+              {[...new Set(conflicts.map(t.line))].map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useAnswerOffer, useAssignment } from '#api/assignment-hooks.ts'
+import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
+import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments/assignments.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { ConflictCheck } from './conflict-check.tsx'
+import styles from './offer-answer.module.css'
+
+interface OfferAnswerProps {
+  matterId: string
+  /** The page that shows it is that of the matter, and says whom it concerns. */
+  onPage?: boolean
+  /** The viewer sees nothing else of the matter yet. */
+  hidden?: boolean
+  /** After a decline: the matter may be gone from the partner's sight. */
+  onDeclined?: () => void
+}
+
+/** A partner's answer to an offer, wherever it is shown: conflict check, take and decline. */
+const OfferAnswer = ({ matterId, onPage = false, hidden = false, onDeclined }: OfferAnswerProps) => {
+  const query = useAssignment({ params: { id: matterId } })
+  const answering = useAnswerOffer()
+  if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
+  const { state, mine, checked, customer, service, parties } = query.data
+  if (state !== 'offered' || !mine) return null
+  // Not in callbacks of `mutate`: React Query drops them when the component unmounts, and the
+  // refetched offer may unmount it first.
+  const answer = (accept: boolean) =>
+    answering
+      .mutateAsync({ params: { id: matterId }, body: { accept } })
+      .then(() => {
+        notify(accept ? t.accepted : t.declined)
+        if (!accept) onDeclined?.()
+      })
+      // `FailureNotice` says why.
+      .catch(() => undefined)
+  return (
+    <div className={styles.answer}>
+      {!onPage && <p>{service ? `${t.customer(customer)}. ${t.service(legalServiceNames[service])}` : t.customer(customer)}</p>}
+      <ConflictCheck matterId={matterId} parties={parties} hidden={hidden} />
+      {!checked && <p>{t.checkFirst}</p>}
+      <div className={styles.acts}>
+        <Button disabled={!checked} loading={answering.isPending} onClick={() => answer(true)}>
+          {t.accept}
+        </Button>
+        <Button variant="default" loading={answering.isPending} onClick={() => answer(false)}>
+          {t.decline}
+        </Button>
+      </div>
+      <FailureNotice failure={f.answer} error={answering.error} />
+      <SlowMutationNotice call={answering} />
+    </div>
+  )
+}
+export default OfferAnswer

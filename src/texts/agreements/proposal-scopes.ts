@@ -1,0 +1,19 @@
+const contract = (talk: string, paper: string) =>
+  `Genomgång av ${talk}. ${paper}, ändrat en gång efter synpunkter och färdigt för underskrift.`
+
+/** Beginnings of 'Vad ingår?' by service of the price list: the work, and what is handed over. */
+export const proposalScopes: Readonly<Partial<Record<string, string>>> = {
+  Samboavtal: contract('vad som ska gälla mellan er', 'Ett samboavtal'),
+  Bodelning: contract('tillgångar och skulder', 'Ett bodelningsavtal'),
+  Bolagsavtal: contract('hur ägandet ska fungera', 'Ett bolagsavtal'),
+  Sekretessavtal: contract('vad som ska vara hemligt, och hur länge', 'Ett sekretessavtal'),
+  Testamente: `${contract('önskemål och arvingar', 'Ett testamente')} Råd om hur det bevittnas.`,
+  Framtidsfullmakt:
+    'Genomgång av vem som ska företräda dig, och i vad. En framtidsfullmakt, ändrad en gång efter synpunkter och färdig för underskrift. Råd om hur den bevittnas.',
+  Anställningsavtal: contract('anställningens villkor', 'Ett anställningsavtal'),
+  Hyresavtal: contract('hyresvillkoren', 'Ett hyresavtal'),
+  Tjänsteavtal: contract('vad som ska göras, och till vilket pris', 'Ett tjänsteavtal'),
+  Överklaganden: 'Genomgång av beslutet och handlingarna. En bedömning av möjligheterna. Ett färdigt överklagande.',
+  'Juridisk rådgivning': 'Genomgång av handlingarna. Ett samtal med svar på frågorna, och en skriftlig sammanfattning av råden.',
+  Brottmål: 'Genomgång av förundersökningen, en bedömning av läget, och förberedelse inför förhör eller huvudförhandling.',
+}
