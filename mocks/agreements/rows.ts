@@ -1,3 +1,5 @@
+import type { BuyingCompany } from '#contract/agreements/text.ts'
+import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { AgreementState } from '#contract/agreements/states.ts'
 import type { ProposalState } from '#contract/agreements/proposals/states.ts'
 import type { ProposalKind } from '#contract/agreements/proposals/proposals.ts'
@@ -27,6 +29,8 @@ export interface ProposalRow {
   valid_until: string | null
   sent_at: string | null
   decline_reason: string | null
+  /** Fixed when it was sent; without one the platform sells. */
+  seller?: NamedSeller
 }
 
 /** Its text follows from its other fields and those of its proposal. Times in ISO 8601. */
@@ -50,6 +54,8 @@ export interface AgreementRow {
   concluded_at: string
   paid_at: string | null
   performed_at: string | null
+  /** The company that it was ordered for. */
+  company?: BuyingCompany
   share_done_percent: number
   /** Each report of a share of the work done. */
   reports?: readonly { share_percent: number; at: string; note?: string | null | undefined }[]

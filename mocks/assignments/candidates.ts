@@ -4,7 +4,7 @@ import { type ConflictCandidate, conflictsOf, hitsOf } from '#contract/assignmen
 import { matchKeysOf } from '#contract/assignments/name-match.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
-import { unwrittenProfile } from '#contract/assignments/partners.ts'
+import { shownTitle, unwrittenProfile } from '#contract/assignments/partners.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import type { AssignmentRow, MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -107,7 +107,7 @@ const customerOf = (db: MockDb, { user }: MatterRow) => {
 
 const practiceOf = (db: MockDb, id: string) => {
   const { title, firm } = db.partnerProfiles[id] ?? unwrittenProfile
-  return { title, firm }
+  return { title: shownTitle(title, db.partnerSellers[id]?.is_advokat === true), firm }
 }
 
 const openOf = (db: MockDb, partner: string) =>

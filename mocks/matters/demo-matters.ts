@@ -1,4 +1,5 @@
 import { anna, bo, doris } from '#mocks/people.ts'
+import { serviceName } from '#contract/money/documents/service-name.ts'
 import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
 import type { FileRow, MatterRow } from './rows.ts'
 import type { PaymentRow, DocumentRow } from '#mocks/money/rows.ts'
@@ -96,6 +97,7 @@ export const demoDocuments: readonly DocumentRow[] = [
     matter: '2',
     user: anna.id,
     seller: receiptSeller,
+    service: serviceName('2'),
     buyer: null,
     gross: 485,
     net: 388,

@@ -141,6 +141,7 @@ const noDetails: PartnerSeller = {
   vat_number: null,
   birth_date: null,
   account_identifier: null,
+  is_advokat: false,
 }
 const detailsOf = (db: MockDb, partnerId: string) => db.partnerSellers[partnerId] ?? noDetails
 

@@ -7,11 +7,13 @@ import { paymentStatus } from '#contract/money/payments/states.ts'
 import { blocksPayments } from '#contract/core/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
-import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
+import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
+import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import { checkBilling, takeBilling } from './check-billing.ts'
 import { documentOf, issueDocument } from './issue-document.ts'
+import { partyOf, sellerFor } from './seller.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { refundedSek } from './refund-sums.ts'
 import { addEvent } from '#mocks/history/events.ts'
@@ -56,6 +58,8 @@ export const paymentMocks = [
       amount: body.amount,
       requested_by: viewer.id,
       ...(payoutTo && { payout_to: payoutTo }),
+      seller: sellerFor(db, viewer.id),
+      ...(matter.service && { service: `Juridisk tjänst: ${legalServiceNames[matter.service]}` }),
       ...(body.scope && { scope: body.scope }),
       ...(body.performer && { performer: body.performer }),
     }
@@ -97,10 +101,10 @@ export const paymentMocks = [
     return {
       number: documentOf(db, payment.id)?.number ?? payment.id,
       paid_at: payment.decided_at ?? '',
-      seller: receiptSeller,
+      seller: partyOf(payment.seller ?? platformAsSeller),
       buyer: buyer ? `${buyer.name} ${buyer.surname}` : null,
       matter: payment.matter,
-      matter_title: serviceName(payment.matter),
+      matter_title: serviceName(payment.matter, payment.service),
       amount: payment.amount,
       vat_percent: 25,
       vat_amount: Math.round(payment.amount * 20) / 100,

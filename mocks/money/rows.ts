@@ -1,5 +1,6 @@
 import type { BillingAddress } from '#contract/money/billing.ts'
 import type { IssuedDocument } from '#contract/money/documents/documents.ts'
+import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { PaymentState } from '#contract/money/payments/states.ts'
 import type { RefundState } from '#contract/money/refunds/states.ts'
 
@@ -19,6 +20,10 @@ export interface PaymentRow {
   /** Its time of payment or of the no, in ISO 8601. */
   decided_at?: string
   scope?: string
+  /** As documents name it: the proposal's, or the matter's one of five. */
+  service?: string
+  /** Fixed when it was asked for; without one the platform sells. */
+  seller?: NamedSeller
   performer?: string
   /** The payer of an order without an agreement has asked for work to begin early. */
   early_start?: true
@@ -32,7 +37,7 @@ export interface PaymentRow {
 export interface DocumentRow
   extends Pick<
     IssuedDocument,
-    'id' | 'number' | 'kind' | 'payment' | 'matter' | 'seller' | 'buyer' | 'gross' | 'net' | 'vat' | 'issued_at'
+    'id' | 'number' | 'kind' | 'payment' | 'matter' | 'seller' | 'buyer' | 'service' | 'gross' | 'net' | 'vat' | 'issued_at'
   > {
   /** Null once the account is deleted. */
   user: string | null

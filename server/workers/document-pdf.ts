@@ -233,7 +233,7 @@ const notesOf = ({ document, original }: Printed): string[] => {
       `Den här kreditnotan minskar priset enligt ${nameOf(original)} den ${dayOf(original.issuedAt)}. Momsen minskar i samma mån.`,
     )
   else notes.push(`Priset betalades i förskott den ${dayOf(document.occurredAt)}. Det finns inget mer att betala.`)
-  if (document.sellingPartnerId !== null) notes.push('Självfakturering: handlingen är utfärdad av Rådrum för säljarens räkning.')
+  if (document.sellingPartnerId !== null) notes.push('Utfärdad av Rådrum för säljarens räkning.')
   if (document.isBelated) notes.push('Utfärdat i efterhand.')
   return notes
 }

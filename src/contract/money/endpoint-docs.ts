@@ -33,6 +33,8 @@ export const moneyDocs = {
       'payment.not_payer',
       'payment.not_pending',
       'payment.opening',
+      'payment.seller_changed',
+      'payment.seller_gone',
       'payment.not_possible',
       'provider.unavailable',
       ...hashing,

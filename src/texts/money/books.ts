@@ -118,7 +118,7 @@ export const bookTexts = {
     dialogTitle: 'Partnerns uppgifter',
     seller: 'Vem säljer partnerns tjänster?',
     sellers: { platform: 'Vi, i eget namn', partner: 'Partnern, i eget namn' },
-    sellerHelp: 'Säljer partnern själv står partnern på kvitton och fakturor, med egen nummerserie och självfakturering.',
+    sellerHelp: 'Säljer partnern själv står partnern på kvitton och fakturor, med egen nummerserie. Det gäller det som skickas från och med nu.',
     field: {
       legal_name: 'Juridiskt namn',
       street: 'Gatuadress',
@@ -130,6 +130,7 @@ export const bookTexts = {
       birth_date: 'Födelsedatum',
       account_identifier: 'Kontonummer (IBAN)',
     } satisfies Record<PartnerField, string>,
+    advokat: 'Advokat: jag har sett partnern i Advokatsamfundets register',
     dayHint: 'Till exempel 1980-05-17. Bara för personer.',
     save: 'Spara',
     done: (name: string) => `Uppgifterna för ${name} är sparade.`,

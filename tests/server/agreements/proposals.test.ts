@@ -337,7 +337,7 @@ Beställt av Anna Andersson som privatperson, den 20 november 2026 kl. 10:00:00 
 
 Val vid beställningen
 [x] Jag vill att arbetet börjar direkt, under ångerfristen.
-[ ] Jag vet att ångerrätten upphör när arbetet är helt utfört.
+[ ] Jag går med på att ångerrätten upphör när tjänsten är fullgjord.
 
 Prisförslag 1-1, ärende 1`)
     expect(mail?.text).toContain('Standardformulär för utövande av ångerrätt\nTill: ')

@@ -69,7 +69,7 @@ describe('an early start, asked for after a direct payment', () => {
 
 Det här har du valt för order ${id}:
 [x] Jag vill att arbetet börjar direkt, under ångerfristen.
-[ ] Jag vet att ångerrätten upphör när arbetet är helt utfört.
+[ ] Jag går med på att ångerrätten upphör när tjänsten är fullgjord.
 
 Ångrar du dig betalar du för den del av arbetet som då är utförd.
 
@@ -93,7 +93,7 @@ Rådrum
     expect(await row()).toMatchObject({ earlyStartAskedAt: askedAt, lossAcknowledgedAt: server().clock.now() })
     const mails = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject.includes('börja direkt'))
     expect(mails).toHaveLength(2)
-    expect(mails[1]?.text).toContain('[x] Jag vet att ångerrätten upphör när arbetet är helt utfört.')
+    expect(mails[1]?.text).toContain('[x] Jag går med på att ångerrätten upphör när tjänsten är fullgjord.')
     expect(mails[1]?.text).toContain('När arbetet är helt utfört upphör ångerrätten.')
   })
 
