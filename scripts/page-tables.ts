@@ -12,6 +12,7 @@ import { actions, conditions, situations } from '#contract/now/situations.ts'
 import { linesOf, parts } from '#server/domain/money/books/postings.ts'
 import { paymentTransitions } from '#server/domain/transitions/payment.ts'
 import { callEvents } from '#tests/support/call-events.ts'
+import { demands, isSaid, type OrderText, orderTexts } from '#tests/support/demands.ts'
 import { tableOf } from './generated-page.ts'
 
 const block = (head: readonly string[], rows: readonly (readonly string[])[]) => `\n\n${tableOf(head, rows)}\n\n`
@@ -69,12 +70,23 @@ const postingTable = (seller: 'platform' | 'partner') =>
     ),
   )
 
+const texts = Object.keys(orderTexts) as OrderText[]
+
+const demandTable = block(
+  ['the text says', ...texts],
+  demands.map((demand) => [
+    demand.demand,
+    ...texts.map((text) => (isSaid(text, demand) ? 'yes' : demand.in.includes(text) ? 'MISSING' : '–')),
+  ]),
+)
+
 /** By page, its generated parts by name. */
 export const pageTables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/agreement.md': {
     proposals: transitionTable('event', proposalTransitions),
     agreements: transitionTable('event', agreementTransitions),
     refunds: transitionTable('event', refundTransitions),
+    demands: demandTable,
   },
   'docs/books.md': { platform: postingTable('platform'), partner: postingTable('partner') },
   'docs/living-matter.md': {

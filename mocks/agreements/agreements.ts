@@ -97,17 +97,14 @@ const reported = (db: MockDb, viewer: MockViewer, agreementId: string, sharePerc
 
 const wholeText = (db: MockDb, row: AgreementRow, webOrigin: string) => {
   const proposal = db.proposals.find(({ id }) => id === row.proposal)
-  return agreementText(
-    proposal ? textOf(proposal, webOrigin) : '',
-    {
-      number: row.number,
-      buyer: row.buyer,
-      asConsumer: row.as_consumer,
-      earlyStart: row.early_start,
-      lossAcknowledged: row.loss_acknowledged,
-      concludedAt: new Date(row.concluded_at),
-      company: row.company,
-      seller: proposal?.seller ?? platformAsSeller,
-    },
-  )
+  return agreementText(proposal ? textOf(proposal, webOrigin) : '', {
+    number: row.number,
+    buyer: row.buyer,
+    asConsumer: row.as_consumer,
+    earlyStart: row.early_start,
+    lossAcknowledged: row.loss_acknowledged,
+    concludedAt: new Date(row.concluded_at),
+    company: row.company,
+    seller: proposal?.seller ?? platformAsSeller,
+  })
 }

@@ -117,8 +117,9 @@ export const bookMocks = [
       throw new Refused('partner.missing')
     refuseIf(Object.fromEntries(lackingOnDocuments(body).map((field) => [field, [neededOnDocuments]])))
     checkPassword(db, viewer, password, 'confirm_password')
-    db.partnerSellers[params.id] = body
-    return body
+    const details = { ...body, is_advokat: body.is_advokat === true }
+    db.partnerSellers[params.id] = details
+    return details
   }),
 ]
 
@@ -130,7 +131,8 @@ const settingsOf = ({ bookSettings }: MockDb): BookSettings => bookSettings ?? d
 
 const nameOf = ({ name, surname }: Person) => `${name} ${surname}`
 
-const noDetails: PartnerSeller = {
+/** A partner of whom nothing is known. */
+export const noDetails: PartnerSeller = {
   seller: 'platform',
   legal_name: null,
   street: null,

@@ -8,7 +8,8 @@ import { blocksPayments } from '#contract/core/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
 import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
-import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
+import { termsVersion } from '#contract/agreements/terms-version.ts'
+import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import { checkBilling, takeBilling } from './check-billing.ts'
@@ -127,8 +128,15 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const amount = refundedSek(db, payment)
   const last = db.refunds.findLast((row) => row.payment === payment.id && row.state === 'done')
   const isWithdrawn = db.agreements.some((row) => row.payment === payment.id && row.state === 'withdrawn')
+  const hasAgreement = db.agreements.some((row) => row.payment === payment.id)
+  const order = {
+    service: serviceName(payment.matter, payment.service),
+    seller: sellerToReply(payment.seller ?? platformAsSeller),
+    terms_version: termsVersion,
+  }
   return {
     ...payment,
+    ...(isToPay && !hasAgreement && { order }),
     ...(isToPay && !payment.billing && needsAddress(payment.amount) && { address_missing: true }),
     ...(last && { returned: { amount, day: swedishDay(new Date(last.asked_at)) } }),
     ...((isWithdrawn || amount >= payment.amount) && { ended: true }),

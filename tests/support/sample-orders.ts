@@ -72,17 +72,14 @@ export const sampleAgreement = {
 
 export const sampleAgreementText = {
   number: 'A2026-1',
-  text: agreementText(
-    text,
-    {
-      number: 'A2026-1',
-      buyer: 'Anna Lindqvist',
-      asConsumer: true,
-      earlyStart: true,
-      lossAcknowledged: false,
-      concludedAt: new Date('2026-11-20T09:00:00Z'),
-      seller: platformAsSeller,
-    },
-  ),
+  text: agreementText(text, {
+    number: 'A2026-1',
+    buyer: 'Anna Lindqvist',
+    asConsumer: true,
+    earlyStart: true,
+    lossAcknowledged: false,
+    concludedAt: new Date('2026-11-20T09:00:00Z'),
+    seller: platformAsSeller,
+  }),
   text_sha256: 'b'.repeat(64),
 }

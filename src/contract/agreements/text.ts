@@ -39,7 +39,7 @@ interface Confirmation {
   head: readonly string[]
   /** Undefined where nobody was asked, or nothing could be consented to. */
   consents?: Consents | undefined
-  /** What the buyer read before the order. */
+  /** The text that the buyer read before the order. */
   order: string
   /** Undefined for a company, which has no right of withdrawal. */
   form?: { seller: NamedSeller; what: string } | undefined

@@ -118,7 +118,8 @@ export const bookTexts = {
     dialogTitle: 'Partnerns uppgifter',
     seller: 'Vem säljer partnerns tjänster?',
     sellers: { platform: 'Vi, i eget namn', partner: 'Partnern, i eget namn' },
-    sellerHelp: 'Säljer partnern själv står partnern på kvitton och fakturor, med egen nummerserie. Det gäller det som skickas från och med nu.',
+    sellerHelp:
+      'Säljer partnern själv står partnern på kvitton och fakturor, med egen nummerserie. Det gäller det som skickas från och med nu.',
     field: {
       legal_name: 'Juridiskt namn',
       street: 'Gatuadress',

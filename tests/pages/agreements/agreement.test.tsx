@@ -236,7 +236,7 @@ describe('/agreements/:id', () => {
     expect(choices).toHaveTextContent('Ikryssat: Jag vill att arbetet börjar direkt, under ångerfristen.')
     expect(choices).toHaveTextContent('Inte ikryssat: Jag går med på att ångerrätten upphör när tjänsten är fullgjord.')
     expect(await page.heading('Prisförslag 3-1, ärende 3')).toBeVisible()
-    expect(await page.heading('Standardformulär för utövande av ångerrätt')).toBeVisible()
+    expect(await page.heading('Standardformulär för ångerrätt')).toBeVisible()
     expect(await page.link('Till ärendet')).toHaveAttribute('href', '/matters/3')
     expect(await page.button('Skriv ut')).toBeVisible()
   })

@@ -32,8 +32,7 @@ const conclusion: Conclusion = {
 }
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 const ofFacts = (change: Partial<ProposalFacts> = {}) => spaces(proposalText({ ...fixed, ...change }, webUrl))
-const ofConclusion = (change: Partial<Conclusion> = {}) =>
-  spaces(agreementText('Prisförslag 12-1', { ...conclusion, ...change }))
+const ofConclusion = (change: Partial<Conclusion> = {}) => spaces(agreementText('Prisförslag 12-1', { ...conclusion, ...change }))
 
 describe('the text of a proposal', () => {
   test.each([

@@ -340,7 +340,7 @@ Val vid beställningen
 [ ] Jag går med på att ångerrätten upphör när tjänsten är fullgjord.
 
 Prisförslag 1-1, ärende 1`)
-    expect(mail?.text).toContain('Standardformulär för utövande av ångerrätt\nTill: ')
+    expect(mail?.text).toContain('\nTill Rådrum Juridik AB, Exempelgatan 1, 111 11 Stockholm, kontakt@radrum.example:\n')
     expect(mail?.text).toContain('Allmänna villkor av den 24 november 2026')
   })
 
@@ -359,7 +359,7 @@ Prisförslag 1-1, ärende 1`)
       withdrawal: { until: null, possible: false, why_not: 'company' },
     })
     const text = (await mailsTo(server(), anna.email)).at(-1)?.text
-    expect(text).toContain('Beställt av Anna Andersson för ett företag')
+    expect(text).toContain('Beställt av Anna Andersson för företaget ')
     expect(text).not.toMatch(/Val vid beställningen|Standardformulär för/)
   })
 

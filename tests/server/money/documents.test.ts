@@ -219,7 +219,10 @@ describe('what stands on them', () => {
       city: 'Umeå',
       changedAt: server().clock.now(),
     })
-    await server().db.update(payments).set({ payoutAccount: 'acct_1', platformFeeOre: 19_500, seller: null }).where(eq(payments.id, story.id))
+    await server()
+      .db.update(payments)
+      .set({ payoutAccount: 'acct_1', platformFeeOre: 19_500, seller: null })
+      .where(eq(payments.id, story.id))
     await story.pays()
     await deliverCompletion(server(), story.sessionId)
     await gaveBack(story, 50_000)

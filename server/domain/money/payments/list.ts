@@ -1,5 +1,8 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { termsVersion as termsNow } from '#contract/agreements/terms-version.ts'
+import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
+import { serviceName } from '#contract/money/documents/service-name.ts'
 import { needsAddress } from '#contract/money/billing.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -17,6 +20,7 @@ const listed = {
   title: matters.title,
   hasBilling,
   isWithdrawn: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.state = 'withdrawn')`,
+  hasAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id})`,
   returnedAt,
 }
 
@@ -66,6 +70,7 @@ interface Listed {
   title: string
   hasBilling: boolean
   isWithdrawn: boolean
+  hasAgreement: boolean
   returnedAt: string | null
 }
 
@@ -73,12 +78,13 @@ interface Listed {
  * The reply, with whether its payer must still give an address for the document, and what has
  * become of the money.
  */
-const listedToReply = (viewer: SessionViewer, { payment, title, hasBilling, isWithdrawn, returnedAt }: Listed) => {
+const listedToReply = (viewer: SessionViewer, { payment, title, hasBilling, isWithdrawn, hasAgreement, returnedAt }: Listed) => {
   const isToPay = payment.state === 'pending' && payment.payerId === viewer.userId
   const isMissing = isToPay && !hasBilling && needsAddress(sekOf(payment.amountOre))
   const returned = returnedAt && { amount: sekOf(payment.refundedOre), day: swedishDay(new Date(returnedAt)) }
   return {
     ...paymentToReply(payment, title),
+    ...(isToPay && !hasAgreement && { order: orderToReply(payment) }),
     ...(isMissing && { address_missing: true }),
     ...(returned && { returned }),
     ...((isWithdrawn || payment.refundedOre >= payment.amountOre) && { ended: true }),
@@ -95,6 +101,13 @@ export const paymentToReply = (payment: Payment, matterTitle: string) => ({
   amount: sekOf(payment.amountOre),
   ...orderDetails(payment),
   ...(payment.earlyStartAskedAt && { early_start: true }),
+})
+
+/** The facts that its payer reads before paying. */
+const orderToReply = ({ matterId, service, seller, termsVersion }: Payment) => ({
+  service: serviceName(matterId, service),
+  seller: sellerToReply(seller ?? platformAsSeller),
+  terms_version: termsVersion ?? termsNow,
 })
 
 /** Scope and performer, if the request named them. */

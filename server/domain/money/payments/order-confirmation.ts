@@ -17,8 +17,22 @@ import type { Payment } from '#server/domain/transitions/payment.ts'
 
 const dateText = momentFormat({ dateStyle: 'long' })
 
+type PaidPayment = Pick<
+  Payment,
+  | 'id'
+  | 'matterId'
+  | 'amountOre'
+  | 'scope'
+  | 'performer'
+  | 'service'
+  | 'termsVersion'
+  | 'paidAt'
+  | 'createdAt'
+  | 'lossAcknowledgedAt'
+>
+
 interface PaidOrder {
-  payment: Payment
+  payment: PaidPayment
   /** Undefined for a payment that was requested directly. */
   agreement: Agreement | undefined
   payer: { email: string; name: string }
@@ -49,14 +63,15 @@ export const orderConfirmation = (
     ].join('\n'),
     agreement ? rightOf(agreement, webUrl) : rightWithoutAgreement(payment, webUrl),
     ...(isOtherSeller ? [otherSeller] : []),
+    ...(agreement ? [sellerLines(seller)] : []),
     [
       `Ärendet: ${webUrl}/matters/${matterId}`,
       `Kvittot: ${webUrl}/payments/${id}/receipt`,
-      ...(agreement ? [`Hela avtalet: ${webUrl}/agreements/${agreement.id}`] : []),
+      ...(agreement ? [`Hela avtalet: ${webUrl}/agreements/${agreement.id}`, termsLine(payment, webUrl)] : []),
     ].join('\n'),
   ]
   const text = agreement
-    ? [...head, sellerLines(seller), termsLine(payment, webUrl)].join('\n\n')
+    ? head.join('\n\n')
     : directOrderConfirmation({ id, head, order: directOrderOf(payment, seller) }, webUrl)
   return { to: payer.email, subject: `Orderbekräftelse ${id}`, text: `${text}\n` }
 }
@@ -84,8 +99,8 @@ export const earlyStartConfirmation = (
 
 const otherSeller = `Säljaren är en annan än när du betalade: den som du beställde av kan inte längre sälja tjänsten. ${platformAsSeller.name} har tagit över den, på samma villkor.`
 
-/** What the buyer of a payment without an agreement has bought. */
-const directOrderOf = ({ matterId, service, scope, performer, amountOre, termsVersion }: Payment, seller: NamedSeller) => ({
+/** The purchase of a payment without an agreement. */
+const directOrderOf = ({ matterId, service, scope, performer, amountOre, termsVersion }: PaidPayment, seller: NamedSeller) => ({
   service: serviceName(matterId, service),
   scope,
   performer,
@@ -94,7 +109,7 @@ const directOrderOf = ({ matterId, service, scope, performer, amountOre, termsVe
   termsVersion: termsVersion ?? termsNow,
 })
 
-const termsLine = ({ termsVersion }: Payment, webUrl: string) =>
+const termsLine = ({ termsVersion }: PaidPayment, webUrl: string) =>
   `Villkoren: ${webUrl}/terms-and-conditions?version=${termsVersion ?? termsNow}`
 
 const sellerLines = ({ name, organisationNumber, vatNumber, address, email, phone }: NamedSeller) => {
@@ -104,7 +119,7 @@ const sellerLines = ({ name, organisationNumber, vatNumber, address, email, phon
 }
 
 /** Such a payment has no consents, so the right stands in full, counted from it. */
-const rightWithoutAgreement = ({ paidAt, createdAt }: Payment, webUrl: string) => {
+const rightWithoutAgreement = ({ paidAt, createdAt }: PaidPayment, webUrl: string) => {
   const until = longDay(lastWithdrawalDay(paidAt ?? createdAt))
   return `Har du beställt som privatperson kan du ångra dig i ${withdrawalDays} dagar, till och med ${until}.
 Så här gör du: ${webUrl}/angra`

@@ -41,8 +41,7 @@ const priceText = ({ kind, amountOre, minutes, hourlyOre }: ProposalFacts) => {
  */
 export const proposalText = (facts: ProposalFacts, webUrl: string): string => {
   const { number, matterId, deliveryDays, validDays, validUntil } = facts
-  const done =
-    deliveryDays === null ? soonText : `Arbetet är klart senast ${deliveryDays} dagar efter att det fick börja.`
+  const done = deliveryDays === null ? soonText : `Arbetet är klart senast ${deliveryDays} dagar efter att det fick börja.`
   const valid = validUntil
     ? `Förslaget gäller till och med den ${longDay(validUntil)}.`
     : `Förslaget gäller i ${validDays} ${validDays === 1 ? 'dag' : 'dagar'} från att det skickas.`

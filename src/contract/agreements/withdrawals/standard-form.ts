@@ -4,7 +4,7 @@ import { type NamedSeller, platformAsSeller } from '#contract/money/documents/na
  * The standard form for withdrawal (distansavtalslagen 2 kap. 2 §, förordning 2014:19): the same
  * words on `/angra`, in print and in mails.
  */
-export const standardFormOf = ({ name, address, email }: NamedSeller) =>
+const standardFormOf = ({ name, address, email }: NamedSeller) =>
   ({
     heading: 'Standardformulär för ångerrätt',
     note: 'Fyll i och skicka tillbaka formuläret endast om du vill frånträda avtalet.',

@@ -27,6 +27,27 @@ export const platformAsSeller: NamedSeller = {
   isAdvokat: false,
 }
 
+/** A seller on the wire, and back. */
+export const sellerToReply = ({ name, organisationNumber, vatNumber, address, email, phone, isAdvokat }: NamedSeller) => ({
+  name,
+  organisation_number: organisationNumber,
+  vat_number: vatNumber,
+  address,
+  email,
+  phone,
+  is_advokat: isAdvokat,
+})
+
+export const sellerFromReply = (reply: ReturnType<typeof sellerToReply>): NamedSeller => ({
+  name: reply.name,
+  organisationNumber: reply.organisation_number,
+  vatNumber: reply.vat_number,
+  address: reply.address,
+  email: reply.email,
+  phone: reply.phone,
+  isAdvokat: reply.is_advokat,
+})
+
 interface PartnerAccount {
   /** Name and surname, where the details have no legal name. */
   fullName: string
