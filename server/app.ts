@@ -7,6 +7,7 @@ import { accountRoutes } from './routes/accounts.ts'
 import { agreementRoutes } from './routes/agreements.ts'
 import { errorHandler } from './routes/error-handler.ts'
 import { attachCaller } from './routes/attach-caller.ts'
+import { partnerInvoicePdfRoute, partnerInvoiceRoutes } from './routes/partner-invoices.ts'
 import { bookRoutes } from './routes/books.ts'
 import { clientRequestRoutes } from './routes/client-requests.ts'
 import { calendarFeedRoute, calendarRoutes } from './routes/calendar.ts'
@@ -72,6 +73,8 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   documentRoutes(serve, deps)
   documentPdfRoute(calls, deps)
   bookRoutes(serve, deps)
+  partnerInvoiceRoutes(serve, deps)
+  partnerInvoicePdfRoute(calls, deps)
   webhookRoute(calls, deps)
   apiDocsRoutes(calls, config)
   app.route('/api', calls)

@@ -87,6 +87,12 @@ export const bookMocks = [
       }
     })
   }),
+  // A month's invoices are the server's job: in the mocks no month ends.
+  mock(api.partnerInvoices.list, ({ query }, { viewer }) => {
+    requireRight(viewer, 'seePayouts')
+    if (query.to < query.from) throw new FieldsRefused({ to: [endBeforeStart] })
+    return []
+  }),
   mock(api.books.platformReport, ({ query }, { viewer, db }) => {
     requireRight(viewer, 'keepBooks')
     const entries = bookEntries(db).filter(({ day }) => day.startsWith(String(query.year)))

@@ -137,6 +137,7 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
   refunds: { label: 'Återbetalningar', calls: { list: 'Lista återbetalningar', ask: 'Återbetala' } },
   billing: { label: 'Fakturaadress', calls: { last: 'Senaste adressen' } },
   documents: { label: 'Kvitton och fakturor', calls: { list: 'Lista handlingar', read: 'Hämta handling' } },
+  partnerInvoices: { label: 'Fakturor med partner', calls: { list: 'Lista fakturor' } },
   books: {
     label: 'Bokföring',
     calls: {

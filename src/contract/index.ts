@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts'
 import { agreements } from './agreements/agreements.ts'
 import { assignments } from './assignments/assignments.ts'
 import { billing } from './money/billing.ts'
+import { partnerInvoices } from './money/books/partner-invoices.ts'
 import { books } from './money/books/books.ts'
 import { calendar } from './conversation/calendar.ts'
 import { profile } from './accounts/profile.ts'
@@ -56,6 +57,7 @@ export const api = {
   deadlines,
   calendar,
   books,
+  partnerInvoices,
   billing,
   documents,
   people,

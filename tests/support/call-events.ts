@@ -57,6 +57,7 @@ export const withoutMatter: readonly string[] = [
   'contact',
   'calendar',
   'books',
+  'partnerInvoices',
   'notifications',
   'people',
   'office',

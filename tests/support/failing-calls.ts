@@ -111,6 +111,12 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'books.summary', path: '/office/books', as: 'admin', text: 'Kunde inte hämta sammanställningen.' },
   { call: 'books.exports', path: '/office/books?del=export', as: 'admin', text: 'Kunde inte hämta tidigare exporter.' },
   { call: 'books.settings', path: '/office/books?del=installningar', as: 'admin', text: 'Kunde inte hämta inställningarna.' },
+  {
+    call: 'partnerInvoices.list',
+    path: '/office/books?del=utbetalningar',
+    as: 'admin',
+    text: 'Kunde inte hämta fakturorna.',
+  },
   { call: 'books.payouts', path: '/office/books?del=utbetalningar', as: 'admin', text: 'Kunde inte hämta utbetalningarna.' },
   {
     call: 'books.platformReport',

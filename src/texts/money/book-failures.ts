@@ -7,6 +7,7 @@ export const bookFailures = {
   changeSettings: { detail: 'after', text: 'Kunde inte spara inställningarna.' },
   exports: { text: 'Kunde inte hämta tidigare exporter.' },
   makeExport: { detail: 'after', text: 'Kunde inte exportera bokföringen.' },
+  partnerInvoices: { text: 'Kunde inte hämta fakturorna.' },
   payouts: { text: 'Kunde inte hämta utbetalningarna.' },
   platformReport: { text: 'Kunde inte hämta plattformsrapporten.' },
   changePartner: { detail: 'after', text: 'Kunde inte spara partnern.' },

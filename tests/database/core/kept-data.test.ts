@@ -43,8 +43,10 @@ const decisions: Record<string, Decision> = {
   agreements: { exported: 'avtal.json', erased: 'sealed', goes: 'by rule' },
   agreement_progress: { exported: 'avtal.json', erased: 'sealed', goes: 'with its agreement' },
   number_series: { exported: 'not: counters', erased: 'not about a user', goes: 'stays: numbers never come back' },
+  partner_invoices: { exported: 'konto.json', erased: 'kept: part of the books', goes: 'by rule' },
+  partner_lines: { exported: 'not: the books, without names', erased: 'kept: part of the books', goes: 'with its voucher' },
   partner_sellers: {
-    exported: 'not: what the books say of a seller',
+    exported: 'konto.json',
     erased: 'kept: part of the books',
     goes: 'stays: the report’s',
   },

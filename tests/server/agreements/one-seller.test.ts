@@ -7,41 +7,13 @@ import { payments } from '#server/db/schema/payments.ts'
 import { documentPdf } from '#server/workers/document-pdf.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { accepts, agreementRow, draftFor, Ordered, pays, Proposed, proposes, sends } from '#tests/support/agreement-stories.ts'
-import { asksForCheckout, matterOf } from '#tests/support/payment-stories.ts'
-import { password, person } from '#tests/support/people.ts'
+import { asksForCheckout } from '#tests/support/payment-stories.ts'
+import { password } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { selling } from '#tests/support/selling-partner.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const server = useServer({ PARTNERS_SEE: 'assigned' })
-
-const details = {
-  seller: 'partner',
-  legal_name: 'Ek Advokat AB',
-  street: 'Storgatan 1',
-  postal_code: '903 26',
-  city: 'Umeå',
-  organisation_number: '556016-0680',
-  issued_by: 'SE',
-  vat_number: 'SE556016068001',
-  birth_date: null,
-  account_identifier: null,
-  is_advokat: true,
-} as const
-
-/** Dora, an advokat, has Anna's matter, can be paid out, and sells in her own name. */
-const selling = async (here: TestServer, changes: object = {}) => {
-  const anna = await person(here)
-  const admin = await person(here, { role: 'staff' })
-  const dora = await person(here, { role: 'delegated', name: 'Dora', surname: 'Ek', stripeAccountId: 'acct_demo_1' })
-  await here.db.update(users).set({ payoutStatus: 'ready' }).where(eq(users.id, dora.id))
-  const matter = await matterOf(here, anna)
-  const give = { act: 'assign', partner: dora.id, reason: 'Hon kan det här.', confirm_password: password }
-  expect((await admin.post(`/matters/${matter.id}/assignment/`, give)).status).toBe(201)
-  const describe = (more: object) =>
-    admin.put(`/books/partners/${dora.id}/`, { ...details, ...changes, ...more, confirm_password: password })
-  expect((await describe({})).status).toBe(200)
-  return { anna, admin, dora, matter, describe }
-}
 
 const refusal = async (answer: Response) => [answer.status, (await answer.json()).detail]
 const lastMail = async (here: TestServer, { email }: { email: string }, subject: string) =>
