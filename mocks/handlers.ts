@@ -3,7 +3,9 @@ import { accountMocks } from './accounts/accounts.ts'
 import { agreementMocks } from './agreements/agreements.ts'
 import { assignmentMocks } from './assignments/assignments.ts'
 import { bookMocks } from './money/books.ts'
+import { bookRecordMocks } from '#mocks/money/book-records.ts'
 import { clientRequestMocks } from './conversation/client-requests.ts'
+import { awayMocks } from './accounts/away.ts'
 import { calendarMocks } from './conversation/calendar.ts'
 import { contactMocks } from './contact/contact.ts'
 import { deadlineMocks } from './conversation/deadlines.ts'
@@ -46,9 +48,11 @@ const mocks: readonly Mock[] = [
   ...nowMocks,
   ...inboxMocks,
   ...deadlineMocks,
+  ...awayMocks,
   ...calendarMocks,
   ...documentMocks,
   ...bookMocks,
+  ...bookRecordMocks,
   ...savedViewMocks,
   ...assignmentMocks,
 ]

@@ -20,65 +20,28 @@ export const createPerson = (
   recovery_codes: [],
   password_by_mail: false,
   two_factor_reset_at: null,
+  away: null,
   disabled_at: null,
   created_at: '2026-09-01T07:30:00.000Z',
   ...own,
 })
 
+const demoPerson = (id: string, mailbox: string, name: string, surname: string, own: Partial<Person> = {}) =>
+  createPerson({ id, email: `${mailbox}@example.se`, name, surname, phone_number: `070-174 06 1${id}`, ...own })
+
 /** A customer with matters, one pending and one paid payment. */
-export const anna = createPerson({
-  id: '1',
-  email: 'kund@example.se',
-  name: 'Anna',
-  surname: 'Lindqvist',
-  phone_number: '070-174 06 11',
-})
+export const anna = demoPerson('1', 'kund', 'Anna', 'Lindqvist')
 /** Another customer. */
-export const bo = createPerson({ id: '2', email: 'annan@example.se', name: 'Bo', surname: 'Ek', phone_number: '070-174 06 12' })
+export const bo = demoPerson('2', 'annan', 'Bo', 'Ek')
 /** A delegated admin without a bank account or payout account, who owns one matter. */
-export const doris = createPerson({
-  id: '3',
-  email: 'jurist@example.se',
-  name: 'Doris',
-  surname: 'Hallberg',
-  phone_number: '070-174 06 13',
-  is_delegated_admin: true,
-})
+export const doris = demoPerson('3', 'jurist', 'Doris', 'Hallberg', { is_delegated_admin: true })
 /** An admin. */
-export const sara = createPerson({
-  id: '4',
-  email: 'admin@example.se',
-  name: 'Sara',
-  surname: 'Nyström',
-  phone_number: '070-174 06 14',
-  is_staff: true,
-})
+export const sara = demoPerson('4', 'admin', 'Sara', 'Nyström', { is_staff: true })
 /** The superuser. */
-export const sune = createPerson({
-  id: '5',
-  email: 'super@example.se',
-  name: 'Sune',
-  surname: 'Berg',
-  phone_number: '070-174 06 15',
-  is_superuser: true,
-})
+export const sune = demoPerson('5', 'super', 'Sune', 'Berg', { is_superuser: true })
 /** A customer with two-factor login. */
-export const tova = createPerson({
-  id: '6',
-  email: 'tova@example.se',
-  name: 'Tova',
-  surname: 'Sjögren',
-  phone_number: '070-174 06 16',
-  two_factor: 'active',
-})
+export const tova = demoPerson('6', 'tova', 'Tova', 'Sjögren', { two_factor: 'active' })
 /** A customer with a verified address who still has to set up two-factor login. */
-export const nils = createPerson({
-  id: '7',
-  email: 'nils@example.se',
-  name: 'Nils',
-  surname: 'Åkesson',
-  phone_number: '070-174 06 17',
-  two_factor: 'required',
-})
+export const nils = demoPerson('7', 'nils', 'Nils', 'Åkesson', { two_factor: 'required' })
 
 export const demoPeople: readonly Person[] = [anna, bo, doris, sara, sune, tova, nils]

@@ -24,6 +24,9 @@ export const rowWith = <R extends Row>(
 /** Sorts rows, the newest first. */
 export const newestFirst = (one: Row, other: Row) => Number(other.id) - Number(one.id)
 
+/** Tells if fields say what a row says already. */
+export const isSame = (row: object, fields: object) => JSON.stringify({ ...row, ...fields }) === JSON.stringify(row)
+
 /** @throws Refused for a reason, as the contract's rules give it */
 export const refuseFor = (why: Refusal | undefined) => {
   if (why) throw new Refused(why)

@@ -9,10 +9,11 @@ import { sentencesOf } from '#contract/now/sentences.ts'
 import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
 import { refundTransitions } from '#contract/money/refunds/states.ts'
 import { actions, conditions, situations } from '#contract/now/situations.ts'
-import { linesOf, parts } from '#server/domain/money/books/postings.ts'
+import { linesOf, parts } from '#contract/money/books/postings.ts'
 import { paymentTransitions } from '#server/domain/transitions/payment.ts'
 import { callEvents } from '#tests/support/call-events.ts'
 import { demands, isSaid, type OrderText, orderTexts } from '#tests/support/demands.ts'
+import { promises } from '#tests/support/promises.ts'
 import { tableOf } from './generated-page.ts'
 
 const block = (head: readonly string[], rows: readonly (readonly string[])[]) => `\n\n${tableOf(head, rows)}\n\n`
@@ -102,5 +103,11 @@ export const pageTables: Readonly<Record<string, Readonly<Record<string, string>
     situations: situationTable,
   },
   'docs/office.md': { assignments: transitionTable('move', assignmentTransitions, '') },
+  'docs/reference/promises.md': {
+    promises: block(
+      ['we say', 'kept by', 'how', 'where'],
+      promises.map(({ says, by, how, file }) => [says.trim(), by, how, `\`${file}\``]),
+    ),
+  },
   'docs/payments.md': { life: transitionTable('event', paymentTransitions) },
 }

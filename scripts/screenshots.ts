@@ -86,7 +86,7 @@ const mocksPanel = async (page: Page) => {
   await page.getByRole('button', { name: 'Provbänk' }).click()
   await page.getByLabel('Inloggad').selectOption({ label: 'Anna Lindqvist, kund' })
   await page.getByRole('button', { name: 'Logga ut' }).waitFor()
-  await page.getByLabel('Lista ärenden').selectOption({ label: '500: serverfel som JSON' })
+  await page.getByLabel('matters.list').selectOption({ label: '500: serverfel som JSON' })
   await page.goto(`${server.url}/user-matters`)
   await page.getByText('Kunde inte hämta ärenden. Försök igen senare.').waitFor()
   return server.dispose

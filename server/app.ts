@@ -10,6 +10,7 @@ import { attachCaller } from './routes/attach-caller.ts'
 import { partnerInvoicePdfRoute, partnerInvoiceRoutes } from './routes/partner-invoices.ts'
 import { bookRoutes } from './routes/books.ts'
 import { clientRequestRoutes } from './routes/client-requests.ts'
+import { awayRoutes } from './routes/away.ts'
 import { calendarFeedRoute, calendarRoutes } from './routes/calendar.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { assignmentRoutes } from './routes/assignments.ts'
@@ -68,6 +69,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   clientRequestRoutes(serve, deps)
   inboxRoutes(serve, deps)
   deadlineRoutes(serve, deps)
+  awayRoutes(serve, deps)
   calendarRoutes(serve, deps)
   calendarFeedRoute(calls, deps)
   documentRoutes(serve, deps)

@@ -9,6 +9,12 @@ export const personOf = (db: MockDb, viewer: { id: string }) => {
   return person
 }
 
+/** Somebody's name; null without an account (any more). */
+export const nameOf = (db: MockDb, personId: string | null | undefined) => {
+  const person = db.people.find(({ id }) => id === personId)
+  return person ? `${person.name} ${person.surname}`.trim() : null
+}
+
 /**
  * @param field the field the password was typed in
  * @throws FieldsRefused if the password is wrong: never 401, which would start a refresh (R32)

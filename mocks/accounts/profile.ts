@@ -52,7 +52,6 @@ export const profileMocks = [
   mock(api.profile.remove, ({ body }, { viewer, db }) => {
     checkPassword(db, viewer, body.password, 'password')
     removePerson(db, viewer)
-    return undefined
   }),
   mock(api.profile.exportData, ({ body }, { viewer, db, webOrigin }) => {
     checkPassword(db, viewer, body.password, 'password')

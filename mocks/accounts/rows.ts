@@ -1,7 +1,6 @@
 import type { PayoutProblem } from '#contract/core/payout-problems.ts'
-import type { Roles } from '#contract/core/roles.ts'
 import type { SessionKind } from '#contract/accounts/session-kinds.ts'
-import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
+import type { Person as PersonToAdmins, SecurityEvent } from '#contract/accounts/people.ts'
 
 // Rows of the mocks: people and what lets them in. Plain data that survives JSON.
 
@@ -11,21 +10,13 @@ import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
  */
 type TwoFactor = 'required' | 'active' | 'exempt'
 
-export interface Person {
-  id: string
-  email: string
+export interface Person extends Omit<PersonToAdmins, 'two_factor'> {
   /** In plain text: the mocks have nothing to protect. */
   password: string
-  name: string
-  surname: string
-  phone_number: string
   bank_account: string | null
   stripe_account_id: string | null
   /** The problem with the payout account. */
   payout_problem?: PayoutProblem
-  is_staff: boolean
-  is_superuser: boolean
-  is_delegated_admin: boolean
   verified: boolean
   two_factor: TwoFactor
   /** The browser that registered it (`browsers.ts`); null for the demo's users. */
@@ -38,19 +29,14 @@ export interface Person {
   password_by_mail: boolean
   /** The time at which a pending reset's link will be mailed (ISO 8601), or null. */
   two_factor_reset_at: string | null
-  /** ISO 8601; null for an account that is open. */
-  disabled_at: string | null
-  created_at: string
+  /** The days on which somebody else at the office acts for them. */
+  away: { from: string; to: string; stand_in: string } | null
 }
 
 /** An act on an account by somebody else. */
-export interface SecurityEventRow {
-  id: string
-  at: string
-  kind: SecurityEventKind
+export interface SecurityEventRow extends Omit<SecurityEvent, 'by' | 'person'> {
   actor: string
   person: string
-  roles: Roles | null
 }
 
 export interface SessionRow {

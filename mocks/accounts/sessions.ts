@@ -17,6 +17,5 @@ export const sessionMocks = [
     const session = sessionsOf(db, viewer).find(({ id }) => id === params.id)
     if (!session) throw new Refused('session.unknown')
     session.ended = true
-    return undefined
   }),
 ]

@@ -1,5 +1,9 @@
-import type { AgreementFacts } from '#contract/agreements/withdrawals/right.ts'
-import type { MockDb } from '#mocks/db.ts'
+import { type AgreementFacts, firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
+import { usualWarnDays } from '#contract/conversation/deadlines.ts'
+import { deliveryTitle } from '#contract/conversation/delivery.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import type { AgreementRow } from './rows.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 
@@ -27,4 +31,22 @@ export const settleAgreement = (db: MockDb, payment: PaymentRow) => {
   const isPaid = payment.status === 'paid'
   agreement.state = isPaid ? 'running' : 'lapsed'
   agreement.paid_at = isPaid ? (payment.decided_at ?? null) : null
+  if (isPaid) promiseDelivery(db, agreement)
+}
+
+/** The deadline of its delivery, counted from the first day on which work may begin. */
+const promiseDelivery = (db: MockDb, agreement: AgreementRow) => {
+  const days = db.proposals.find(({ id }) => id === agreement.proposal)?.delivery_days
+  if (!days || agreement.paid_at === null) return
+  const day = addDays(firstDayOfWork(agreementFacts(agreement)) ?? swedishDay(new Date(agreement.paid_at)), days)
+  agreement.deliver_by = day
+  insert(db, 'deadlines', (id) => ({
+    ...{ id, matter: agreement.matter, agreement: agreement.id, delivery: true, moved_because: null },
+    ...{ title: deliveryTitle, day, time: null, kind: 'promise' as const, shown: true, warn_days: [...usualWarnDays] },
+  }))
+}
+
+/** An agreement that ends takes the deadline of its delivery with it. */
+export const endDelivery = (db: MockDb, { id }: AgreementRow) => {
+  db.deadlines = db.deadlines.filter(({ agreement }) => agreement !== id)
 }

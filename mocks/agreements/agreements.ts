@@ -6,7 +6,7 @@ import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { whyNotReport } from '#contract/agreements/why-not-report.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
-import { agreementFacts } from './agreement-facts.ts'
+import { agreementFacts, endDelivery } from './agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
@@ -28,6 +28,7 @@ export const agreementMocks = [
         const payment = db.payments.find(({ id }) => id === row.payment)
         return {
           ...agreementToReply(row),
+          deliver_by: row.deliver_by ?? null,
           left: payment ? leftOre(db, payment) / 100 : 0,
           progress_note: row.reports?.findLast(({ note }) => note)?.note ?? null,
         }
@@ -47,6 +48,7 @@ export const agreementMocks = [
   mock(api.agreements.performed, ({ params }, { viewer, db }) => {
     const row = reported(db, viewer, params.id, 100)
     Object.assign(row, { state: 'performed', performed_at: new Date().toISOString() })
+    endDelivery(db, row)
     addEvent(db, row.matter, { by: viewer, kind: 'work_performed', facts: { agreement: row.id } })
   }),
   mock(api.agreements.withdraw, ({ params, body }, { viewer, db }) => {

@@ -1,5 +1,6 @@
 import { receiptOf } from '#contract/agreements/withdrawals/receipt.ts'
 import { agreementNumberIn, orderNumberIn } from '#contract/agreements/withdrawals/judgement.ts'
+import { endDelivery } from './agreement-facts.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import type { AgreementRow, WithdrawalRow } from './rows.ts'
 
@@ -47,6 +48,7 @@ export const namedIn = (db: MockDb, given: string) => {
 /** Ends an agreement that is withdrawn from, and its payment if that isn't paid. */
 export const endAgreement = (db: MockDb, agreement: AgreementRow) => {
   if (agreement.state !== 'lapsed') agreement.state = 'withdrawn'
+  endDelivery(db, agreement)
   const payment = db.payments.find(({ id }) => id === agreement.payment)
   if (payment?.status === 'pending') payment.status = 'cancelled'
 }

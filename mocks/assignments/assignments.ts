@@ -7,6 +7,7 @@ import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { recallFromCustomer } from './recall-from-customer.ts'
+import { isSame } from '#mocks/table.ts'
 import { checkPassword } from '#mocks/accounts/person-of.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -72,7 +73,7 @@ export const assignmentMocks = [
   mock(api.assignments.setParties, ({ params, body }, { viewer, db }) => {
     const matter = officeMatter(db, viewer, params.id)
     const parties = body.parties.map(({ kind, name, number }) => ({ kind, name, number: number || null }))
-    if (JSON.stringify(parties) === JSON.stringify(db.parties[matter.id] ?? [])) return { parties }
+    if (isSame({ parties: db.parties[matter.id] ?? [] }, { parties })) return { parties }
     db.parties[matter.id] = parties
     const live = liveAssignment(db, matter.id)
     if (live) live.checked = false

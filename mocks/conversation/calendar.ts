@@ -15,6 +15,5 @@ export const calendarMocks = [
   }),
   mock(api.calendar.revoke, (_input, { viewer, db }) => {
     delete db.calendarKeys[viewer.id]
-    return undefined
   }),
 ]

@@ -11,7 +11,7 @@ import { fieldNotices } from '#contract/history/notices.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { rowWith } from '#mocks/table.ts'
@@ -65,18 +65,10 @@ export const clientRequestMocks = [
     if (due !== null && due < swedishDay(now)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
     const before = db.clientRequests.filter((one) => one.matter === matter.id)
     if (before.length >= limits.listedPerMatter) throw new Refused('matter.full')
-    const row: ClientRequestRow = {
-      ...asked,
-      id: nextId(db, 'clientRequests'),
-      matter: matter.id,
-      state: 'open',
-      due,
-      asked_at: now.toISOString(),
-      answered_at: null,
-      answer: null,
-      returned_because: null,
-    }
-    db.clientRequests.push(row)
+    const row = insert(db, 'clientRequests', (id) => ({
+      ...{ ...asked, id, matter: matter.id, state: 'open', due, asked_at: now.toISOString() },
+      ...{ answered_at: null, answer: null, returned_because: null },
+    }))
     addEvent(db, matter.id, { by: viewer, kind: 'request_asked', facts: { request: row.id } })
     return clientRequestToReply(db, row, apiOrigin)
   }),

@@ -1,42 +1,44 @@
-import { type DeadlineFields, mostDeadlines } from '#contract/conversation/deadlines.ts'
+import { mostDeadlines } from '#contract/conversation/deadlines.ts'
+import { movedDelivery } from '#contract/conversation/delivery.ts'
 import { deadlineAdded, deadlineChanged, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import { api } from '#contract/index.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
-import { rowWith } from '#mocks/table.ts'
+import { isSame, rowWith } from '#mocks/table.ts'
 import type { DeadlineRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { matterFor, visibleMatter } from '#mocks/matters/matters.ts'
 
 export const deadlineMocks = [
-  mock(api.deadlines.list, ({ params }, { viewer, db }) => {
-    return visibleDeadlines(db, viewer, visibleMatter(db, viewer, params.id))
-  }),
+  mock(api.deadlines.list, ({ params }, { viewer, db }) => visibleDeadlines(db, viewer, visibleMatter(db, viewer, params.id))),
   mock(api.deadlines.add, ({ params, body }, { viewer, db }) => {
     const matter = matterFor('workOnMatters', db, viewer, params.id)
     if (ofMatter(db, matter.id).length >= mostDeadlines) throw new Refused('deadline.too_many')
-    const row: DeadlineRow = { ...body, id: nextId(db, 'deadlines'), matter: matter.id }
-    db.deadlines.push(row)
+    const row = insert(db, 'deadlines', (id) => ({ ...body, id, matter: matter.id }))
     addEvent(db, matter.id, { by: viewer, kind: deadlineAdded(row), facts: { deadline: row.id } })
     return row
   }),
   mock(api.deadlines.change, ({ params, body }, { viewer, db }) => {
     const matter = matterFor('workOnMatters', db, viewer, params.id)
     const row = deadlineOf(db, matter.id, params.deadline)
-    if (isSame(row, body)) return row
-    addEvent(db, matter.id, { by: viewer, kind: deadlineChanged(row, body), facts: { deadline: row.id } })
-    return Object.assign(row, body)
+    const { reason: _, ...given } = body
+    const { fields, movedBecause } = row.delivery ? movedDelivery(row, body) : { fields: given, movedBecause: null }
+    if (isSame(row, fields)) return row
+    addEvent(db, matter.id, { by: viewer, kind: deadlineChanged(row, fields), facts: { deadline: row.id } })
+    const agreement = db.agreements.find(({ id }) => id === row.agreement)
+    if (agreement) agreement.deliver_by = fields.day
+    return Object.assign(row, fields, row.delivery && { moved_because: movedBecause })
   }),
   mock(api.deadlines.remove, ({ params }, { viewer, db }) => {
     const matter = matterFor('workOnMatters', db, viewer, params.id)
     const row = deadlineOf(db, matter.id, params.deadline)
+    if (row.delivery) throw new Refused('deadline.delivery')
     db.deadlines = db.deadlines.filter(({ id }) => id !== row.id)
     addEvent(db, matter.id, { by: viewer, kind: deadlineRemoved(row), facts: { deadline: row.id } })
-    return undefined
   }),
 ]
 
@@ -51,14 +53,3 @@ const ofMatter = (db: MockDb, matterId: string) => db.deadlines.filter(({ matter
 const order = ({ day, time }: DeadlineRow) => `${day} ${time ?? ''}`
 
 const deadlineOf = (db: MockDb, matterId: string, id: string) => rowWith(ofMatter(db, matterId), id, 'deadline.missing')
-
-const isSame = (
-  { id: _id, matter: _matter, ...before }: DeadlineRow,
-  { title, day, time, kind, shown, warn_days }: DeadlineFields,
-) =>
-  before.title === title &&
-  before.day === day &&
-  before.time === time &&
-  before.kind === kind &&
-  before.shown === shown &&
-  before.warn_days.join() === warn_days.join()

@@ -3,10 +3,11 @@ import { countsAsReader, recallableUntil, whyNotRecall } from '#contract/convers
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent, eventFor, roleIn } from '#mocks/history/events.ts'
 import { clearUnread } from '#mocks/history/unread-markers.ts'
 import { mock } from '#mocks/mock.ts'
+import { nameOf } from '#mocks/accounts/person-of.ts'
 import { refuseFor, rowWith } from '#mocks/table.ts'
 import type { MessageRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
@@ -28,21 +29,13 @@ export const messageMocks = [
     const { text, internal, new_files = [] } = body
     if (internal) requireRightIn(viewer, 'workOnMatters', matter)
     if (sentLastHour(db, viewer) >= perHour) throw new Refused('request.throttled')
-    const id = nextId(db, 'messages')
-    const files = (await saveFiles(db, matter, new_files, { message: id })).map((file) => file.id)
-    const kind = internal ? 'note_written' : 'message_sent'
-    const row: MessageRow = {
-      id,
-      matter: matter.id,
-      author: viewer.id,
-      role: roleIn(matter, viewer),
-      internal,
-      text,
-      event: addEvent(db, matter.id, { by: viewer, kind, facts: { message: id, files } }),
-      sent_at: new Date().toISOString(),
-      recalled: false,
-    }
-    db.messages.push(row)
+    const row = insert(db, 'messages', (id) => ({
+      ...{ id, matter: matter.id, author: viewer.id, role: roleIn(matter, viewer), internal, text },
+      ...{ event: '0', sent_at: new Date().toISOString(), recalled: false },
+    }))
+    const files = await saveFiles(db, matter, new_files, { message: row.id })
+    const facts = { message: row.id, files: files.map(({ id }) => id) }
+    row.event = addEvent(db, matter.id, { by: viewer, kind: internal ? 'note_written' : 'message_sent', facts })
     return messageToReply(db, viewer, row, apiOrigin)
   }),
   mock(api.messages.recall, ({ params }, { viewer, db }) => {
@@ -51,12 +44,8 @@ export const messageMocks = [
     refuseFor(whyNotRecall(recallable(db, viewer, row), new Date()))
     Object.assign(row, { text: '', recalled: true })
     db.files = db.files.filter(({ message }) => message !== row.id)
-    addEvent(db, matter.id, {
-      by: viewer,
-      kind: row.internal ? 'note_recalled' : 'message_recalled',
-      facts: { message: row.id },
-    })
-    return undefined
+    const kind = row.internal ? 'note_recalled' : 'message_recalled'
+    addEvent(db, matter.id, { by: viewer, kind, facts: { message: row.id } })
   }),
   mock(api.messages.read, ({ params, body }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.id)
@@ -65,7 +54,6 @@ export const messageMocks = [
     const mark = db.reads.find((read) => read.matter === matter.id && read.user === viewer.id)
     if (!mark) db.reads.push({ matter: matter.id, user: viewer.id, event: event.id })
     else if (Number(mark.event) < Number(event.id)) mark.event = event.id
-    return undefined
   }),
 ]
 
@@ -91,16 +79,14 @@ const recallable = (db: MockDb, viewer: MockViewer, row: MessageRow) => ({
 })
 
 const messageToReply = (db: MockDb, viewer: MockViewer, row: MessageRow, apiOrigin: string) => {
-  const author = db.people.find(({ id }) => id === row.author)
   const facts = recallable(db, viewer, row)
-  const sent = db.files.filter(({ message }) => message === row.id)
   return {
     ...row,
-    at: row.sent_at,
-    author: author ? `${author.name} ${author.surname}` : null,
-    mine: facts.mine,
-    read: facts.read,
+    ...{ at: row.sent_at, author: nameOf(db, row.author), mine: facts.mine, read: facts.read },
     recall_until: whyNotRecall(facts, new Date()) ? null : recallableUntil(facts.sentAt).toISOString(),
-    files: filesToReply(apiOrigin, sent),
+    files: filesToReply(
+      apiOrigin,
+      db.files.filter(({ message }) => message === row.id),
+    ),
   }
 }

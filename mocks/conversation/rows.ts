@@ -1,58 +1,37 @@
-import type { ClientRequestState } from '#contract/conversation/client-request-states.ts'
-import type { ClientRequestKind } from '#contract/conversation/client-requests.ts'
+import type { ClientRequest } from '#contract/conversation/client-requests.ts'
 import type { Deadline } from '#contract/conversation/deadlines.ts'
-import type { EventFacts, EventRole, MatterChain, MatterEventKind } from '#contract/history/events.ts'
+import type { Message } from '#contract/conversation/messages.ts'
+import type { EventFacts, MatterEventKind } from '#contract/history/events.ts'
+import type { MatterEvent } from '#contract/history/history.ts'
 import type * as z from 'zod/mini'
 
 // Rows of the mocks: what happens in a matter. Plain data that survives JSON.
 
 /** Something that happened to a matter. Its hash follows from the others of its chain. */
-export interface EventRow {
-  id: string
+export interface EventRow extends Omit<MatterEvent, 'kind' | 'facts' | 'hash' | 'mine'> {
   matter: string
-  chain: MatterChain
-  number: number
-  /** ISO 8601. */
-  at: string
   actor: string | null
-  role: EventRole
   kind: MatterEventKind
   facts: z.input<typeof EventFacts>
   mark: string
 }
 
-export interface MessageRow {
-  id: string
+export interface MessageRow extends Pick<Message, 'id' | 'role' | 'internal' | 'text' | 'event' | 'recalled'> {
   matter: string
   author: string
-  role: EventRole
-  internal: boolean
-  text: string
-  event: string
-  /** ISO 8601. */
   sent_at: string
-  recalled: boolean
 }
 
-/** A need of the office in a matter. Times in ISO 8601, days `2026-12-06`. */
-export interface ClientRequestRow {
-  id: string
+/** A need of the office in a matter. */
+export interface ClientRequestRow extends Omit<ClientRequest, 'files'> {
   matter: string
-  kind: ClientRequestKind
-  state: ClientRequestState
-  title: string
-  help: string
-  options: string[]
-  due: string | null
-  asked_at: string
-  answered_at: string | null
-  answer: string | null
-  returned_because: string | null
 }
 
 /** Something that must be done in a matter by a day. */
 export interface DeadlineRow extends Deadline {
   matter: string
+  /** The agreement whose delivery it is. */
+  agreement?: string
 }
 
 /** Up to which event somebody has read a matter. */
@@ -63,9 +42,6 @@ export interface ReadRow {
 }
 
 /** News in a matter for one reader. */
-export interface InboxRow {
-  user: string
-  matter: string
-  event: string
+export interface InboxRow extends ReadRow {
   unread: number
 }

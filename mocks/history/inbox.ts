@@ -1,6 +1,7 @@
 import { inboxCountMax, inboxRows } from '#contract/history/inbox.ts'
 import { api } from '#contract/index.ts'
 import { choosableKinds } from '#contract/history/notification-kinds.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -19,12 +20,18 @@ export const inboxMocks = [
       )
       .toSorted((a, b) => Number(b.event) - Number(a.event))
       .slice(0, inboxCountMax)
-    return { count: rows.length, matters: rows.slice(0, inboxRows), waiting: Math.min(inboxCountMax, countWaiting(db, viewer)) }
+    return {
+      count: rows.length,
+      matters: rows.slice(0, inboxRows),
+      waiting: Math.min(inboxCountMax, countWaiting(db, viewer)),
+      ...(officeRights.seeWithdrawals(viewer) && {
+        withdrawals: db.withdrawals.filter(({ state }) => state === 'received').length,
+      }),
+    }
   }),
   mock(api.inbox.opened, ({ params, body }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.id)
     clearUnread(db, viewer, matter, body.event && eventFor(db, viewer, matter, body.event).id)
-    return undefined
   }),
   mock(api.notifications.read, (_, { viewer, db }) => choicesOf(db, viewer)),
   mock(api.notifications.change, ({ body }, { viewer, db }) => {
@@ -37,7 +44,6 @@ export const inboxMocks = [
     const [, userId = ''] = /^(\d+)\.mock$/.exec(query.key) ?? []
     if (!userId) throw new Refused('key.invalid')
     db.notificationChoices[userId] = choosableKinds.map((kind) => ({ kind, pace: 'never' }))
-    return undefined
   }),
 ]
 

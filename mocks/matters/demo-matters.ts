@@ -1,78 +1,51 @@
 import { anna, bo, doris } from '#mocks/people.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
+import type { MatterStatus } from '#contract/matters/matters.ts'
 import type { FileRow, MatterRow } from './rows.ts'
 import type { PaymentRow, DocumentRow } from '#mocks/money/rows.ts'
 import { sampleDocx, samplePdf, samplePng } from '#mocks/files/sample-files.ts'
 
 const textFile = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-/** Their times, in ISO 8601: one was made each week, and changed the day after. */
-const dated = (row: MatterRow, place: number): MatterRow => {
+/** One was made each week, and changed the day after. */
+const demoMatter = (
+  place: number,
+  { id: user }: { id: string },
+  status: MatterStatus,
+  title: string,
+  texts: { description: string; notes?: string },
+): MatterRow => {
   const at = (days: number) => new Date(Date.UTC(2026, 8, 7 + 7 * place + days, 8, 30)).toISOString()
-  return { ...row, created_at: at(0), updated_at: at(1) }
+  return { id: String(place), user, title, notes: null, ...texts, status, created_at: at(-7), updated_at: at(-6) }
 }
 
-const undated: readonly MatterRow[] = [
-  {
-    id: '1',
-    user: anna.id,
-    title: 'Överklagande av beslut om bostadsbidrag',
+export const demoMatters: readonly MatterRow[] = [
+  demoMatter(1, anna, 'Ongoing', 'Överklagande av beslut om bostadsbidrag', {
     description: 'Försäkringskassan kräver tillbaka bostadsbidrag för 2025. Jag anser att de har räknat på fel inkomst.',
-    status: 'Ongoing',
     notes: 'Yttrande skickat till Förvaltningsrätten den 3 november.',
-  },
-  {
-    id: '2',
-    user: anna.id,
-    title: 'Samboavtal',
+  }),
+  demoMatter(2, anna, 'Completed', 'Samboavtal', {
     description: 'Vi köper lägenhet tillsammans med olika stora insatser och vill ha ett samboavtal.',
-    status: 'Completed',
-    notes: null,
-  },
-  {
-    id: '3',
-    user: anna.id,
-    title: 'Hyresvärden vägrar laga fukt',
+  }),
+  demoMatter(3, anna, 'Pending', 'Hyresvärden vägrar laga fukt', {
     description: 'Fuktskada i badrummet sedan i våras. Kan jag begära nedsatt hyra?',
-    status: 'Pending',
-    notes: null,
-  },
-  {
-    id: '4',
-    user: anna.id,
-    title: 'Ändring i testamente',
+  }),
+  demoMatter(4, anna, 'Cancelled', 'Ändring i testamente', {
     description: 'Jag vill lägga till ett barnbarn i testamentet.',
-    status: 'Cancelled',
     notes: 'Kunden återkommer efter årsskiftet.',
-  },
-  {
-    id: '5',
-    user: bo.id,
-    title: 'Uppsägning under provanställning',
+  }),
+  demoMatter(5, bo, 'Pending', 'Uppsägning under provanställning', {
     description: 'Min arbetsgivare avslutade provanställningen utan varsel. Har jag rätt till lön?',
-    status: 'Pending',
-    notes: null,
-  },
-  {
-    id: '6',
-    user: doris.id,
-    title: 'Eget bolagsavtal',
+  }),
+  demoMatter(6, doris, 'Ongoing', 'Eget bolagsavtal', {
     description: 'Granskning av ett kompanjonsavtal inför bolagsstart.',
-    status: 'Ongoing',
-    notes: null,
-  },
-  {
-    id: '7',
-    user: bo.id,
-    title: 'Åtal för ringa stöld',
+  }),
+  demoMatter(7, bo, 'Completed', 'Åtal för ringa stöld', {
     description: 'Jag är kallad till huvudförhandling och behöver råd.',
-    status: 'Completed',
     notes: 'Rådgivning genomförd per telefon.',
-  },
+  }),
 ]
-
-export const demoMatters = undated.map(dated)
 
 export const demoFiles: readonly FileRow[] = [
   { id: '1', matter: '1', name: 'beslut-försäkringskassan.pdf', base64: samplePdf },
@@ -90,38 +63,19 @@ export const demoFiles: readonly FileRow[] = [
 /** The paid one's receipt, issued afterwards. */
 export const demoDocuments: readonly DocumentRow[] = [
   {
-    id: '1',
-    number: 'X2026-1',
-    kind: 'receipt',
-    payment: '2',
-    matter: '2',
-    user: anna.id,
-    seller: receiptSeller,
+    ...{ id: '1', number: 'X2026-1', kind: 'receipt', payment: '2', matter: '2', user: anna.id },
+    ...{ seller: receiptSeller, buyer: null, gross: 485, net: 388, vat: 97, issued_at: '2026-11-23T08:30:00.000Z' },
     service: serviceName('2'),
-    buyer: null,
-    gross: 485,
-    net: 388,
-    vat: 97,
-    issued_at: '2026-11-23T08:30:00.000Z',
   },
 ]
 
 export const demoPayments: readonly PaymentRow[] = [
   {
-    id: '1',
-    status: 'pending',
-    user: anna.id,
-    matter: '1',
+    ...{ id: '1', status: 'pending', user: anna.id, matter: '1', amount: 1595 },
     matter_title: 'Överklagande av beslut om bostadsbidrag',
-    amount: 1595,
   },
   {
-    id: '2',
-    status: 'paid',
-    user: anna.id,
-    matter: '2',
-    matter_title: 'Samboavtal',
-    amount: 485,
-    decided_at: '2026-10-12T08:30:00.000Z',
+    ...{ id: '2', status: 'paid', user: anna.id, matter: '2', amount: 485 },
+    ...{ matter_title: 'Samboavtal', decided_at: '2026-10-12T08:30:00.000Z' },
   },
 ]

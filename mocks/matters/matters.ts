@@ -9,7 +9,7 @@ import { requireRightIn } from '#contract/office/require-right.ts'
 import { may, mayChange } from '#contract/matters/rules.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { base64Of, fileAddress } from '#mocks/files/file-content.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { officeFacts, pageOf } from './list.ts'
@@ -36,21 +36,22 @@ export const matterMocks = [
     matterToReply(db, apiOrigin, visibleMatter(db, viewer, params.id)),
   ),
   mock(api.matters.create, async ({ body }, { viewer, db, apiOrigin }) => {
-    const { new_files = [], title, description } = body
+    const { new_files = [], title, description, service } = body
     const at = new Date().toISOString()
-    const matter: MatterRow = {
-      id: nextId(db, 'matters'),
+    const matter = insert(db, 'matters', (id) => ({
+      id,
       user: viewer.id,
       title,
       description,
       status: 'Pending',
       notes: null,
+      ...(service && { service }),
       created_at: at,
       updated_at: at,
-    }
-    db.matters.push(matter)
+    }))
     const kept = await saveFiles(db, matter, new_files)
     addEvent(db, matter.id, { by: viewer, kind: 'matter_created', facts: { files: kept.map(({ id }) => id) } })
+    if (service) addEvent(db, matter.id, { by: viewer, kind: 'service_set', facts: { service } })
     return matterToReply(db, apiOrigin, matter)
   }),
   mock(api.matters.change, async ({ params, body }, { viewer, db, apiOrigin }) => {
@@ -60,7 +61,6 @@ export const matterMocks = [
   }),
   mock(api.matters.remove, ({ params }, { viewer, db }) => {
     remove(db, visibleMatter(db, viewer, params.id))
-    return undefined
   }),
 ]
 
@@ -84,10 +84,10 @@ const matterToReply = (
   apiOrigin: string,
   { created_at: _, updated_at: _updated, service: _service, ...matter }: MatterRow,
 ) =>
-  ({
-    ...matter,
-    files: filesToReply(apiOrigin, ownFiles(db, matter)),
-  }) satisfies Omit<Required<ReplyDraft<typeof api.matters.read>>, 'offered'>
+  ({ ...matter, files: filesToReply(apiOrigin, ownFiles(db, matter)) }) satisfies Omit<
+    Required<ReplyDraft<typeof api.matters.read>>,
+    'offered'
+  >
 
 /** Without those of messages and answers. */
 const ownFiles = (db: MockDb, matter: Pick<MatterRow, 'id'>) =>
@@ -101,15 +101,10 @@ export const saveFiles = async (
   sentWith: Pick<FileRow, 'message' | 'request'> = {},
 ) => {
   const kept: FileRow[] = []
-  for (const upload of uploads)
-    kept.push({
-      id: nextId(db, 'files'),
-      matter: matter.id,
-      ...sentWith,
-      name: labelOf(upload.name),
-      base64: upload instanceof Blob ? await base64Of(upload) : '',
-    })
-  db.files.push(...kept)
+  for (const upload of uploads) {
+    const base64 = upload instanceof Blob ? await base64Of(upload) : ''
+    kept.push(insert(db, 'files', (id) => ({ id, matter: matter.id, ...sentWith, name: labelOf(upload.name), base64 })))
+  }
   return kept
 }
 

@@ -25,7 +25,6 @@ export const savedViewMocks = [
     const at = db.savedViews.findIndex(({ id, user }) => id === params.id && user === viewer.id)
     if (at < 0) throw new Refused('view.missing')
     db.savedViews.splice(at, 1)
-    return undefined
   }),
 ]
 

@@ -1,37 +1,52 @@
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { VoucherKind } from '#contract/money/books/books.ts'
+import { applyEvent, emptyBalance, netEarned, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { oreOf, refundedSek } from './refund-sums.ts'
+import type { PaymentRow } from './rows.ts'
 
-/** An entry of the mocks' books: money that came and went, and work that is done. In SEK. */
+/** An entry of the mocks' books, with the rows of its voucher. */
 export interface BookEntry {
   /** Distinguishes it from all others. */
   key: string
-  kind: 'paid' | 'performed' | 'refunded'
+  kind: VoucherKind
   day: string
-  amount: number
-  /** The owner of the payout account that received a share. */
-  partner: string | undefined
+  payment: PaymentRow
+  rows: ReturnType<typeof rowsOf>
+}
+
+const feePercent = 10
+
+/** A payment as the books see it: the platform keeps a tenth of what goes on to a partner. */
+export const saleOf = (db: MockDb, payment: PaymentRow): Sale & { refundedOre: number } => {
+  const amountOre = oreOf(payment.amount)
+  return {
+    seller: db.partnerSellers[payment.payout_to ?? '']?.seller ?? 'platform',
+    amountOre,
+    feeOre: payment.payout_to ? Math.round((amountOre * feePercent) / 100) : null,
+    refundedOre: oreOf(refundedSek(db, payment)),
+  }
 }
 
 /** All entries, derived from payments, refunds and agreements each time. */
-export const bookEntries = (db: MockDb): BookEntry[] => {
-  const paid = db.payments.filter(({ status }) => status === 'paid')
-  const entryOf = (kind: BookEntry['kind'], id: string, at: string, amount: number, partner: string | undefined): BookEntry => ({
-    key: `${kind} ${id}`,
-    kind,
-    day: swedishDay(new Date(at)),
-    amount,
-    partner,
-  })
-  return paid.flatMap((payment) => {
-    const at = payment.decided_at ?? new Date().toISOString()
-    const refunds = db.refunds.filter((refund) => refund.payment === payment.id && refund.state === 'done')
-    const performedAt = db.agreements.find((agreement) => agreement.payment === payment.id)?.performed_at
-    const before = refunds.filter(({ asked_at }) => performedAt && asked_at < performedAt)
-    const left = payment.amount - before.reduce((sum, { amount }) => sum + amount, 0)
-    return [
-      entryOf('paid', payment.id, at, payment.amount, payment.payout_to),
-      ...refunds.map((refund) => entryOf('refunded', refund.id, refund.asked_at, refund.amount, payment.payout_to)),
-      ...(performedAt && left > 0 ? [entryOf('performed', payment.id, performedAt, left, payment.payout_to)] : []),
-    ]
-  })
-}
+export const bookEntries = (db: MockDb): BookEntry[] =>
+  db.payments
+    .filter(({ status }) => status === 'paid')
+    .flatMap((payment) => {
+      const performedAt = db.agreements.find((agreement) => agreement.payment === payment.id)?.performed_at
+      const refunds = db.refunds.filter((refund) => refund.payment === payment.id && refund.state === 'done')
+      const all = { id: payment.id, amount: payment.amount }
+      const later = [
+        ...refunds.map(({ id, amount, asked_at }) => ({ id, amount, kind: 'refunded' as const, at: asked_at })),
+        ...(performedAt ? [{ ...all, kind: 'performed' as const, at: performedAt }] : []),
+      ].toSorted((one, other) => one.at.localeCompare(other.at))
+      const sale = saleOf(db, payment)
+      let balance = emptyBalance
+      const paid = { ...all, kind: 'paid' as const, at: payment.decided_at ?? new Date().toISOString() }
+      return [paid, ...later].flatMap(({ id, kind, at, amount }) => {
+        const amountOre = kind === 'performed' ? netEarned(sale, balance, oreOf(amount)) : oreOf(amount)
+        const rows = rowsOf(sale, balance, { kind, amountOre })
+        balance = applyEvent(sale, balance, { kind, amountOre }).after
+        return rows.length > 0 ? [{ key: `${kind} ${id}`, kind, day: swedishDay(new Date(at)), payment, rows }] : []
+      })
+    })

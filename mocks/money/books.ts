@@ -1,4 +1,4 @@
-import { type BookSettings, defaultBookSettings } from '#contract/money/books/settings.ts'
+import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { bookSettingsProblems, endBeforeStart } from '#contract/money/books/settings-problems.ts'
@@ -8,10 +8,12 @@ import { monthsBetween, openMonths } from '#contract/dates/open-months.ts'
 import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/money/books/partner-details.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
-import { vatIn } from '#contract/money/vat.ts'
+import { changedFields } from '#contract/money/books/settings-changes.ts'
+import { monthSums } from '#contract/money/books/month-sums.ts'
+import { earningsOf } from '#contract/money/books/partner-share.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { type BookEntry, bookEntries } from './book-entries.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { bookEntries, saleOf } from './book-entries.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
@@ -32,6 +34,8 @@ export const bookMocks = [
     refuseIf(bookSettingsProblems(settings, { today, lockedUntil: null }))
     checkPassword(db, viewer, password, 'confirm_password')
     refuseIf(bookSettingsProblems(settings, { today, lockedUntil: settingsOf(db).locked_until }))
+    const change = { by: viewer.id, at: new Date().toISOString(), before: settingsOf(db), after: settings }
+    if (changedFields(change.before, settings).length > 0) insert(db, 'bookSettingsChanges', (id) => ({ id, ...change }))
     db.bookSettings = settings
     return settings
   }),
@@ -46,17 +50,9 @@ export const bookMocks = [
     const entries = bookEntries(db).filter(({ day }) => day >= body.from && day <= body.to)
     const handedOver = body.again ? entries : entries.filter(({ key }) => !db.exportedEntries.includes(key))
     db.exportedEntries.push(...handedOver.map(({ key }) => key).filter((key) => !db.exportedEntries.includes(key)))
-    const maker = personOf(db, viewer)
-    db.bookExports.push({
-      id: nextId(db, 'bookExports'),
-      from: body.from,
-      to: body.to,
-      format: body.format,
-      again: body.again,
-      made_at: new Date().toISOString(),
-      made_by: nameOf(maker),
-      vouchers: handedOver.length,
-    })
+    const { confirm_password: _, ...asked } = body
+    const made = { made_at: new Date().toISOString(), made_by: nameOf(personOf(db, viewer)), vouchers: handedOver.length }
+    insert(db, 'bookExports', (id) => ({ id, ...asked, ...made }))
     const ending = { sie: 'si', csv: 'csv', zip: 'zip' }[body.format]
     const file_name = `bokforing-${body.from}--${body.to}.${ending}`
     return {
@@ -69,22 +65,12 @@ export const bookMocks = [
   mock(api.books.payouts, ({ query }, { viewer, db }) => {
     requireRight(viewer, 'seePayouts')
     if (query.to < query.from) throw new FieldsRefused({ to: [endBeforeStart] })
-    const entries = bookEntries(db).filter(({ day }) => day >= query.from && day <= query.to)
-    const seen = officeRights.keepBooks(viewer) ? entries : entries.filter(({ partner }) => partner === viewer.id)
-    return partnersIn(db, seen).map((partner) => {
-      const own = seen.filter((entry) => entry.partner === partner.id)
-      const gross = sumOf(own, 'paid')
-      const refunded = sumOf(own, 'refunded')
-      const share = partnerShareOf(own)
-      return {
-        partner: { id: partner.id, name: nameOf(partner) },
-        payments: own.filter(({ kind }) => kind === 'paid').length,
-        gross,
-        refunded,
-        fee: sek(gross - refunded - share),
-        share,
-        account: partner.stripe_account_id,
-      }
+    const paid = paidOutIn(db, (day) => day >= query.from && day <= query.to)
+    const seen = paid.filter(({ payout_to }) => officeRights.keepBooks(viewer) || payout_to === viewer.id)
+    return db.people.flatMap((partner) => {
+      const own = seen.filter(({ payout_to }) => payout_to === partner.id)
+      const reply = { partner: { id: partner.id, name: nameOf(partner) }, account: partner.stripe_account_id }
+      return own.length > 0 ? [{ ...reply, payments: own.length, ...earningsOf(own.map((payment) => saleOf(db, payment))) }] : []
     })
   }),
   // A month's invoices are the server's job: in the mocks no month ends.
@@ -95,7 +81,6 @@ export const bookMocks = [
   }),
   mock(api.books.platformReport, ({ query }, { viewer, db }) => {
     requireRight(viewer, 'keepBooks')
-    const entries = bookEntries(db).filter(({ day }) => day.startsWith(String(query.year)))
     return db.people
       .filter(({ is_delegated_admin }) => is_delegated_admin)
       .map((person) => {
@@ -105,14 +90,10 @@ export const bookMocks = [
           details,
           missing: missingInReport(details),
           quarters: [1, 2, 3, 4].map((quarter) => {
-            const own = entries.filter(({ day, partner }) => partner === person.id && quarterOf(day) === quarter)
-            const share = partnerShareOf(own)
-            return {
-              quarter,
-              paid: share,
-              activities: own.filter(({ kind }) => kind === 'paid').length,
-              fees: sek(sumOf(own, 'paid') - sumOf(own, 'refunded') - share),
-            }
+            const paid = paidOutIn(db, (day) => day.startsWith(String(query.year)) && quarterOf(day) === quarter)
+            const own = paid.filter(({ payout_to }) => payout_to === person.id)
+            const { share, fee } = earningsOf(own.map((payment) => saleOf(db, payment)))
+            return { quarter, paid: share, activities: own.length, fees: fee }
           }),
         }
       })
@@ -133,7 +114,7 @@ const refuseIf = (problems: Record<string, string[]>) => {
   if (Object.keys(problems).length > 0) throw new FieldsRefused(problems)
 }
 
-const settingsOf = ({ bookSettings }: MockDb): BookSettings => bookSettings ?? defaultBookSettings
+const settingsOf = ({ bookSettings }: MockDb) => bookSettings ?? defaultBookSettings
 
 const nameOf = ({ name, surname }: Person) => `${name} ${surname}`
 
@@ -153,17 +134,11 @@ export const noDetails: PartnerSeller = {
 }
 const detailsOf = (db: MockDb, partnerId: string) => db.partnerSellers[partnerId] ?? noDetails
 
-const sek = (amount: number) => Math.round(amount * 100) / 100
-const sumOf = (entries: readonly BookEntry[], kind: BookEntry['kind']) =>
-  sek(entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0))
-
-/** The platform keeps a tenth. */
-const partnerShareOf = (entries: readonly BookEntry[]) => sek(0.9 * (sumOf(entries, 'paid') - sumOf(entries, 'refunded')))
-const vatOf = (amount: number) => vatIn(Math.round(amount * 100)) / 100
 const quarterOf = (day: string) => Math.ceil(Number(day.slice(5, 7)) / 3)
 
-const partnersIn = (db: MockDb, entries: readonly BookEntry[]) =>
-  db.people.filter(({ id }) => entries.some(({ partner }) => partner === id))
+/** The payments of some days that went on to partners. */
+const paidOutIn = (db: MockDb, isIn: (day: string) => boolean) =>
+  bookEntries(db).flatMap(({ kind, day, payment }) => (kind === 'paid' && payment.payout_to && isIn(day) ? [payment] : []))
 
 const summaryOf = (db: MockDb, year: number | undefined) => {
   const settings = settingsOf(db)
@@ -183,28 +158,20 @@ const summaryOf = (db: MockDb, year: number | undefined) => {
 }
 
 const monthOf = (db: MockDb, month: string) => {
+  const { accounts } = settingsOf(db)
   const entries = bookEntries(db)
   const within = entries.filter(({ day }) => day.startsWith(month))
-  const until = entries.filter(({ day }) => day.slice(0, 7) <= month)
-  const gross = sumOf(within, 'paid')
-  const refunds = sumOf(within, 'refunded')
-  const held = sumOf(until, 'paid') - sumOf(until, 'refunded') - sumOf(until, 'performed')
-  const shares =
-    sumOf(
-      until.filter(({ partner }) => partner),
-      'paid',
-    ) -
-    sumOf(
-      until.filter(({ partner }) => partner),
-      'refunded',
-    )
+  const moved = entries.map(({ kind, day, payment, rows: [first] }) => ({
+    month: day.slice(0, 7),
+    kind,
+    seller: saleOf(db, payment).seller,
+    movedOre: first?.amountOre ?? 0,
+  }))
+  const onAccounts = entries.flatMap(({ day, rows }) =>
+    rows.map(({ role, amountOre }) => ({ month: day.slice(0, 7), account: accounts[role], amountOre })),
+  )
   return {
-    month,
-    gross,
-    vat: sek(vatOf(gross) - vatOf(refunds)),
-    refunds,
-    advances: sek(held - vatOf(held)),
-    owed_by_provider: sek(sumOf(until, 'paid') - sumOf(until, 'refunded') - 0.9 * shares),
+    ...monthSums({ moved, onAccounts }, month, accounts),
     vouchers: within.length,
     not_exported: within.filter(({ key }) => !db.exportedEntries.includes(key)).length,
   }

@@ -13,15 +13,15 @@ import type { DocumentRow, PaymentRow } from './rows.ts'
 export const issueDocument = (db: MockDb, payment: PaymentRow): DocumentRow => {
   const person = db.people.find(({ id }) => id === payment.user)
   const { billing } = payment
-  const isNamed = person && (billing || needsAddress(payment.amount))
-  const buyer = isNamed && {
+  const isInvoice = person !== undefined && (billing !== undefined || needsAddress(payment.amount))
+  const buyer = person && {
     name: billing?.company ?? `${person.name} ${person.surname}`,
     organisation_number: billing?.organisation_number ?? null,
     vat_number: null,
     address: billing ? `${billing.street}, ${billing.postal_code} ${billing.city}` : null,
-    email: person.email,
+    email: isInvoice ? person.email : null,
   }
-  return insert(db, payment, { kind: buyer ? 'invoice' : 'receipt', buyer: buyer || null, grossOre: oreOf(payment.amount) })
+  return insert(db, payment, { kind: isInvoice ? 'invoice' : 'receipt', buyer: buyer ?? null, grossOre: oreOf(payment.amount) })
 }
 
 /** Credits what a refund gives back. */

@@ -85,7 +85,6 @@ export const paymentMocks = [
     const payment = pendingPayment(db, viewer, params.id)
     decide(db, payment, 'declined')
     addEvent(db, payment.matter, { by: viewer, kind: 'payment_declined', facts: { payment: payment.id } })
-    return undefined
   }),
   mock(api.payments.declined, ({ query }, { viewer, db }) =>
     db.matters.some((matter) => matter.id === query.matter && may.seeMatter(viewer, matter))

@@ -1,8 +1,10 @@
 import type { BillingAddress } from '#contract/money/billing.ts'
+import type { BookExport } from '#contract/money/books/books.ts'
+import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { IssuedDocument } from '#contract/money/documents/documents.ts'
 import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { PaymentState } from '#contract/money/payments/states.ts'
-import type { RefundState } from '#contract/money/refunds/states.ts'
+import type { Refund } from '#contract/money/refunds/refunds.ts'
 
 // Rows of the mocks: money and its papers. Plain data that survives JSON.
 
@@ -33,12 +35,22 @@ export interface PaymentRow {
   billing?: BillingAddress
 }
 
-/** A receipt, an invoice or a credit note. Amounts in SEK. */
-export interface DocumentRow
-  extends Pick<
-    IssuedDocument,
-    'id' | 'number' | 'kind' | 'payment' | 'matter' | 'seller' | 'buyer' | 'service' | 'gross' | 'net' | 'vat' | 'issued_at'
-  > {
+type AsIssued =
+  | 'id'
+  | 'number'
+  | 'kind'
+  | 'payment'
+  | 'matter'
+  | 'seller'
+  | 'buyer'
+  | 'service'
+  | 'gross'
+  | 'net'
+  | 'vat'
+  | 'issued_at'
+
+/** A receipt, an invoice or a credit note. */
+export interface DocumentRow extends Pick<IssuedDocument, AsIssued> {
   /** Null once the account is deleted. */
   user: string | null
   /** The number of what a credit note changes. */
@@ -46,24 +58,18 @@ export interface DocumentRow
 }
 
 /** Money to give back. The mocks' card provider does it at once. */
-export interface RefundRow {
-  id: string
-  payment: string
-  amount: number
-  reason: string
-  state: RefundState
-  /** ISO 8601. */
-  asked_at: string
-}
+export type RefundRow = Refund
 
-/** An export of the books. Days `2026-11-30`, the time in ISO 8601. */
-export interface BookExportRow {
+/** An export of the books. */
+export type BookExportRow = BookExport
+
+/** A change of the settings of the books. */
+export interface BookSettingsChangeRow {
   id: string
-  from: string
-  to: string
-  format: 'sie' | 'csv' | 'zip'
-  again: boolean
-  made_at: string
-  made_by: string
-  vouchers: number
+  /** The id of the user who made it. */
+  by: string
+  /** In ISO 8601. */
+  at: string
+  before: BookSettings
+  after: BookSettings
 }

@@ -1,4 +1,5 @@
 import { handlerChanges } from '#contract/history/handler-changes.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import type { MockDb } from '#mocks/db.ts'
 
@@ -10,8 +11,26 @@ export const handlerId = (db: MockDb, matterId: string): string | null => {
     const change = handlerChanges[kind]
     if (change === 'partner') handler = String(facts.partner)
     if (change === 'nobody') handler = null
-    const isLawyer = role === 'office' && db.people.some(({ id, is_delegated_admin }) => id === actor && is_delegated_admin)
-    if (change === 'lawyer who answers' && isLawyer) handler ??= actor
+    if (change === 'who answers' && role === 'office') handler ??= actor
   }
   return db.people.some((one) => one.id === handler && isOffice(one) && one.disabled_at === null) ? handler : null
+}
+
+/** Those whom somebody stands in for today, with themselves. */
+export const actsFor = (db: MockDb, personId: string): string[] => [
+  personId,
+  ...db.people.filter(({ away }) => away?.stand_in === personId && isNow(away)).map(({ id }) => id),
+]
+
+/** The one who acts for the handler of a matter today. */
+export const actingId = (db: MockDb, matter: { id: string; user: string }): string | null => {
+  const handler = db.people.find(({ id }) => id === handlerId(db, matter.id))
+  const standIn = db.people.find(({ id }) => handler?.away && isNow(handler.away) && id === handler.away.stand_in)
+  const acts = standIn && isOffice(standIn) && standIn.disabled_at === null && standIn.id !== matter.user
+  return acts ? standIn.id : (handler?.id ?? null)
+}
+
+const isNow = ({ from, to }: { from: string; to: string }) => {
+  const today = swedishDay(new Date())
+  return from <= today && today <= to
 }

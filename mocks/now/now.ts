@@ -1,13 +1,10 @@
-import { isEnded, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
 import { api } from '#contract/index.ts'
-import { matterNow } from '#contract/now/sentences.ts'
+import { standingOf } from '#contract/now/matter-standing.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { type ActionKind, suggestedStatus } from '#contract/now/situations.ts'
-import { toldTo } from '#contract/now/told-to.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { nextPage } from '#mocks/next-page.ts'
-import { factsOf, handlerOf, lastPayment, lastToAnswer } from './matter-facts.ts'
+import { handlerOf, lastToAnswer, orderStanding } from './matter-facts.ts'
 import { waitingFor, waitingIn } from './waiting.ts'
 import { mock } from '#mocks/mock.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
@@ -24,38 +21,28 @@ export const nowMocks = [
   ),
   mock(api.now.read, ({ params }, { viewer, db, apiOrigin }) => {
     const matter = visibleMatter(db, viewer, params.id)
-    const all = db.clientRequests.filter((row) => row.matter === matter.id)
-    const requests = all.filter(({ state }) => !isEnded(state))
-    const waiting = requests.filter(({ state }) => waitsForCustomer(state))
-    const answered = requests.filter(({ state }) => state === 'answered')
+    const today = swedishDay(new Date())
     const proposal = db.proposals.find((row) => row.matter === matter.id && stateOf(row) === 'sent')
-    const payment = lastPayment(db, matter.id)
-    const ahead = visibleDeadlines(db, viewer, matter).filter(({ day }) => day >= swedishDay(new Date()))
+    const lastMessage = db.messages.findLast((row) => row.matter === matter.id && !row.internal && !row.recalled)
     const side = isOfficeSide(viewer, matter) ? 'office' : 'customer'
-    const facts = factsOf(db, matter)
-    const rows = waitingIn(db, matter)
-    const told = toldTo(side, rows, facts)
-    const { sentences, action } = matterNow(facts, side)
-    const about: Partial<Record<ActionKind, string | undefined>> = {
-      pay: payment?.id,
-      decide: proposal?.id,
-      answer: waiting[0]?.id,
-      review: answered[0]?.id,
-      repay: rows.find(({ kind }) => kind === 'withdrawal')?.subject ?? undefined,
-    }
+    const { requests, ...now } = standingOf(
+      {
+        ...{ today, status: matter.status, ...orderStanding(db, matter, today), proposalId: proposal?.id },
+        unansweredMessage: lastMessage?.role === 'customer',
+        requests: db.clientRequests.filter((row) => row.matter === matter.id),
+        deadlines: visibleDeadlines(db, viewer, matter),
+        waiting: waitingIn(db, matter),
+      },
+      side,
+    )
     return {
-      ...sentences,
-      action: action && { kind: action, id: about[action] ?? null },
+      ...now,
       unread: countUnread(db, viewer, matter),
       requests: requests.map((row) => clientRequestToReply(db, row, apiOrigin)),
-      ended_requests: all.length - requests.length,
-      deadlines: ahead,
       proposal: proposal ? { ...proposal, number: proposal.number ?? '' } : null,
       customer: side === 'office' ? customerOf(db, matter) : null,
       handler: handlerOf(db, matter.id),
-      waiting: told,
       answered_by: handlerOf(db, matter.id) ? null : lastToAnswer(db, matter),
-      suggested_status: side === 'office' && rows.some(({ kind }) => kind === 'status') ? suggestedStatus(facts) : null,
       service: matter.service ?? null,
     }
   }),

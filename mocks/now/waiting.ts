@@ -1,17 +1,13 @@
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
 import { kindsForAdmins, turnKinds } from '#contract/history/waiting-kinds.ts'
 import { isAdmin, may } from '#contract/matters/rules.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
 import { type MatterRecords, whatWaits } from '#contract/now/what-waits.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { agreementFacts } from '#mocks/agreements/agreement-facts.ts'
-import type { AgreementRow } from '#mocks/agreements/rows.ts'
 import type { EventRow } from '#mocks/conversation/rows.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { handlerId } from './handler.ts'
+import { actsFor, handlerId } from './handler.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import { oreOf, refundedSek } from '#mocks/money/refund-sums.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -23,7 +19,7 @@ const at = (db: MockDb, matter: MatterRow, fact: keyof EventRow['facts'], id: st
 const createdAt = ({ created_at }: MatterRow) => created_at ?? new Date(0).toISOString()
 
 /** A matter's rows as `whatWaits` of the contract reads them. */
-const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
+export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
   const isOf = (row: { matter: string | null }) => row.matter === matter.id
   const read = db.messages.filter((row) => isOf(row) && !row.internal && !row.recalled)
   const payments = db.payments.filter(isOf)
@@ -34,6 +30,7 @@ const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
     status: matter.status,
     createdAt: createdAt(matter),
     unansweredSince: read[read.findLastIndex(({ role }) => role !== 'customer') + 1]?.sent_at ?? null,
+    hasMessages: read.length > 0,
     offers: db.assignments
       .filter((row) => isOf(row) && row.state === 'offered')
       .map(({ id, partner, offered_until: until }) => ({
@@ -54,7 +51,7 @@ const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       ...{ id: row.id, state: row.state, proposal: row.proposal, payment: row.payment },
       ...{ concludedAt: row.concluded_at, paidAt: row.paid_at, performedAt: row.performed_at },
       endedAt: db.withdrawals.find(({ agreement }) => agreement === row.id)?.received_at ?? null,
-      deliverBy: deliverBy(db, row),
+      deliverBy: row.deliver_by ?? null,
     })),
     refunds: db.refunds
       .filter(({ payment }) => payments.some(({ id }) => id === payment))
@@ -63,16 +60,10 @@ const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
     requests: db.clientRequests.filter(isOf).map(({ id, state, asked_at: askedAt, answered_at: answeredAt, due }) => ({
       ...{ id, state, askedAt, answeredAt, due },
     })),
-    deadlines: db.deadlines.filter(isOf).map(({ id, kind, shown, day, time }) => ({
-      ...{ id, kind, shown, day, time, changedAt: at(db, matter, 'deadline', id, /deadline/) },
+    deadlines: db.deadlines.filter(isOf).map(({ id, kind, shown, delivery, day, time }) => ({
+      ...{ id, kind, shown, isDelivery: delivery === true, day, time, changedAt: at(db, matter, 'deadline', id, /deadline/) },
     })),
   }
-}
-
-const deliverBy = (db: MockDb, row: AgreementRow) => {
-  const days = db.proposals.find(({ id }) => id === row.proposal)?.delivery_days
-  if (!row.paid_at || !days) return null
-  return addDays(firstDayOfWork(agreementFacts(row)) ?? swedishDay(new Date(row.paid_at)), days)
 }
 
 /** All that waits in a matter. */
@@ -93,8 +84,9 @@ export const waitingFor = (db: MockDb, viewer: MockViewer) =>
       waitingIn(db, matter)
         .filter((one) => {
           if (one.side !== 'customer' && !isOfficeSide(viewer, matter)) return false
-          if (kindsForAdmins.includes(one.kind) && !isAdmin(viewer)) return false
-          return (personFor(db, matter, one) ?? viewer.id) === viewer.id
+          const person = personFor(db, matter, one)
+          if (person === null) return isAdmin(viewer)
+          return one.side === 'office' ? actsFor(db, viewer.id).includes(String(person)) : person === viewer.id
         })
         .map((one) => ({ ...one, id: `${matter.id}-${one.kind}-${one.subject}`, matter: matter.id, title: matter.title })),
     )

@@ -14,6 +14,7 @@ const waits = (kinds: readonly WaitingKindName[], db: MockDb, matter: MatterRow)
   waitingIn(db, matter).some(({ kind }) => kinds.includes(kind))
 
 const mine: readonly WaitingKindName[] = viewKinds.mine
+const weeks: readonly WaitingKindName[] = viewKinds.deadlines
 
 /** Tests if a matter is in one of the office's views, by what waits in it. */
 export const isInView: Readonly<Record<OfficeView, (db: MockDb, matter: MatterRow, viewer: MockViewer) => boolean>> = {
@@ -21,9 +22,11 @@ export const isInView: Readonly<Record<OfficeView, (db: MockDb, matter: MatterRo
   mine: (db, matter, viewer) => waitingFor(db, viewer).some(({ kind, matter: of }) => of === matter.id && mine.includes(kind)),
   customer: (db, matter) => waits(viewKinds.customer, db, matter) && !waits(officeFirst, db, matter),
   unpaid: (db, matter) => waits(viewKinds.unpaid, db, matter),
-  deadlines: (db, { id }) => {
+  deadlines: (db, matter) => {
     const today = swedishDay(new Date())
-    return db.deadlines.some(({ matter, day }) => matter === id && day >= today && day <= endOfWeek(today))
+    return waitingIn(db, matter).some(
+      ({ kind, due }) => weeks.includes(kind) && due !== null && due >= today && due <= endOfWeek(today),
+    )
   },
   // The mocks don't live for a month.
   withdrawn: (db, { id }) => db.agreements.some(({ matter, state }) => matter === id && state === 'withdrawn'),

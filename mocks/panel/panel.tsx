@@ -1,8 +1,8 @@
+import { documentedEndpoints } from '#contract/endpoint-docs.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
 import { playables } from '#mocks/scenarios/choice.ts'
 import { type ReactNode, type SyntheticEvent, useId, useState, useSyncExternalStore } from 'react'
-import { callLabels } from './call-labels.ts'
 import { currentUserId, logInAs, watchCurrentUser } from './current-user.ts'
 import styles from './panel.module.css'
 import { type PanelState, readPanelState, savePanelState } from './panel-state.ts'
@@ -12,6 +12,8 @@ interface PanelProps {
   /** Plays exactly these scenarios from now on. */
   onPlay: (choices: readonly string[]) => void
 }
+
+const callsByResource = Map.groupBy(documentedEndpoints, ({ name }) => name.split('.')[0])
 
 // The app's modals handle keys and scrolling for the whole page.
 const stop = (event: SyntheticEvent) => event.stopPropagation()
@@ -42,17 +44,16 @@ export const Panel = ({ db, onPlay }: PanelProps) => {
               Återställ allt
             </button>
           </div>
-          {Object.entries(callLabels).map(([resource, { label, calls }]) => (
+          {[...callsByResource].map(([resource, calls]) => (
             <fieldset key={resource} className={styles.group}>
-              <legend>{label}</legend>
-              {Object.entries(calls).map(([name, label]) => {
-                const call = `${resource}.${name}`
+              <legend>{resource}</legend>
+              {calls.map(({ name: call, summary }) => {
                 const others = state.choices.filter((choice) => !choice.startsWith(`${call}: `))
                 return (
                   <CallChoice
                     key={call}
                     call={call}
-                    label={label}
+                    summary={summary}
                     chosen={state.choices.find((choice) => !others.includes(choice))}
                     onChoose={(choice) => change({ choices: choice ? [...others, choice] : others })}
                   />
@@ -91,15 +92,15 @@ const roleOf = (person: Person) => {
 
 interface CallChoiceProps {
   call: string
-  label: string
+  summary: string
   chosen: string | undefined
   onChoose: (choice: string) => void
 }
 
-const CallChoice = ({ call, label, chosen = '', onChoose }: CallChoiceProps) => {
+const CallChoice = ({ call, summary, chosen = '', onChoose }: CallChoiceProps) => {
   const ways = playables.filter((playable) => playable.call === call).map(({ choice, label }): Option => [choice, label])
   return (
-    <Choice label={label} options={[['', 'Som vanligt'], ...ways]} chosen={chosen} onChoose={onChoose}>
+    <Choice label={call} hint={summary} options={[['', 'Som vanligt'], ...ways]} chosen={chosen} onChoose={onChoose}>
       {chosen !== '' && <code>play('{chosen}')</code>}
     </Choice>
   )
@@ -108,17 +109,21 @@ const CallChoice = ({ call, label, chosen = '', onChoose }: CallChoiceProps) => 
 type Option = readonly [value: string, label: string]
 interface ChoiceProps {
   label: string
+  /** Shown on hover. */
+  hint?: string
   options: readonly Option[]
   chosen: string
   onChoose: (value: string) => void
   children?: ReactNode
 }
 
-const Choice = ({ label, options, chosen, onChoose, children }: ChoiceProps) => {
+const Choice = ({ label, hint, options, chosen, onChoose, children }: ChoiceProps) => {
   const id = useId()
   return (
     <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} title={hint}>
+        {label}
+      </label>
       <select id={id} value={chosen} onChange={({ currentTarget: { value } }) => onChoose(value)}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>

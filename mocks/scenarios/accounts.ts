@@ -4,7 +4,6 @@ import { emailText } from '#contract/core/text-fields.ts'
 import { createMockDb } from '#mocks/db.ts'
 import { anna, doris } from '#mocks/people.ts'
 import { openSession } from '#mocks/accounts/session-store.ts'
-import { refusalResponse } from './refusal-response.ts'
 import type { ScenarioTable } from './scenario.ts'
 
 // Valid in every mock db (see `sessions.ts`).
@@ -48,10 +47,7 @@ export const accountScenarios = {
     '400': { label: '400: fel i fältet', fields: { totp_code: ['Koden har sex siffror.'] } },
   },
   'profile.read': {
-    '403-before-2fa': {
-      label: '403 innan 2FA är klart',
-      answer: refusalResponse('session.limited'),
-    },
+    '403-before-2fa': { label: '403 innan 2FA är klart', refusal: 'session.limited' },
     'flags-absent': { label: 'Utan flaggor', reply: { email: anna.email, name: anna.name } },
     'payout-paused': {
       label: 'Doris, med pausat utbetalningskonto',

@@ -1,4 +1,3 @@
-import { refusalResponse } from './refusal-response.ts'
 import type { Scenario } from './scenario.ts'
 
 const htmlPage = (heading: string) =>
@@ -11,11 +10,11 @@ export const anyCall = {
   slow: { label: 'Långsamt: 3 sekunder', answer: { delayMs: 3_000, thenNormal: true } },
   silent: { label: 'Svarar aldrig', answer: { delayMs: Number.POSITIVE_INFINITY } },
   offline: { label: 'Ingen anslutning', answer: { broken: true } },
-  '401': { label: '401: inloggningen gäller inte', answer: refusalResponse('session.refused') },
-  '403': { label: '403: ingen behörighet', answer: refusalResponse('role.missing') },
-  '404': { label: '404: finns inte', answer: refusalResponse('request.unknown') },
-  '429': { label: '429: för många försök', answer: refusalResponse('request.throttled') },
-  '500': { label: '500: serverfel som JSON', answer: refusalResponse('server.broken') },
+  '401': { label: '401: inloggningen gäller inte', refusal: 'session.refused' },
+  '403': { label: '403: ingen behörighet', refusal: 'role.missing' },
+  '404': { label: '404: finns inte', refusal: 'request.unknown' },
+  '429': { label: '429: för många försök', refusal: 'request.throttled' },
+  '500': { label: '500: serverfel som JSON', refusal: 'server.broken' },
   '500-html': { label: '500: serverfel som HTML', answer: { status: 500, html: htmlPage('Server Error (500)') } },
   'html-200': { label: '200 med en HTML-sida', answer: { html: htmlPage('Underhåll pågår') } },
   'broken-json': { label: '200 med trasig JSON', answer: { brokenJson: '[{"id": 1, "title": "Överkl' } },

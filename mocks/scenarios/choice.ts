@@ -1,15 +1,15 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/index.ts'
+import { type Refusal, refusals } from '#contract/refusals.ts'
 import { accountScenarios } from './accounts.ts'
 import { anyCall } from './any-call.ts'
-import { contactScenarios } from './contact.ts'
 import { matterScenarios } from './matters.ts'
 import type { OtherAnswer } from './other-answer.ts'
 import { paymentScenarios } from './payments.ts'
+import { publicScenarios } from './public.ts'
 import type { AnyScenario } from './scenario.ts'
-import { withdrawalScenarios } from './withdrawals.ts'
 
-const own = { ...accountScenarios, ...matterScenarios, ...paymentScenarios, ...contactScenarios, ...withdrawalScenarios }
+const own = { ...accountScenarios, ...matterScenarios, ...paymentScenarios, ...publicScenarios }
 
 type OwnNames<C extends EndpointName> = C extends keyof typeof own ? `${keyof (typeof own)[C] & string}` : never
 
@@ -26,8 +26,14 @@ export interface Playable {
   answer: OtherAnswer
 }
 
+const refusalAnswer = (refusal: Refusal): OtherAnswer => {
+  const [status, detail] = refusals[refusal]
+  return { status, body: { detail } }
+}
+
 const answerOf = (endpoint: Endpoint, scenario: AnyScenario): OtherAnswer => {
   if ('answer' in scenario) return scenario.answer
+  if ('refusal' in scenario) return refusalAnswer(scenario.refusal)
   if ('fields' in scenario) return { status: 400, body: scenario.fields }
   if ('replyTo' in scenario) return { status: endpoint.status, bodyFor: scenario.replyTo }
   return { status: endpoint.status, body: scenario.reply }

@@ -1,6 +1,5 @@
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { anna, doris } from '#mocks/people.ts'
-import { refusalResponse } from './refusal-response.ts'
 import type { ScenarioTable } from './scenario.ts'
 
 const matter = {
@@ -108,9 +107,6 @@ export const matterScenarios = {
     },
   },
   'matters.remove': {
-    paid: {
-      label: '409: ärendet är betalt',
-      answer: refusalResponse('matter.paid'),
-    },
+    paid: { label: '409: ärendet är betalt', refusal: 'matter.paid' },
   },
 } as const satisfies ScenarioTable

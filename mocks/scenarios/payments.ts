@@ -1,6 +1,5 @@
 import type { PaymentStatus } from '#contract/money/payments/states.ts'
 import { wrongPassword } from '#contract/history/notices.ts'
-import { refusalResponse } from './refusal-response.ts'
 import type { ScenarioTable } from './scenario.ts'
 
 const pending = {
@@ -39,18 +38,15 @@ export const paymentScenarios = {
       label: '400: fel i fälten',
       fields: { confirm_password: [wrongPassword.confirm_password], amount: ['Beloppet är för högt.'] },
     },
-    taken: {
-      label: '409: redan begärd',
-      answer: refusalResponse('payment.already_requested'),
-    },
-    'payout-paused': { label: '409: utbetalningskontot är pausat', answer: refusalResponse('payout.paused') },
+    taken: { label: '409: redan begärd', refusal: 'payment.already_requested' },
+    'payout-paused': { label: '409: utbetalningskontot är pausat', refusal: 'payout.paused' },
   },
   'payments.checkout': {
     '400': { label: '400: fel lösenord', fields: { confirm_password: [wrongPassword.confirm_password] } },
     'without-url': { label: 'Svar utan url', reply: {} },
-    'not-possible': { label: '409: mottagarens konto är pausat', answer: refusalResponse('payment.not_possible') },
+    'not-possible': { label: '409: mottagarens konto är pausat', refusal: 'payment.not_possible' },
   },
   'payments.decline': {
-    'not-ended': { label: '503: kunde inte avslutas', answer: refusalResponse('payment.not_ended') },
+    'not-ended': { label: '503: kunde inte avslutas', refusal: 'payment.not_ended' },
   },
 } as const satisfies ScenarioTable

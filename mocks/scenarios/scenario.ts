@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyDraft } from '#contract/core/endpoint.ts'
 import type { api, EndpointName } from '#contract/index.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import type * as z from 'zod/mini'
 import type { OtherAnswer } from './other-answer.ts'
 
@@ -19,12 +20,8 @@ type Called<C extends EndpointName> = C extends `${infer R extends keyof Api}.${
 type FieldError = string | readonly FieldError[] | { readonly [key: string]: FieldError }
 type Field<E extends Endpoint> = E extends { body: infer S extends z.core.$ZodType } ? keyof z.core.input<S> : never
 
-/** A scenario that gives the whole response. */
-export interface Scenario {
-  /** Swedish, for the panel. */
-  label: string
-  answer: OtherAnswer
-}
+/** A scenario that gives the whole response, or a refusal of our server. The label is Swedish. */
+export type Scenario = { label: string; answer: OtherAnswer } | { label: string; refusal: Refusal }
 
 /** A scenario of one call, which may also give only a success's reply or field errors (400). */
 type ScenarioOf<E extends Endpoint> =

@@ -1,8 +1,9 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { listBookExports, makeBookExport, readMadeExport } from '#server/domain/money/books/exports.ts'
+import { listVouchers } from '#server/domain/money/books/list-vouchers.ts'
 import { changePartner, listPayouts, reportPartners } from '#server/domain/money/books/partners.ts'
-import { changeBookSettings, showBookSettings } from '#server/domain/money/books/settings.ts'
+import { changeBookSettings, listSettingsChanges, showBookSettings } from '#server/domain/money/books/settings.ts'
 import { summariseBooks } from '#server/domain/money/books/summary.ts'
 import type { Serve } from './serve.ts'
 
@@ -11,6 +12,8 @@ export const bookRoutes = (serve: Serve, deps: Deps) => {
   serve(api.books.summary, (call, { query }) => summariseBooks(deps, call, query.year))
   serve(api.books.settings, (call) => showBookSettings(deps, call))
   serve(api.books.changeSettings, (call, { body }) => changeBookSettings(deps, call, body))
+  serve(api.books.settingsChanges, (call, { query }) => listSettingsChanges(deps, call, query.after))
+  serve(api.books.vouchers, (call, { query }) => listVouchers(deps, call, query))
   serve(api.books.exports, (call, { query }) => listBookExports(deps, call, query.after))
   serve(
     api.books.makeExport,

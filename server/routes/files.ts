@@ -81,9 +81,10 @@ const exportOf = async (deps: Deps, { personId, name, method, hold }: Download) 
 const booksOf = async (deps: Deps, exportId: number, name: string, method: string) => {
   const [bookExport] = await deps.db.select().from(bookExports).where(eq(bookExports.id, exportId))
   if (!bookExport) throw new Refused('file.missing')
-  const { mediaType, bytes } = await fileOfExport(deps, bookExport)
-  const body = method === 'HEAD' ? null : new Uint8Array(bytes)
-  return new Response(body, { headers: downloadHeaders(name, mediaType) })
+  const { mediaType, content } = await fileOfExport(deps, bookExport)
+  const headers = downloadHeaders(name, mediaType)
+  if (method === 'HEAD') content.destroy()
+  return new Response(method === 'HEAD' ? null : streamBody(content), { headers })
 }
 
 const downloadHeaders = (name: string, mediaType: string) => ({

@@ -1,33 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { BookAccounts, BookSettings } from '#contract/money/books/settings.ts'
-import type { bookFormats, voucherKinds } from '#contract/money/books/books.ts'
-import { csvOf } from '#contract/core/csv.ts'
+import type { voucherKinds } from '#contract/money/books/books.ts'
+import { csvOf, csvRows } from '#contract/core/csv.ts'
 import { type DocumentKind, documentKindLabels } from '#contract/money/documents/kinds.ts'
-import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { seller } from '#contract/core/seller.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { sieFile } from './sie.ts'
-import { zip } from './zip.ts'
+import { voucherKindText, voucherText } from '#contract/money/books/voucher-text.ts'
+import { sieHeadOf, sieVouchersOf } from './sie.ts'
 
 const accountTexts: Record<keyof BookAccounts, string> = {
-  provider: 'Fordran på betaltjänst',
+  provider: 'Fordringar för kontokort och kuponger',
   advances: 'Förskott från kunder',
-  vat: 'Utgående moms 25 %',
-  sales: 'Försäljning tjänster 25 %',
-  owed_to_customers: 'Skuld till kunder',
-  owed_to_partners: 'Skuld till partner',
-  fees: 'Avgifter från partner',
-  subcontracted: 'Legotjänster',
-}
-
-const voucherTexts: Record<ExportedVoucher['kind'], string> = {
-  paid: 'Betalning',
-  performed: 'Utfört',
-  refunded: 'Återbetalning',
-  'refund failed': 'Återbetalning som inte kom fram',
-  'dispute lost': 'Förlorad tvist',
+  vat: 'Utgående moms på försäljning inom Sverige, 25 %',
+  sales: 'Försäljning inom Sverige, 25 % moms',
+  owed_to_customers: 'Övriga kortfristiga skulder',
+  owed_to_partners: 'Leverantörsskulder',
+  fees: 'Provisionsintäkter',
+  subcontracted: 'Legoarbeten och underentreprenader',
 }
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
@@ -38,8 +27,6 @@ interface ExportedVoucher {
   kind: (typeof voucherKinds)[number]
   day: string
   occurredAt: Date
-  yearEndsOn: string
-  text: string
   /** Its number. */
   document: string | null
   paymentId: number
@@ -53,6 +40,8 @@ interface ExportedDocument {
   issuedAt: Date
   /** The number of what it changes. */
   original: string | null
+  /** The number of its voucher. */
+  voucher: string | null
   paymentId: number
   matterId: number
   netOre: number
@@ -62,50 +51,56 @@ interface ExportedDocument {
   isBelated: boolean
 }
 
-/** The content of an export of the books. */
-interface BookExport {
-  fromDay: string
-  madeAt: Date
-  format: (typeof bookFormats)[number]
-  /** By series and number. */
+/** The head of a SIE file of one financial year, with the accounts that are used in it. */
+export const sieHead = ({
+  madeOn,
+  yearEndsOn,
+  accounts,
+  settings,
+}: {
+  madeOn: string
+  yearEndsOn: string
+  /** Empty where accounts aren't named. */
+  accounts: readonly number[]
+  settings: BookSettings
+}): Uint8Array => {
+  const names = namesOf(settings)
+  return sieHeadOf({
+    company: seller,
+    version,
+    madeOn,
+    year: { from: firstDayOfYear(yearEndsOn), to: yearEndsOn },
+    accountNames: new Map(accounts.flatMap((account) => (names.has(account) ? [[account, names.get(account) ?? '']] : []))),
+  })
+}
+
+interface VoucherBatch {
   vouchers: readonly ExportedVoucher[]
-  /** Those of the vouchers; empty where the format has none. */
-  documents: readonly ExportedDocument[]
   settings: BookSettings
 }
 
-/** An export of the books as a file: the same bytes for the same content. */
-export const bookFile = async (bookExport: BookExport): Promise<{ mediaType: string; bytes: Uint8Array }> => {
-  const sie = sieFiles(bookExport)
-  const csv = { path: 'verifikationer.csv', bytes: Buffer.from(csvOf(voucherRows(bookExport))) }
-  const [only] = sie
-  if (bookExport.format === 'csv') return { mediaType: 'text/csv; charset=utf-8', bytes: csv.bytes }
-  if (bookExport.format === 'sie' && only && sie.length === 1) return { mediaType: 'application/octet-stream', bytes: only.bytes }
-  const more = [csv, { path: 'handlingar.csv', bytes: Buffer.from(csvOf(documentRows(bookExport))) }]
-  const members = [...sie, ...(bookExport.format === 'zip' ? more : [])]
-  const archive = zip(members.map(({ path, bytes }) => ({ path, open: async () => Readable.from([bytes]) })))
-  return { mediaType: 'application/zip', bytes: await buffer(archive) }
-}
+/** Vouchers as lines of a SIE file. */
+export const sieVouchers = ({ vouchers, settings }: VoucherBatch): Uint8Array =>
+  sieVouchersOf(
+    vouchers.map((voucher) => ({
+      ...voucher,
+      ordinal: settings.number_vouchers ? voucher.ordinal : null,
+      text: voucherText(voucher),
+    })),
+  )
 
-/** One for each financial year; an export without vouchers has one too, of its first day's year. */
-const sieFiles = ({ fromDay, madeAt, vouchers, settings }: BookExport) => {
-  const byYear = Map.groupBy(vouchers, ({ yearEndsOn }) => yearEndsOn)
-  const ends = byYear.size > 0 ? [...byYear.keys()] : [financialYearOf(fromDay, settings.financial_year_start_month).to]
-  return ends.map((to) => {
-    const ofYear = byYear.get(to) ?? []
-    const used = new Set(ofYear.flatMap(({ rows }) => rows.map(({ account }) => account)))
-    const names = [...namesOf(settings)].filter(([account]) => settings.name_accounts && used.has(account))
-    const bytes = sieFile({
-      company: seller,
-      version,
-      madeOn: swedishDay(madeAt),
-      year: { from: firstDayOfYear(to), to },
-      accountNames: new Map(names),
-      vouchers: ofYear,
-    })
-    return { path: `bokforing-${to.slice(0, 4)}.si`, bytes }
-  })
-}
+/** Vouchers as rows of a table; without vouchers, the head of the table. */
+export const voucherCsv = ({
+  vouchers,
+  settings,
+}: {
+  vouchers: readonly ExportedVoucher[] | undefined
+  settings: BookSettings
+}) => Buffer.from(vouchers ? csvRows(voucherRows({ vouchers, settings })) : csvOf([voucherColumns]))
+
+/** Documents as rows of a table; without any, the head of the table. */
+export const documentCsv = (documents: readonly ExportedDocument[] | undefined) =>
+  Buffer.from(documents ? csvRows(documentRows(documents)) : csvOf([documentColumns]))
 
 /** A financial year begins on the day after the one a year before its last day. */
 const firstDayOfYear = (to: string) => {
@@ -123,50 +118,64 @@ const namesOf = ({ accounts }: BookSettings) => {
   return names
 }
 
-const voucherRows = ({ vouchers, settings }: BookExport) => {
+const voucherColumns = [
+  'Verifikation',
+  'Bokförd',
+  'Hände',
+  'Händelse',
+  'Text',
+  'Handling',
+  'Order',
+  'Ärende',
+  'Konto',
+  'Kontonamn',
+  'Debet',
+  'Kredit',
+]
+
+const voucherRows = ({ vouchers, settings }: VoucherBatch) => {
   const names = namesOf(settings)
   const amount = (ore: number) => (ore > 0 ? sek(ore) : null)
-  return [
-    [
-      'Verifikation',
-      'Bokförd',
-      'Hände',
-      'Händelse',
-      'Text',
-      'Handling',
-      'Order',
-      'Ärende',
-      'Konto',
-      'Kontonamn',
-      'Debet',
-      'Kredit',
-    ],
-    ...vouchers.flatMap((voucher) =>
-      voucher.rows.map(({ account, amountOre }) => [
-        `${voucher.series}-${voucher.ordinal}`,
-        voucher.day,
-        swedishDay(voucher.occurredAt),
-        voucherTexts[voucher.kind],
-        voucher.text,
-        voucher.document,
-        voucher.paymentId,
-        voucher.matterId,
-        account,
-        names.get(account) ?? null,
-        amount(amountOre),
-        amount(-amountOre),
-      ]),
-    ),
-  ]
+  return vouchers.flatMap((voucher) =>
+    voucher.rows.map(({ account, amountOre }) => [
+      `${voucher.series}-${voucher.ordinal}`,
+      voucher.day,
+      swedishDay(voucher.occurredAt),
+      voucherKindText(voucher.kind),
+      voucherText(voucher),
+      voucher.document,
+      voucher.paymentId,
+      voucher.matterId,
+      account,
+      names.get(account) ?? null,
+      amount(amountOre),
+      amount(-amountOre),
+    ]),
+  )
 }
 
-const documentRows = ({ documents }: BookExport) => [
-  ['Nummer', 'Slag', 'Utfärdad', 'Gäller', 'Order', 'Ärende', 'Utan moms', 'Moms', 'Summa', 'Momssats', 'I efterhand'],
-  ...documents.map((document) => [
+const documentColumns = [
+  'Nummer',
+  'Slag',
+  'Utfärdad',
+  'Gäller',
+  'Verifikation',
+  'Order',
+  'Ärende',
+  'Utan moms',
+  'Moms',
+  'Summa',
+  'Momssats',
+  'I efterhand',
+]
+
+const documentRows = (documents: readonly ExportedDocument[]) =>
+  documents.map((document) => [
     document.number,
     documentKindLabels[document.kind],
     swedishDay(document.issuedAt),
     document.original,
+    document.voucher,
     document.paymentId,
     document.matterId,
     sek(document.netOre),
@@ -174,7 +183,6 @@ const documentRows = ({ documents }: BookExport) => [
     sek(document.grossOre),
     `${document.vatPercent} %`,
     document.isBelated ? 'ja' : null,
-  ]),
-]
+  ])
 
 const sek = (ore: number) => (ore / 100).toFixed(2).replace('.', ',')

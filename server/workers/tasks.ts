@@ -4,7 +4,7 @@
 import { historyFile as makeHistoryFile } from '#contract/history/file.ts'
 import { createHash } from 'node:crypto'
 
-export { bookFile } from './book-file.ts'
+export { documentCsv, sieHead, sieVouchers, voucherCsv } from './book-file.ts'
 export { documentPdf } from './document-pdf.ts'
 
 type HistoryOf = Parameters<typeof makeHistoryFile>[0]

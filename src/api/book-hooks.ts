@@ -1,7 +1,11 @@
-import { books } from '#contract/money/books/books.ts'
+import { books as bookCalls } from '#contract/money/books/books.ts'
+import { settingsChangeCalls } from '#contract/money/books/settings-changes.ts'
+import { voucherCalls } from '#contract/money/books/vouchers.ts'
 import { call, callIgnoringReply, callWithHeaders } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 import { pages } from './pages.ts'
+
+const books = { ...bookCalls, ...voucherCalls, ...settingsChangeCalls }
 
 const { query, mutation } = pageHooks({ api: { books }, call, callIgnoringReply })
 
@@ -13,6 +17,18 @@ export const [, usePlatformReport] = query((api) => api.books.platformReport)
 /** The exports that were made, the newest page first. */
 export const [, useBookExportPages] = pages(books.exports, async (_: object, after, options) => {
   const { reply, headers } = await callWithHeaders(books.exports, { query: { after } }, options)
+  return { rows: reply, next: headers.get('x-next') }
+})
+
+/** The changes of the settings, the newest page first. */
+export const [, useSettingsChangePages] = pages(books.settingsChanges, async (_: object, after, options) => {
+  const { reply, headers } = await callWithHeaders(books.settingsChanges, { query: { after } }, options)
+  return { rows: reply, next: headers.get('x-next') }
+})
+
+/** The vouchers of a month or of a payment, in pages. */
+export const [, useVoucherPages] = pages(books.vouchers, async (of: { month: string } | { payment: string }, after, options) => {
+  const { reply, headers } = await callWithHeaders(books.vouchers, { query: { ...of, after } }, options)
   return { rows: reply, next: headers.get('x-next') }
 })
 

@@ -4,7 +4,7 @@ import { pageHooks } from './page-hooks.ts'
 
 const { query, mutation } = pageHooks({ api: { clientRequests }, call, callIgnoringReply })
 
-export const [, useClientRequests] = query((api) => api.clientRequests.list)
+export const [clientRequestsQuery] = query((api) => api.clientRequests.list)
 export const useAskClient = mutation((api) => api.clientRequests.ask)
 export const useAnswerClientRequest = mutation((api) => api.clientRequests.answer)
 export const useAcceptAnswer = mutation((api) => api.clientRequests.accept)

@@ -4,6 +4,9 @@ import { assignments } from './assignments/assignments.ts'
 import { billing } from './money/billing.ts'
 import { partnerInvoices } from './money/books/partner-invoices.ts'
 import { books } from './money/books/books.ts'
+import { settingsChangeCalls } from './money/books/settings-changes.ts'
+import { voucherCalls } from './money/books/vouchers.ts'
+import { away } from './accounts/away.ts'
 import { calendar } from './conversation/calendar.ts'
 import { profile } from './accounts/profile.ts'
 import { twoFactor } from './accounts/two-factor.ts'
@@ -55,8 +58,9 @@ export const api = {
   inbox,
   notifications,
   deadlines,
+  away,
   calendar,
-  books,
+  books: { ...books, ...voucherCalls, ...settingsChangeCalls },
   partnerInvoices,
   billing,
   documents,

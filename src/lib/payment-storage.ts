@@ -1,3 +1,4 @@
+import { afterRegistration } from './after-registration.ts'
 import { storage, tabStorage } from './storage.ts'
 
 const pendingPrefix = 'payment_status_'
@@ -43,4 +44,5 @@ export const forgetMarks = () => {
   for (const key of storage.keys(pendingPrefix)) storage.remove(key)
   for (const key of tabStorage.keys(draftPrefix)) tabStorage.remove(key)
   forgetCheckouts()
+  afterRegistration.forget()
 }

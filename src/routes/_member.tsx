@@ -3,6 +3,7 @@ import { findViewer } from '#api/viewer.ts'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { memberGuard, toLogin, toSetup } from './-member-guard.ts'
 import { MemberParts } from './-member-parts.tsx'
+import { OfficePlace } from './-office-place.tsx'
 
 /** Pages for logged-in users, with the viewer as loader data. Visitors are sent to the login. */
 export const Route = createFileRoute('/_member')({
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_member')({
   },
   component: () => (
     <>
+      <OfficePlace />
       <Outlet />
       <MemberParts />
     </>

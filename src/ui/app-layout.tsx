@@ -2,6 +2,7 @@ import { layoutTexts as t } from '#texts/public/app-layout.ts'
 import { company } from '#texts/public/company.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { aboveMainId } from './above-main-id.ts'
 import styles from './app-layout.module.css'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { SchemeChoice } from './scheme-choice.tsx'
@@ -93,13 +94,20 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, with
               </Link>
             ))}
             {loggedIn && (
-              <button type="button" onClick={onLogout}>
+              <button
+                type="button"
+                onClick={() => {
+                  setMenuOpen(false)
+                  onLogout()
+                }}
+              >
                 {t.logout}
               </button>
             )}
           </nav>
         </div>
       </header>
+      <div id={aboveMainId} />
       <main id="innehall" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>
@@ -124,6 +132,13 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, with
               {t.network}
             </a>
           </nav>
+          <address className={styles.company}>
+            <span>{`${company.legalName}, org.nr ${company.organisationNumber}`}</span>
+            <span>{`${company.street}, ${company.postalCode} ${company.city}`}</span>
+            <a href={company.phoneHref}>{company.phone}</a>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <span>{t.answers}</span>
+          </address>
           <SchemeChoice />
           <p className={styles.copyright}>{t.copyright(new Date().getFullYear())}</p>
         </div>

@@ -2,11 +2,18 @@ import { Fragment, type ReactNode } from 'react'
 import styles from './text-paper.module.css'
 import { Wordmark } from './wordmark.tsx'
 
+interface TextPaperProps {
+  text: string
+  /** Its sections open by their headings: on a phone, where a long text hides what follows. */
+  folded?: boolean
+  children?: ReactNode
+}
+
 /**
  * A plain text as a paper to read and print. Its first line is the title; empty lines part the
  * rest into sections, whose first lines are their headings.
  */
-export const TextPaper = ({ text, children }: { text: string; children?: ReactNode }) => {
+export const TextPaper = ({ text, folded = false, children }: TextPaperProps) => {
   const [title = '', ...sections] = text.split(/\n{2,}/)
   return (
     <article className={styles.paper}>
@@ -16,23 +23,31 @@ export const TextPaper = ({ text, children }: { text: string; children?: ReactNo
       </div>
       {children}
       {sections.map((section) => (
-        <Section key={section} lines={section.split('\n')} />
+        <Section key={section} lines={section.split('\n')} folded={folded} />
       ))}
     </article>
   )
 }
 
-const Section = ({ lines: [first = '', ...others] }: { lines: readonly string[] }) => {
+const Section = ({ lines: [first = '', ...others], folded }: { lines: readonly string[]; folded: boolean }) => {
   // A sentence of its own isn't a heading.
   if (others.length === 0 && first.endsWith('.')) return <p>{first}</p>
-  return (
+  const lines = others.map((line) => (
+    <p key={line}>
+      <Line text={line} />
+    </p>
+  ))
+  return folded ? (
+    <details className={styles.folded}>
+      <summary>
+        <h2>{first}</h2>
+      </summary>
+      {lines}
+    </details>
+  ) : (
     <section>
       <h2>{first}</h2>
-      {others.map((line) => (
-        <p key={line}>
-          <Line text={line} />
-        </p>
-      ))}
+      {lines}
     </section>
   )
 }

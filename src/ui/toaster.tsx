@@ -17,6 +17,8 @@ const linkToastMs = 10_000
 /** Pointer and focus in a toast hold it; a click on its link closes it. */
 export const showToast = (message: string, link?: ReactElement) => {
   const id = notifications.show({
+    // While it is there, the same again adds nothing.
+    id: message,
     message: (
       <>
         <span>{`${message} `}</span>

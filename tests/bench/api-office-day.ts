@@ -1,16 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { officeViews } from '#contract/matters/office-views.ts'
+import { whatWaits } from '#server/domain/history/waiting/waiting-sql.ts'
 import { run } from './bench-database.ts'
 import { costOf, get } from './load.ts'
 import type { Line } from './report.ts'
 import { authorize, startOurs, targetsOn } from './servers.ts'
 
 const office = 'admin@example.se'
-const matters = 100_000
+const matters = 1_000_000
 const calls = 30
 
 /**
- * The CPU of the office's day: six numbers, and a page of each view. A fifth of the matters are
- * new, and of the others each fact holds for one in twenty to one in a hundred.
+ * The CPU of the office's day: a page of the queue, its number, six numbers, and a page of each
+ * view. A fifth of the matters are new, and of the others each fact holds for one in twenty to one
+ * in a hundred.
  */
 export const measureOfficeDay = async (databaseUrl: string): Promise<Line[]> => {
   const product = await startOurs({ DATABASE_URL: databaseUrl })
@@ -19,7 +23,9 @@ export const measureOfficeDay = async (databaseUrl: string): Promise<Line[]> => 
     const target = targets.target(product.url, await authorize(product, office), () => [product.pid() ?? 0])
     await fill(databaseUrl)
     const asked = [
-      { what: 'the numbers of all views', path: '/api/office/day/', most: 100 },
+      { what: '50 of the queue', path: '/api/waiting/?limit=50', most: 5 },
+      { what: 'the number in the header', path: '/api/inbox/', most: 5 },
+      { what: 'the numbers of all views', path: '/api/office/day/', most: 10 },
       ...officeViews.map((view) => ({ what: `100 of the view ${view}`, path: `/api/matters/?view=${view}&limit=100`, most: 50 })),
     ]
     const lines: Line[] = []
@@ -56,10 +62,19 @@ const fill = async (url: string) => {
      on conflict do nothing`,
     `insert into deadlines (matter_id, title, day, kind, shown, warn_days, reminds_below, changed_at)
      select id, 'Svar', current_date + id % 90, 'court', true, '{}', 0, now() from matters where id % 30 = 4`,
+    waitingStatement(),
     // As the job `foldCounts` does.
     'truncate matter_counts',
     'insert into matter_counts (status, added) select status, count(*) from matters group by status',
     'vacuum analyze',
   ])
     await run(url, statement)
+}
+
+/** What each event would have stored, of all matters at once. */
+const waitingStatement = () => {
+  const all = whatWaits({ partnersSee: 'all' }, sql`array(select id from matters)`, sql`current_date`)
+  const { sql: text } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
+    insert into matter_waiting (matter_id, kind, subject_id, side, person_id, since, due, due_time) ${all}`)
+  return text
 }

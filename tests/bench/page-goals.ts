@@ -40,8 +40,9 @@ export const pageGoals: readonly PageGoal[] = [
   {
     path: '/matters/2',
     kind: 'member',
-    mostBytes: 152_000,
-    mostLateBytes: 18_500,
+    mostBytes: 153_000,
+    // With the words of all that can have happened in it.
+    mostLateBytes: 27_000,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]

@@ -24,7 +24,6 @@ for (const viewport of [
       await form.getByLabel('Titel').fill('Vem får båten?')
       await form.getByLabel('Beskrivning').fill('Vi har separerat och är oense om båten.')
       await form.getByRole('button', { name: 'Skapa ärende' }).click()
-      await page.getByRole('link', { name: 'Öppna ärendet' }).click()
       await expect(page.getByRole('heading', { name: 'Vem får båten?' })).toBeVisible()
       const matter = new URL(page.url()).pathname
 
@@ -49,7 +48,7 @@ for (const viewport of [
         await propose(lawyer, matter, 'Ett möte, och sedan ett färdigt bodelningsavtal.')
         await page.goto(matter)
         await page.getByRole('link', { name: 'Se och beställ' }).click()
-        await expect(page.getByText('Ett möte, och sedan ett färdigt bodelningsavtal.')).toBeVisible()
+        await expect(page.getByText('Ett möte, och sedan ett färdigt bodelningsavtal.').first()).toBeVisible()
         const early = page.getByLabel('Jag vill att arbetet börjar direkt, under ångerfristen.')
         await expect(early).not.toBeChecked()
         await early.check()

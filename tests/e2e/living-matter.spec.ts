@@ -102,7 +102,6 @@ for (const viewport of [
       await form.getByLabel('Titel').fill('Vem får hunden?')
       await form.getByLabel('Beskrivning').fill('Vi har separerat.')
       await form.getByRole('button', { name: 'Skapa ärende' }).click()
-      await page.getByRole('link', { name: 'Öppna ärendet' }).click()
       await expect(page.getByText('Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.')).toBeVisible()
       const matter = new URL(page.url()).pathname
 

@@ -84,7 +84,6 @@ test('a new matter with files shows how much has been sent', async ({ page, prod
   const progress = form.getByText(/^Skickar 2 filer \.\.\. \d+ %$/)
   await expect.poll(async () => said.add(await progress.innerText({ timeout: 1_000 }).catch(() => '')).size).toBeGreaterThan(3)
   await network.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 })
-  await page.getByRole('link', { name: 'Öppna ärendet' }).click()
   await expect(page.getByRole('heading', { name: 'Grannens träd' })).toBeVisible()
   for (const name of ['brev.txt', 'svar.txt']) await expect(page.getByRole('heading', { name })).toBeVisible()
 })

@@ -11,7 +11,7 @@ for (const width of [320, 390, 1280])
   for (const [email, list] of [
     ['kund@example.se', 'Mina ärenden'],
     ['annan@example.se', 'Mina ärenden'],
-    ['admin@example.se', 'Alla ärenden'],
+    ['admin@example.se', 'Min dag'],
   ] as const)
     test(`what waits for ${email} comes late to the home page, and nothing moves at ${width} px`, async ({ page, product }) => {
       await page.setViewportSize({ width, height: 844 })

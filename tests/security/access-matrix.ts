@@ -419,6 +419,20 @@ export const accessMatrix: readonly Act[] = [
     call: 'DELETE /api/matters/{matter}/deadlines/{deadline}/',
     expected: by('                                                                         401 403 403 404 204 403 204 401'),
   },
+  {
+    call: 'GET /api/accounts/away/',
+    expected: by('                                                                         401 403 403 403 200 200 200 401'),
+  },
+  {
+    call: 'PUT /api/accounts/away/',
+    act: 'with no colleague',
+    body: { from: '2026-11-23', to: '2026-11-27', stand_in: '999999' },
+    expected: by('                                                                         401 403 403 403 400 400 400 401'),
+  },
+  {
+    call: 'DELETE /api/accounts/away/',
+    expected: by('                                                                         401 403 403 403 204 204 204 401'),
+  },
   { call: 'GET /api/calendar/key/', expected: members(200) },
   { call: 'POST /api/calendar/key/', body: { password }, expected: members(201) },
   { call: 'POST /api/calendar/key/', act: 'with a wrong password', body: { password: 'fel' }, expected: members(400) },
@@ -558,6 +572,8 @@ export const accessMatrix: readonly Act[] = [
     body: { ...defaultBookSettings, confirm_password: password },
     expected: by('                                                                         401 403 403 403 403 403 200 401'),
   },
+  { call: 'GET /api/books/settings/changes/', expected: by('                               401 403 403 403 403 403 200 401') },
+  { call: 'GET /api/books/vouchers/?month=2026-11', expected: by('                         401 403 403 403 403 403 200 401') },
   { call: 'GET /api/books/exports/', expected: by('                                        401 403 403 403 403 403 200 401') },
   {
     call: 'POST /api/books/export/',

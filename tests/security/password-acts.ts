@@ -62,6 +62,8 @@ export const actsWithoutPassword = {
   'deadlines.add': 'daily work',
   'deadlines.change': 'daily work',
   'deadlines.remove': 'daily work',
+  'away.set': 'a setting of one’s own',
+  'away.end': 'a setting of one’s own',
   'calendar.revoke': 'protects the account',
   'savedViews.save': 'a setting of one’s own',
   'savedViews.remove': 'a setting of one’s own',

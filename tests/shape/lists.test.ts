@@ -22,6 +22,8 @@ const bounded: Readonly<Record<string, string>> = {
   'now.read': 'open requests and deadlines to come, of which a matter has so many at most',
   'refunds.list': 'each is an admin’s act with a password, and gives back a part of the same payment',
   'documents.list': 'one for a payment, and one for each refund of it',
+  'away.read': 'the people at the office',
+  'away.set': 'the people at the office',
   'sessions.list': 'one’s own logins, each of which ends by itself within 30 days',
   'notifications.read': 'one for each kind of notice',
   'savedViews.list': `a person at the office keeps ${maxSavedViews} at most`,

@@ -188,7 +188,7 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     },
     {
       id: '§books',
-      asks: 'admins keep the books at /office/books, and partners see their payouts there: GET /books/summary/, GET /books/settings/, PUT /books/settings/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/platform-report/, GET /partner-invoices/, PUT /books/partners/{id}/',
+      asks: 'admins keep the books at /office/books, and partners see their payouts there: GET /books/summary/, GET /books/settings/, PUT /books/settings/, GET /books/settings/changes/, GET /books/vouchers/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/platform-report/, GET /partner-invoices/, PUT /books/partners/{id}/',
     },
     {
       id: '§buyer-withdraws',
@@ -263,12 +263,36 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'everybody reads what waits for them in all matters, by day and then by how long it has waited, and a matter says all that waits in it: GET /waiting/',
     },
     {
+      id: '§readers',
+      asks: 'the office’s notices go to the handler of a matter, or to whoever stands in while they are away; without a handler to all admins, and about money to them too. A partner without a tie to a matter is told of nothing. Who is away says so: GET /accounts/away/, PUT /accounts/away/, DELETE /accounts/away/',
+    },
+    {
+      id: '§answer-in-time',
+      asks: 'a customer who writes, answers or makes a matter is answered within one Swedish working day: it waits with its last moment, and whoever reads it is told at three in the afternoon of the working day before',
+    },
+    {
+      id: '§reminders',
+      asks: 'a customer is reminded once of a proposal two days before its last day, of an unpaid order on its third and tenth day, and of a question without a day after a week',
+    },
+    {
+      id: '§delivery',
+      asks: 'an agreed delivery is a deadline that its customer sees from the payment on, counted from the latest of order, payment and allowed start; the office moves it with a reason that the customer reads, and it ends with its agreement',
+    },
+    {
+      id: '§promises',
+      asks: 'every sentence that says what we will do is in a table with what keeps it: docs/reference/promises.md',
+    },
+    {
       id: '§now',
       asks: 'a matter’s page first tells how it stands: what happened, what is needed, what comes next and when, with at most one thing to do: GET /matters/{id}/now/',
     },
     {
       id: '§office-day',
-      asks: 'the office sees its day: what is new, what waits for it or for the customer, what is unpaid, this week’s deadlines and withdrawals, each a list with a number: GET /office/day/',
+      asks: 'the office sees its day: all that waits for the reader in one queue, and what is new, what waits for it or for the customer, what is unpaid, this week’s deadlines and withdrawals, each a list with a number: GET /office/day/',
+    },
+    {
+      id: '§office-bar',
+      asks: 'above every page for members the office has a navigation of its own, by rights: the day, matters, withdrawals with how many are to be decided on, books or payouts, people and the search; a server without an inbox has none',
     },
     {
       id: '§saved-views',
@@ -276,7 +300,7 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     },
     {
       id: '§office-bulk',
-      asks: 'at most 200 matters are chosen by mouse or keyboard and get a status, each by a call of its own: what refused is named, and for ten seconds it can be undone',
+      asks: 'at most 200 matters are chosen by mouse or, wherever the focus is, by keys that can be switched off, and get a status, each by a call of its own: what refused is named, and for ten seconds it can be undone',
     },
     {
       id: '§office-csv',

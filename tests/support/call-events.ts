@@ -55,6 +55,7 @@ export const withoutMatter: readonly string[] = [
   'profile',
   'sessions',
   'contact',
+  'away',
   'calendar',
   'books',
   'partnerInvoices',

@@ -76,6 +76,9 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'deadlines.change',
   'deadlines.remove',
   'calendar.revoke',
+  // In tests/pages/accounts/away.test.tsx.
+  'away.set',
+  'away.end',
   // In tests/pages/money/receipt.test.tsx and tests/pages/accounts/address.test.tsx.
   'billing.last',
   'documents.list',
@@ -109,6 +112,8 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'people.list', path: '/office/people', as: 'admin', text: 'Kunde inte hämta personerna.' },
   { call: 'people.log', path: '/office/log', as: 'admin', text: 'Kunde inte hämta loggen.' },
   { call: 'books.summary', path: '/office/books', as: 'admin', text: 'Kunde inte hämta sammanställningen.' },
+  { call: 'books.vouchers', path: '/office/books?manad=2026-11', as: 'admin', text: 'Kunde inte hämta verifikationerna.' },
+  { call: 'books.settingsChanges', path: '/office/books?del=installningar', as: 'admin', text: 'Kunde inte hämta ändringarna.' },
   { call: 'books.exports', path: '/office/books?del=export', as: 'admin', text: 'Kunde inte hämta tidigare exporter.' },
   { call: 'books.settings', path: '/office/books?del=installningar', as: 'admin', text: 'Kunde inte hämta inställningarna.' },
   {
@@ -134,6 +139,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'deadlines.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta fristerna.' },
   { call: 'assignments.read', path: '/matters/3', as: 'jurist', text: 'Kunde inte hämta handläggaren.' },
   { call: 'partners.readProfile', path: '/profile', as: 'jurist', text: 'Kunde inte hämta partnerprofilen.' },
+  { call: 'away.read', path: '/profile', as: 'jurist', text: 'Kunde inte hämta frånvaron.' },
   { call: 'calendar.read', path: '/profile', as: 'kund', text: 'Kunde inte hämta kalenderlänken.' },
   { call: 'sessions.list', path: '/profile', as: 'kund', text: 'Kunde inte hämta dina inloggningar.' },
 ]

@@ -33,6 +33,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     status: matter.status,
     createdAt: matter.createdAt.toISOString(),
     unansweredSince: iso(read[lastOfOffice + 1]?.sentAt ?? null),
+    hasMessages: read.length > 0,
     offers: (await db.select().from(assignments).where(eq(assignments.matterId, id)))
       .filter(({ state, partnerId }) => state === 'offered' && partnerId)
       .map((row) => ({ id: String(row.id), createdAt: row.createdAt.toISOString(), until: iso(row.offeredUntil) ?? '' })),
@@ -68,7 +69,14 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
       }),
     ),
     deadlines: (await db.select().from(deadlines).where(eq(deadlines.matterId, id)).orderBy(asc(deadlines.id))).map((row) => ({
-      ...{ id: String(row.id), kind: row.kind, shown: row.shown, day: row.day, time: row.time },
+      ...{
+        id: String(row.id),
+        kind: row.kind,
+        shown: row.shown,
+        isDelivery: row.agreementId !== null,
+        day: row.day,
+        time: row.time,
+      },
       changedAt: row.changedAt.toISOString(),
     })),
   }

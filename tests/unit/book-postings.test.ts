@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BookAccounts } from '#contract/money/books/settings.ts'
-import { applyEvent, emptyBalance, type LedgerEvent, netEarned, rowsOf, type Sale } from '#server/domain/money/books/postings.ts'
+import { applyEvent, emptyBalance, type LedgerEvent, netEarned, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 
 /**
  * Books the events of a year, and counts what a card provider would, as the stand-in for Stripe

@@ -56,7 +56,7 @@ describe('scenarios', () => {
     ['error-text', 400, 'text/plain', 'Stängt till måndag.'],
     ['broken-json', 200, 'application/json', '[{"id": 1, "title": "Överkl'],
   ] as const)('%s answers as its name says', async (name, status, type, content) => {
-    const response = await responseTo(anyCall[name].answer)
+    const response = await responseTo(scenarioOf(`matters.list: ${name}`).answer)
     expect(response?.status).toBe(status)
     expect(response?.headers.get('content-type')).toBe(type)
     expect(await response?.text()).toContain(content)

@@ -1,9 +1,9 @@
 import { codePage437 } from '#server/workers/code-page-437.ts'
-import { sieFile } from '#server/workers/sie.ts'
+import { sieHeadOf, sieVouchersOf } from '#server/workers/sie.ts'
 import { expect, test } from 'vitest'
 
 test('a SIE file is these bytes', () => {
-  const bytes = sieFile({
+  const head = sieHeadOf({
     company: { name: 'Rådrum – "Ärlig" Juridik', organisationNumber: '559000-0000' },
     version: '1.0',
     madeOn: '2026-12-01',
@@ -12,19 +12,20 @@ test('a SIE file is these bytes', () => {
       [2420, 'Förskott från kunder'],
       [1680, 'Fordran på betaltjänst'],
     ]),
-    vouchers: [
-      {
-        series: 'V',
-        ordinal: 1,
-        day: '2026-11-30',
-        text: 'Order 14, ärende 12',
-        rows: [
-          { account: 1680, amountOre: 195_005 },
-          { account: 2420, amountOre: -195_005 },
-        ],
-      },
-    ],
   })
+  const vouchers = sieVouchersOf([
+    {
+      series: 'V',
+      ordinal: 1,
+      day: '2026-11-30',
+      text: 'Order 14, ärende 12',
+      rows: [
+        { account: 1680, amountOre: 195_005 },
+        { account: 2420, amountOre: -195_005 },
+      ],
+    },
+    { series: 'V', ordinal: null, day: '2026-11-30', text: 'Order 15, ärende 12', rows: [] },
+  ])
   // å is 86, ä 84, ö 94 and Ä 8E in code page 437.
   const golden = [
     '#FLAGGA 0',
@@ -43,9 +44,12 @@ test('a SIE file is these bytes', () => {
     '#TRANS 1680 {} 1950.05',
     '#TRANS 2420 {} -1950.05',
     '}',
+    '#VER "V" "" 20261130 "Order 15, \x84rende 12"',
+    '{',
+    '}',
     '',
   ].join('\r\n')
-  expect(bytes.toString('latin1')).toBe(golden)
+  expect(Buffer.concat([head, vouchers]).toString('latin1')).toBe(golden)
 })
 
 test.each([
@@ -60,13 +64,12 @@ test.each([
 })
 
 test('no quotation mark of any kind ends a text early', () => {
-  const bytes = sieFile({
+  const bytes = sieHeadOf({
     company: { name: '“Ett” „två” ＂tre＂ ″fyra″ "fem"', organisationNumber: '559000-0000' },
     version: '1.0',
     madeOn: '2026-12-01',
     year: { from: '2026-01-01', to: '2026-12-31' },
     accountNames: new Map(),
-    vouchers: [],
   })
   const [, name = ''] = /#FNAMN "(.*)"\r\n/.exec(bytes.toString('latin1')) ?? []
   expect(name.replaceAll('\\"', '')).not.toContain('"')

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Roles } from '#contract/core/roles.ts'
 import { securityEventKinds } from '#contract/accounts/security-events.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
@@ -59,6 +72,10 @@ export const users = pgTable(
     totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
     /** Since when a second-factor reset is pending, as the password was reset by mail (R21). */
     twoFactorResetAskedAt: at(),
+    /** The days on which somebody else at the office acts for them, both included. */
+    awayFrom: date({ mode: 'string' }),
+    awayTo: date({ mode: 'string' }),
+    standInId: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     consentAt: at().notNull(),
     policyVersion: text().notNull(),
     createdAt: createdAt(),
@@ -68,6 +85,7 @@ export const users = pgTable(
     index('users_stripe_account').on(t.stripeAccountId),
     // The users at the office, whom events notify.
     index('users_office').on(t.id).where(sql`is_staff or is_superuser or is_delegated_admin`),
+    index('users_stand_in').on(t.standInId).where(sql`stand_in_id is not null`),
     check('users_email_canonical', sql`${t.email} = lower(${t.email})`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bookFormats, voucherKinds } from '#contract/money/books/books.ts'
 import { sellers } from '#contract/money/books/partner-report.ts'
 import { users } from './accounts.ts'
@@ -58,8 +58,16 @@ export const bookExports = pgTable(
     isRepeat: boolean().notNull(),
     madeById: integer().references(() => users.id, { onDelete: 'set null' }),
     madeAt: at().notNull(),
+    /** The newest voucher then: later ones belong to the next export. */
+    throughId: integer().notNull().default(0),
+    /** The number of vouchers in it. */
+    vouchers: integer().notNull().default(0),
+    /** The number of financial years that they are of. */
+    years: integer().notNull().default(0),
+    /** Set once its vouchers are marked, which many of them are in batches. */
+    markedAt: at(),
   },
-  (t) => [index('book_exports_maker').on(t.madeById)],
+  (t) => [index('book_exports_maker').on(t.madeById), index('book_exports_unmarked').on(t.id).where(sql`${t.markedAt} is null`)],
 )
 
 /**
@@ -85,7 +93,7 @@ export const vouchers = pgTable(
     /** When it happened; a locked day is booked on the first open one. */
     occurredAt: at().notNull(),
     madeAt: at().notNull(),
-    /** No personal names: `Order 14, ärende 12`. */
+    /** No personal names: `Betalning K2026-3, order 14, ärende 12`. */
     text: text().notNull(),
     /** The export that handed it over first. */
     exportId: integer().references(() => bookExports.id),
@@ -97,9 +105,74 @@ export const vouchers = pgTable(
     index('vouchers_payment').on(t.paymentId),
     index('vouchers_partner').on(t.partnerId),
     index('vouchers_document').on(t.documentId),
-    index('vouchers_export').on(t.exportId),
+    index('vouchers_export').on(t.exportId, t.yearEndsOn, t.series, t.ordinal),
+    index('vouchers_year').on(t.yearEndsOn, t.series, t.ordinal),
+    index('vouchers_not_exported').on(t.day, t.id).where(sql`${t.exportId} is null`),
     check('vouchers_kind_known', sql`kind in ${oneOf(voucherKinds)}`),
   ],
+)
+
+/**
+ * Sums of a month's vouchers of a kind. A trigger keeps them when rows are written and when an
+ * export marks vouchers, so that no reader adds up all of the books.
+ */
+export const bookMonths = pgTable(
+  'book_months',
+  {
+    /** `2026-11`. */
+    month: text().notNull(),
+    kind: text({ enum: voucherKinds }).notNull(),
+    seller: text({ enum: sellers }).notNull(),
+    vouchers: integer().notNull(),
+    notExported: integer().notNull(),
+    /** Of the customer's money, at the provider; negative where it went back. */
+    movedOre: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.kind, t.seller] })],
+)
+
+/** Sums of a month's rows on an account, kept by the same trigger. */
+export const bookMonthAccounts = pgTable(
+  'book_month_accounts',
+  {
+    month: text().notNull(),
+    account: integer().notNull(),
+    amountOre: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.account] })],
+)
+
+/** How far a series is checked: its numbers up to here are there, or among the faults. */
+export const checkedSeries = pgTable('checked_series', {
+  series: text().primaryKey(),
+  checkedUntil: integer().notNull(),
+})
+
+/** Numbers that are missing in a series, and vouchers that aren't balanced: must be none. */
+export const seriesFaults = pgTable(
+  'series_faults',
+  {
+    series: text().notNull(),
+    ordinal: integer().notNull(),
+    fault: text({ enum: ['missing', 'unbalanced'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.series, t.ordinal, t.fault] }),
+    check('series_faults_fault_known', sql`fault in ('missing', 'unbalanced')`),
+  ],
+)
+
+/** Each change of the settings, as the books must tell it (bokföringslagen 5 kap. 11 §). */
+export const bookSettingsChanges = pgTable(
+  'book_settings_changes',
+  {
+    id: id(),
+    before: jsonb().notNull(),
+    after: jsonb().notNull(),
+    changedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    changedAt: at().notNull(),
+  },
+  (t) => [index('book_settings_changes_changer').on(t.changedById)],
 )
 
 export const voucherRows = pgTable(

@@ -30,6 +30,8 @@ export const clientRequests = pgTable(
     askedAt: at().notNull(),
     answer: text(),
     answeredAt: at(),
+    /** The last day to judge the answer: `answerBy` of the contract. */
+    judgeBy: date({ mode: 'string' }),
     returnedBecause: text(),
     /** When it was accepted or cancelled. */
     endedAt: at(),

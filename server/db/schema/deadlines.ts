@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { deadlineKinds } from '#contract/conversation/deadlines.ts'
 import { users } from './accounts.ts'
+import { agreements } from './agreements.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
 
@@ -24,6 +25,10 @@ export const deadlines = pgTable(
     warnDays: integer().array().notNull(),
     /** Only reminders fewer days before are still to be sent. */
     remindsBelow: integer().notNull(),
+    /** The agreement whose delivery it is. Its day is that agreement's `deliverBy`. */
+    agreementId: integer().references(() => agreements.id, { onDelete: 'cascade' }),
+    /** Why a delivery's day was moved; its customer reads it. */
+    movedBecause: text(),
     /** Counts the changes: the SEQUENCE of its event in calendars. */
     version: integer().notNull().default(0),
     changedAt: at().notNull(),
@@ -31,6 +36,7 @@ export const deadlines = pgTable(
   (t) => [
     index('deadlines_matter').on(t.matterId),
     index('deadlines_day').on(t.day),
+    uniqueIndex('deadlines_agreement').on(t.agreementId),
     check('deadlines_kind_known', sql`kind in ${oneOf(deadlineKinds)}`),
   ],
 )

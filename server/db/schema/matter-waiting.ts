@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type WaitingKindName, waitingKindNames, waitingSides } from '#contract/history/waiting-kinds.ts'
 import { at, id, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
@@ -36,7 +36,27 @@ export const matterWaiting = pgTable(
       .on(sql`coalesce(due, 'infinity')`, t.since, t.id)
       .where(sql`person_id is null and side = 'office'`),
     index('matter_waiting_kind').on(t.kind, t.matterId),
+    index('matter_waiting_kind_due').on(t.kind, t.due),
+    index('matter_waiting_kind_since').on(t.kind, t.since),
     check('matter_waiting_kind_known', sql`kind in ${oneOf(waitingKindNames)}`),
     check('matter_waiting_side_known', sql`side in ${oneOf(waitingSides)}`),
   ],
+)
+
+/**
+ * The reminders that have been sent of what waits, each once.
+ */
+export const sentReminders = pgTable(
+  'sent_reminders',
+  {
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    kind: text().$type<WaitingKindName>().notNull(),
+    subjectId: integer().notNull(),
+    /** The step of the table that it was: which of several days, or which moment. */
+    step: text().notNull(),
+    at: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.matterId, t.kind, t.subjectId, t.step] })],
 )

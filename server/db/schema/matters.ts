@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { legalServiceKeys } from '#contract/matters/legal-services.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { users } from './accounts.ts'
@@ -31,10 +31,13 @@ export const matters = pgTable(
     /** The service it is about, if the customer or the office has said so. */
     service: text({ enum: legalServiceKeys }),
     /**
-     * Who handles it: the partner who has it or, while nobody has, the first lawyer who answered.
+     * Who handles it: the partner who has it or, while nobody has, the first at the office who
+     * answered.
      * Read it with `handlerIdOf`, which leaves out who can't see the matter any more.
      */
     handlerId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The last day for an answer to a new matter: `answerBy` of the contract. */
+    answerBy: date({ mode: 'string' }),
     /** True if the job `offerMatters` is to offer it to the next partner. */
     needsOffer: boolean().notNull().default(false),
     createdAt: createdAt(),

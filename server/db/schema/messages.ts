@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { eventRoles } from '#contract/history/events.ts'
 import { users } from './accounts.ts'
 import { at, id } from './columns.ts'
@@ -24,6 +24,8 @@ export const messages = pgTable(
     /** Its event: readers' marks point to it. Null only within the transaction that sends it. */
     eventId: integer().references(() => matterEvents.id, { onDelete: 'cascade' }),
     sentAt: at().notNull(),
+    /** The last day for an answer to a customer's: `answerBy` of the contract. */
+    answerBy: date({ mode: 'string' }),
     recalledAt: at(),
   },
   (t) => [

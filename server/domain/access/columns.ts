@@ -16,6 +16,7 @@ const {
   service: _service,
   needsOffer: _needsOffer,
   handlerId: _handler,
+  answerBy: _answerBy,
   ...columns
 } = matterColumns
 /** Those that a reply shows. */

@@ -35,6 +35,7 @@ export const listAgreements = async ({ db, clock }: Deps, { viewer }: CallContex
   )
   return rows.map(({ agreement, payment }) => ({
     ...agreementToReply(agreement, now),
+    deliver_by: agreement.deliverBy,
     left: sekOf(payment ? leftOf(payment, refunds) : 0),
     progress_note: reports.get(agreement.id)?.findLast(({ note }) => note)?.note ?? null,
   }))

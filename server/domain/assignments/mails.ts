@@ -53,7 +53,7 @@ export const assignmentMails = {
         ...(proposal ? [`Prisförslaget på ${formatOre(proposal.amountOre)} är återkallat.`] : []),
         ...(payment ? [`Du behöver inte betala de ${formatOre(payment.amountOre)} som vi bad om.`] : []),
       ].join(' '),
-      'Den jurist som skickade det har inte längre hand om ditt ärende. Vi hör av oss till dig om vad som händer nu.',
+      'Den jurist som skickade det har inte längre hand om ditt ärende. Du får ett mejl när någon annan har tagit över.',
       `Ditt ärende:\n${webUrl}/matters/${matterId}`,
     ),
 }

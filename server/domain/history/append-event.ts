@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { hashedText } from '#contract/history/event-chain.ts'
 import { type EventRole, type FactNames, type MatterEventKind, matterEventKinds } from '#contract/history/events.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { matterEvents, type StoredFacts } from '#server/db/schema/matter-events.ts'
@@ -9,8 +11,8 @@ import { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { updateHandler } from './handler.ts'
-import { notifyReaders } from '#server/domain/history/inbox/notify-readers.ts'
-import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
+import { notifiedOf, notifyingParts } from '#server/domain/history/inbox/notify-readers.ts'
+import { waitingParts } from '#server/domain/history/waiting/update-waiting.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 
 /** A matter whose row is locked by the caller's transaction. */
@@ -55,24 +57,39 @@ const lastEvent = prepared('last_event', { number: matterEvents.number, hash: ma
     .limit(1),
 )
 
-const insertEvent = prepared('new_event', { id: matterEvents.id }, (db, columns) =>
-  db
-    .insert(matterEvents)
-    .values({
-      matterId: placeholder('matterId'),
-      chain: placeholder('chain'),
-      number: placeholder('number'),
-      at: placeholder('at'),
-      actorId: placeholder('actorId'),
-      role: placeholder('role'),
-      kind: placeholder('kind'),
-      facts: placeholder('facts'),
-      salt: placeholder('salt'),
-      previous: placeholder('previous'),
-      hash: placeholder('hash'),
-    })
-    .returning(columns),
-)
+const given = {
+  matterId: sql`${placeholder('matterId')}::int`,
+  today: sql`${placeholder('today')}::date`,
+}
+
+/**
+ * One statement for all that an event writes, because every change of a matter runs it: the event,
+ * what waits in its matter from now on, and whom it notifies.
+ */
+const addingEvent = (config: Pick<Config, 'partnersSee'>, notifies: boolean) => sql`
+  with new_event as (
+    insert into matter_events (matter_id, chain, number, at, actor_id, role, kind, facts, mark, previous, hash)
+    values (${given.matterId}, ${placeholder('chain')}, ${placeholder('number')}::int, ${placeholder('at')}::timestamptz,
+      ${placeholder('actorId')}::int, ${placeholder('role')}, ${placeholder('kind')}, ${placeholder('facts')}::text::jsonb,
+      ${placeholder('salt')}, ${placeholder('previous')}, ${placeholder('hash')})
+    returning id
+  ), ${waitingParts(config, sql`array[${given.matterId}]`, given.today)}
+  ${notifies ? sql`, ${notifyingParts(config)}` : sql``}
+  select id from new_event`
+
+// What drizzle executes is sent when it is awaited: here only its text is taken.
+const statement = (name: string, partnersSee: Config['partnersSee'], notifies: boolean) =>
+  prepared(name, { id: sql<number>`id` }, (db) => ({
+    toSQL: () => db.execute(addingEvent({ partnersSee }, notifies)).getQuery(),
+  }))
+
+const addEvent: Readonly<Record<Config['partnersSee'], Record<'loud' | 'quiet', ReturnType<typeof statement>>>> = {
+  all: { loud: statement('loud_event', 'all', true), quiet: statement('quiet_event', 'all', false) },
+  assigned: {
+    loud: statement('loud_event_of_partners', 'assigned', true),
+    quiet: statement('quiet_event_of_partners', 'assigned', false),
+  },
+}
 
 /**
  * Adds an event to the history of a matter, in the caller's transaction, keeps what waits in it and
@@ -89,24 +106,23 @@ export const appendEvent = async <const K extends MatterEventKind>(
 ): Promise<number | undefined> => {
   if (!matter) return undefined
   const { chain } = matterEventKinds[kind]
-  const [last] = await lastEvent(tx, { matterId: matter.id, chain })
-  const at = clock.now()
+  // A matter begins with its first event.
+  const [last] = kind === 'matter_created' ? [] : await lastEvent(tx, { matterId: matter.id, chain })
+  const now = clock.now()
+  const at = now.toISOString()
+  const role = roleIn(matter, by)
   const event = {
-    chain,
-    number: (last?.number ?? 0) + 1,
-    role: roleIn(matter, by),
-    kind,
-    facts: withoutAbsent(facts),
+    ...{ chain, number: (last?.number ?? 0) + 1, role, kind, facts: withoutAbsent(facts) },
     salt: randomBytes(12).toString('base64url'),
     previous: last?.hash ?? '',
   }
-  const hash = sha256Of(hashedText({ ...event, mark: event.salt, matter: matter.id, at: at.toISOString() }))
+  const hash = sha256Of(hashedText({ ...event, mark: event.salt, matter: matter.id, at }))
   const actorId = typeof by === 'object' ? by.userId : null
-  const { id } = singleRow(await insertEvent(tx, { ...event, matterId: matter.id, at, actorId, hash }))
-  await updateHandler(tx, matter.id, { kind, role: event.role, actorId, partnerId: partnerOf(facts) })
-  await updateWaiting(tx, { clock, config }, [matter.id])
-  await notifyReaders(tx, { config }, { id, kind, at, matter, actorId, role: event.role, mailedId })
-  return id
+  await updateHandler(tx, config, matter.id, { kind, role, actorId, partnerId: partnerOf(facts) })
+  const notified = notifiedOf({ kind, role, ownerId: matter.userId, mailedId })
+  const { [notified ? 'loud' : 'quiet']: add } = addEvent[config.partnersSee]
+  const row = { ...event, facts: JSON.stringify(event.facts), matterId: matter.id, at, actorId, hash, today: swedishDay(now) }
+  return singleRow(await add(tx, { ...row, ...notified })).id
 }
 
 const partnerOf = ({ partner }: StoredFacts) => (partner === undefined ? undefined : Number(partner))

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { MatterEventKind } from '#contract/history/events.ts'
 import { handlerChanges } from '#contract/history/handler-changes.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
+import { handlerIdOf } from '#server/domain/access/handler.ts'
 
 interface HandlerEvent {
   kind: MatterEventKind
@@ -13,7 +14,12 @@ interface HandlerEvent {
 }
 
 /** Keeps on a locked matter who handles it, after an event. */
-export const updateHandler = async (tx: Db, matterId: number, event: HandlerEvent): Promise<void> => {
+export const updateHandler = async (
+  tx: Db,
+  config: Pick<Config, 'partnersSee'>,
+  matterId: number,
+  event: HandlerEvent,
+): Promise<void> => {
   const change = handlerChanges[event.kind]
   if (!change) return
   const isMatter = eq(matters.id, matterId)
@@ -23,11 +29,9 @@ export const updateHandler = async (tx: Db, matterId: number, event: HandlerEven
       .set({ handlerId: event.partnerId ?? null })
       .where(isMatter)
   if (change === 'nobody') await tx.update(matters).set({ handlerId: null }).where(isMatter)
-  if (change === 'lawyer who answers' && event.role === 'office' && event.actorId !== null) {
-    const isLawyer = sql`exists (select from ${users} where ${users.id} = ${event.actorId} and ${users.isDelegatedAdmin})`
+  if (change === 'who answers' && event.role === 'office' && event.actorId !== null)
     await tx
       .update(matters)
       .set({ handlerId: event.actorId })
-      .where(and(isMatter, isNull(matters.handlerId), isLawyer))
-  }
+      .where(and(isMatter, sql`${handlerIdOf(config, matterId)} is null`))
 }

@@ -4,7 +4,7 @@ import type { api } from '#contract/index.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
 import type { MatterChange } from '#contract/matters/matters.ts'
 import { Refused } from '#contract/refusals.ts'
-import { mayChange } from '#contract/matters/rules.ts'
+import { isOffice, mayChange } from '#contract/matters/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -17,6 +17,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { addFiles, filesOfMatter, removeAllFiles, removeFiles, storeFiles } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
+import { answerBy } from '#contract/dates/office-hours.ts'
 import { type ChangedFields, changedFields, changeEvent } from '#contract/history/change-event.ts'
 import { recordMatterCompleted } from '#server/domain/money/books/performed.ts'
 import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
@@ -25,6 +26,8 @@ import { matterColumns, type MatterRow, shownColumns } from '#server/domain/acce
 import { fileToReply, matterToReply, offeredMatterToReply } from './matter-to-reply.ts'
 import { offeredMatter, visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { matterMails } from './mails.ts'
 
 type Calls = typeof api.matters
 /** One matter with its files; unknown if the viewer can't see it (R35). */
@@ -44,22 +47,41 @@ const insertMatter = prepared('new_matter', shownColumns, (db, columns) => {
       title: placeholder('title'),
       titleKey: placeholder('titleKey'),
       description: placeholder('description'),
+      service: placeholder('service'),
+      needsOffer: placeholder('needsOffer'),
       userId: placeholder('userId'),
+      answerBy: placeholder('answerBy'),
       ...now,
     })
     .returning(columns)
 })
 
-/** Creates a matter that belongs to the viewer, office staff included, with its files. */
-export const createMatter = async (deps: Deps, call: CallContext, { title, description }: Valid<Calls['create']>['body']) => {
+/**
+ * Creates a matter that belongs to the viewer, office staff included, with its files. One with a
+ * service is then offered to a partner whom it fits. A customer gets a mail.
+ */
+export const createMatter = async (deps: Deps, call: CallContext, body: Valid<Calls['create']>['body']) => {
+  const { title, description, service = null } = body
   const now = deps.clock.now()
-  const userId = call.viewer.userId
+  const { userId, email } = call.viewer
+  const row = {
+    title,
+    titleKey: titleKey(title),
+    description,
+    service,
+    needsOffer: service !== null,
+    userId,
+    answerBy: answerBy(now).day,
+    now,
+  }
   const createdMatter = await storeFiles(deps, call.files, (stored) =>
     call.idempotently(
       async (tx) => {
-        const matter = singleRow(await insertMatter(tx, { title, titleKey: titleKey(title), description, userId, now }))
+        const matter = singleRow(await insertMatter(tx, row))
         const added = await addFiles(tx, deps, { matterId: matter.id, userId }, stored)
         await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'matter_created', facts: { files: idsOf(added) } })
+        if (service) await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'service_set', facts: { service } })
+        if (!isOffice(call.viewer)) await enqueueMail(tx, deps, matterMails.received(deps.config, matter.id, email))
         return matterToReply(signedFileUrls(deps), matter, added)
       },
       ({ id }) => [id],

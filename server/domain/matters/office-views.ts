@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/matters/office-views.ts'
 import { mostCounted } from '#contract/office/office.ts'
-import { kindsForAdmins, kindsThatEndWithTheirDay, type WaitingKindName } from '#contract/history/waiting-kinds.ts'
+import { kindsThatEndWithTheirDay, type WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import { officeFirst, viewKinds } from '#contract/now/view-kinds.ts'
 import { isAdmin } from '#contract/matters/rules.ts'
 import { requireRight } from '#contract/office/require-right.ts'
@@ -33,17 +33,20 @@ const isOwed = (request: ViewRequest) => sql`exists (
   select from matter_waiting k where k.matter_id = ${matters.id} and ${isOf(officeFirst, request)})`
 
 /**
- * What waits for the viewer, and for anybody at the office: nobody has it, or somebody who has
- * left. Money is for admins. In two parts, because with `or` PostgreSQL would read all matters.
+ * What waits for the viewer, for those whom they stand in for and, for admins, for anybody at the
+ * office: nobody has it, or somebody who has left. In parts, because with `or` PostgreSQL would
+ * read all matters.
  */
-const waitsForViewer = (kinds: readonly WaitingKindName[], request: ViewRequest) => sql`${matters.id} in (
-  select k.matter_id from matter_waiting k where ${isOf(kinds, request)} and k.person_id = ${request.viewer.userId}
-  union
-  select k.matter_id from matter_waiting k
-  where ${isOf(kinds, request)} and k.side = 'office'
-    and (k.person_id is null or k.person_id not in (
-      select ${users.id} from ${users} where ${isOfficeUser} and ${users.disabledAt} is null))
-    and (${isAdmin(request.viewer)} or k.kind not in ${oneOf(kindsForAdmins)}))`
+const waitsForViewer = (kinds: readonly WaitingKindName[], request: ViewRequest) => {
+  const { viewer, today } = request
+  const rowsOf = (which: SQL) => sql`select k.matter_id from matter_waiting k where ${isOf(kinds, request)} and ${which}`
+  const ofAbsent = sql`k.side = 'office' and k.person_id = any (array(
+    select away.id from users away where away.stand_in_id = ${viewer.userId} and ${today} between away.away_from and away.away_to))`
+  const ofOffice = sql`k.side = 'office' and (k.person_id is null or k.person_id not in (
+    select ${users.id} from ${users} where ${isOfficeUser} and ${users.disabledAt} is null))`
+  const parts = [sql`k.person_id = ${viewer.userId}`, ofAbsent, ...(isAdmin(viewer) ? [ofOffice] : [])]
+  return sql`${matters.id} in (${sql.join(parts.map(rowsOf), sql` union `)})`
+}
 
 /**
  * The conditions for a view's matters: what waits in them (`src/contract/now/view-kinds.ts`), each
@@ -55,7 +58,8 @@ const conditions: Readonly<Record<OfficeView, (asked: ViewRequest) => SQL>> = {
   customer: (request) => sql`(${waits(viewKinds.customer, request)} and not ${isOwed(request)})`,
   unpaid: (request) => waits(viewKinds.unpaid, request),
   deadlines: ({ today }) => sql`${matters.id} in (
-    select matter_id from deadlines where day between ${today} and ${endOfWeek(today)})`,
+    select matter_id from matter_waiting
+    where kind in ${oneOf(viewKinds.deadlines)} and due between ${today} and ${endOfWeek(today)})`,
   withdrawn: ({ now }) => sql`${matters.id} in (
     select matter_id from agreements
     where state = 'withdrawn' and ended_at >= ${new Date(now.getTime() - withdrawnDays * 86_400_000).toISOString()})`,

@@ -1,11 +1,8 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { isEnded, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
-import { matterNow } from '#contract/now/sentences.ts'
+import { standingOf } from '#contract/now/matter-standing.ts'
 import type { now as calls } from '#contract/now/now.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { type ActionKind, suggestedStatus } from '#contract/now/situations.ts'
-import { toldTo } from '#contract/now/told-to.ts'
 import { firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
 import { kindsThatEndWithTheirDay, waitingKindNames } from '#contract/history/waiting-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -45,52 +42,35 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
   const today = swedishDay(deps.clock.now())
   const matter = await visibleMatter(db, viewer, matterId)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
-  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer, rows, firstDay] = await Promise.all([
+  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer, rows, agreed] = await Promise.all([
     db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
     listDeadlines(deps, call, matterId),
     openProposal(db, matter, today),
     lastPayment(db, matter),
-    standingOf(db, matter),
+    orderStanding(db, matter),
     countUnread(db, matter, viewer),
     handlerOf(deps, matter),
     side === 'office' ? customerOf(db, matter) : null,
     waitingIn(db, matter, today),
-    startsOn(db, matter, today),
+    agreementsOf(db, matter),
   ])
-  const requests = allRequests.filter(({ state }) => !isEnded(state))
-  const waiting = requests.filter(({ state }) => waitsForCustomer(state))
-  const answered = requests.filter(({ state }) => state === 'answered')
-  const ahead = allDeadlines.filter(({ day }) => day >= today)
-  const undecided = rows.find(({ kind }) => kind === 'withdrawal')
-  const told = toldTo(side, rows, standing)
-  const days = [...told.map(({ due }) => due), ...ahead.filter(({ shown }) => shown).map(({ day }) => day)]
-  const facts = {
-    status: matter.status,
-    ...standing,
-    proposal: proposal !== undefined,
-    openRequests: waiting.length,
-    answeredRequests: answered.length,
-    unansweredMessage: matter.unansweredMessage,
-    nextDay: days.filter((day) => day !== null && day >= today).toSorted()[0] ?? null,
-    repayBy: undecided?.due ?? null,
-    startsOn: firstDay,
-    returned: payment?.returnedAt ? { amount: sekOf(payment.refundedOre), day: swedishDay(new Date(payment.returnedAt)) } : null,
-  } as const
-  const { sentences, action } = matterNow(facts, side)
-  const about: Partial<Record<ActionKind, number>> = {
-    ...(payment && { pay: payment.id }),
-    ...(proposal && { decide: proposal.id }),
-    ...(waiting[0] && { answer: waiting[0].id }),
-    ...(answered[0] && { review: answered[0].id }),
-    ...(undecided?.subject && { repay: undecided.subject }),
+  const returned = payment?.returnedAt && {
+    amount: sekOf(payment.refundedOre),
+    day: swedishDay(new Date(payment.returnedAt)),
   }
+  const { requests, ...now } = standingOf(
+    {
+      ...{ today, status: matter.status, ...standing, unansweredMessage: matter.unansweredMessage },
+      ...{ paymentId: payment?.id, proposalId: proposal?.id, startsOn: startsOn(agreed, today), returned: returned || null },
+      agreement: agreed.findLast(({ state }) => state !== 'lapsed') ?? null,
+      ...{ requests: allRequests, deadlines: allDeadlines, waiting: rows },
+    },
+    side,
+  )
   return {
-    ...sentences,
-    action: action && { kind: action, id: about[action] ?? null },
+    ...now,
     unread,
     requests: await clientRequestsToReplies(deps, db, requests),
-    ended_requests: allRequests.length - requests.length,
-    deadlines: ahead,
     proposal: proposal
       ? {
           id: proposal.id,
@@ -101,9 +81,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       : null,
     customer,
     handler: handler ? fullName(handler) : null,
-    waiting: told,
     answered_by: handler ? null : await lastToAnswer(db, matter),
-    suggested_status: side === 'office' && rows.some(({ kind }) => kind === 'status') ? suggestedStatus(facts) : null,
     service: matter.service,
   } satisfies ReplyDraft<typeof calls.read>
 }
@@ -128,7 +106,7 @@ const lastPayment = async (db: Db, { id }: LockedMatter) => {
   return payment
 }
 
-const standingOf = async (db: Db, { id }: LockedMatter) =>
+const orderStanding = async (db: Db, { id }: LockedMatter) =>
   singleRow(
     await db
       .select({ payment: paymentOf('"matters"."id"'), work: workOf('"matters"."id"') })
@@ -188,14 +166,19 @@ const waitingIn = async (db: Db, { id }: LockedMatter, today: string) => {
   )
 }
 
-/** The first day on which work may begin, if that is ahead. */
-const startsOn = async (db: Db, { id }: LockedMatter, today: string) => {
-  const [agreement] = await db
-    .select()
+/** Without their texts, oldest first. */
+const agreementsOf = (db: Db, { id }: LockedMatter) => {
+  const { state, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt } = agreements
+  return db
+    .select({ state, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt })
     .from(agreements)
-    .where(and(eq(agreements.matterId, id), inArray(agreements.state, ['concluded', 'running'])))
-    .orderBy(desc(agreements.id))
-    .limit(1)
+    .where(eq(agreements.matterId, id))
+    .orderBy(agreements.id)
+}
+
+/** The first day on which work may begin, if that is ahead. */
+const startsOn = (agreed: Awaited<ReturnType<typeof agreementsOf>>, today: string) => {
+  const agreement = agreed.findLast(({ state }) => state === 'concluded' || state === 'running')
   const day = agreement && firstDayOfWork(agreement)
   return day && day > today ? day : null
 }

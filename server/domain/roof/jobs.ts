@@ -3,11 +3,15 @@ import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
 import { releaseFromFormerPartners } from '#server/domain/assignments/former-partners.ts'
 import { offerMatters } from '#server/domain/assignments/offer.ts'
 import { renewPartyKeys } from '#server/domain/assignments/party-keys.ts'
+import { checkSeries } from '#server/domain/money/books/check-series.ts'
+import { markExports } from '#server/domain/money/books/mark-export.ts'
 import { saveLastNumbers } from '#server/domain/money/books/last-numbers.ts'
 import { remindOfClientRequests } from '#server/domain/conversation/client-requests/reminders.ts'
 import { remindOfDeadlines } from '#server/domain/conversation/deadlines/reminders.ts'
 import { sweepOrphans } from './orphan-sweeper.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
+import { remindOfAnswers } from '#server/domain/history/waiting/remind-of-answers.ts'
+import { remindOfWaiting } from '#server/domain/history/waiting/remind.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { foldCounts } from '#server/domain/matters/counts.ts'
 import { fillTitleKeys } from '#server/domain/matters/title-keys.ts'
@@ -43,11 +47,15 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     remindOfWithdrawals,
     remindOfDeadlines,
     remindOfClientRequests,
+    remindOfWaiting,
+    remindOfAnswers,
     mailWaitedResets,
     fillTitleKeys,
     renewPartyKeys,
     foldCounts,
     repairWaiting,
+    checkSeries,
+    markExports,
     releaseFromFormerPartners,
     dropLostPayouts,
     offerMatters,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
-import { bookExports, vouchers } from '#server/db/schema/books.ts'
+import { bookExports, bookSettingsChanges, vouchers } from '#server/db/schema/books.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
@@ -94,6 +94,12 @@ export const retention: readonly Rule[] = [
     isSealed: true,
     only: sql`${documents.originalId} is null and not exists (select 1 from ${vouchers} v where v.document_id = ${documents.id})
       and not exists (select 1 from ${documents} c where c.original_id = ${documents.id})`,
+  },
+  {
+    what: 'changes of the settings of the books',
+    table: bookSettingsChanges,
+    since: endOfSeventhYear(sql`${bookSettingsChanges.changedAt}`),
+    days: 0,
   },
   {
     what: 'exports of the books',

@@ -1,5 +1,6 @@
 import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { accounts } from './accounts.ts'
+import type { away } from './away.ts'
 import type { people } from './people.ts'
 import type { profile } from './profile.ts'
 import type { sessions } from './sessions.ts'
@@ -127,6 +128,12 @@ export const accountDocs = {
     summary: 'What was done to accounts by others than their owners, kept for two years; a page of 50, the newest first',
     refusals: ['role.missing'],
   },
+  'away.read': { summary: 'When one is away from the office, who stands in, and who could', refusals: ['role.missing'] },
+  'away.set': {
+    summary: 'Says when one is away, and who at the office gets the notices and the queue meanwhile',
+    refusals: ['role.missing'],
+  },
+  'away.end': { summary: 'Ends it: one is back', refusals: ['role.missing'] },
   'sessions.list': { summary: "One's own sessions, the current one first", refusals: [] },
   'sessions.end': { summary: "Ends one of one's own sessions", refusals: ['session.unknown'] },
 } as const satisfies RoomDocs<{
@@ -135,4 +142,5 @@ export const accountDocs = {
   profile: typeof profile
   people: typeof people
   sessions: typeof sessions
+  away: typeof away
 }>

@@ -36,6 +36,8 @@ export const Agreement = z.object({
   /** The first day of work, where it may not begin within the period of withdrawal. */
   starts_on: z.nullable(z.string()),
   withdrawal: WithdrawalRight,
+  /** In lists: the agreed last day of the work, `2026-12-06`. */
+  deliver_by: z.optional(z.nullable(z.string())),
   /** In lists: the rest of what was paid, as in `Withdrawal`. */
   left: z.optional(Sek),
   /** In lists: the office's last word on what is done. */

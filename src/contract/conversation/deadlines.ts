@@ -32,6 +32,10 @@ export const Deadline = z.object({
   /** True if the customer sees it, too. */
   shown: z.boolean(),
   warn_days: z.array(z.number()),
+  /** True for the delivery of an agreement, which comes and goes with it. */
+  delivery: z.optional(z.boolean()),
+  /** Why a delivery was moved, for its customer to read. */
+  moved_because: z.optional(z.nullable(z.string())),
 })
 export type Deadline = z.infer<typeof Deadline>
 
@@ -69,6 +73,13 @@ export const DeadlineFields = z.object({
 })
 export type DeadlineFields = z.infer<typeof DeadlineFields>
 
+/** The same, of one that is changed. */
+export const DeadlineChange = z.extend(DeadlineFields, {
+  /** Why a delivery is moved to another day. Nothing else has a reason. */
+  reason: z.optional(line(limits.titleChars, 'Skriv varför dagen flyttas. Kunden läser det.')),
+})
+export type DeadlineChange = z.infer<typeof DeadlineChange>
+
 const touches = ['deadlines'] as const
 
 export const deadlines = {
@@ -98,7 +109,7 @@ export const deadlines = {
     path: '/matters/:id/deadlines/:deadline/',
     extra: true,
     audience: 'member',
-    body: DeadlineFields,
+    body: DeadlineChange,
     reply: Deadline,
     status: 200,
     touches,

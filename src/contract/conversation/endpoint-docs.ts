@@ -62,12 +62,13 @@ export const conversationDocs = {
     refusals: ['matter.missing', 'deadline.missing', 'role.missing', 'matter.own', 'deadline.too_many'],
   },
   'deadlines.change': {
-    summary: 'Replaces a deadline; another day or other warnings reset the reminders',
+    summary:
+      'Replaces a deadline; another day or other warnings reset the reminders. A delivery moves with a reason that its customer reads',
     refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing'],
   },
   'deadlines.remove': {
     summary: 'Removes a deadline, also from calendars',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing'],
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing', 'deadline.delivery'],
   },
   'calendar.read': { summary: "When one's calendar link was made, if there is one", refusals: [] },
   'calendar.make': {

@@ -15,5 +15,6 @@ export const conversationRefusals = {
   'client_request.cancelled': [409, 'Frågan är återtagen. Du behöver inte svara.'],
   'deadline.missing': [404, 'Fristen finns inte.'],
   'deadline.too_many': [409, 'Ett ärende kan ha högst 100 frister. Ta bort en som är klar.'],
+  'deadline.delivery': [409, 'Leveransdagen följer avtalet. Flytta den i stället för att ta bort den.'],
   'calendar.missing': [404, 'Kalendern finns inte.'],
 } as const satisfies RefusalTable

@@ -25,6 +25,7 @@ export type Resource =
   | 'waiting'
   | 'deadlines'
   | 'calendar'
+  | 'away'
   | 'books'
   | 'documents'
   | 'inbox'

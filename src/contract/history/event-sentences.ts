@@ -48,7 +48,28 @@ const recalledText = ({ proposal, payment }: SpokenEvent['facts']) => {
   return recalled && ` ${recalled.charAt(0).toUpperCase()}${recalled.slice(1)} gäller inte längre.`
 }
 
-type Describe = (who: string, facts: SpokenEvent['facts']) => string
+/** The names of what an event's facts are about, as far as its reader's page knows them. */
+export interface KnownNames {
+  /** `3 970 kr`, of a payment. */
+  amountOf: (payment: string) => string | undefined
+  /** The title of a client request. */
+  requestOf: (request: string) => string | undefined
+}
+
+type Describe = (who: string, facts: SpokenEvent['facts'], known?: KnownNames) => string
+
+const sumText = (known: KnownNames | undefined, payment: unknown) => {
+  const amount = known?.amountOf(String(payment))
+  return amount ? ` på ${amount}` : ''
+}
+const titleText = (known: KnownNames | undefined, request: unknown) => {
+  const title = known?.requestOf(String(request))
+  return title && `”${title}”`
+}
+const onRequest = (known: KnownNames | undefined, request: unknown) => {
+  const title = titleText(known, request)
+  return title ? ` på ${title}` : ''
+}
 
 /** The sentence for each kind of event. */
 const sentences: Readonly<Record<MatterEventKind, Describe>> = {
@@ -114,14 +135,14 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
 
 /** The sentences that are about the customer, said to them. */
 const toCustomer: Readonly<Partial<Record<MatterEventKind, Describe>>> = {
-  payment_requested: (who) => `${who} bad dig om en betalning.`,
-  payment_paid: () => 'Din betalning kom fram.',
+  payment_requested: (who, { payment }, known) => `${who} bad dig om en betalning${sumText(known, payment)}.`,
+  payment_paid: (_, { payment }, known) => `Din betalning${sumText(known, payment)} kom fram.`,
   payment_declined: (who) => `${who} tackade nej till en betalning.`,
   refund_asked: (who) => `${who} begärde en återbetalning till dig.`,
   refund_made: () => 'Pengar gick tillbaka till dig.',
   refund_failed: () => 'En återbetalning till dig misslyckades.',
-  request_asked: (who) => `${who} bad dig om något.`,
-  request_accepted: (who) => `${who} godkände ditt svar.`,
+  request_asked: (who, { request }, known) => `${who} bad dig om ${titleText(known, request) ?? 'något'}.`,
+  request_accepted: (who, { request }, known) => `${who} godkände ditt svar${onRequest(known, request)}.`,
   request_returned: (who) => `${who} bad dig om ett nytt svar.`,
   deadline_shown: (who) => `${who} visade en frist för dig.`,
   deadline_hidden: (who) => `${who} slutade visa en frist för dig.`,
@@ -131,10 +152,14 @@ const toCustomer: Readonly<Partial<Record<MatterEventKind, Describe>>> = {
  * An event in one Swedish sentence. A kind of a newer server is shown by its own name.
  * @param reader `anyone` reads of the customer and the office by name, as in the file
  */
-export const eventSentence = ({ kind, role, mine, facts }: SpokenEvent, reader: 'anyone' | 'customer' = 'anyone'): string => {
+export const eventSentence = (
+  { kind, role, mine, facts }: SpokenEvent,
+  reader: 'anyone' | 'customer' = 'anyone',
+  known?: KnownNames,
+): string => {
   const isToCustomer = reader === 'customer'
   const spoken = isToCustomer ? { ...sentences, ...toCustomer } : sentences
   const describe = Object.entries(spoken).find(([name]) => name === kind)?.[1]
   const who = mine ? 'Du' : isToCustomer && role === 'office' ? 'Vi' : actors[role]
-  return describe ? describe(who, facts) : `${who}: ${kind}.`
+  return describe ? describe(who, facts, known) : `${who}: ${kind}.`
 }

@@ -28,6 +28,8 @@ export const inbox = {
       matters: z.array(UnreadMatter),
       /** The number of things that wait for the caller, at most `inboxCountMax`. */
       waiting: z.optional(z.number()),
+      /** For the office: the number of withdrawals to decide on. */
+      withdrawals: z.optional(z.number()),
     }),
     status: 200,
     etag: true,

@@ -35,8 +35,12 @@ interface Deliveries {
   kind: NotificationKind
   /** The matter's owner. */
   customer?: Delivery | undefined
-  /** Everybody at the office who may see the matter. */
+  /** The matter's handler, or whoever stands in for them; all admins where it has none. */
   office?: Delivery | undefined
+  /** Admins also where somebody handles it: money, which they alone decide on. */
+  admins?: true
+  /** Also those at the office who have written notes in it. */
+  colleagues?: true
 }
 
 /**
@@ -55,9 +59,9 @@ export const deliveries = {
   early_start_asked: { kind: 'agreement', office: 'mail' },
   refund_asked: null,
   refund_made: { kind: 'money', customer: 'unread' },
-  refund_failed: { kind: 'money', customer: 'unread', office: 'mail' },
-  dispute_opened: { kind: 'money', office: 'mail' },
-  dispute_closed: { kind: 'money', office: 'mail' },
+  refund_failed: { kind: 'money', customer: 'unread', office: 'mail', admins: true },
+  dispute_opened: { kind: 'money', office: 'mail', admins: true },
+  dispute_closed: { kind: 'money', office: 'mail', admins: true },
   proposal_written: null,
   proposal_changed: null,
   proposal_discarded: null,
@@ -70,13 +74,13 @@ export const deliveries = {
   agreement_lapsed: { kind: 'agreement', customer: 'mail', office: 'mail' },
   work_progressed: { kind: 'agreement', customer: 'mail' },
   work_performed: { kind: 'agreement', customer: 'unread' },
-  agreement_withdrawn: { kind: 'money', office: 'unread' },
+  agreement_withdrawn: { kind: 'money', office: 'unread', admins: true },
   withdrawal_entered: { kind: 'money', customer: 'unread' },
   withdrawal_accepted: { kind: 'money', customer: 'unread' },
   withdrawal_refused: { kind: 'money', customer: 'unread' },
   message_sent: { kind: 'message', customer: 'mail', office: 'mail' },
   message_recalled: null,
-  note_written: { kind: 'message', office: 'unread' },
+  note_written: { kind: 'message', office: 'unread', colleagues: true },
   note_recalled: null,
   request_asked: { kind: 'request', customer: 'mail' },
   request_answered: { kind: 'request', office: 'mail' },

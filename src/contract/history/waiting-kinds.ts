@@ -13,6 +13,8 @@ interface WaitingKind {
   isTurn: boolean
   /** It still waits in a cancelled matter. */
   whenCancelled: boolean
+  /** The customer is promised an answer within a working day; its moment is told to the office. */
+  isAnswer?: true
   /** It is over once its day has passed, without an event. */
   endsWithItsDay?: true
 }
@@ -37,11 +39,11 @@ export const waitingKinds = {
   /** A question of the office to the customer. */
   request: { side: 'customer', isTurn: true, whenCancelled: false },
   /** An answer to it, to be accepted or sent back. */
-  answer: { side: 'office', isTurn: true, whenCancelled: false },
+  answer: { side: 'office', isTurn: true, whenCancelled: false, isAnswer: true },
   /** The customer has written, and nobody has answered. */
-  message: { side: 'office', isTurn: true, whenCancelled: true },
+  message: { side: 'office', isTurn: true, whenCancelled: true, isAnswer: true },
   /** A new matter, about which nobody has done anything. */
-  new: { side: 'office', isTurn: true, whenCancelled: false },
+  new: { side: 'office', isTurn: true, whenCancelled: false, isAnswer: true },
   /** The work was to be done by a day. */
   delivery: { side: 'office', isTurn: false, whenCancelled: false },
   deadline: { side: 'office', isTurn: false, whenCancelled: false, endsWithItsDay: true },
@@ -64,3 +66,4 @@ export const kindsForAdmins = kindsWhere(({ forAdmins }) => forAdmins === true)
 export const kindsWhenCancelled = kindsWhere(({ whenCancelled }) => whenCancelled)
 export const kindsThatEndWithTheirDay = kindsWhere(({ endsWithItsDay }) => endsWithItsDay === true)
 export const turnKinds = kindsWhere(({ isTurn }) => isTurn)
+export const answerKinds = kindsWhere(({ isAnswer }) => isAnswer === true)

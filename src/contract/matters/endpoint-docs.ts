@@ -11,7 +11,10 @@ export const matterDocs = {
     refusals: ['role.missing'],
   },
   'matters.read': { summary: 'One matter with fresh, time-limited file addresses', refusals: ['matter.missing'] },
-  'matters.create': { summary: 'A new matter, owned by the caller, with its files', refusals: [] },
+  'matters.create': {
+    summary: 'A new matter, owned by the caller, with its files and, if chosen, its service. A customer gets a mail about it',
+    refusals: [],
+  },
   'matters.change': {
     summary: 'Any of title, description, status, notes; files added and removed. All or nothing',
     refusals: ['matter.missing', 'matter.fields'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
+import { legalServiceKeys } from './legal-services.ts'
 import { matterStatuses, matterStatusLabels } from './statuses.ts'
 import { line, optionalText, text } from '#contract/core/text-fields.ts'
 import { Id, Nothing, Owner, WireId } from '#contract/core/wire.ts'
@@ -56,7 +57,15 @@ export const repeatedFields: readonly string[] = ['new_files', 'remove_file_ids'
 const title = line(limits.titleChars, 'Skriv en titel.')
 const description = text(limits.descriptionChars, 'Skriv en beskrivning.')
 
-export const NewMatter = z.object({ title, description, new_files: z.optional(z.array(Upload)) })
+/** A service that is chosen; other servers know of none. */
+export const ChosenService = z.enum(legalServiceKeys, 'Välj bland tjänsterna.')
+
+export const NewMatter = z.object({
+  title,
+  description,
+  service: z.optional(ChosenService),
+  new_files: z.optional(z.array(Upload)),
+})
 
 export const MatterChange = z.object({
   title: z.optional(title),

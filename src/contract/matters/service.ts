@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { legalServiceKeys } from './legal-services.ts'
+import { ChosenService } from './matters.ts'
 
 /** The service of a matter; null if nobody has chosen one. */
-export const Service = z.nullable(z.enum(legalServiceKeys, 'Välj bland tjänsterna.'))
+export const Service = z.nullable(ChosenService)
 
 export const matterService = {
   /** A free matter is then offered to a partner whom it fits. */

@@ -2,6 +2,8 @@ import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { billing } from './billing.ts'
 import type { partnerInvoices } from './books/partner-invoices.ts'
 import type { books } from './books/books.ts'
+import type { settingsChangeCalls } from './books/settings-changes.ts'
+import type { voucherCalls } from './books/vouchers.ts'
 import type { documents } from './documents/documents.ts'
 import type { payments } from './payments/payments.ts'
 import type { receipts } from './documents/receipts.ts'
@@ -67,6 +69,11 @@ export const moneyDocs = {
   'books.summary': { summary: 'A financial year of the books by month, with gaps in the series', refusals: ['role.missing'] },
   'books.settings': { summary: 'The settings of the books', refusals: ['role.missing'] },
   'books.changeSettings': { summary: 'Changes the settings of the books', refusals: ['role.missing', ...hashing] },
+  'books.settingsChanges': { summary: 'The changes of the settings of the books, newest first', refusals: ['role.missing'] },
+  'books.vouchers': {
+    summary: 'The vouchers of a month or of a payment, with their rows and documents',
+    refusals: ['role.missing'],
+  },
   'books.exports': { summary: 'The exports of the books, newest first', refusals: ['role.missing'] },
   'books.makeExport': {
     summary: 'Makes a file for the accountant, at an address that is valid for a few minutes',
@@ -91,5 +98,5 @@ export const moneyDocs = {
   billing: typeof billing
   documents: typeof documents
   partnerInvoices: typeof partnerInvoices
-  books: typeof books
+  books: typeof books & typeof voucherCalls & typeof settingsChangeCalls
 }>

@@ -4,6 +4,7 @@ import { ClientRequest } from '#contract/conversation/client-requests.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { actionKinds } from './situations.ts'
+import { Step } from './steps.ts'
 import { Waiting } from './waiting-list.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 
@@ -51,6 +52,8 @@ export const Now = z.object({
   handler: z.nullable(z.string()),
   /** All that waits and that the reader is told of, what they have to do first. */
   waiting: z.optional(z.array(Waiting)),
+  /** The steps that it has taken, and those ahead. */
+  steps: z.optional(z.array(Step)),
   /** Without a handler, who at the office last wrote to the customer. */
   answered_by: z.optional(z.nullable(z.string())),
   /** For the office: the status that what has happened speaks for, if it is another. */

@@ -32,7 +32,7 @@ const moneyBack = {
     paid: 'Det du ska få tillbaka får du inom 14 dagar. Kvittot visar när pengarna har gått tillbaka.',
     refunded: 'Pengarna har gått tillbaka till dig.',
   },
-  office: { unpaid: 'Inget är betalt.', paid: 'Pengarna avgörs under Frånträden.', refunded: 'Pengarna har gått tillbaka.' },
+  office: { unpaid: 'Inget är betalt.', paid: 'Pengarna avgörs under Ångrade avtal.', refunded: 'Pengarna har gått tillbaka.' },
 }
 /** The sum that has gone back, and when; otherwise where the money is. */
 const moneyBackText = (facts: MatterFacts, side: Side) => {
@@ -125,19 +125,19 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Din beställning är betald.',
     needed: nothingNeeded,
     next: `Arbetet börjar tidigast den ${dayText(facts.startsOn ?? '')}.`,
-    hear: nextDayOr(facts, 'Vi hör av oss så fort vi har något att berätta. Skriv gärna om du undrar.'),
+    hear: nextDayOr(facts, 'Du får ett mejl när något händer. Skriv gärna om du undrar.'),
   }),
   'day ahead': (facts) => ({
     happened: 'En jurist arbetar med ditt ärende.',
     needed: nothingNeeded,
     next: `Nästa datum i ärendet är den ${day(facts)}.`,
-    hear: 'Vi hör av oss före dess.',
+    hear: 'Du får ett mejl när något händer.',
   }),
   running: () => ({
     happened: 'En jurist arbetar med ditt ärende.',
     needed: nothingNeeded,
     next: 'När något händer ser du det här.',
-    hear: 'Vi hör av oss så fort vi har något att berätta. Skriv gärna om du undrar.',
+    hear: 'Du får ett mejl när något händer. Skriv gärna om du undrar.',
   }),
   new: (facts) => ({
     happened: 'Vi har fått ditt ärende.',
@@ -198,7 +198,7 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
   'withdrawn, undecided': (facts) => ({
     happened: 'Kunden har ångrat avtalet.',
     needed: `Betala tillbaka senast ${dayText(facts.repayBy ?? '')}.`,
-    next: 'Avgör hur mycket under Frånträden.',
+    next: 'Avgör hur mycket under Ångrade avtal.',
     hear: '',
   }),
   withdrawn: (facts) => ({

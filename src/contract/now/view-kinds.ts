@@ -10,7 +10,12 @@ export const viewKinds = {
   mine: ['offer', 'withdrawal', 'refund', 'answer', 'message'],
   customer: ['order', 'payment', 'proposal', 'request'],
   unpaid: ['order', 'payment'],
+  /** Those whose day is this week. */
+  deadlines: ['delivery', 'deadline'],
 } as const satisfies Record<string, readonly WaitingKindName[]>
+
+/** Those that are about agreements and money: counted at that place of a matter's page. */
+export const moneyKinds: readonly WaitingKindName[] = ['order', 'payment', 'proposal', 'withdrawal', 'refund', 'settlement']
 
 /** While the office owes one of these, its matter doesn't wait for the customer. */
 export const officeFirst = ['withdrawal', 'refund', 'answer', 'message'] as const satisfies readonly WaitingKindName[]

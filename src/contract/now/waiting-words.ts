@@ -62,19 +62,19 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   answer: {
     customer: 'Vi går igenom ditt svar.',
     office: 'Kunden har svarat på en fråga.',
-    due: latest,
+    due: (day) => `Svara senast ${day}.`,
     button: 'Läs svaret',
   },
   message: {
     customer: 'Vi läser ditt meddelande och svarar dig.',
     office: 'Kunden har skrivit.',
-    due: latest,
+    due: (day) => `Svara senast ${day}.`,
     button: 'Läs och svara',
   },
   new: {
     customer: 'En jurist läser ditt ärende.',
     office: 'Ärendet är nytt.',
-    due: latest,
+    due: (day) => `Svara senast ${day}.`,
     button: 'Läs ärendet',
   },
   delivery: {

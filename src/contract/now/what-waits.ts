@@ -1,6 +1,7 @@
 import { type AgreementState, unpaidDays } from '#contract/agreements/states.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { type ClientRequestState, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
+import { answerBy } from '#contract/dates/office-hours.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
@@ -17,6 +18,8 @@ export interface MatterRecords {
   createdAt: string
   /** When the customer wrote what nobody has answered; null if all is answered. */
   unansweredSince: string | null
+  /** Something is written in it that both sides read. */
+  hasMessages: boolean
   /** Offers that stand. */
   offers: readonly { id: string; createdAt: string; until: string }[]
   proposals: readonly { id: string; state: string; kind: string; sentAt: string; validUntil: string | null }[]
@@ -50,10 +53,30 @@ export interface MatterRecords {
   /** Statements that name an order of this matter. */
   withdrawals: readonly { id: string; state: string; receivedAt: string }[]
   requests: readonly { id: string; state: ClientRequestState; askedAt: string; answeredAt: string | null; due: string | null }[]
-  deadlines: readonly { id: string; kind: string; shown: boolean; day: string; time: string | null; changedAt: string }[]
+  deadlines: readonly {
+    id: string
+    kind: string
+    shown: boolean
+    isDelivery: boolean
+    day: string
+    time: string | null
+    changedAt: string
+  }[]
 }
 
 const timeIn = momentFormat({ hour: '2-digit', minute: '2-digit' })
+
+/**
+ * The order of a matter: the payment that waits or, if none does, the last one, and the newest
+ * agreement. One that was withdrawn from counts until something else is paid or to be paid.
+ */
+export const orderIn = ({ payments, agreements }: Pick<MatterRecords, 'payments' | 'agreements'>) => {
+  const agreement = agreements.findLast(({ state }) => state !== 'lapsed')
+  const live = payments.filter(({ state }) => state !== 'cancelled')
+  const payment = live.find(({ state }) => state === 'pending') ?? live.at(-1)
+  const isPaidAnew = live.some(({ id }) => Number(id) > Number(agreement?.payment ?? 0))
+  return { agreement, payment, withdrawn: agreement?.state === 'withdrawn' && !isPaidAnew ? agreement : undefined }
+}
 
 /**
  * Finds what waits in a matter: all of it, in the order of the table. The server says the same in
@@ -62,12 +85,8 @@ const timeIn = momentFormat({ hour: '2-digit', minute: '2-digit' })
  */
 export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
   const { status, payments, agreements, requests } = matter
-  const agreement = agreements.findLast(({ state }) => state !== 'lapsed')
-  const live = payments.filter(({ state }) => state !== 'cancelled')
-  const payment = live.find(({ state }) => state === 'pending') ?? live.at(-1)
+  const { agreement, payment, withdrawn } = orderIn(matter)
   const isPaid = payment?.state === 'paid' && payment.refundedOre < payment.amountOre
-  const isPaidAnew = live.some(({ id }) => Number(id) > Number(agreement?.payment ?? 0))
-  const isWithdrawn = agreement?.state === 'withdrawn' && !isPaidAnew
   const isOpen = isOpenMatter({ status })
   const sent = matter.proposals.filter(({ state, validUntil }) => state === 'sent' && (validUntil ?? '') >= today)
   const received = matter.withdrawals.filter(({ state }) => state === 'received')
@@ -86,8 +105,8 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
   const oddSince =
     isOpen && agreement?.state === 'performed'
       ? !isUnsettled && [agreement.performedAt]
-      : isOpen && isWithdrawn
-        ? received.length === 0 && [agreement.endedAt]
+      : isOpen && withdrawn
+        ? received.length === 0 && [withdrawn.endedAt]
         : status === 'Pending' && isPaid && [payment.paidAt]
 
   const found: Readonly<Record<WaitingKindName, readonly Found[]>> = {
@@ -124,17 +143,21 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
       .map(({ id, askedAt, due }) => ({ subject: id, since: askedAt, due })),
     answer: requests
       .filter(({ state }) => state === 'answered')
-      .map(({ id, askedAt, answeredAt }) => ({ subject: id, since: answeredAt ?? askedAt })),
-    message: matter.unansweredSince ? [{ since: matter.unansweredSince }] : [],
+      .map(({ id, askedAt, answeredAt }) => ({
+        ...{ subject: id, since: answeredAt ?? askedAt },
+        ...(answeredAt !== null && dueAfter(answeredAt)),
+      })),
+    message: matter.unansweredSince ? [{ since: matter.unansweredSince, ...dueAfter(matter.unansweredSince) }] : [],
     new:
       isUntouched && !requests.some(({ state }) => waitsForCustomer(state) || state === 'answered')
-        ? [{ since: matter.createdAt }]
+        ? [{ since: matter.createdAt, ...(!matter.hasMessages && dueAfter(matter.createdAt)) }]
         : [],
     delivery:
       agreement?.state === 'running' && agreement.deliverBy
         ? [{ subject: agreement.id, since: agreement.paidAt, due: agreement.deliverBy }]
         : [],
-    deadline: ahead.map(asFound),
+    // A delivery waits as such.
+    deadline: ahead.filter(({ isDelivery }) => !isDelivery).map(asFound),
     meeting: ahead.filter(({ kind, shown }) => shown && kind === 'meeting').map(asFound),
     settlement: isOpen && isUnsettled ? [{ subject: agreement.id, since: agreement.performedAt }] : [],
     status: (oddSince || []).map((since) => ({ since })),
@@ -158,6 +181,11 @@ interface Found {
   time?: string | null
 }
 
+/** The last moment for an answer to what came at a moment. */
+const dueAfter = (moment: string) => {
+  const { day: due, time } = answerBy(new Date(moment))
+  return { due, time }
+}
 const daysAfter = (moment: string, days: number) => addDays(swedishDay(new Date(moment)), days)
 const pending = (payments: MatterRecords['payments']) => payments.filter(({ state }) => state === 'pending')
 const orderOf = (agreements: MatterRecords['agreements'], payment: string) =>

@@ -21,4 +21,7 @@ export const officeRights = {
   readSecurityLog: isAdmin,
 } satisfies Record<string, (viewer: Omit<Viewer, 'id'>) => boolean>
 
+/** Tells if any part of the office is for a viewer. */
+export const worksAtOffice = (viewer: Omit<Viewer, 'id'>) => Object.values(officeRights).some((has) => has(viewer))
+
 export type OfficeRight = keyof typeof officeRights

@@ -16,6 +16,7 @@ export const AddToApp = ({ qrCode, secret }: { qrCode: string; secret: string })
     <>
       {onPhone && <OpenApp secret={secret} />}
       <p>{onPhone ? `${t.nothingOpened} ${t.scan}` : t.scan}</p>
+      <p className="muted">{t.apps}</p>
       <div className={styles.secret}>{onPhone ? ways.toReversed() : ways}</div>
     </>
   )

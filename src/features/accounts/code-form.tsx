@@ -6,6 +6,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
+import { asksForCode } from './login-refusals.ts'
 import styles from './setup-two-factor-page.module.css'
 
 /** Asks for a first code, which proves that the app has the key. */
@@ -26,6 +27,7 @@ export const CodeForm = ({ activation }: { activation: ReturnType<typeof useActi
         autoComplete="one-time-code"
       />
       <FailureNotice failure="twoFactorActivation" error={activation.error} />
+      {activation.error && asksForCode(activation.error) && <p role="status">{t.wrongCode}</p>}
       <SlowMutationNotice call={activation} />
       <Button type="submit" loading={form.busy}>
         {t.submit}

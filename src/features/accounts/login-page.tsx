@@ -13,6 +13,9 @@ const ResetTwoFactorDialog = lazyComponent(async () => ({
   default: (await import('./reset-two-factor-dialog.tsx')).ResetTwoFactorDialog,
 }))
 
+/** Says what a mailed link or a page for members needs the login for. */
+const leadTo = (redirect = '') => t.reasons.find(({ path }) => redirect.startsWith(path))?.lead ?? t.lead
+
 /** /login. `redirect` is the path to return to. */
 export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
   const arrive = useLoginRedirect(redirect)
@@ -21,7 +24,7 @@ export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
     <>
       <PageHead title={t.title} />
       <h1>{t.title}</h1>
-      <p className={styles.lead}>{t.lead}</p>
+      <p className={styles.lead}>{leadTo(redirect)}</p>
       <div className={styles.page}>
         <LoginForm className={card.card} onLogin={arrive}>
           {hasCall('accounts.forgotPassword') && (
@@ -34,7 +37,9 @@ export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
           <section>
             <h2>{t.newHere}</h2>
             <p>{t.newHereText}</p>
-            <Link to="/register">{t.register}</Link>
+            <Link to="/register" search={{ redirect }}>
+              {t.register}
+            </Link>
           </section>
           <section>
             <h2>{t.lostCode}</h2>

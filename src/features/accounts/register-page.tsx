@@ -1,3 +1,4 @@
+import { afterRegistration } from '#lib/after-registration.ts'
 import { registerTexts as t } from '#texts/accounts/register.ts'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -7,9 +8,13 @@ import styles from './account.module.css'
 import { RegisterForm } from './register-form.tsx'
 import { RegistrationSent } from './registration-sent.tsx'
 
-/** /register. */
-export const RegisterPage = () => {
+/** /register. `redirect` is the path to go to once the account is ready. */
+export const RegisterPage = ({ redirect }: { redirect: string | undefined }) => {
   const [sentTo, setSentTo] = useState<string>()
+  const onSent = (address: string) => {
+    if (redirect) afterRegistration.keep(redirect)
+    setSentTo(address)
+  }
   return (
     <>
       <PageHead title={t.title} />
@@ -17,7 +22,7 @@ export const RegisterPage = () => {
       <p className={styles.lead}>{t.lead}</p>
       <div className={styles.page}>
         {sentTo === undefined ? (
-          <RegisterForm onSent={setSentTo} />
+          <RegisterForm onSent={onSent} />
         ) : (
           <div tabIndex={-1} ref={focusOnMount}>
             <RegistrationSent address={sentTo} />
@@ -34,7 +39,9 @@ export const RegisterPage = () => {
           </section>
           <section>
             <h2>{t.haveAccount}</h2>
-            <Link to="/login">{t.login}</Link>
+            <Link to="/login" search={{ redirect }}>
+              {t.login}
+            </Link>
           </section>
         </aside>
       </div>

@@ -5,6 +5,7 @@ import { momentFormat } from '#contract/dates/moment-format.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { useKnownNames } from '#parts/use-known-names.ts'
 import { historyFailures as f, historyTexts as t } from '#texts/history/history.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -21,6 +22,7 @@ const momentOf = (at: string) => `${dayText(swedishDay(new Date(at)))} kl. ${clo
 const EventList = ({ matterId, forOffice }: { matterId: string; forOffice: boolean }) => {
   const query = useEventPages(matterId)
   const file = useHistoryFile(matterId)
+  const known = useKnownNames(matterId)
   const events = rowsOf(query.data?.pages ?? [])
   const isWhole = query.data !== undefined && !query.hasNextPage
   if (!query.data)
@@ -36,7 +38,7 @@ const EventList = ({ matterId, forOffice }: { matterId: string; forOffice: boole
       <ol aria-label={t.list}>
         {events.map((event) => (
           <li key={event.id}>
-            <span>{eventSentence(event, forOffice ? 'anyone' : 'customer')}</span>
+            <span>{eventSentence(event, forOffice ? 'anyone' : 'customer', known)}</span>
             {event.chain === 'office' && (
               <span className={styles.mark}>
                 <IconLock size={16} stroke={1.5} aria-hidden="true" />

@@ -9,7 +9,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { NextAction } from './next-action.tsx'
 import styles from './matter-now.module.css'
-import { PlaceLink } from './place-link.tsx'
+import { PlaceLink } from '#ui/place-link.tsx'
+import { StepLine } from './step-line.tsx'
 import { SuggestedStatus } from './suggested-status.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -32,35 +33,34 @@ export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
       </>
     )
   return (
-    <section className={styles.now} aria-labelledby="laget">
-      <h2 id="laget">{t.heading}</h2>
-      {/* Read out when it changes while the page is open. */}
-      <div role="status" className={styles.status}>
-        <p className={styles.happened}>{now.happened}</p>
-        <p>{now.needed}</p>
-      </div>
-      {now.action && <NextAction action={now.action} />}
-      {now.waiting && now.waiting.length > 1 && <WaitingList waiting={now.waiting} forOffice={now.customer !== null} />}
-      <div className={styles.ahead}>
-        <p>{now.hear ? `${now.next} ${now.hear}` : now.next}</p>
-        {now.customer && <Customer {...now.customer} handler={now.handler} />}
-        {now.handler && !now.customer && <p>{t.handler(now.handler)}</p>}
-        {!now.handler && now.answered_by && <p>{t.answeredBy(now.answered_by)}</p>}
-        {now.suggested_status && <SuggestedStatus matterId={matterId} status={now.suggested_status} />}
-        {now.unread > 0 && (
-          <p>
-            <PlaceLink place="meddelanden">{t.unread(now.unread)}</PlaceLink>
-          </p>
-        )}
-      </div>
-    </section>
+    <>
+      <section className={styles.now} aria-labelledby="laget">
+        <h2 id="laget">{t.heading}</h2>
+        {/* Read out when it changes while the page is open. */}
+        <div role="status" className={styles.status}>
+          <p className={styles.happened}>{now.happened}</p>
+          <p>{now.needed}</p>
+        </div>
+        {now.action && <NextAction action={now.action} />}
+        {now.waiting && now.waiting.length > 1 && <WaitingList waiting={now.waiting} forOffice={now.customer !== null} />}
+        <div className={styles.ahead}>
+          <p>{now.hear ? `${now.next} ${now.hear}` : now.next}</p>
+          {now.customer && <Customer {...now.customer} />}
+          {now.suggested_status && <SuggestedStatus matterId={matterId} status={now.suggested_status} />}
+          {now.unread > 0 && (
+            <p>
+              <PlaceLink place="senaste">{t.unread(now.unread)}</PlaceLink>
+            </p>
+          )}
+        </div>
+      </section>
+      {now.steps && <StepLine steps={now.steps} />}
+    </>
   )
 }
 
-type CustomerProps = NonNullable<Now['customer']> & Pick<Now, 'handler'>
-
-/** For the office, on one line where there is room: whose matter it is, and who has it in hand. */
-const Customer = ({ name, email, phone_number: phone, since, handler }: CustomerProps) => (
+/** For the office, on one line where there is room: whose matter it is. */
+const Customer = ({ name, email, phone_number: phone, since }: NonNullable<Now['customer']>) => (
   <ul className={styles.customer}>
     <li>{t.customer(name || email)}</li>
     <li>
@@ -72,6 +72,5 @@ const Customer = ({ name, email, phone_number: phone, since, handler }: Customer
       </li>
     )}
     <li>{t.customerSince(dayText(swedishDay(new Date(since))))}</li>
-    {handler && <li>{t.handler(handler)}</li>}
   </ul>
 )

@@ -2,7 +2,7 @@ import type { Now } from '#contract/now/now.ts'
 import type { ActionKind } from '#contract/now/situations.ts'
 import { matterNowTexts as t } from '#texts/now/matter-now.ts'
 import { Link } from '@tanstack/react-router'
-import { PlaceLink } from './place-link.tsx'
+import { PlaceLink } from '#ui/place-link.tsx'
 
 interface NextActionProps {
   action: NonNullable<Now['action']>
@@ -13,8 +13,8 @@ const places: Readonly<Partial<Record<ActionKind, (id: string | null) => string>
   pay: () => 'betalning',
   answer: (id) => `efterfragat-${id}`,
   review: (id) => `efterfragat-${id}`,
-  write: () => 'meddelanden',
-  reply: () => 'meddelanden',
+  write: () => 'skriv',
+  reply: () => 'senaste',
   propose: () => 'prisforslag',
 }
 

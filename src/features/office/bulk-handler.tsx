@@ -12,7 +12,7 @@ import { IconUserShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { mostAtOnce } from './bulk-status.tsx'
-import styles from './office-matters.module.css'
+import styles from './bulk-bar.module.css'
 import { useBulkChange } from './use-bulk-change.ts'
 
 const t = officeDayTexts.handler
@@ -63,41 +63,43 @@ const Choice = ({ first, busy, disabled, wrongPassword, onChange }: ChoiceProps)
   // Other servers know of no partners.
   if (!data || data.candidates.length === 0) return null
   return (
-    <fieldset className={styles.bulk}>
-      <legend>{t.legend}</legend>
-      <SelectField
-        label={t.partner}
-        leftSection={<IconUserShare size={18} stroke={1.5} aria-hidden="true" />}
-        value={partner}
-        onChange={({ currentTarget: { value } }) => setPartner(value)}
-      >
-        <option value="">{t.nobody}</option>
-        {data.candidates.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={t.reason}
-        value={reason}
-        autoComplete="off"
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
-      <PasswordField
-        label={t.password}
-        value={password}
-        error={wrongPassword}
-        onChange={({ currentTarget: { value } }) => setPassword(value)}
-      />
-      <Button
-        loading={busy}
-        disabled={disabled || partner === '' || reason.trim() === '' || password === ''}
-        onClick={() => onChange({ partner, reason, confirm_password: password })}
-      >
-        {t.change}
-      </Button>
-    </fieldset>
+    <details className={styles.handler}>
+      <summary>{t.legend}</summary>
+      <fieldset className={styles.bulk} aria-label={t.legend}>
+        <SelectField
+          label={t.partner}
+          leftSection={<IconUserShare size={18} stroke={1.5} aria-hidden="true" />}
+          value={partner}
+          onChange={({ currentTarget: { value } }) => setPartner(value)}
+        >
+          <option value="">{t.nobody}</option>
+          {data.candidates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t.reason}
+          value={reason}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+        <PasswordField
+          label={t.password}
+          value={password}
+          error={wrongPassword}
+          onChange={({ currentTarget: { value } }) => setPassword(value)}
+        />
+        <Button
+          loading={busy}
+          disabled={disabled || partner === '' || reason.trim() === '' || password === ''}
+          onClick={() => onChange({ partner, reason, confirm_password: password })}
+        >
+          {t.change}
+        </Button>
+      </fieldset>
+    </details>
   )
 }
 

@@ -7,18 +7,24 @@ import { officeDayTexts as t } from '#texts/office/office-day.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { IconTag } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { BulkOutcome } from './bulk-outcome.tsx'
-import styles from './office-matters.module.css'
+import styles from './bulk-bar.module.css'
 import { useBulkChange } from './use-bulk-change.ts'
 
 /** As many matters as are changed at once. */
 export const mostAtOnce = 200
 
+interface BulkStatusProps {
+  chosen: readonly ListedMatter[]
+  onClear: () => void
+  field: Ref<HTMLSelectElement>
+}
+
 /**
  * Sets one status in all chosen matters, names those that refused, and can be undone for a while.
  */
-export const BulkStatus = ({ chosen, onClear }: { chosen: readonly ListedMatter[]; onClear: () => void }) => {
+export const BulkStatus = ({ chosen, onClear, field }: BulkStatusProps) => {
   const [status, setStatus] = useState<MatterStatus>('Ongoing')
   const changing = useStatusChanges()
   const bulk = useBulkChange(changing, useStatusChanges(), { inverse, onClear })
@@ -30,6 +36,7 @@ export const BulkStatus = ({ chosen, onClear }: { chosen: readonly ListedMatter[
         <fieldset className={styles.bulk}>
           <legend>{t.chosen(chosen.length)}</legend>
           <SelectField
+            ref={field}
             label={t.newStatus}
             leftSection={<IconTag size={18} stroke={1.5} aria-hidden="true" />}
             value={status}

@@ -1,4 +1,5 @@
 import type { ListedMatter } from '#contract/matters/list.ts'
+import { shortDay } from '#contract/dates/short-day.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { storage } from '#lib/storage.ts'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
@@ -10,13 +11,25 @@ export const dayColumns: readonly ColumnKey[] = ['created', 'changed']
 
 const dayOf = (at: string | undefined) => (at ? swedishDay(new Date(at)) : null)
 
-/** The content of each column for a matter, in the table and in the file; null for nothing. */
+/** The content of each column for a matter, in the file; null for nothing. */
 export const cellTexts: Readonly<Record<ColumnKey, (matter: ListedMatter) => string | null>> = {
   owner: ({ owner }) => owner?.name ?? null,
   handler: ({ handler }) => handler ?? null,
   created: ({ created_at }) => dayOf(created_at),
   changed: ({ updated_at }) => dayOf(updated_at),
   waiting: ({ waiting_for }) => (waiting_for ? t.sides[waiting_for] : null),
+}
+
+const shown = (at: string | undefined) => {
+  const day = dayOf(at)
+  return day && shortDay(day, swedishDay(new Date()))
+}
+
+/** The same in the table, where near days are words. */
+export const shownTexts: typeof cellTexts = {
+  ...cellTexts,
+  created: ({ created_at }) => shown(created_at),
+  changed: ({ updated_at }) => shown(updated_at),
 }
 
 const storageKey = 'office_hidden_columns'

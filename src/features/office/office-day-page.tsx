@@ -1,26 +1,45 @@
+import { useWaitingPages } from '#api/waiting-pages.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
+import { loadedTexts } from '#texts/loaded.ts'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
 import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Offers } from './offers.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { OfficeMatters } from './office-matters.tsx'
-import { type OfficeDaySearch, readOfficeQuery } from './office-query.ts'
+import { officeAddress, type OfficeDaySearch, readOfficeQuery } from './office-query.ts'
+import { Queue } from './queue.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { ViewTiles } from './view-tiles.tsx'
 
 /** /office: what waits today, and the matters behind each number. */
-export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) => {
+export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) => (
+  <>
+    <PageHead title={t.heading} />
+    <h1>{t.heading}</h1>
+    <OfficeOnly viewer={viewer} right="seeOfficeList">
+      <Day viewer={viewer} search={search} />
+    </OfficeOnly>
+  </>
+)
+
+const Day = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) => {
   const query = readOfficeQuery(search)
+  const waiting = useWaitingPages()
+  // All at once: the queue may be of any height, and pushes what is below.
+  if (waiting.isPending)
+    return (
+      <>
+        <PageSkeleton label={loadedTexts.loading} heights={['16rem', '3rem', '16rem']} />
+        <SlowLoadingNotice />
+      </>
+    )
   return (
     <>
-      <PageHead title={t.heading} />
-      <h1>{t.heading}</h1>
-      <OfficeOnly viewer={viewer} right="seeOfficeList">
-        <Offers />
-        <ViewTiles chosen={query.view} />
-        <SavedViews query={query} />
-        <OfficeMatters viewer={viewer} query={query} />
-      </OfficeOnly>
+      <Queue query={waiting} officeDay={officeAddress(query)} />
+      <ViewTiles chosen={query.view} />
+      <SavedViews query={query} />
+      <OfficeMatters viewer={viewer} query={query} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { rowsOf } from '#api/pages.ts'
 import { limits } from '#contract/core/limits.ts'
 import { matterSorts } from '#contract/matters/sorts.ts'
 import { matterStatuses, matterStatusLabels } from '#contract/matters/statuses.ts'
-import { matterRights } from '#contract/office/matter-rights.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { saveFile } from '#lib/save-file.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
@@ -19,14 +18,15 @@ import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import { IconArrowsDownUp, IconListSearch, IconTag } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BulkHandler } from './bulk-handler.tsx'
-import { BulkStatus } from './bulk-status.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { columnKeys, useColumns } from './columns.ts'
 import { mattersCsv } from './matters-csv.ts'
 import styles from './office-matters.module.css'
-import type { OfficeDaySearch } from './office-query.ts'
+import { officeAddress, type OfficeDaySearch } from './office-query.ts'
 import { OfficeTable } from './office-table.tsx'
+import { useBackAtRow } from './use-back-at-row.ts'
 import { useMoreOnScroll } from './use-more-on-scroll.ts'
+import { KeysHelp, useOfficeKeys } from './use-office-keys.tsx'
 import { useSelection } from './use-selection.ts'
 
 /**
@@ -44,10 +44,12 @@ export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { vi
   const selection = useSelection(matters.map(({ id }) => id))
   const chosen = matters.filter(({ id }) => selection.isChosen(id))
   const columns = useColumns()
+  const { table, statusField, help } = useOfficeKeys(selection)
+  useBackAtRow(matters.map(({ id }) => id))
   const every = useEveryMatter()
   const navigate = useNavigate()
   const show = (changed: OfficeDaySearch) =>
-    navigate({ to: '/office', search: { vy: view, status, q, ordning: sort, ...changed }, replace: true, resetScroll: false })
+    navigate({ to: '/office', search: { ...officeAddress(sought), q, ...changed }, replace: true, resetScroll: false })
   const saveCsv = async () => {
     const text = mattersCsv(await every.mutateAsync(sought))
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t.csvName(swedishDay(new Date())))
@@ -100,21 +102,22 @@ export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { vi
           ))}
         </SelectField>
       </search>
-      <details className={styles.columns}>
-        <summary>{t.columns}</summary>
-        <fieldset aria-label={t.columns}>
-          {columnKeys.map((key) => (
-            <CheckField
-              key={key}
-              label={t.column[key]}
-              checked={columns.shown.includes(key)}
-              onChange={() => columns.toggle(key)}
-            />
-          ))}
-        </fieldset>
-      </details>
-      <BulkStatus chosen={chosen} onClear={selection.clear} />
-      {matterRights.assignMatters(viewer) && <BulkHandler viewer={viewer} chosen={chosen} onClear={selection.clear} />}
+      <div className={styles.underTools}>
+        <details className={styles.columns}>
+          <summary>{t.columns}</summary>
+          <fieldset aria-label={t.columns}>
+            {columnKeys.map((key) => (
+              <CheckField
+                key={key}
+                label={t.column[key]}
+                checked={columns.shown.includes(key)}
+                onChange={() => columns.toggle(key)}
+              />
+            ))}
+          </fieldset>
+        </details>
+        <KeysHelp help={help} />
+      </div>
       <QueryBoundary query={pages} failure={f.matters}>
         {() => (
           <>
@@ -123,8 +126,12 @@ export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { vi
             </p>
             {matters.length > 0 && (
               <>
-                <OfficeTable {...{ caption, matters, selection, known }} columns={columns.shown} busy={pages.isPlaceholderData} />
-                <p className={`muted ${styles.keys}`}>{t.keys}</p>
+                <OfficeTable
+                  {...{ caption, matters, selection, known, table }}
+                  officeDay={officeAddress(sought)}
+                  columns={columns.shown}
+                  busy={pages.isPlaceholderData}
+                />
                 <div ref={end} className={styles.ends}>
                   <MoreButton pages={pages} label={t.more} failure={f.matters} />
                   <Button variant="default" loading={every.isPending} onClick={() => saveCsv().catch(() => {})}>
@@ -137,6 +144,7 @@ export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { vi
           </>
         )}
       </QueryBoundary>
+      <BulkBar viewer={viewer} chosen={chosen} onClear={selection.clear} statusField={statusField} />
     </section>
   )
 }

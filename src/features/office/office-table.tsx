@@ -1,8 +1,10 @@
 import type { ListedMatter } from '#contract/matters/list.ts'
+import type { OfficeDayAddress } from '#parts/office-day-state.ts'
 import { StatusBadge } from '#parts/status-badge.tsx'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
 import { Link } from '@tanstack/react-router'
-import { cellTexts, type ColumnKey, dayColumns } from './columns.ts'
+import type { Ref } from 'react'
+import { type ColumnKey, dayColumns, shownTexts } from './columns.ts'
 import styles from './office-table.module.css'
 import type { useSelection } from './use-selection.ts'
 
@@ -13,6 +15,9 @@ interface OfficeTableProps {
   selection: ReturnType<typeof useSelection>
   /** The number of rows with those that haven't been read yet; undefined if unknown. */
   known: number | undefined
+  /** The view that is shown, to come back to from a matter. */
+  officeDay: OfficeDayAddress
+  table: Ref<HTMLTableElement>
   /** These are still the rows of what was asked for before. */
   busy: boolean
 }
@@ -20,14 +25,14 @@ interface OfficeTableProps {
 /**
  * The matters with what the office wants to know of each. On a narrow screen rows become cards.
  */
-export const OfficeTable = ({ caption, matters, columns, selection, known, busy }: OfficeTableProps) => (
+export const OfficeTable = ({ caption, matters, columns, selection, known, officeDay, table, busy }: OfficeTableProps) => (
   <div className={styles.fit}>
     <table
+      ref={table}
       className={styles.table}
       data-busy={busy}
       aria-busy={busy}
       aria-rowcount={known === undefined ? -1 : known + 1}
-      onKeyDown={selection.onKeyDown}
     >
       <caption className="visually-hidden">{caption}</caption>
       <thead>
@@ -66,8 +71,9 @@ export const OfficeTable = ({ caption, matters, columns, selection, known, busy 
                 }
               />
             </td>
-            <th scope="row" className={styles.title}>
-              <Link to="/matters/$id" params={{ id: matter.id }}>
+            {/* By its id, what is new is marked from outside: src/features/history/inbox. */}
+            <th scope="row" id={`arende-${matter.id}`} className={styles.title}>
+              <Link to="/matters/$id" params={{ id: matter.id }} state={{ officeDay }}>
                 {matter.title}
               </Link>
             </th>
@@ -76,7 +82,7 @@ export const OfficeTable = ({ caption, matters, columns, selection, known, busy 
             </td>
             {columns.map((key) => (
               <td key={key} data-label={t.column[key]} className={dayColumns.includes(key) ? styles.day : undefined}>
-                {cellTexts[key](matter) ?? t.nothing}
+                {shownTexts[key](matter) ?? t.nothing}
               </td>
             ))}
           </tr>

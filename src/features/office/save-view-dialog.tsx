@@ -1,5 +1,5 @@
 import { type OfficeQuery, useSaveView } from '#api/office-hooks.ts'
-import { NamedView } from '#contract/matters/saved-views.ts'
+import { NamedView, type SavedView } from '#contract/matters/saved-views.ts'
 import { officeDayFailures as f, officeDayTexts } from '#texts/office/office-day.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { DialogForm } from '#ui/dialog-form.tsx'
@@ -9,12 +9,19 @@ import { useCallForm } from '#ui/use-call-form.ts'
 
 const t = officeDayTexts.saved
 
+interface SaveViewDialogProps {
+  query: OfficeQuery
+  onSaved: (saved: SavedView) => void
+  onClose: () => void
+}
+
 /** Asks for a name of what is shown, and whether colleagues see it. */
-const SaveViewDialog = ({ query: { view, status, q }, onClose }: { query: OfficeQuery; onClose: () => void }) => {
+const SaveViewDialog = ({ query: { view, status, q }, onSaved, onClose }: SaveViewDialogProps) => {
   const save = useSaveView()
   const form = useCallForm(NamedView, { name: '', shared: false }, async (named) => {
-    await save.mutateAsync({ body: { ...named, view: view ?? null, status: status ?? null, q: q ?? '' } })
+    const saved = await save.mutateAsync({ body: { ...named, view: view ?? null, status: status ?? null, q: q ?? '' } })
     notify(t.done)
+    onSaved(saved)
     onClose()
   })
   return (

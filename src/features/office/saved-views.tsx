@@ -6,8 +6,9 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { savedAddress } from './office-query.ts'
 import styles from './saved-views.module.css'
 
 const t = officeDayTexts.saved
@@ -16,6 +17,7 @@ const SaveViewDialog = lazyComponent(() => import('./save-view-dialog.tsx'))
 /** Searches under a name, one's own and shared ones, and the way to keep the one that is shown. */
 export const SavedViews = ({ query }: { query: OfficeQuery }) => {
   const { data, error, refetch, isFetching } = useSavedViews({})
+  const navigate = useNavigate()
   const removal = useRemoveView()
   const place = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
@@ -23,14 +25,9 @@ export const SavedViews = ({ query }: { query: OfficeQuery }) => {
     <div ref={place} tabIndex={-1} className={styles.saved}>
       {data && data.length > 0 && (
         <ul aria-label={t.label}>
-          {data.map(({ id, name, view, status, q, shared, mine }) => (
+          {data.map(({ id, name, shared, mine, ...saved }) => (
             <li key={id}>
-              <Link
-                to="/office"
-                search={{ vy: view ?? undefined, status: status ?? undefined, q: q || undefined }}
-                activeOptions={{ exact: true, explicitUndefined: true }}
-                resetScroll={false}
-              >
+              <Link to="/office" search={savedAddress(saved)} activeOptions={{ exact: true }} resetScroll={false}>
                 <span>{name}</span>
                 {shared && <span className="muted">{` (${t.isShared})`}</span>}
               </Link>
@@ -63,7 +60,13 @@ export const SavedViews = ({ query }: { query: OfficeQuery }) => {
         </>
       )}
       <FailureNotice failure={f.removeView} error={removal.error} />
-      {isSaving && <SaveViewDialog query={query} onClose={() => setSaving(false)} />}
+      {isSaving && (
+        <SaveViewDialog
+          query={query}
+          onSaved={(saved) => void navigate({ to: '/office', search: savedAddress(saved), resetScroll: false })}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 /**
  * Which rows are chosen, by mouse and keyboard: Shift chooses all between the last one and this
@@ -20,26 +20,11 @@ export const useSelection = (ids: readonly string[]) => {
     setMarked(changed)
   }
 
-  /** j and k move between the rows' checkboxes, x chooses. Only while one of them has focus. */
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { target, currentTarget, shiftKey, ctrlKey, metaKey, altKey } = event
-    if (!(target instanceof HTMLInputElement) || ctrlKey || metaKey || altKey) return
-    const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-row]')]
-    const at = boxes.indexOf(target)
-    const key = event.key.toLowerCase()
-    if (key === 'x' && target.dataset['row']) choose(target.dataset['row'], shiftKey)
-    else if (key === 'j') boxes[at + 1]?.focus()
-    else if (key === 'k') boxes[at - 1]?.focus()
-    else return
-    event.preventDefault()
-  }
-
   return {
     chosen,
     isChosen: (id: string) => marked.has(id),
     choose,
     chooseAll: () => setMarked(new Set(chosen.length === ids.length ? [] : ids)),
     clear: () => setMarked(new Set()),
-    onKeyDown,
   }
 }

@@ -1,22 +1,25 @@
 import { useViewer } from '#api/viewer.ts'
 import type { LegalService } from '#contract/matters/legal-services.ts'
-import type { Viewer } from '#contract/matters/rules.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { homeTexts as t } from '#texts/public/home.ts'
 import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/public/prices.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { BeginLink } from './begin-link.tsx'
 import styles from './home-page.module.css'
 import { ServiceGlyph } from './service-glyph.tsx'
+import type { WelcomeProps } from './welcome.tsx'
 
 // Not `lazyComponent`, which visitors would have to load. The page is whole without this part, so
 // it is left away when its script can't be fetched.
-const Welcome = lazy<ComponentType<{ viewer: Viewer }>>(() => import('./welcome.tsx').catch(() => ({ default: () => null })))
+const Welcome = lazy<ComponentType<WelcomeProps>>(() => import('./welcome.tsx').catch(() => ({ default: () => null })))
 
 export const HomePage = () => {
   const { viewer, checking } = useViewer()
   const hydrated = useHydrated()
+  // Somebody without a matter begins with one.
+  const [isNew, setNew] = useState(false)
   // The prerendered page doesn't know; public/scheme.js does.
   const maybeMember = !hydrated || checking || viewer
   return (
@@ -24,7 +27,7 @@ export const HomePage = () => {
       <PageHead title={t.title} description={t.description} />
       {maybeMember && (
         <div className={styles.welcome} data-member={hydrated || undefined}>
-          <Suspense>{viewer && <Welcome viewer={viewer} />}</Suspense>
+          <Suspense>{viewer && <Welcome viewer={viewer} onNew={setNew} />}</Suspense>
         </div>
       )}
       <div className={styles.hero}>
@@ -32,17 +35,13 @@ export const HomePage = () => {
           <h1>{t.heading}</h1>
           <p className="lead">{t.lead}</p>
           <p className={styles.ways}>
-            <Link
-              {...(viewer ? { to: '/user-matters', search: { create: true } } : { to: '/register' })}
-              className={viewer ? 'button quiet' : 'button'}
-            >
-              {t.start}
-            </Link>
+            <BeginLink className={viewer && !isNew ? 'button quiet' : 'button'}>{t.start}</BeginLink>
             <Link to="/prices">{t.seePrices}</Link>
           </p>
         </div>
-        <Announcement />
+        <Sample />
       </div>
+      <Announcement />
       <section aria-labelledby="tjanster">
         <h2 id="tjanster">{t.services.title}</h2>
         <ul className={styles.services}>
@@ -50,7 +49,9 @@ export const HomePage = () => {
             <li key={service} className={styles.service}>
               <ServiceGlyph service={service} />
               <h3>
-                <Link to="/prices">{title}</Link>
+                <Link to="/prices" hash={service}>
+                  {title}
+                </Link>
               </h3>
               <p>{text}</p>
               <PriceHint service={service} />
@@ -92,14 +93,33 @@ export const HomePage = () => {
 
 const Announcement = () => (
   <aside className={styles.announcement} aria-labelledby="nyhet">
+    <p>
+      <strong id="nyhet">{t.announcement.title}</strong> <span>{t.announcement.text}</span>{' '}
+      <Link to="/contact">{t.announcement.link}</Link>
+    </p>
+  </aside>
+)
+
+const example = fixedPrices[0]
+
+/** Shows how a price proposal looks, and how soon it comes. */
+const Sample = () => (
+  <figure className={styles.sample}>
     <div className={styles.opening}>
-      <h2 id="nyhet">{t.announcement.title}</h2>
-      <p>{t.announcement.text}</p>
-      <p>
-        <Link to="/contact">{t.announcement.link}</Link>
+      <figcaption>{t.sample.title}</figcaption>
+      <p className={styles.what}>{example.name}</p>
+      <p className={styles.sum}>{formatSek(example.sek)}</p>
+      <p>{t.sample.vat}</p>
+      <p>{t.sample.answer}</p>
+      <p className={styles.clock}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <circle cx="10" cy="10" r="8" />
+          <path d="M10 5v5l3 2" />
+        </svg>
+        <span>{t.sample.soon}</span>
       </p>
     </div>
-  </aside>
+  </figure>
 )
 
 const PriceHint = ({ service }: { service: LegalService }) => {

@@ -1,9 +1,9 @@
-import { useViewer } from '#api/viewer.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { fixedPrices, hourlyPrices, pricesTexts as t } from '#texts/public/prices.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './prices-page.module.css'
+import { BeginLink } from './begin-link.tsx'
 import { ServiceGlyph } from './service-glyph.tsx'
 
 export const PricesPage = () => (
@@ -25,7 +25,7 @@ const HourlyPrices = () => (
     <h2 id="timpris">{t.hourly}</h2>
     <ul className={styles.hourly}>
       {hourlyPrices.map(({ service, name, sek, from, condition }) => (
-        <li key={service}>
+        <li key={service} id={service}>
           <ServiceGlyph service={service} />
           <h3>{name}</h3>
           <p className={styles.amount}>
@@ -34,6 +34,9 @@ const HourlyPrices = () => (
           </p>
           <p>{condition}</p>
           {service === 'advice' && <p className={styles.areas}>{t.areas}</p>}
+          <p className={styles.ways}>
+            <BeginLink wish={service}>{t.describe}</BeginLink>
+          </p>
         </li>
       ))}
     </ul>
@@ -49,13 +52,20 @@ const FixedPrices = () => (
         <tr>
           <th scope="col">{t.service}</th>
           <th scope="col">{t.price}</th>
+          <th scope="col">{t.order}</th>
         </tr>
       </thead>
       <tbody>
-        {fixedPrices.map(({ name, sek }) => (
-          <tr key={name}>
+        {fixedPrices.map(({ name, sek, service }, index) => (
+          // The first row of a service is where its box on the home page leads.
+          <tr key={name} id={fixedPrices.findIndex((price) => price.service === service) === index ? service : undefined}>
             <th scope="row">{name}</th>
             <td>{formatSek(sek)}</td>
+            <td>
+              <BeginLink wish={name} label={t.orderOf(name)}>
+                {t.order}
+              </BeginLink>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -77,18 +87,13 @@ const Rules = () => (
   </section>
 )
 
-const WayOn = () => {
-  const { viewer } = useViewer()
-  return (
-    <section className={styles.section} aria-labelledby="hittar-du-inte">
-      <h2 id="hittar-du-inte">{t.unsure}</h2>
-      <p>{t.unsureText}</p>
-      <p className={styles.ways}>
-        <Link {...(viewer ? { to: '/user-matters', search: { create: true } } : { to: '/register' })} className="button">
-          {t.start}
-        </Link>
-        <Link to="/contact">{t.ask}</Link>
-      </p>
-    </section>
-  )
-}
+const WayOn = () => (
+  <section className={styles.section} aria-labelledby="hittar-du-inte">
+    <h2 id="hittar-du-inte">{t.unsure}</h2>
+    <p>{t.unsureText}</p>
+    <p className={styles.ways}>
+      <BeginLink className="button">{t.start}</BeginLink>
+      <Link to="/contact">{t.ask}</Link>
+    </p>
+  </section>
+)

@@ -1,31 +1,46 @@
+import { readMatterPage } from '#api/matter-pages.ts'
 import { useWaiting } from '#api/waiting-hooks.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
-import { waitingButton, waitingText } from '#contract/now/waiting-words.ts'
+import { waitingText } from '#contract/now/waiting-words.ts'
 import { isAbsent } from '#lib/is-absent.ts'
+import { WaitingLink } from '#parts/waiting-link.tsx'
 import { welcomeTexts as t } from '#texts/public/welcome.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from './welcome.module.css'
 
 const shown = 50
 
+/** Asked where nothing waits: whoever has no matter either is new. */
+const newestMatterQuery = queryOptions({
+  queryKey: ['matters', 'newest'],
+  queryFn: ({ signal }) => readMatterPage({ limit: 1 }, { signal }),
+})
+
 interface WaitingCardProps {
-  toMatters: string
+  /** Where all of it is: the office's day, or the customer's matters. */
+  all: { to: '/office' | '/user-matters'; label: string }
   /** Stands here if the server has no such call. */
   elsewhere: ReactNode
+  /** For a customer: tells if there is no matter yet. */
+  onNew: ((isNew: boolean) => void) | undefined
 }
 
 /**
  * All that waits for a member, each with its button. Only the most pressing is seen at first: the
  * card is as high as before it was loaded.
  */
-export const WaitingCard = ({ toMatters, elsewhere }: WaitingCardProps) => {
+export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
   const query = useWaiting({ query: { limit: shown } })
   const { data, error } = query
-  if (isAbsent(error)) return elsewhere
   const [first, ...others] = data ?? []
+  const { data: newest } = useQuery({ ...newestMatterQuery, enabled: onNew !== undefined && data?.length === 0 })
+  const isNew = newest?.rows.length === 0
+  useEffect(() => onNew?.(isNew), [onNew, isNew])
+  if (isAbsent(error)) return elsewhere
   return (
     <>
       {!data && <Loading query={query} />}
@@ -53,8 +68,8 @@ export const WaitingCard = ({ toMatters, elsewhere }: WaitingCardProps) => {
       )}
       <div className={styles.ways}>
         {first && <WaitingLink waiting={first} className="button" />}
-        <Link to="/user-matters" className={first ? 'button quiet' : 'button'}>
-          {toMatters}
+        <Link to={all.to} className={first || isNew ? 'button quiet' : 'button'}>
+          {all.label}
         </Link>
       </div>
     </>
@@ -83,26 +98,3 @@ const Words = ({ waiting }: { waiting: WaitingInMatter }) => (
     <span>{waitingText(waiting, readerOf(waiting))}</span>
   </>
 )
-
-/** A proposal and a withdrawal have pages of their own; all else is done on the matter's page. */
-const WaitingLink = ({ waiting, className }: { waiting: WaitingInMatter; className?: string }) => {
-  const { kind, subject, matter } = waiting
-  const label = waitingButton(waiting)
-  if (kind === 'proposal' && subject)
-    return (
-      <Link to="/proposals/$id" params={{ id: subject }} className={className}>
-        {label}
-      </Link>
-    )
-  if (kind === 'withdrawal')
-    return (
-      <Link to="/office/withdrawals" className={className}>
-        {label}
-      </Link>
-    )
-  return (
-    <Link to="/matters/$id" params={{ id: matter }} className={className}>
-      {label}
-    </Link>
-  )
-}

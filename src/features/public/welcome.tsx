@@ -19,13 +19,18 @@ interface Waiting {
   what: string
 }
 
+export interface WelcomeProps {
+  viewer: Viewer
+  /** Tells if a customer has no matter yet. */
+  onNew: (isNew: boolean) => void
+}
+
 /**
  * Shows what waits for a member on the home page. From a server that doesn't tell: payments, or for
  * the office its queue.
  */
-const Welcome = ({ viewer }: { viewer: Viewer }) => {
+const Welcome = ({ viewer, onNew }: WelcomeProps) => {
   const { data: profile } = useProfile({})
-  const texts = isOffice(viewer) ? t.office : t.customer
   const known = isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />
   return (
     <section className={styles.card} aria-labelledby="valkommen">
@@ -33,12 +38,19 @@ const Welcome = ({ viewer }: { viewer: Viewer }) => {
       <p id="valkommen" className={styles.greeting}>
         {t.greeting(profile?.name)}
       </p>
-      {hasCall('waiting.list') ? <WaitingCard toMatters={texts.toMatters} elsewhere={known} /> : known}
+      {hasCall('waiting.list') ? (
+        <WaitingCard all={isOffice(viewer) ? toDay : toOwn} elsewhere={known} onNew={isOffice(viewer) ? undefined : onNew} />
+      ) : (
+        known
+      )}
     </section>
   )
 }
 
 export default Welcome
+
+const toDay = { to: '/office', label: t.office.toDay } as const
+const toOwn = { to: '/user-matters', label: t.customer.toMatters } as const
 
 const CustomerPayments = () => {
   const { data, isError } = usePayments({})

@@ -5,14 +5,14 @@ import { MatterProposals } from '#features/agreements/customer/matter-proposals.
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 // For the office.
-const OfficeOrders = lazyComponent(() => import('./-office-orders.tsx'))
+const OfficeProposals = lazyComponent(() => import('./-office-proposals.tsx'))
 
 /** Shows what is proposed and agreed on in a matter, for its owner or for the office. */
 const MatterOrders = (whose: { matterId: string; viewer: Viewer }) => {
   const isOwn = useOwnsMatter(whose.viewer, whose.matterId)
   return (
     <>
-      {isOwn ? <MatterProposals matterId={whose.matterId} /> : <OfficeOrders {...whose} />}
+      {isOwn ? <MatterProposals matterId={whose.matterId} /> : <OfficeProposals matterId={whose.matterId} />}
       <MatterAgreements {...whose} />
     </>
   )

@@ -2,11 +2,8 @@ import { prefetch } from '#api/query-client.ts'
 import { useMember } from '#features/accounts/use-member.ts'
 import { MatterListPage } from '#features/matters/list/matter-list-page.tsx'
 import { type MatterSearch, readMatterSearch } from '#features/matters/list/matter-search.ts'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-
-const OfficeLinks = lazyComponent(() => import('./-office-links.tsx'))
 
 export const Route = createFileRoute('/_member/user-matters')({
   validateSearch: readMatterSearch,
@@ -28,5 +25,5 @@ function UserMatters() {
       void navigate({ search: (current) => ({ ...current, ...change }), replace: typing !== undefined, resetScroll: false }),
     [navigate],
   )
-  return <MatterListPage viewer={viewer} search={search} onSearch={onSearch} officeLink={<OfficeLinks viewer={viewer} />} />
+  return <MatterListPage viewer={viewer} search={search} onSearch={onSearch} />
 }

@@ -1,6 +1,15 @@
 export const loginTexts = {
   title: 'Logga in',
   lead: 'Välkommen tillbaka till dina ärenden.',
+  /** By the page that one is on the way to. */
+  reasons: [
+    { path: '/proposals/', lead: 'Logga in för att läsa ditt prisförslag.' },
+    { path: '/agreements/', lead: 'Logga in för att läsa ditt avtal.' },
+    { path: '/matters/', lead: 'Logga in för att läsa ditt ärende.' },
+    { path: '/payments', lead: 'Logga in för att se dina betalningar och kvitton.' },
+    { path: '/user-matters?create', lead: 'Logga in för att beskriva ditt ärende.' },
+    { path: '/profile', lead: 'Logga in för att se din profil.' },
+  ],
   email: 'E-post',
   password: 'Lösenord',
   code: 'TOTP-kod',

@@ -8,6 +8,7 @@ export const profileTexts = {
     aterstallningskoder: 'Återställningskoder',
     enheter: 'Inloggade enheter',
     aviseringar: 'Aviseringar',
+    borta: 'Borta från kontoret',
     kalender: 'Kalender',
     uppgifter: 'Dina uppgifter',
     partner: 'Partnerprofil',

@@ -4,7 +4,7 @@ const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagar`)
 
 /** /office/withdrawals. */
 export const officeWithdrawalTexts = {
-  heading: 'Frånträden',
+  heading: 'Ångrade avtal',
   lead: 'Den som ångrar ett avtal ska ha pengarna tillbaka inom 14 dagar från att meddelandet kom. Vi påminns med mejl efter 7 och 12 dagar.',
   loading: 'Hämtar frånträden …',
   tryAgain: 'Försök igen',

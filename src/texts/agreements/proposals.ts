@@ -10,6 +10,8 @@ export const proposalTexts = {
   deliveryDays: (days: number) => (days === 1 ? 'Klart inom 1 dag' : `Klart inom ${days} dagar`),
   validUntil: (day: string) => `Gäller till ${day}`,
   see: 'Se och beställ',
+  /** Leads to the order, further down. */
+  order: 'Beställ',
   decline: 'Tacka nej',
   /** Its outcome, to its customer. */
   ended: {
@@ -43,7 +45,7 @@ export const proposalPageTexts = {
     draft: 'Det här är ett utkast. Kunden ser det inte förrän det är skickat.',
     sent: 'Kunden har inte svarat än.',
     accepted: 'Prisförslaget är beställt. Avtalet och betalningen finns i ärendet.',
-    declined: 'Det här prisförslaget är avböjt och går inte att beställa.',
+    declined: 'Det här prisförslaget fick ett nej och går inte att beställa.',
     expired: 'Det här prisförslaget har gått ut. Be om ett nytt i ärendet, så svarar vi så snart vi kan.',
     recalled: 'Det här prisförslaget är återkallat och går inte att beställa.',
     replaced: 'Det här prisförslaget är ersatt av ett nyare, som finns i ärendet.',

@@ -9,7 +9,7 @@ export const partnerProfileTexts = {
   firm: 'Byrå',
   specialities: 'Specialiteter',
   languages: 'Språk',
-  languagesHint: 'Med komma emellan.',
+  languagesHint: 'Med komma emellan. Kontoret ser dem när det väljer en partner.',
   away: 'Jag är borta och vill inte erbjudas ärenden',
   clients: 'Egna klienter',
   clientsHint: 'För jävskontroller; bara du ser dem. En per rad, gärna med person- eller organisationsnummer sist.',

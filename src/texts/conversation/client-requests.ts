@@ -5,7 +5,6 @@ import type { Failure } from '#texts/failures.ts'
 /** The client requests of a matter. */
 export const clientRequestTexts = {
   heading: { customer: 'Vi behöver från dig', office: 'Vi behöver från kunden' },
-  none: 'Inget är efterfrågat just nu.',
   due: (day: string) => `Senast den ${day}`,
   overdue: (day: string) => `Skulle ha kommit den ${day}`,
   returned: 'Vi behöver lite till',
@@ -16,9 +15,6 @@ export const clientRequestTexts = {
     accepted: 'Klart',
     cancelled: 'Återtagen',
   } satisfies Record<ClientRequestState, string>,
-  earlier: (count: number) => `Visa det som är klart (${count})`,
-  loading: 'Hämtar det som är klart …',
-  givenAnswer: 'Svaret',
   yourAnswer: 'Ditt svar',
   theirAnswer: 'Svaret',
   answer: {

@@ -8,6 +8,7 @@ export const deadlineTexts = {
   kinds: { court: 'Domstol', authority: 'Myndighet', promise: 'Löfte', meeting: 'Möte' } satisfies Record<DeadlineKind, string>,
   /** A promise, as the customer reads it. */
   promised: (title: string) => `Vi lovar: ${title}`,
+  moved: (reason: string) => `Flyttad: ${reason}`,
   at: (time: string) => `kl. ${time}`,
   hidden: 'Ses bara av kontoret',
   add: 'Lägg till frist',

@@ -4,13 +4,14 @@ import type { Failure } from '#texts/failures.ts'
 
 /** The conversation in a matter. */
 export const messageTexts = {
-  heading: { customer: 'Skriv till din jurist', office: 'Meddelanden' },
+  place: 'Samtal',
+  heading: { customer: 'Skriv till din jurist', office: 'Skriv till kunden' },
   none: {
     customer: 'Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.',
     office: 'Inga meddelanden än. Kunden läser här vad du skriver, och får ett mejl om att något har kommit.',
   },
   list: 'Konversation',
-  older: 'Visa äldre meddelanden',
+  older: 'Visa tidigare',
   you: 'Du',
   someone: { customer: 'Kunden', office: 'Kontoret', provider: 'Betaltjänsten', server: 'Systemet' } satisfies Record<
     EventRole,

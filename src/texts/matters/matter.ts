@@ -44,6 +44,8 @@ export const matterFormTexts = {
   titleHint: 'En kort rubrik, till exempel ”Överklaga beslut om bostadsbidrag”.',
   description: 'Beskrivning',
   descriptionHint: 'Vad har hänt, vad vill du uppnå och finns det något datum att hålla?',
+  service: 'Vad gäller det?',
+  otherService: 'Annat, eller vet inte',
   files: 'Nya filer',
   filesFirst: 'Filer, om du har några',
   existingFiles: 'Filer i ärendet',
@@ -56,7 +58,6 @@ export const matterFormTexts = {
   save: 'Spara',
   cancel: 'Avbryt',
   created: (leftOut: readonly string[]) => `Ärendet är skapat.${without(leftOut)}`,
-  openCreated: 'Öppna ärendet',
   changed: (leftOut: readonly string[]) => `Ärendet är sparat.${without(leftOut)}`,
   changedMeanwhile: {
     title: 'Titeln har ändrats av någon annan medan du skrev. Så här lyder den nu:',

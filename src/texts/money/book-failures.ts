@@ -5,6 +5,8 @@ export const bookFailures = {
   summary: { text: 'Kunde inte hämta sammanställningen.' },
   settings: { text: 'Kunde inte hämta inställningarna.' },
   changeSettings: { detail: 'after', text: 'Kunde inte spara inställningarna.' },
+  vouchers: { text: 'Kunde inte hämta verifikationerna.' },
+  settingsChanges: { text: 'Kunde inte hämta ändringarna.' },
   exports: { text: 'Kunde inte hämta tidigare exporter.' },
   makeExport: { detail: 'after', text: 'Kunde inte exportera bokföringen.' },
   partnerInvoices: { text: 'Kunde inte hämta fakturorna.' },

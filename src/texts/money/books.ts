@@ -1,5 +1,33 @@
-import type { BookAccounts } from '#contract/money/books/settings.ts'
+import type { BookAccounts, BookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerField } from '#contract/money/books/partner-report.ts'
+
+const account = {
+  provider: 'Fordran på betaltjänsten',
+  advances: 'Förskott från kunder',
+  vat: 'Utgående moms 25 %',
+  sales: 'Försäljning, tjänster 25 %',
+  owed_to_customers: 'Skuld till kunder, när en återbetalning misslyckats',
+  owed_to_partners: 'Skuld till partner',
+  fees: 'Avgift från partner som säljer själv',
+  subcontracted: 'Partnerns andel, som kostnad',
+} satisfies Record<keyof BookAccounts, string>
+
+const setting = {
+  financial_year_start_month: 'Räkenskapsåret börjar',
+  document_series: 'Kvitton och fakturor',
+  credit_series: 'Kreditnotor',
+  belated_series: 'Utfärdade i efterhand',
+  voucher_series: 'Verifikationer',
+  locked_until: 'Låst till och med',
+  name_accounts: 'Skriv kontonamn i SIE-filen',
+  number_vouchers: 'Skriv verifikationernas nummer i SIE-filen',
+} satisfies Record<Exclude<keyof BookSettings, 'accounts'>, string>
+
+/** The settings of the books by the names of their fields. */
+const fieldNames: Readonly<Record<string, string>> = {
+  ...setting,
+  ...Object.fromEntries(Object.entries(account).map(([use, text]) => [`accounts.${use}`, text])),
+}
 
 /** /office/books. */
 export const bookTexts = {
@@ -22,6 +50,7 @@ export const bookTexts = {
     caption: (from: string, to: string) => `Räkenskapsåret ${from} – ${to}`,
     month: 'Månad',
     gross: 'Betalt',
+    grossOfPartners: 'Betalt till partner',
     vat: 'Moms',
     refunds: 'Återbetalt',
     advances: 'Förskott',
@@ -61,29 +90,31 @@ export const bookTexts = {
     by: (day: string, name: string | null) => (name === null ? day : `${day}, ${name}`),
   },
   settings: {
-    startMonth: 'Räkenskapsåret börjar',
+    ...setting,
     accounts: 'Konton',
     accountHelp: 'Nummer enligt BAS. Ändringar gäller det som bokförs härefter.',
-    account: {
-      provider: 'Fordran på betaltjänsten',
-      advances: 'Förskott från kunder',
-      vat: 'Utgående moms 25 %',
-      sales: 'Försäljning, tjänster 25 %',
-      owed_to_customers: 'Skuld till kunder, när en återbetalning misslyckats',
-      owed_to_partners: 'Skuld till partner',
-      fees: 'Avgift från partner som säljer själv',
-      subcontracted: 'Partnerns andel, som kostnad',
-    } satisfies Record<keyof BookAccounts, string>,
+    account,
     series: 'Nummerserier',
-    document_series: 'Kvitton och fakturor',
-    credit_series: 'Kreditnotor',
-    belated_series: 'Utfärdade i efterhand',
-    voucher_series: 'Verifikationer',
-    lockedUntil: 'Låst till och med',
     lockedHelp: 'Inget bokförs på den dagen eller tidigare. Det som hör dit bokförs nästa dag. Lämna tomt för att inte låsa.',
-    nameAccounts: 'Skriv kontonamn i SIE-filen',
     submit: 'Spara inställningarna',
     done: 'Inställningarna är sparade.',
+    changes: 'Ändringar',
+    noChanges: 'Inget har ändrats än.',
+    moreChanges: 'Visa fler ändringar',
+    goneChanger: 'Raderat konto',
+    changed: (from: string, to: string) => `${from} → ${to}`,
+    notLocked: 'ingen dag',
+    yes: 'ja',
+    no: 'nej',
+    fieldNames,
+  },
+  vouchers: {
+    heading: (month: string) => `Verifikationer i ${month}`,
+    ofPayment: 'Verifikationer',
+    none: 'Inga verifikationer.',
+    more: 'Visa fler verifikationer',
+    debit: (amount: string) => `debet ${amount}`,
+    credit: (amount: string) => `kredit ${amount}`,
   },
   payouts: {
     caption: (from: string, to: string) => `Utbetalningar ${from} – ${to}`,

@@ -1,3 +1,14 @@
+import { dayText } from '#contract/dates/day-text.ts'
+
+/** The agreement on the work that has been paid for; days as `2026-12-06`. */
+interface WorkPlan {
+  performer: string | null | undefined
+  /** Null if it may begin at once. */
+  startsOn: string | null
+  deliverBy: string | null | undefined
+  today: string
+}
+
 /** The password dialog before checkout. */
 export const checkoutTexts = {
   title: 'Fortsätt till betalning',
@@ -22,7 +33,14 @@ export const checkoutReturnTexts = {
     heading: 'Betalning avbruten.',
     text: 'Inga pengar har dragits. Betalningsbegäran finns kvar, och du kan betala när det passar dig.',
   },
-  confirmed: 'Betalningen är bekräftad.',
+  awaited: 'Tack! Så snart betaltjänsten har bekräftat betalningen står det här. Det brukar ta mindre än en minut.',
+  confirmed: 'Tack! Betalningen är bekräftad. Orderbekräftelsen kommer med e‑post.',
+  plan: ({ performer, startsOn, deliverBy, today }: WorkPlan) => {
+    const who = performer?.split(',')[0] || 'Vi'
+    const starts = startsOn && startsOn > today ? `${who} börjar tidigast den ${dayText(startsOn)}` : `${who} kan börja i dag`
+    return deliverBy ? `${starts}, och arbetet är klart senast den ${dayText(deliverBy)}.` : `${starts}.`
+  },
+  tryAgain: 'Försök igen',
   untitled: 'Ärende utan titel',
   toMatter: 'Till ärendet',
   toMatters: 'Till dina ärenden',

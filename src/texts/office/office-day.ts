@@ -1,10 +1,13 @@
 import type { MatterSort } from '#contract/matters/sorts.ts'
+import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import type { OfficeView } from '#contract/matters/office-views.ts'
 import type { Failure } from '#texts/failures.ts'
 
 /** /office. */
 export const officeDayTexts = {
   heading: 'Min dag',
+  /** On a matter's page that was reached from here. */
+  back: 'Till Min dag',
   views: {
     new: 'Nya',
     mine: 'Väntar på mig',
@@ -13,7 +16,15 @@ export const officeDayTexts = {
     deadlines: 'Frister denna vecka',
     withdrawn: 'Ångrade',
   } satisfies Record<OfficeView, string>,
-  offers: (count: number) => (count === 1 ? 'Du erbjuds 1 ärende' : `Du erbjuds ${count} ärenden`),
+  queue: {
+    heading: 'Väntar på mig, längst först',
+    nothing: 'Inget väntar på dig just nu.',
+    untitled: 'Ärende utan titel',
+    since: (day: string) => `sedan ${day}`,
+    due: (kind: WaitingKindName, day: string, time: string | null, isOver: boolean) =>
+      `${kind === 'meeting' ? '' : kind === 'offer' ? 'före ' : 'senast '}${day}${time ? ` kl. ${time.replace(':', '.')}` : ''}${isOver ? ', försenat' : ''}`,
+    more: 'Visa fler som väntar',
+  },
   all: 'Alla ärenden',
   viewsLabel: 'Vyer',
   count: (matters: number, most: number) => (matters > most ? `${most}+` : String(matters)),
@@ -24,7 +35,7 @@ export const officeDayTexts = {
     name: 'Namn',
     shared: 'Visa den för alla på kontoret',
     confirm: 'Spara',
-    done: 'Vyn är sparad.',
+    done: 'Vyn är sparad och vald.',
     remove: (name: string) => `Ta bort vyn ${name}`,
     isShared: 'delad',
   },
@@ -48,7 +59,22 @@ export const officeDayTexts = {
   nothing: '–',
   selectOne: (title: string) => `Välj ${title}`,
   selectAll: 'Välj alla som visas',
-  keys: 'Tangenter i listan: j och k går ned och upp, x väljer, Skift + x väljer alla emellan.',
+  keys: {
+    open: 'Tangenter',
+    title: 'Tangenter på den här sidan',
+    close: 'Stäng',
+    list: [
+      ['j', 'nästa ärende'],
+      ['k', 'förra ärendet'],
+      ['x', 'välj ärendet'],
+      ['Skift + x', 'välj alla emellan'],
+      ['Enter', 'öppna ärendet'],
+      ['e', 'ändra status i de valda, eller i ärendet'],
+      ['?', 'visa den här listan'],
+      ['Ctrl + K', 'sök'],
+    ],
+    isOn: 'Använd tangenterna',
+  },
   chosen: (count: number) => (count === 1 ? '1 ärende valt' : `${count} ärenden valda`),
   tooMany: (most: number) => `Välj högst ${most} ärenden åt gången.`,
   newStatus: 'Ny status',
@@ -83,6 +109,7 @@ export const officeDayTexts = {
 } as const
 
 export const officeDayFailures = {
+  queue: { text: 'Det gick inte att se vad som väntar just nu.' },
   day: { text: 'Kunde inte hämta antalen.' },
   matters: { text: 'Kunde inte hämta ärenden. Försök igen senare.' },
   savedViews: { text: 'Kunde inte hämta de sparade vyerna.' },

@@ -29,6 +29,7 @@ export const layoutTexts = {
   dark: 'Mörkt',
   asDevice: 'Som enheten',
   promise: 'Juridisk hjälp i lugn takt, till ett pris du känner i förväg.',
+  answers: 'Svar vanligtvis inom 1 arbetsdag',
   copyright: (year: number) => `© ${year} ${company.legalName}`,
   checking: 'Kontrollerar inloggningen …',
 } as const

@@ -45,12 +45,20 @@ export const cookiePolicy: Policy = {
               line: 'Lagring i webbläsaren som minns om du valt mörkt eller ljust läge. Finns kvar tills du rensar den.',
             },
             {
+              term: 'office_keys',
+              line: 'Lagring i webbläsaren för den som arbetar här. Minns om snabbtangenterna är avstängda i listan. Finns kvar tills du rensar den.',
+            },
+            {
               term: 'office_hidden_columns',
               line: 'Lagring i webbläsaren för den som arbetar här. Minns vilka kolumner som är dolda i listan. Finns kvar tills du rensar den.',
             },
             {
               term: 'payment_status_…',
               line: 'Lagring i webbläsaren som visar att en betalning är begärd. Tas bort när betalningen är klar eller när du loggar ut.',
+            },
+            {
+              term: 'after_registration',
+              line: 'Lagring i webbläsaren som minns vart du var på väg när du skapade ditt konto. Tas bort när kontot är klart eller när du loggar ut.',
             },
             {
               term: 'logged_out',

@@ -9,9 +9,15 @@ export const homeTexts = {
   start: 'Beskriv ditt ärende',
   seePrices: 'Se våra priser',
   announcement: {
-    title: 'Vi är under uppbyggnad',
+    title: 'Vi är under uppbyggnad.',
     text: 'Sidan utvecklas just nu, och vi söker jurister och advokater som vill bli våra första partner. Som partner får du en administrativ profil och ärenden som passar din specialitet.',
     link: 'Bli partner',
+  },
+  sample: {
+    title: 'Så kan ett prisförslag se ut',
+    vat: 'Fast pris, moms inräknad',
+    answer: 'Beställ, eller tacka nej utan kostnad',
+    soon: 'Svar vanligtvis inom 1 arbetsdag',
   },
   services: {
     title: 'Det här hjälper vi dig med',
@@ -20,7 +26,7 @@ export const homeTexts = {
       {
         service: 'appeals',
         title: 'Överklaga beslut',
-        text: 'Har en myndighet sagt nej? Vi går igenom beslutet, skriver överklagandet och håller koll på tiden.',
+        text: 'Har en myndighet sagt nej? Vi går igenom beslutet och skriver överklagandet.',
       },
       {
         service: 'agreements',
@@ -35,7 +41,7 @@ export const homeTexts = {
       {
         service: 'documents',
         title: 'Dokumentservice',
-        text: 'Testamente, framtidsfullmakt eller bodelning. Upprättat på rätt sätt, klart att skriva under.',
+        text: 'Testamente, framtidsfullmakt eller bodelning. Skrivet efter hur just du har det.',
       },
       {
         service: 'criminal',

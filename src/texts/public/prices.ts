@@ -41,7 +41,7 @@ interface FixedPrice {
 }
 
 /** Services with a fixed price (docs/reference/product.md, Constants). */
-export const fixedPrices: readonly FixedPrice[] = [
+export const fixedPrices: readonly [FixedPrice, ...FixedPrice[]] = [
   { name: 'Samboavtal', sek: 485, service: 'agreements' },
   { name: 'Bodelning', sek: 1950, service: 'documents' },
   { name: 'Bolagsavtal', sek: 950, service: 'agreements' },
@@ -65,11 +65,19 @@ export const pricesTexts = {
   fixedLead: 'Du betalar det som står, oavsett hur lång tid arbetet tar.',
   service: 'Tjänst',
   price: 'Pris',
+  order: 'Beställ',
+  orderOf: (name: string) => `Beställ ${name}`,
+  describe: 'Beskriv ditt ärende',
   rules: 'Så bestäms priset',
   steps: [
     { term: 'Prisförslag', text: 'När vi har gått igenom ditt ärende får du ett prisförslag.' },
-    { term: 'Ditt beslut', text: 'Du godkänner eller avböjer förslaget innan arbetet börjar. Avböjer du betalar du ingenting.' },
-    { term: 'Förskott', text: 'Godkänner du betalar du i förskott, med kort på betaltjänstens säkra sida.' },
+    { term: 'Ditt beslut', text: 'Du beställer eller tackar nej innan arbetet börjar. Tackar du nej betalar du ingenting.' },
+    { term: 'Förskott', text: 'Beställer du betalar du i förskott, med kort på betaltjänstens säkra sida.' },
+    { term: 'Dina filer', text: 'De sparas inom EU och EES. Bara du och de som arbetar med ärendet kan öppna dem.' },
+    {
+      term: 'Är du inte nöjd?',
+      text: 'Skriv till oss. Är du privatperson kan du också vända dig till Allmänna reklamationsnämnden, arn.se.',
+    },
     { term: 'Moms', text: 'Priset du ser är priset du betalar. Momsen på 25 procent ingår alltid.' },
   ],
   areas: 'Rådgivning ges inom familjerätt, arbetsrätt och affärsjuridik.',

@@ -16,5 +16,6 @@ export const welcomeTexts = {
     waits: 'väntar på bedömning',
     nothing: 'Inget ärende är i kö just nu.',
     toMatters: 'Alla ärenden',
+    toDay: 'Min dag',
   },
 } as const

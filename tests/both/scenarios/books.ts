@@ -21,7 +21,7 @@ const partner = {
 export const bookScenarios = [
   scenario('the books are for admins, and payouts for partners, too', async ({ call }) => {
     for (const as of [anna, bo, doris]) {
-      for (const path of ['summary', 'settings', 'exports', 'platform-report'])
+      for (const path of ['summary', 'settings', 'settings/changes', 'exports', 'platform-report'])
         await call(403, 'GET', `/books/${path}/${path === 'platform-report' ? '?year=2020' : ''}`, { as })
       await call(403, 'POST', '/books/export/', { as, json: { ...confirmed, ...year, format: 'csv' } })
       await call(403, 'PUT', '/books/settings/', { as, json: { ...confirmed, ...defaultBookSettings } })
@@ -36,6 +36,10 @@ export const bookScenarios = [
   scenario('a year without payments is whole and empty', async ({ call }) => {
     await call(200, 'GET', '/books/summary/?year=2020', { as: sara })
     await call(400, 'GET', '/books/summary/?year=20', { as: sara })
+    await call(200, 'GET', '/books/vouchers/?month=2020-02', { as: sara })
+    for (const query of ['', '?month=2020-13', '?month=2020-02&payment=1'])
+      await call(400, 'GET', `/books/vouchers/${query}`, { as: sara })
+    await call(403, 'GET', '/books/vouchers/?month=2020-02', { as: doris })
     await call(200, 'GET', '/books/exports/', { as: sara })
     await call(400, 'GET', '/books/exports/?after=x', { as: sara })
   }),
@@ -45,6 +49,8 @@ export const bookScenarios = [
       call(status, 'PUT', '/books/settings/', { as: sara, json: { ...defaultBookSettings, ...confirmed, ...json } })
     await change(200, { financial_year_start_month: 7, locked_until: '2020-06-30' })
     await call(200, 'GET', '/books/settings/', { as: sara })
+    await call(200, 'GET', '/books/settings/changes/', { as: sara })
+    await call(400, 'GET', '/books/settings/changes/?after=x', { as: sara })
     await change(400, { locked_until: '2020-05-31' })
     await change(400, { locked_until: '2099-01-01' })
     await change(400, { locked_until: '2020-02-30' })

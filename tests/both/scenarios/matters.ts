@@ -41,6 +41,13 @@ export const matterScenarios = [
     await call(200, 'GET', '/matters/1/', { as: anna })
     await call(200, 'GET', '/matters/2', { as: anna })
   }),
+  scenario('a matter may say which service it is about', async ({ call }) => {
+    const json = { title: 'Testamente', description: 'Ändring.' }
+    await call(201, 'POST', '/matters/', { as: anna, json: { ...json, service: 'documents' } })
+    await call(200, 'GET', '/matters/1/now/', { as: anna })
+    await call(200, 'GET', '/matters/1/events/', { as: sara })
+    await call(400, 'POST', '/matters/', { as: anna, json: { ...json, service: 'magic' } })
+  }),
   scenario('a matter may also be sent as JSON', ({ call }) =>
     call(201, 'POST', '/matters/', { as: anna, json: { title: 'Testamente', description: 'Ändring.' } }),
   ),

@@ -7,6 +7,35 @@ export const profileScenarios = [
     await call(401, 'GET', '/accounts/profile/')
     await call(401, 'GET', '/accounts/profile/', { as: { access: 'nonsense' } })
   }),
+  scenario(
+    'somebody at the office says when they are away and who stands in, who then hears of their matters',
+    async ({ call }) => {
+      await call(200, 'GET', '/accounts/away/', { as: doris })
+      await call(403, 'GET', '/accounts/away/', { as: anna })
+      const away = { from: '2026-01-01', to: '2099-12-31', stand_in: sara.id }
+      for (const wrong of [
+        { to: '2025-12-31' },
+        { from: '2020-01-01', to: '2020-01-02' },
+        { stand_in: doris.id },
+        { stand_in: anna.id },
+        { stand_in: '' },
+        { from: 'i dag' },
+      ])
+        await call(400, 'PUT', '/accounts/away/', { as: doris, json: { ...away, ...wrong } })
+      await call(201, 'POST', '/matters/', { as: anna, json: { title: 'Fukt', description: 'Hej!' } })
+      await call(201, 'POST', '/matters/1/messages/', { as: doris, json: { text: 'Hej!' } })
+      await call(200, 'PUT', '/accounts/away/', { as: doris, json: away })
+      await call(201, 'POST', '/matters/1/messages/', { as: anna, json: { text: 'Hur går det?' } })
+      for (const reader of [doris, sara, sune]) {
+        await call(200, 'GET', '/inbox/', { as: reader })
+        await call(200, 'GET', '/waiting/', { as: reader })
+      }
+      await call(204, 'DELETE', '/accounts/away/', { as: doris })
+      await call(200, 'GET', '/accounts/away/', { as: doris })
+      await call(200, 'GET', '/waiting/', { as: sara })
+    },
+    { tags: ['§readers'] },
+  ),
   scenario('users can change name and telephone number; roles and ids sent along are ignored', async ({ call }) => {
     const json = { email: anna.email, name: 'Anna Maria', surname: 'Lind', phone_number: '070-174 06 99', is_staff: true, id: 4 }
     await call(200, 'PUT', '/accounts/profile/', { as: anna, json })

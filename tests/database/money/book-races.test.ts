@@ -96,7 +96,7 @@ test('the database refuses a voucher that is not balanced, and every change of o
   const write = (amounts: readonly number[]) =>
     db.transaction(async (tx) => {
       const { id } = singleRow(await tx.insert(vouchers).values(voucher).returning())
-      await tx.insert(voucherRows).values(amounts.map((amountOre) => ({ voucherId: id, account: 1680, amountOre })))
+      await tx.insert(voucherRows).values(amounts.map((amountOre) => ({ voucherId: id, account: 1580, amountOre })))
     })
   await expect(write([100, -99])).rejects.toThrow()
   await write([100, -100])

@@ -34,7 +34,6 @@ test('a partner’s week: an offer, a conflict check, a proposal, and the work d
     await form.getByLabel('Titel').fill('Vem får kajplatsen?')
     await form.getByLabel('Beskrivning').fill('Vi delar en kajplats och är oense.')
     await form.getByRole('button', { name: 'Skapa ärende' }).click()
-    await customer.getByRole('link', { name: 'Öppna ärendet' }).click()
     await customer.getByRole('button', { name: 'Ange vad ärendet gäller' }).click()
     await customer.getByRole('combobox', { name: 'Tjänst' }).selectOption('Avtal och kontrakt')
     await customer.getByRole('button', { name: 'Spara valet' }).click()

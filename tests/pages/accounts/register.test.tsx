@@ -21,6 +21,15 @@ const fillIn = async (page: Page, other: Record<string, string> = {}) => {
 const consent = /^Jag godkänner villkoren/
 
 describe('registration', () => {
+  test('where the visitor was going is kept until the account is ready', async () => {
+    const page = await open('/register?redirect=/user-matters?create=Testamente')
+    await fillIn(page)
+    await page.tick(consent)
+    await page.press('Skapa konto')
+    expect(await page.text('ny.kund@example.se')).toBeVisible()
+    expect(localStorage.getItem('after_registration')).toBe('/user-matters?create=Testamente')
+  })
+
   test('a visitor registers and is told to look for the mail', {
     tags: ['§1-visitor-registers', '§2-register-success'],
   }, async () => {

@@ -168,6 +168,23 @@ describe('two-factor setup', () => {
     await waitFor(() => expect(page.path()).toBe('/'))
   })
 
+  test('who registered to describe a matter comes to its form', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    localStorage.setItem('after_registration', '/user-matters?create=Testamente')
+    const page = await open('/setup-2fa', { as: nils })
+    await page.type('TOTP-kod', '123456')
+    await page.press('Aktivera 2FA')
+    expect(await page.text('Du kommer strax till sidan som du var på väg till.')).toBeVisible()
+    await page.wait(2_000)
+    expect(await page.in(await page.dialog('Skapa ärende')).field('Titel')).toHaveValue('Testamente')
+    expect(localStorage.getItem('after_registration')).toBeNull()
+  })
+
+  test('some apps are named', async () => {
+    const page = await open('/setup-2fa', { as: nils })
+    expect(await page.text(/^Till exempel Google Authenticator, Microsoft Authenticator eller Aegis\./)).toBeVisible()
+  })
+
   test('after the activation the member pages are open', { tags: ['§go-at-once'] }, async () => {
     // The link is gone after two seconds, which a slow machine may need by itself.
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -214,6 +231,7 @@ describe('two-factor setup', () => {
     await page.type('TOTP-kod', '999999')
     await page.press('Aktivera 2FA')
     expect(await page.alert()).toHaveTextContent(/^Felaktig TOTP-kod\.$/)
+    expect(await page.text('Vänta på nästa kod och försök igen.')).toHaveAttribute('role', 'status')
     expect(await page.field('TOTP-kod')).toHaveValue('999999')
     expect(await page.field('TOTP-kod')).toHaveFocus()
   })

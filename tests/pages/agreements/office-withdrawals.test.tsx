@@ -1,7 +1,5 @@
-import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { AgreementRow, WithdrawalRow } from '#mocks/agreements/rows.ts'
-import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -112,12 +110,12 @@ describe('the office’s list of withdrawals', { tags: ['§office-withdrawals'] 
     expect(one.getByRole('button', { name: 'Avslå F2026-1' })).toBeVisible()
   })
 
-  test('is reached from the office’s matters, which say how many wait', async () => {
+  test('is reached from the office’s bar, which says how many wait', { tags: ['§office-bar'] }, async () => {
     agreed()
     received()
     const page = await open('/user-matters', { as: doris })
-    await page.follow(/^Frånträden \(\s*1\s*att avgöra\s*\)$/)
-    expect(await page.heading('Frånträden')).toBeVisible()
+    await page.follow(/^Ångrade avtal \(\s*1\s*att avgöra\s*\)$/)
+    expect(await page.heading('Ångrade avtal')).toBeVisible()
     expect((await card()).getByText('En administratör avgör.')).toBeVisible()
   })
 
@@ -140,16 +138,7 @@ describe('the office’s list of withdrawals', { tags: ['§office-withdrawals'] 
     expect(await page.text('Den här sidan är för kontoret.')).toBeVisible()
     await page.follow('Till ärendena')
     expect(await page.heading('Mina Ärenden')).toBeVisible()
-    expect(screen.queryByRole('link', { name: /Frånträden/ })).not.toBeInTheDocument()
-  })
-
-  test.each([404, 405])('has no link where the server answers %i, nor has the rest of the office', async (status) => {
-    const sent = answer(api.officeWithdrawals.list, { status })
-    await open('/user-matters', { as: sara })
-    await waitFor(() => expect(sent).not.toHaveLength(0))
-    for (const name of ['Min dag', /Frånträden/, 'Bokföring', 'Personer'])
-      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /Ångrade avtal/ })).not.toBeInTheDocument()
   })
 })
 

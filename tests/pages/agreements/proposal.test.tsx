@@ -4,6 +4,7 @@ import { expectReady } from '#tests/support/is-ready.ts'
 import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
+import { onPhone } from '#tests/support/on-phone.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -15,7 +16,10 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') })
   Object.assign(theProposal(), { sent_at: '2026-11-22T12:00:00.000Z', valid_until: '2026-12-06' })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const theProposal = () => {
   const [proposal] = db.proposals
@@ -140,6 +144,38 @@ describe('/proposals/:id', () => {
     expect(await page.button('Skriv ut')).toBeVisible()
   })
 
+  test('price, content, performer and days are on top, with the ways on', { tags: ['§proposal'] }, async () => {
+    const { page } = await toOrder()
+    const summary = screen.getByRole('complementary', { name: 'Skriftlig bedömning' })
+    expect(summary).toHaveTextContent('Pris: 1 950 kr inkl. moms (varav moms 390 kr)')
+    expect(summary).toHaveTextContent('Vi läser hyresavtalet och dina bilder, och skriver vad du kan begära av hyresvärden.')
+    expect(summary).toHaveTextContent('Utförs av Doris Hallberg, jurist')
+    expect(summary).toHaveTextContent('Gäller till 6 december')
+    const order = await page.in(summary).link('Beställ')
+    expect(screen.getByRole('heading', { name: 'Beställ' })).toHaveAttribute('id', order.getAttribute('href')?.slice(1))
+    expect(await page.in(summary).button('Tacka nej')).toBeVisible()
+  })
+
+  test('the customer declines where the text was read', { tags: ['§proposal-declined'] }, async () => {
+    const { page } = await toOrder()
+    await page.press('Tacka nej')
+    await page.in(await page.dialog('Tacka nej till prisförslaget?')).press('Tacka nej')
+    expect(await page.text('Det här prisförslaget fick ett nej och går inte att beställa.')).toBeVisible()
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Tacka nej' })).not.toBeInTheDocument()
+    expect(theProposal()).toMatchObject({ state: 'declined' })
+  })
+
+  test('on a phone the sections of the text open by their headings', async () => {
+    onPhone()
+    const { page } = await toOrder()
+    const line = /^Pengarna är tillbaka på ditt kort senast 14 dagar/
+    expect(await page.heading('Ångerrätt')).toBeVisible()
+    expect((await page.text(line)).closest('details')).not.toHaveAttribute('open')
+    await page.user.click(await page.heading('Ångerrätt'))
+    expect((await page.text(line)).closest('details')).toHaveAttribute('open')
+  })
+
   test('a consumer is told the last day to withdraw, and orders with both boxes empty', {
     tags: ['§proposal-ordered'],
   }, async () => {
@@ -217,7 +253,8 @@ describe('/proposals/:id', () => {
     const changed = await page.text(/^Texten har ändrats sedan du läste den\. Läs den igen innan du beställer\./)
     expect(changed.closest('[role=alert]')).toBeVisible()
     expect(screen.getAllByRole('alert')).toHaveLength(1)
-    expect(await page.text('Bara ett möte.')).toBeVisible()
+    // In the summary and in the text.
+    expect(await screen.findAllByText('Bara ett möte.')).toHaveLength(2)
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
     expect(await page.field('Lösenord')).toHaveValue('')
     expect(db.agreements).toEqual([])
@@ -259,7 +296,7 @@ describe('/proposals/:id', () => {
 
   test.each([
     [{ state: 'accepted' as const }, 'Prisförslaget är beställt. Avtalet och betalningen finns i ärendet.'],
-    [{ state: 'declined' as const }, 'Det här prisförslaget är avböjt och går inte att beställa.'],
+    [{ state: 'declined' as const }, 'Det här prisförslaget fick ett nej och går inte att beställa.'],
     [{ valid_until: '2026-11-21' }, 'Det här prisförslaget har gått ut. Be om ett nytt i ärendet, så svarar vi så snart vi kan.'],
     [{ state: 'replaced' as const }, 'Det här prisförslaget är ersatt av ett nyare, som finns i ärendet.'],
   ])('one that has ended (%o) is read, not ordered', async (change, line) => {

@@ -46,7 +46,7 @@ describe('a matter that is given to nobody', { tags: ['§waiting'] }, () => {
   test('has the lawyer who answers as its handler, in both places', async () => {
     await open('/matters/3', { as: sara })
     expect(await within(await part()).findByText('Doris Hallberg svarar kunden och är handläggare.')).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Läget just nu' })).toHaveTextContent('Handläggare: Doris Hallberg')
+    expect(screen.getByText('Handläggare: Doris Hallberg')).toBeVisible()
     expect(screen.queryByText('Ärendet har ingen handläggare.')).not.toBeInTheDocument()
   })
 
@@ -56,7 +56,7 @@ describe('a matter that is given to nobody', { tags: ['§waiting'] }, () => {
     await open('/matters/3', { as: sara })
     expect(await within(await part()).findByText('Ärendet har ingen handläggare.')).toBeVisible()
     expect(within(await part()).getByText('Senast svarade Sara Nyström')).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Läget just nu' })).toHaveTextContent('Senast svarade Sara Nyström')
+    expect(screen.getAllByText('Senast svarade Sara Nyström')).toHaveLength(2)
   })
 })
 
@@ -203,7 +203,7 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     expect(await page.text('Kund: Anna Lindqvist')).toBeVisible()
     for (const name of ['Redigera', 'Ta bort ärende', 'Ändra parter', 'Skapa prisförslag'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
-    expect(screen.queryByRole('heading', { name: 'Meddelanden' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Skriv till kunden' })).not.toBeInTheDocument()
     expect(await page.button('Gör jävskontroll')).toBeVisible()
     // It would be refused, and logged as an attempt.
     expect(calls()).not.toContain('GET /api/matters/3/now/')
@@ -258,7 +258,7 @@ describe('others', () => {
     answer(api.partners.readProfile, { status: 404 })
     const page = await open('/matters/3', { as: doris })
     await waitFor(() => expect(asked).toHaveLength(1))
-    await page.heading('Meddelanden')
+    await page.heading('Skriv till kunden')
     expect(screen.queryByRole('region', { name: 'Handläggare' })).not.toBeInTheDocument()
     logged()
   })

@@ -25,10 +25,13 @@ const seeEverything = () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        observed.push(() => tell([{ isIntersecting: true }]))
+      tell: (entries: { isIntersecting: boolean; target: Element }[]) => void
+      constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+        this.tell = tell
       }
-      observe() {}
+      observe(target: Element) {
+        observed.push(() => this.tell([{ isIntersecting: true, target }]))
+      }
       disconnect() {}
     },
   )
@@ -54,7 +57,7 @@ describe('the customer', () => {
     const page = await open('/matters/3', { as: anna })
     expect(await page.heading('Skriv till din jurist')).toBeVisible()
     const items = within(await log()).getAllByRole('listitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect(items.map(({ textContent }) => textContent).filter((text) => /^Du\d|^Doris/.test(text))).toEqual([
       expect.stringMatching(/^Du\d\d:\d\dFukten har spridit sig sedan jag tog bilden\. Ska jag fotografera igen\?$/),
       expect.stringMatching(/^Doris Hallberg\d\d:\d\dJa, gärna en bild till, med dagens datum synligt\.$/),
     ])
@@ -238,12 +241,16 @@ describe('the customer', () => {
       db.messages.push({ ...facts, id: String(10 + n), text: `Nr ${n}`, sent_at: new Date().toISOString() })
     const page = await open('/matters/1', { as: anna })
     await rowOf(page, 'Nr 60')
-    expect(within(await log()).getAllByRole('listitem')).toHaveLength(50)
-    await page.press('Visa äldre meddelanden')
+    expect(within(await log()).getAllByText(/^Nr \d+$/)).toHaveLength(8)
+    await page.press('Visa tidigare')
+    expect(within(await log()).getAllByText(/^Nr \d+$/)).toHaveLength(33)
+    await page.press('Visa tidigare')
+    expect(within(await log()).getAllByText(/^Nr \d+$/)).toHaveLength(50)
+    await page.press('Visa tidigare')
     expect(await rowOf(page, 'Nr 1')).toBeVisible()
     const texts = within(await log()).getAllByText(/^Nr \d+$/)
     expect(texts.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 60 }, (_, n) => `Nr ${n + 1}`))
-    expect(screen.queryByRole('button', { name: 'Visa äldre meddelanden' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Visa tidigare' })).not.toBeInTheDocument()
   })
 
   test('says when older messages can’t be fetched, and keeps the newer ones', { tags: ['R88'] }, async () => {
@@ -253,7 +260,7 @@ describe('the customer', () => {
     const page = await open('/matters/1', { as: anna })
     await rowOf(page, 'Nr 60')
     answer(api.messages.list, { status: 500 })
-    await page.press('Visa äldre meddelanden')
+    for (let pressed = 1; pressed <= 3; pressed += 1) await page.press('Visa tidigare')
     expect(await page.alert()).toHaveTextContent('Kunde inte hämta meddelandena.')
     expect(await rowOf(page, 'Nr 60')).toBeVisible()
   })
@@ -270,7 +277,7 @@ describe('the office', () => {
 
   test('writes to the customer, or a note that only the office sees', { tags: ['§internal-notes'] }, async () => {
     const page = await open('/matters/1', { as: doris })
-    expect(await page.heading('Meddelanden')).toBeVisible()
+    expect(await page.heading('Skriv till kunden')).toBeVisible()
     await page.tick('Intern notering')
     expect(await page.text('Bara kontoret ser den. Kunden får inte veta att den finns.')).toBeVisible()
     await page.type('Din notering', 'Ring tingsrätten.')
@@ -294,7 +301,8 @@ describe('the office', () => {
 
 describe('a server without these calls', () => {
   test.each([404, 405])('%d leaves the part away without a word', async (status) => {
-    const asked = answer(api.messages.list, { status })
+    answer(api.messages.list, { status })
+    const asked = answer(api.now.read, { status })
     const page = await open('/matters/1', { as: anna })
     await page.heading('Filer')
     await waitFor(() => expect(asked.length).toBeGreaterThan(0))

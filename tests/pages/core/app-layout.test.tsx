@@ -46,6 +46,14 @@ test('Logga ut clears both tokens, goes home and shows a visitor’s navigation'
   expect(menu().getByRole('link', { name: 'Logga in' })).toBeVisible()
 })
 
+test('the menu is closed after the logout, also on the page that one logs out from', async () => {
+  const page = await open('/', { as: anna })
+  await page.press('Meny')
+  await page.press('Logga ut')
+  expect(await menu().findByRole('link', { name: 'Logga in' })).toBeVisible()
+  expect(await page.button('Meny')).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('Logga ut ends the session on the server and forgets what was requested here', {
   tags: ['§logout-call', '§stored-status-logout'],
 }, async () => {
@@ -146,6 +154,8 @@ test('the footer leads to contact, company, policies and the network, and tells 
     ['Tillgänglighet', '/tillganglighet'],
     ['Ångra avtalet här', '/angra'],
     ['Rådrum på LinkedIn', 'https://www.linkedin.com/company/radrum-exempel'],
+    ['070-174 06 05', 'tel:+46701740605'],
+    ['kontakt@radrum.example', 'mailto:kontakt@radrum.example'],
   ])
   expect(footer.getByText('© 2031 Rådrum Juridik AB')).toBeVisible()
 })

@@ -18,12 +18,11 @@ const sentences = async () =>
     .getAllByRole('listitem')
     .map(({ firstElementChild }) => firstElementChild?.textContent)
 
-test('the history is closed, and asked for when it is opened', { tags: ['§history'] }, async () => {
+test('the history is closed, and is read once for the conversation and itself', { tags: ['§history'] }, async () => {
   const calls = watchCalls()
   const page = await open('/matters/3', { as: anna })
   const heading = await page.heading('Historik')
   expect(heading.closest('details')).not.toHaveAttribute('open')
-  expect(calls().filter((call) => call.includes('/events/'))).toEqual([])
   await page.user.click(heading)
   expect(await sentences()).toEqual(['Vi skrev ett meddelande.', 'Du skrev ett meddelande.', 'Du skapade ärendet med 1 fil.'])
   expect(calls().filter((call) => call.includes('/events/'))).toEqual(['GET /api/matters/3/events/'])
@@ -53,6 +52,19 @@ test('the customer is spoken to, and the office reads of her', { tags: ['§histo
     'Vi bad dig om en betalning.',
     'Vi bad dig om något.',
   ])
+})
+
+test('the customer reads which sum came, and what was asked for', { tags: ['§history'] }, async () => {
+  db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 3970 })
+  addEvent(db, '3', { by: 'provider', kind: 'payment_paid', facts: { payment: '9' } })
+  addEvent(db, '3', { by: doris, kind: 'request_asked', facts: { request: '2' } })
+  await opened('/matters/3')
+  await waitFor(async () =>
+    expect((await sentences()).slice(0, 2)).toEqual([
+      'Vi bad dig om ”Bilder på fukten”.',
+      expect.stringMatching(/^Din betalning på 3\s970\skr kom fram\.$/),
+    ]),
+  )
 })
 
 test('what the office reads names the customer', { tags: ['§history'] }, async () => {

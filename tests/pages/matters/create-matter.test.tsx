@@ -29,7 +29,8 @@ describe('creating a matter', () => {
     await form.type('Beskrivning', 'Kommunen har sagt nej.')
     await form.upload('Välj filer', text('beslut.txt'), text('ritning.txt'))
     await form.press('Skapa ärende')
-    expect(await page.row('Bygglov nekat')).toBeVisible()
+    expect(await page.heading('Bygglov nekat')).toBeVisible()
+    expect(page.path()).toBe(`/matters/${db.matters.at(-1)?.id}`)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(await page.text('Ärendet är skapat.')).toBeVisible()
     expect(db.matters.at(-1)).toMatchObject({ title: 'Bygglov nekat', description: 'Kommunen har sagt nej.', user: tova.id })
@@ -37,20 +38,46 @@ describe('creating a matter', () => {
     expect(calls().filter((call) => !call.startsWith('GET'))).toEqual(['POST /api/matters/'])
   })
 
-  test('the toast leads to the new matter, and is gone there', async () => {
+  test('leads to the new matter, which says that it has arrived and what comes next', async () => {
     const page = await open('/user-matters', { as: tova })
     await (await filledIn(page)).press('Skapa ärende')
-    await page.follow('Öppna ärendet')
+    expect(await page.text('Vi har fått ditt ärende.')).toBeVisible()
+    expect(await page.text(/^En jurist läser det och skickar ett prisförslag\./)).toBeVisible()
     expect(page.path()).toBe(`/matters/${db.matters.at(-1)?.id}`)
-    await waitFor(() => expect(screen.queryByText('Ärendet är skapat.')).not.toBeInTheDocument())
   })
 
-  test('a server that answers without the matter gets a toast without the link', async () => {
+  test('may say what it is about, and else goes without', async () => {
+    const page = await open('/user-matters', { as: tova })
+    const form = await filledIn(page)
+    expect(screen.getByRole('radio', { name: 'Annat, eller vet inte' })).toBeChecked()
+    await page.user.click(screen.getByRole('radio', { name: 'Överklaga beslut' }))
+    await form.press('Skapa ärende')
+    expect(await page.heading('Bygglov nekat')).toBeVisible()
+    expect(db.matters.at(-1)).toMatchObject({ service: 'appeals' })
+    await page.follow('Tillbaka')
+    await (await filledIn(page)).press('Skapa ärende')
+    await waitFor(() => expect(page.path()).toBe(`/matters/${db.matters.at(-1)?.id}`))
+    expect(db.matters.at(-1)?.service).toBeUndefined()
+  })
+
+  test.each([
+    ['a row of the price list', 'Testamente', 'Testamente', 'Dokumentservice'],
+    ['a service', 'advice', '', 'Juridisk rådgivning'],
+    ['something unknown', 'Trollformler', '', 'Annat, eller vet inte'],
+  ])('%s that one comes with is filled in', async (_, wish, title, service) => {
+    const page = await open(`/user-matters?create=${wish}`, { as: tova })
+    const form = page.in(await page.dialog('Skapa ärende'))
+    expect(await form.field('Titel')).toHaveValue(title)
+    expect(screen.getByRole('radio', { name: service })).toBeChecked()
+    expect(page.path()).toBe('/user-matters')
+  })
+
+  test('a server that answers without the matter gets a toast, and the list stays', async () => {
     const page = await open('/user-matters', { as: tova })
     answer(api.matters.create, { status: 204 })
     await (await filledIn(page)).press('Skapa ärende')
     expect(await page.text('Ärendet är skapat.')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Öppna ärendet' })).not.toBeInTheDocument()
+    expect(page.path()).toBe('/user-matters')
   })
 
   test('while its files are sent, their progress is shown', { tags: ['§one-post'] }, async () => {
@@ -80,7 +107,7 @@ describe('creating a matter', () => {
     expect((await form.alert()).textContent).toBe('Kunde inte skapa ärende. Kontrollera data och försök igen.')
     expect((await form.text('Anslutningen bröts.')).parentElement).toHaveAttribute('role', 'status')
     await form.press('Skapa ärende')
-    expect(await page.row('Bygglov nekat')).toBeVisible()
+    expect(await page.heading('Bygglov nekat')).toBeVisible()
     expect(db.files.at(-1)).toMatchObject({ name: 'beslut.txt' })
   })
 
@@ -101,7 +128,7 @@ describe('creating a matter', () => {
     await form.type('Titel', 'En fråga')
     await form.type('Beskrivning', 'Hur gör jag?')
     await form.press('Skapa ärende')
-    expect(await page.row('En fråga')).toBeVisible()
+    expect(await page.heading('En fråga')).toBeVisible()
     expect(db.files.filter(({ matter }) => matter === db.matters.at(-1)?.id)).toEqual([])
   })
 
@@ -188,7 +215,7 @@ describe('creating a matter', () => {
       expect(calls()).not.toContain('POST /api/matters/')
       await form.press('Ta bort 0.txt')
       await form.press('Skapa ärende')
-      expect(await page.row('Många bilagor')).toBeVisible()
+      expect(await page.heading('Många bilagor')).toBeVisible()
     },
   )
 
@@ -220,7 +247,7 @@ describe('creating a matter', () => {
     expect(screen.queryByRole('dialog', { name: 'Osparade ändringar' })).not.toBeInTheDocument()
     expect(await form.button('Stäng')).toBeDisabled()
     created.resolve()
-    expect(await page.row('Bygglov nekat')).toBeVisible()
+    expect(await page.heading('Bygglov nekat')).toBeVisible()
   })
 
   test('a press beside the form doesn’t close it; one beside the question does', async () => {

@@ -1,6 +1,7 @@
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
+import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
@@ -33,23 +34,58 @@ const paidToDoris = (facts: Partial<PaymentRow> = {}) =>
     ...facts,
   })
 
+const nothingKnown: PartnerSeller = {
+  seller: 'platform',
+  legal_name: null,
+  street: null,
+  postal_code: null,
+  city: null,
+  organisation_number: null,
+  issued_by: null,
+  vat_number: null,
+  birth_date: null,
+  account_identifier: null,
+}
+
 const row = async (name: string) =>
   (await screen.findByRole('row', { name: new RegExp(`^${name}`) })).textContent.replaceAll('\u00a0', ' ')
 
 describe('the summary', { tags: ['§books'] }, () => {
   test('shows a year by month, and that nothing is missing', async () => {
     paidToDoris()
-    await open('/office/books', { as: sara })
+    const page = await open('/office/books', { as: sara })
     expect(await row('oktober 2026')).toBe('oktober 2026485 kr97 kr0 kr388 kr485 kr1')
     expect(await row('november 2026')).toBe('november 20262 000 kr400 kr0 kr1 988 kr685 kr1')
     expect(await row('Hela året')).toBe('Hela året2 485 kr497 kr0 kr1 988 kr685 kr2')
     expect(screen.getByText('Inga luckor i nummerserierna, och alla verifikationer går jämnt ut.')).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Betalt till partner' })).toBeNull()
+    db.partnerSellers[doris.id] = { ...nothingKnown, seller: 'partner' }
+    await page.follow('Föregående år, 2025')
+    await page.follow('Nästa år, 2026')
+    expect(await screen.findByRole('columnheader', { name: 'Betalt till partner' })).toBeVisible()
+    expect(await row('november 2026')).toMatch(/^november 20260 kr2 000 kr/)
   })
 
   test('a refund takes its VAT along', async () => {
     db.refunds.push({ id: '1', payment: '2', amount: 85, reason: 'Rabatt', state: 'done', asked_at: '2026-11-02T09:00:00.000Z' })
     await open('/office/books', { as: sara })
     expect(await row('november 2026')).toBe('november 20260 kr-17 kr85 kr320 kr400 kr1')
+  })
+
+  test('a month leads to its vouchers, each of them to its document', async () => {
+    const page = await open('/office/books', { as: sara })
+    await page.follow('oktober 2026')
+    expect(await page.heading('Verifikationer i oktober 2026')).toHaveFocus()
+    const link = await screen.findByRole('link', { name: 'Betalning X2026-1, order 2, ärende 2' })
+    expect(link).toHaveAttribute('href', '/payments/2/receipt')
+    const voucher = within(screen.getByText('debet 485 kr').closest('ul') ?? document.body)
+    expect(voucher.getAllByRole('listitem').map((item) => item.textContent.replaceAll('\u00a0', ' '))).toEqual([
+      '1580debet 485 kr',
+      '2420kredit 388 kr',
+      '2611kredit 97 kr',
+    ])
+    await page.follow('Föregående år, 2025')
+    expect(page.address()).toBe('/office/books?ar=2025')
   })
 
   test('names the numbers that are missing', async () => {
@@ -176,9 +212,13 @@ describe('the settings', { tags: ['§books'] }, () => {
       financial_year_start_month: 7,
       locked_until: '2026-10-31',
       name_accounts: true,
-      accounts: { vat: 2610, provider: 1680 },
+      accounts: { vat: 2610, provider: 1580 },
     })
     expect(await page.field('Lösenord')).toHaveValue('')
+    const changes = within(await screen.findByRole('region', { name: 'Ändringar' }))
+    expect(await changes.findByText('januari → juli')).toBeVisible()
+    expect(changes.getByText('ingen dag → 31 oktober')).toBeVisible()
+    expect(changes.getByText('Sara Nyström')).toBeVisible()
   })
 
   test.each([
@@ -209,6 +249,16 @@ describe('payouts', { tags: ['§books'] }, () => {
     expect(await row('Dora Ek')).toBe('Dora Ek00 kr0 kr0 kr0 kr1 755 kracct_1')
     expect(screen.getByRole('columnheader', { name: 'Ska tillbaka' })).toBeVisible()
     expect(await page.text(/^Det som ska tillbaka gick till en partner som inte längre hade rätt till det\./)).toBeVisible()
+  })
+
+  test('have a month’s invoices below them, each as PDF', async () => {
+    const sums = { net: 156, vat: 39, gross: 195, issued_at: '2026-12-01T08:00:00.000Z' }
+    const invoice = { id: '1', number: 'F2026-1', kind: 'fee', partner: { id: '9', name: 'Ek AB' }, month: '2026-11', ...sums }
+    answer(api.partnerInvoices.list, { body: [invoice] })
+    const page = await open('/office/books?del=utbetalningar', { as: sara })
+    expect(await page.heading('Fakturor mellan oss och partner')).toBeVisible()
+    expect(await row('F2026-1')).toContain('Faktura, avgiftEk ABnovember 2026156 kr39 kr195 kr')
+    expect(await page.button('Hämta F2026-1 som PDF')).toBeVisible()
   })
 
   test('a partner sees their own, and nothing else of the books', async () => {

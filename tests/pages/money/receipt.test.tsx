@@ -69,6 +69,15 @@ describe('the receipt', () => {
     await waitFor(() => expect(page.path()).toBe('/matters/2'))
   })
 
+  test('is saved as PDF with the first button, and printed with the second', { tags: ['§receipt'] }, async () => {
+    await open('/payments/2/receipt', { as: anna })
+    const pdf = await screen.findByRole('button', { name: 'Hämta kvittot som PDF' })
+    const print = screen.getByRole('button', { name: 'Skriv ut' })
+    expect(pdf.compareDocumentPosition(print)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(pdf).not.toHaveAttribute('data-variant')
+    expect(print).toHaveAttribute('data-variant', 'default')
+  })
+
   test('what isn’t paid has no link to one', async () => {
     const page = await open('/matters/1', { as: anna })
     await page.paragraph('Att betala 1 595 kr inkl. moms')

@@ -4,6 +4,7 @@ import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { sampleAgreement } from '#tests/support/sample-orders.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
@@ -88,23 +89,45 @@ describe('a customer who comes from a checkout', () => {
   test('gets the receipt when the payment is confirmed, not before', { tags: ['R58'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await comeBack('/success')
-    expect(await page.text('Vi väntar på besked om betalningen. Det brukar ta mindre än en minut.')).toHaveAttribute(
+    expect(await page.text(/^Tack! Så snart betaltjänsten har bekräftat betalningen står det här\./)).toHaveAttribute(
       'role',
       'status',
     )
     expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
     settle()
     await page.wait(3_000)
-    expect(await page.text('Betalningen är bekräftad.')).toBeVisible()
+    expect(await page.text('Tack! Betalningen är bekräftad. Orderbekräftelsen kommer med e‑post.')).toBeVisible()
     await page.follow('Kvitto')
     expect(page.path()).toBe('/payments/1/receipt')
+  })
+
+  test.each([
+    [null, '2026-12-03', 'Doris Hallberg kan börja i dag, och arbetet är klart senast den 3 december.'],
+    ['2026-12-08', null, 'Doris Hallberg börjar tidigast den 8 december.'],
+  ])('reads who works from when until when, as agreed (%s, %s)', async (startsOn, deliverBy, sentence) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-26T12:00:00Z') })
+    const page = await comeBack('/success')
+    settle()
+    Object.assign(db.payments.find(({ id }) => id === '1') ?? {}, { performer: 'Doris Hallberg, jurist' })
+    answer(api.agreements.list, { body: [{ ...sampleAgreement, payment: 1, starts_on: startsOn, deliver_by: deliverBy }] })
+    await page.wait(3_000)
+    expect(await page.text(sentence)).toBeVisible()
+  })
+
+  test('who broke off tries again from there', async () => {
+    const page = await comeBack('/cancel')
+    await page.press('Försök igen')
+    const form = page.in(await page.dialog('Fortsätt till betalning'))
+    await form.type('Lösenord', demoPassword)
+    await form.press('Gå till betalning')
+    await waitFor(() => expect(departures()).toHaveLength(2))
   })
 
   test('is remembered until the payment is confirmed', async () => {
     settle()
     sessionStorage.setItem('checkout_started_1', JSON.stringify({ person: anna.id, title: matter, amountSek: 1595 }))
     const page = await open('/success', { as: anna })
-    await page.text('Betalningen är bekräftad.')
+    await page.text('Tack! Betalningen är bekräftad. Orderbekräftelsen kommer med e‑post.')
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 

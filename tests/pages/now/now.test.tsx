@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { anna, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
-import { PlaceLink } from '#features/now/place-link.tsx'
+import { PlaceLink } from '#ui/place-link.tsx'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
@@ -63,7 +63,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     const page = await open('/matters/3', { as: anna })
     await page.heading('Skriv till din jurist')
     await page.in(await panel()).follow('1 oläst meddelande')
-    expect(await page.heading('Skriv till din jurist')).toHaveFocus()
+    expect(document.activeElement).toHaveTextContent('Ja, gärna en bild till, med dagens datum synligt.')
   })
 
   test('is all that waits, numbered, with days, the customer’s own first', async () => {
@@ -75,6 +75,35 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
       expect.stringMatching(/^Du har ett prisförslag att ta ställning till\. Svara senast \d+ \S+( \d{4})?\.$/),
       expect.stringMatching(/^Vi har bett dig om en sak\./),
     ])
+  })
+
+  test('is how far it has come, read as a list', async () => {
+    await open('/matters/3', { as: anna })
+    await panel()
+    const steps = within(screen.getByRole('list', { name: 'Så långt har ärendet kommit' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Beskrivet, klart',
+      'Prisförslag, klart',
+      'Beställt, nu',
+      'Betalt, återstår',
+      'Arbete, återstår',
+      'Klart, återstår',
+    ])
+    expect(steps.filter((step) => step.getAttribute('aria-current') === 'step')).toHaveLength(1)
+  })
+
+  test('leads to each place of the page, with what is new in it', async () => {
+    const page = await open('/matters/3', { as: anna })
+    await panel()
+    const nav = await screen.findByRole('navigation', { name: 'Ärendets delar' })
+    const links = within(nav).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual([
+      expect.stringMatching(/^Samtal1 \(1 oläst\)$/),
+      expect.stringMatching(/^Ärendet\d \(\d fil(er)?\)$/),
+      'Avtal och pengar1 (1 väntar)',
+    ])
+    await page.in(nav).follow(/^Avtal och pengar/)
+    expect(screen.getByRole('region', { name: 'Avtal och pengar' })).toHaveFocus()
   })
 
   test('offers the office the status that fits, and changes it only then', async () => {

@@ -38,12 +38,6 @@ const opened = async (path = '/office') => {
 }
 
 describe('the day of somebody at the office', { tags: ['§office-day'] }, () => {
-  test('is reached from the list of matters', async () => {
-    const page = await open('/user-matters', { as: sara })
-    await page.follow('Min dag')
-    expect(await page.heading('Min dag')).toBeVisible()
-  })
-
   test('says how many matters each view has, and shows them', async () => {
     const [payment] = demoPayments
     if (payment) db.payments = [{ ...payment, matter: '2', status: 'pending' }]
@@ -62,16 +56,71 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     expect(await page.text('Inga ärenden här.')).toBeVisible()
   })
 
-  test('begins with what is offered to them, until when, and leads to it', { tags: ['§waiting'] }, async () => {
-    const [fukt] = db.matters
+  test('begins with one queue of all that waits for them, the most pressing first', { tags: ['§waiting'] }, async () => {
+    const [fukt, bygglov] = db.matters
     if (fukt) addAssignment(db, fukt, doris.id, 'offered')
+    if (bygglov) bygglov.created_at = '2026-01-02T10:00:00.000Z'
     const page = await opened()
-    const offers = await screen.findByRole('region', { name: 'Du erbjuds 1 ärende' })
-    expect(offers).toHaveTextContent(/Fukt Du erbjuds ärendet\. Svara före \S+dag \d+ \S+ \d\d\.\d\d\./)
-    expect(offers.compareDocumentPosition(await view('Nya'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const queue = await screen.findByRole('list', { name: 'Väntar på mig, längst först' })
+    const [first = queue, second = queue] = within(queue).getAllByRole('listitem')
+    expect(first).toHaveTextContent(/^FuktDu erbjuds ärendet\.sedan i dagföre .+ kl\. \d\d\.\d\dSvara på erbjudandet$/)
+    expect(second).toHaveTextContent(/^BygglovÄrendet är nytt\.sedan 2 jan.*Läs ärendet$/)
+    expect(queue.compareDocumentPosition(await view('Nya'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await waitFor(async () => expect(await view('Väntar på mig')).toHaveTextContent('1Väntar på mig'))
-    await page.in(offers).follow('Svara på erbjudandet')
+    await page.in(first).follow('Svara på erbjudandet')
     await waitFor(() => expect(page.path()).toBe('/matters/1'))
+  })
+
+  test('shows six of what waits at first, and the rest on demand', { tags: ['§waiting'] }, async () => {
+    db.matters = Array.from({ length: 9 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
+    const page = await opened()
+    const queued = () => within(screen.getByRole('list', { name: 'Väntar på mig, längst först' })).getAllByRole('listitem')
+    expect(queued()).toHaveLength(6)
+    await page.press('Visa fler som väntar')
+    await waitFor(() => expect(queued()).toHaveLength(9))
+  })
+
+  test('says when nothing waits, and when that can’t be read', async () => {
+    db.matters = [matter('4', 'Arv', 'Ongoing')]
+    const page = await opened()
+    expect(await page.text('Inget väntar på dig just nu.')).toBeVisible()
+    cleanup()
+    play('waiting.list: 500')
+    const other = await opened()
+    expect(await other.text('Det gick inte att se vad som väntar just nu.')).toBeVisible()
+    expect(titles()).toEqual(['Arv'])
+  })
+
+  test('leads to a message that waits in two presses from home', async () => {
+    db.matters = [matter('1', 'Fukt', 'Ongoing')]
+    const at = new Date().toISOString()
+    const message = { id: '1', matter: '1', author: anna.id, role: 'customer', internal: false } as const
+    db.messages = [{ ...message, text: 'Hej?', event: '1', sent_at: at, recalled: false }]
+    const page = await open('/', { as: doris })
+    await page.follow('Min dag')
+    const queue = page.in(await screen.findByRole('list', { name: 'Väntar på mig, längst först' }))
+    await queue.follow('Läs och svara')
+    await waitFor(() => expect(document.querySelector('#meddelanden')).toHaveFocus())
+  })
+
+  test('marks what is new as the other list does', async () => {
+    db.inbox.push({ user: doris.id, matter: '2', event: '1', unread: 1 })
+    await opened()
+    await waitFor(() => expect(document.body.querySelector('style')).toHaveTextContent('#arende-2 a::after'))
+    expect(document.querySelector('#arende-2')).toHaveTextContent('Bygglov')
+  })
+
+  test('is come back to from a matter, with the view and the place', async () => {
+    const page = await opened('/office?vy=new')
+    await page.follow('Fukt')
+    expect(await page.link('Tillbaka')).toHaveAttribute('href', '/user-matters')
+    await page.follow('Till Min dag')
+    await waitFor(() => expect(page.address()).toBe('/office?vy=new'))
+    await waitFor(async () => expect(await box('Fukt')).toHaveFocus())
+    cleanup()
+    const other = await open('/matters/1', { as: doris })
+    await other.link('Tillbaka')
+    expect(screen.queryByRole('link', { name: 'Till Min dag' })).not.toBeInTheDocument()
   })
 
   test('is searched by customer, and narrowed by status; both stand in the address', async () => {
@@ -99,11 +148,11 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
 
   test('says whose a matter is; columns can be hidden, and stay so', async () => {
     const page = await opened()
-    expect(await page.row('Testamente')).toHaveTextContent('Bo Ek')
-    expect(await page.row('Testamente')).toHaveTextContent('Kontoret')
+    const list = page.in(screen.getByRole('table'))
+    expect(await list.row('Testamente')).toHaveTextContent(/Bo Ek.*i dag.*Kontoret/)
     await page.user.click(await page.text('Kolumner'))
     await page.tick('Kund')
-    expect(await page.row('Testamente')).not.toHaveTextContent('Bo Ek')
+    expect(await list.row('Testamente')).not.toHaveTextContent('Bo Ek')
     cleanup()
     await opened()
     expect(screen.queryByRole('columnheader', { name: 'Kund' })).not.toBeInTheDocument()
@@ -124,7 +173,7 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '131')
     await page.press('Visa fler')
     await waitFor(() => expect(titles()).toHaveLength(130))
-    expect(await page.row('Ärende 1')).toHaveAttribute('aria-rowindex', '131')
+    expect(await page.in(screen.getByRole('table')).row('Ärende 1')).toHaveAttribute('aria-rowindex', '131')
   })
 
   test('says when the next page can’t be fetched, and keeps the first', async () => {
@@ -174,17 +223,44 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
 })
 
 describe('many matters at once', { tags: ['§office-bulk'] }, () => {
-  test('are chosen by keyboard: j and k move, x chooses, Shift + x all between', async () => {
+  test('are chosen by keyboard at once: j and k move, x chooses, Shift + x all between', async () => {
     const page = await opened()
-    const first = await box('Arv')
-    first.focus()
-    await page.user.keyboard('xjj')
+    await page.user.keyboard('jxjj')
     expect(await box('Bygglov')).toHaveFocus()
     await page.user.keyboard('{Shift>}X{/Shift}')
     expect(chosen()).toEqual(['Välj Arv', 'Välj Testamente', 'Välj Bygglov'])
     await page.user.keyboard('kx')
     expect(chosen()).toEqual(['Välj Arv', 'Välj Bygglov'])
     expect(await page.text('2 ärenden valda')).toBeVisible()
+  })
+
+  test('get another status with e, and Enter opens the one where one is', async () => {
+    const page = await opened()
+    await page.user.keyboard('jje')
+    expect(chosen()).toEqual(['Välj Testamente'])
+    expect(await page.field('Ny status')).toHaveFocus()
+    // While one writes, letters are letters.
+    await page.user.click(await page.field('Sök ärende eller kund'))
+    await page.user.keyboard('jx')
+    expect(await page.field('Sök ärende eller kund')).toHaveValue('jx')
+    await page.type('Sök ärende eller kund', '')
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    ;(await box('Fukt')).focus()
+    await page.user.keyboard('{Enter}')
+    await waitFor(() => expect(page.path()).toBe('/matters/1'))
+  })
+
+  test('have keys that ? explains, and that can be switched off', async () => {
+    const page = await opened()
+    await page.user.keyboard('?')
+    const help = page.in(await page.dialog('Tangenter på den här sidan'))
+    expect(await help.text('nästa ärende')).toBeVisible()
+    await help.tick('Använd tangenterna')
+    await page.user.keyboard('{Escape}')
+    await page.user.keyboard('jx')
+    expect(chosen()).toEqual([])
+    await page.press('Tangenter')
+    await page.in(await page.dialog('Tangenter på den här sidan')).tick('Använd tangenterna')
   })
 
   test('are chosen by mouse, with Shift all between, and all that are shown', async () => {
@@ -288,7 +364,8 @@ describe('a saved view', { tags: ['§saved-views'] }, () => {
     await form.type('Namn', 'Bos nya')
     await form.tick('Visa den för alla på kontoret')
     await form.press('Spara')
-    expect(await page.text('Vyn är sparad.')).toBeVisible()
+    expect(await page.text('Vyn är sparad och vald.')).toBeVisible()
+    expect(await page.link('Bos nya (delad)')).toHaveAttribute('aria-current', 'page')
     await page.follow(/Alla ärenden$/)
     await waitFor(() => expect(titles()).toHaveLength(4))
     await page.follow('Bos nya (delad)')

@@ -5,14 +5,14 @@ import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { play } from '#tests/support/play.ts'
 import { watchCalls } from '#tests/support/watch-calls.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 test('a visitor reads that the site is being built and that lawyers are wanted as partners', {
   tags: ['§1-announcement-development', '§1-announcement-partners', '§1-announcement-partner-gains'],
 }, async () => {
   const page = await open('/')
-  const news = within(screen.getByRole('complementary', { name: 'Vi är under uppbyggnad' }))
+  const news = within(screen.getByRole('complementary', { name: 'Vi är under uppbyggnad.' }))
   expect(news.getByText(/Sidan utvecklas just nu/)).toHaveTextContent(/jurister och advokater/)
   expect(news.getByText(/administrativ profil och ärenden som passar din specialitet/)).toBeVisible()
   await page.follow('Bli partner')
@@ -158,6 +158,12 @@ describe('what waits for a member', { tags: ['§waiting'] }, () => {
     const page = await open('/', { as: bo })
     expect(await page.text('Inget väntar på dig just nu.')).toBeVisible()
   })
+
+  test.each([sara, doris])('the office goes on to its day', { tags: ['§office-bar'] }, async (person) => {
+    const page = await open('/', { as: person })
+    await page.follow('Min dag')
+    expect(await page.heading('Min dag')).toBeVisible()
+  })
 })
 
 test('the navigation says on the home page, too, how much is new', async () => {
@@ -165,6 +171,17 @@ test('the navigation says on the home page, too, how much is new', async () => {
   const page = await open('/', { as: anna })
   expect(await page.paragraph('Hej Anna!')).toBeVisible()
   await waitFor(() => expect(document.querySelector('#huvudmeny [href="/user-matters"]')).toHaveTextContent('(1)'))
+})
+
+test('the first thing to press is the form for someone without a matter, and else what waits or the list', async () => {
+  const page = await open('/', { as: bo })
+  const begin = await page.link('Beskriv ditt ärende')
+  await page.text('Inget väntar på dig just nu.')
+  expect(begin).toHaveClass('quiet')
+  cleanup()
+  db.matters = db.matters.filter(({ user }) => user !== bo.id)
+  const again = await open('/', { as: bo })
+  await waitFor(async () => expect(await again.link('Beskriv ditt ärende')).not.toHaveClass('quiet'))
 })
 
 test('someone who is logged in begins with the form, above her matters', async () => {

@@ -1,4 +1,4 @@
-import { anna } from '#mocks/people.ts'
+import { anna, demoPassword } from '#mocks/people.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -60,7 +60,7 @@ test.each([
   },
   async (_, service, price) => {
     await open('/prices')
-    expect(fixedPrices().map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toContain(`${service}${price}`)
+    expect(fixedPrices().map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toContain(`${service}${price}Beställ`)
   },
 )
 
@@ -75,7 +75,7 @@ test('a visitor reads that VAT is included, that payment comes first, and that t
   const page = await open('/prices')
   expect(await page.heading('Våra Priser')).toBeVisible()
   expect(await page.text(/Alla priser inkluderar moms\. Du betalar i förskott/)).toBeVisible()
-  expect(await page.text(/godkänner eller avböjer förslaget innan arbetet börjar/)).toBeVisible()
+  expect(await page.text(/beställer eller tackar nej innan arbetet börjar/)).toBeVisible()
 })
 
 test('a visitor reads in which areas advice is given', { tags: ['§9-advice-areas'] }, async () => {
@@ -86,6 +86,33 @@ test('a visitor reads in which areas advice is given', { tags: ['§9-advice-area
 test('someone who is logged in describes the matter at once', async () => {
   const page = await open('/prices', { as: anna })
   await page.button('Logga ut')
-  await page.follow('Beskriv ditt ärende')
+  await page.in(screen.getByRole('region', { name: 'Hittar du inte det du söker?' })).follow('Beskriv ditt ärende')
   expect(await page.dialog('Skapa ärende')).toBeVisible()
+})
+
+test('someone who is logged in orders a row of the list: the form knows what', async () => {
+  const page = await open('/prices', { as: anna })
+  await page.button('Logga ut')
+  await page.follow('Beställ Samboavtal')
+  const form = page.in(await page.dialog('Skapa ärende'))
+  expect(await form.field('Titel')).toHaveValue('Samboavtal')
+  expect(screen.getByRole('radio', { name: 'Avtal och kontrakt' })).toBeChecked()
+})
+
+test('a visitor who orders gets an account first, or logs in, and what was ordered isn’t lost', async () => {
+  const page = await open('/prices')
+  await page.follow('Beställ Testamente')
+  expect(page.path()).toBe('/register')
+  await page.in(screen.getByRole('main')).follow('Logga in')
+  expect(await page.text('Logga in för att beskriva ditt ärende.')).toBeVisible()
+  await page.type('E-post', anna.email)
+  await page.type('Lösenord', demoPassword)
+  await page.in(screen.getByRole('main')).press('Logga in')
+  const form = page.in(await page.dialog('Skapa ärende'))
+  expect(await form.field('Titel')).toHaveValue('Testamente')
+})
+
+test('the box of a service on the home page leads to its prices', async () => {
+  await open('/prices')
+  for (const id of ['appeals', 'advice', 'criminal', 'agreements', 'documents']) expect(document.getElementById(id)).toBeVisible()
 })

@@ -94,7 +94,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
       happened: 'En jurist arbetar med ditt ärende.',
       needed: 'Du behöver inte göra något just nu.',
       next: 'Nästa datum i ärendet är den 4 december 2099.',
-      hear: 'Vi hör av oss före dess.',
+      hear: 'Du får ett mejl när något händer.',
     })
   })
 

@@ -11,6 +11,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
 import { eventsOf } from '#tests/support/history-stories.ts'
+import { atWork } from '#tests/support/agreement-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -280,3 +281,74 @@ describe('reminders', { tags: ['§deadline-reminders'] }, () => {
 const fail = () => {
   throw new Error('the queue is gone')
 }
+
+describe('a delivery', { tags: ['§delivery'] }, () => {
+  const paths = (matter: number) => `/matters/${matter}/deadlines/`
+
+  test('is a promise that the customer sees from the payment on, counted from when work may begin', async () => {
+    const { anna, lawyer, matter } = await atWork(server())
+    const [delivery] = await listOf(anna, paths(matter.id))
+    expect(delivery).toEqual({
+      ...{ id: '1', title: 'Leverans', day: '2026-12-15', time: null, kind: 'promise', shown: true, warn_days: [3, 1] },
+      ...{ delivery: true, moved_because: null },
+    })
+    expect(await (await lawyer.get('/waiting/')).json()).toMatchObject([
+      { kind: 'delivery', due: '2026-12-15' },
+      { kind: 'status' },
+    ])
+    const early = await atWork(server(), { early_start: true })
+    expect(await listOf(early.anna, paths(early.matter.id))).toMatchObject([{ day: '2026-11-30' }])
+    const undated = await atWork(server(), {}, { delivery_days: null })
+    expect(await listOf(undated.anna, paths(undated.matter.id))).toEqual([])
+  })
+
+  test('is moved with a reason that the customer reads, and its agreement with it', async () => {
+    const { anna, lawyer, matter } = await atWork(server())
+    const path = `${paths(matter.id)}1/`
+    const move = { title: 'Annat', kind: 'court', shown: false, day: '2026-12-18', time: null, warn_days: [2] }
+    expect(await seen(await lawyer.put(path, move))).toEqual({
+      status: 400,
+      body: { reason: ['Skriv varför dagen flyttas. Kunden läser det.'] },
+    })
+    expect((await lawyer.put(path, { ...move, reason: 'Motparten svarar först den 15.' })).status).toBe(200)
+    const moved = {
+      title: 'Leverans',
+      kind: 'promise',
+      shown: true,
+      day: '2026-12-18',
+      moved_because: 'Motparten svarar först den 15.',
+    }
+    expect(await listOf(anna, paths(matter.id))).toMatchObject([moved])
+    expect(await (await lawyer.get('/waiting/')).json()).toMatchObject([
+      { kind: 'delivery', due: '2026-12-18' },
+      { kind: 'status' },
+    ])
+    expect(await (await anna.get('/inbox/')).json()).toMatchObject({ count: 1 })
+    // The same day needs no reason, and keeps the one that was given.
+    expect((await lawyer.put(path, { ...move, warn_days: [1] })).status).toBe(200)
+    expect(await listOf(anna, paths(matter.id))).toMatchObject([{ ...moved, warn_days: [1] }])
+  })
+
+  test('can’t be removed, and ends with its agreement', async () => {
+    const { anna, lawyer, matter, agreement } = await atWork(server(), { early_start: true })
+    expect((await lawyer.delete(`${paths(matter.id)}1/`)).status).toBe(409)
+    expect((await lawyer.post(`/agreements/${agreement.id}/performed/`)).status).toBe(204)
+    expect(await listOf(anna, paths(matter.id))).toEqual([])
+    const other = await atWork(server())
+    expect((await other.anna.post(`/agreements/${other.agreement.id}/withdraw/`, {})).status).toBe(201)
+    expect(await listOf(other.lawyer, paths(other.matter.id))).toEqual([])
+  })
+
+  test('is told its handler before the day, and not the customer, who expects it', async () => {
+    const { anna, lawyer, matter } = await atWork(server(), { early_start: true })
+    moveTo(server(), '2026-11-27T12:00:00Z')
+    await remindOfDeadlines(server().deps)
+    const reminders = async (to: string) =>
+      (await mailsTo(server(), to)).filter(({ subject }) => subject.startsWith('Påminnelse'))
+    expect([await reminders(lawyer.email), await reminders(anna.email), await reminders(office)]).toMatchObject([
+      [{ subject: `Påminnelse: frist i ärende ${matter.id}` }],
+      [],
+      [],
+    ])
+  })
+})

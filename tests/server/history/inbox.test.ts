@@ -32,14 +32,15 @@ const inboxOf = async (one: Person) => z.parse(calls.list.reply, await (await on
 const unreadOf = async (one: Person) => (await inboxOf(one)).matters.map(({ matter, unread }) => [matter, unread])
 
 describe('the inbox', { tags: ['§inbox'] }, () => {
-  test('tells the office of a new matter, and each side of what the other writes', async () => {
+  test('tells admins of a new matter, its handler of what the customer writes, and a partner without ties of nothing', async () => {
     const { anna, lawyer, admin, id } = await counselled()
-    expect([await unreadOf(anna), await unreadOf(lawyer), await unreadOf(admin)]).toEqual([[], [[`${id}`, 1]], [[`${id}`, 1]]])
+    expect([await unreadOf(anna), await unreadOf(lawyer), await unreadOf(admin)]).toEqual([[], [], [[`${id}`, 1]]])
     await writes(anna, id, 'Hej')
     await writes(lawyer, id, 'Hej')
+    await writes(anna, id, 'Tack')
     expect([await unreadOf(anna), await unreadOf(lawyer), await unreadOf(admin)]).toEqual([
       [[`${id}`, 1]],
-      [[`${id}`, 2]],
+      [[`${id}`, 1]],
       [[`${id}`, 2]],
     ])
     const stranger = await person(server())
@@ -93,6 +94,16 @@ describe('the inbox', { tags: ['§inbox'] }, () => {
     expect([count, matters.length, matters[0]?.event]).toEqual([100, 50, '219'])
   })
 
+  test('tells the office alone how many withdrawals are to be decided on', { tags: ['§office-bar'] }, async () => {
+    const { anna, lawyer, admin } = await counselled()
+    const counts = async () => [(await inboxOf(admin)).withdrawals, (await inboxOf(lawyer)).withdrawals]
+    expect(await counts()).toEqual([0, 0])
+    const statement = { name: 'Anna Ek', agreement: 'Mitt testamente', email: 'anna@example.se' }
+    expect((await anna.post('/withdrawals/', statement)).status).toBe(201)
+    expect(await counts()).toEqual([1, 1])
+    expect((await inboxOf(anna)).withdrawals).toBeUndefined()
+  })
+
   test('is answered with 304 while it is the same', async () => {
     const { anna, lawyer, id } = await counselled()
     const first = await anna.get('/inbox/')
@@ -108,7 +119,9 @@ describe('the inbox', { tags: ['§inbox'] }, () => {
   })
 
   test('of somebody who has left the office has no matters of others', async () => {
-    const { lawyer, id } = await counselled()
+    const { anna, lawyer, id } = await counselled()
+    await writes(lawyer, id, 'Hej')
+    await writes(anna, id, 'Tack')
     expect(await unreadOf(lawyer)).toEqual([[`${id}`, 1]])
     await server().db.update(users).set({ isDelegatedAdmin: false }).where(eq(users.id, lawyer.id))
     expect(await inboxOf(lawyer)).toEqual({ count: 0, matters: [], waiting: 0 })
@@ -118,8 +131,9 @@ describe('the inbox', { tags: ['§inbox'] }, () => {
     const { anna, lawyer, admin } = await counselled()
     await server().db.update(users).set({ disabledAt: server().clock.now() }).where(eq(users.id, admin.id))
     const { id } = await matterOf(server(), anna)
+    await writes(lawyer, id, 'Hej')
     await writes(anna, id, 'Hej')
-    expect(await server().db.$count(inbox, eq(inbox.matterId, id))).toBe(1)
+    expect(await server().db.$count(inbox, eq(inbox.matterId, id))).toBe(2)
     await lawyer.delete('/accounts/delete-account/', { password })
     expect(await server().db.$count(inbox, eq(inbox.userId, lawyer.id))).toBe(0)
     await anna.delete(`/matters/${id}/`)

@@ -50,8 +50,8 @@ const askedFor = async (matterId: number) => {
 
 interface Act {
   line: string
-  /** Something happens in a matter, whose id it returns. Anna acts, and no one at the office. */
-  happens: () => Promise<number>
+  /** Something happens in a matter, whose id it returns. Anna acts; Sara may have asked for it. */
+  happens: (sara: Person) => Promise<number>
 }
 const officeHears: Readonly<Record<string, Act>> = {
   'a new matter': {
@@ -81,9 +81,9 @@ const officeHears: Readonly<Record<string, Act>> = {
   },
   'an answered request': {
     line: 'begärda uppgifter',
-    happens: async () => {
-      const { anna, admin, matter } = await askedToPay(server())
-      const asked = await admin.post(`/matters/${matter.id}/requests/`, { kind: 'text', title: 'Vad hände?' })
+    happens: async (sara) => {
+      const { anna, matter } = await askedToPay(server())
+      const asked = await sara.post(`/matters/${matter.id}/requests/`, { kind: 'text', title: 'Vad hände?' })
       const { id }: { id: number } = await asked.json()
       await anna.post(`/matters/${matter.id}/requests/${id}/answer/`, { answer: 'Det läckte.' })
       return matter.id
@@ -102,13 +102,60 @@ const officeHears: Readonly<Record<string, Act>> = {
 
 describe('the office', { tags: ['§notices', '§inbox'] }, () => {
   test.each(Object.keys(officeHears))('is told of %s, in the inbox and by mail', async (what) => {
-    const lawyer = await person(server(), { role: 'delegated' })
-    const id = await officeHears[what]?.happens()
-    expect(await (await lawyer.get('/inbox/')).json()).toMatchObject({ count: 1, matters: [{ matter: id, unread: 1 }] })
+    const admin = await person(server(), { role: 'staff' })
+    const id = await officeHears[what]?.happens(admin)
+    expect(await (await admin.get('/inbox/')).json()).toMatchObject({ count: 1, matters: [{ matter: id, unread: 1 }] })
     await pass(180)
-    expect((await noticesTo(lawyer)).map(({ text }) => /Ärende .*/.exec(text)?.[0])).toEqual([
+    expect((await noticesTo(admin)).map(({ text }) => /Ärende .*/.exec(text)?.[0])).toEqual([
       `Ärende ${id}: ${officeHears[what]?.line}`,
     ])
+  })
+})
+
+describe('an office of three without partners', { tags: ['§notices', '§readers'] }, () => {
+  test('has a handler who hears of the matter alone, while money is every admin’s', async () => {
+    const anna = await person(server())
+    const [eva, per, kim] = [
+      await person(server(), { role: 'staff', name: 'Eva' }),
+      await person(server(), { role: 'staff', name: 'Per' }),
+      await person(server(), { role: 'staff', name: 'Kim' }),
+    ]
+    const { id }: { id: number } = await (await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })).json()
+    await pass(180)
+    expect([await countTo(eva), await countTo(per), await countTo(kim)]).toEqual([1, 1, 1])
+    await writes(eva, id)
+    await writes(anna, id)
+    await pass(180)
+    expect([await countTo(eva), await countTo(per), await countTo(kim)]).toEqual([2, 1, 1])
+    await per.send('POST', `/matters/${id}/messages/`, formOf({ text: 'Jag såg domen.', internal: 'true' }))
+    await eva.send('POST', `/matters/${id}/messages/`, formOf({ text: 'Tack!', internal: 'true' }))
+    const unread = async (one: Person) =>
+      (await (await one.get('/inbox/')).json()).matters.map((row: { unread: number }) => row.unread)
+    expect([await unread(eva), await unread(per), await unread(kim)]).toEqual([[3], [2], [2]])
+  })
+
+  test('a colleague stands in for the handler who is away: notices and what waits go there meanwhile', async () => {
+    const { anna, lawyer, id } = await counselled()
+    const per = await person(server(), { role: 'staff' })
+    await writes(lawyer, id)
+    await server()
+      .db.update(users)
+      .set({ awayFrom: '2026-11-20', awayTo: '2026-11-22', standInId: per.id })
+      .where(eq(users.id, lawyer.id))
+    await writes(anna, id)
+    await pass(180)
+    const waits = async (one: Person) => (await (await one.get('/waiting/')).json()).map((row: { kind: string }) => row.kind)
+    expect([await countTo(lawyer), await countTo(per), await waits(per), await waits(lawyer)]).toEqual([
+      0,
+      1,
+      ['message'],
+      ['message'],
+    ])
+    expect(await (await per.get('/matters/?view=mine')).json()).toMatchObject([{ id }])
+    server().clock.forwardSeconds(3 * 86_400)
+    await writes(anna, id)
+    await pass(180)
+    expect([await countTo(lawyer), await countTo(per), await waits(per)]).toEqual([1, 1, []])
   })
 })
 
@@ -179,13 +226,13 @@ Rådrum
 
   test('tells the office of a matter, a message, and an answer, and who is mailed otherwise not twice', async () => {
     const { anna, admin, matter, id } = await askedToPay(server())
-    const lawyer = await person(server(), { role: 'delegated' })
+    const sara = await person(server(), { role: 'staff' })
     await anna.post(`/payments/${id}/decline/`)
     await pass(180)
-    expect([await countTo(lawyer), await countTo(admin), await countTo(anna)]).toEqual([1, 0, 0])
+    expect([await countTo(sara), await countTo(admin), await countTo(anna)]).toEqual([1, 0, 0])
     await writes(anna, matter.id)
     await pass(180)
-    expect([await countTo(lawyer), await countTo(admin)]).toEqual([2, 1])
+    expect([await countTo(sara), await countTo(admin)]).toEqual([2, 1])
   })
 
   test('about several matters is one mail', async () => {
@@ -218,6 +265,7 @@ Rådrum
 
   test('isn’t mailed to whom wants none, nor what was silenced after it came; what is about money is', async () => {
     const { anna, lawyer, id } = await counselled()
+    await writes(lawyer, id)
     await writes(anna, id)
     await chooses(lawyer, 'message', 'never')
     await writes(anna, id)
@@ -233,6 +281,7 @@ Rådrum
 
   test('isn’t mailed to whom can’t see the matter any more', async () => {
     const { anna, lawyer, id } = await counselled()
+    await writes(lawyer, id)
     await writes(anna, id)
     await server().db.update(users).set({ isDelegatedAdmin: false }).where(eq(users.id, lawyer.id))
     await pass(180)
@@ -244,6 +293,7 @@ Rådrum
     const others = await Promise.all(Array.from({ length: 5 }, () => person(server(), { role: 'staff' })))
     await writes(anna, id)
     await writes(lawyer, id)
+    await writes(anna, id)
     server().clock.forwardSeconds(180)
     await Promise.all(Array.from({ length: 4 }, () => mailNotifications({ ...server().deps })))
     await drainOutbox(server().deps)

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Now } from '#contract/now/now.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { WaitingInMatter } from '#contract/now/waiting-list.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
@@ -53,11 +55,17 @@ describe('what waits', { tags: ['§waiting'] }, () => {
   test('is each reader’s own: the customer’s, the handler’s, or the whole office’s', async () => {
     const [anna, bo] = [await person(server()), await person(server())]
     const [doris, sven] = [await person(server(), { role: 'delegated' }), await person(server(), { role: 'delegated' })]
+    const sara = await person(server(), { role: 'staff' })
     await creates(anna)
-    expect([await kindsFor(doris), await kindsFor(sven), await kindsFor(anna)]).toEqual([['new'], ['new'], []])
+    expect([await kindsFor(sara), await kindsFor(sven), await kindsFor(anna)]).toEqual([['new'], [], []])
     await doris.post('/matters/1/messages/', { text: 'Hej!' })
     await anna.post('/matters/1/messages/', { text: 'Hur går det?' })
-    expect([await kindsFor(doris), await kindsFor(sven), await kindsFor(bo)]).toEqual([['message'], [], []])
+    expect([await kindsFor(doris), await kindsFor(sven), await kindsFor(sara), await kindsFor(bo)]).toEqual([
+      ['message'],
+      [],
+      [],
+      [],
+    ])
     await asks(doris, '2026-12-02')
     expect([await kindsFor(anna), await kindsFor(bo)]).toEqual([['request'], []])
   })
@@ -136,18 +144,21 @@ describe('what waits', { tags: ['§waiting'] }, () => {
 })
 
 describe('who handles a matter', { tags: ['§waiting'] }, () => {
-  test('isn’t an admin who refunds, changes many or undoes it, but the lawyer who answers', async () => {
+  test('isn’t an admin who refunds, changes many or undoes it, but the first at the office who answers', async () => {
     const anna = await person(server())
     const admin = await person(server(), { role: 'staff', name: 'Sara', surname: 'Åkesson' })
     const doris = await person(server(), { role: 'delegated', name: 'Doris', surname: 'Ek' })
     await creates(anna)
     for (const status of ['Ongoing', 'Pending']) await admin.patch('/matters/1/', { status })
     expect(await nowOf(anna, 1)).toMatchObject({ handler: null, answered_by: null })
-    await admin.post('/matters/1/messages/', { text: 'Vi återkommer.' })
-    expect(await nowOf(anna, 1)).toMatchObject({ handler: null, answered_by: 'Sara Åkesson' })
+    await doris.post('/matters/1/messages/', { text: 'En notering.', internal: true })
+    expect(await nowOf(anna, 1)).toMatchObject({ handler: null, answered_by: null })
+    await admin.post('/matters/1/messages/', { text: 'Vi läser i dag.' })
+    expect(await nowOf(anna, 1)).toMatchObject({ handler: 'Sara Åkesson', answered_by: null })
     await doris.post('/matters/1/messages/', { text: 'Hej!' })
-    expect(await nowOf(anna, 1)).toMatchObject({ handler: 'Doris Ek', answered_by: null })
-    await admin.post('/matters/1/messages/', { text: 'Bra.' })
+    expect(await nowOf(anna, 1)).toMatchObject({ handler: 'Sara Åkesson' })
+    await server().db.update(users).set({ disabledAt: server().clock.now() }).where(eq(users.id, admin.id))
+    await doris.post('/matters/1/messages/', { text: 'Nu är det jag.' })
     expect(await nowOf(anna, 1)).toMatchObject({ handler: 'Doris Ek' })
   })
 })

@@ -4,6 +4,7 @@ import { inbox, matterEvents } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { mailsTo } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
@@ -52,6 +53,29 @@ describe('creating a matter', () => {
       ],
     })
     expect(await (await anna.get('/matters/1/')).json()).toEqual(matter)
+  })
+
+  it('mails its customer that it has come, in the same transaction and without a word of it', async () => {
+    const anna = await person(server())
+    await newMatter(anna)
+    const mails = await mailsTo(server(), anna.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Vi har fått ditt ärende 1'])
+    expect(mails[0]?.text).toContain('/matters/1')
+    expect(mails[0]?.text).not.toMatch(/Fukt|Väggen/)
+    const lawyer = await person(server(), { isDelegatedAdmin: true })
+    await newMatter(lawyer)
+    expect((await mailsTo(server(), lawyer.email)).map(({ subject }) => subject)).not.toContain('Vi har fått ditt ärende 2')
+  })
+
+  it('with a service is for the job that offers it', async () => {
+    const anna = await person(server())
+    const made = await anna.post('/matters/', { title: 'Fråga', description: 'Hur?', service: 'advice' })
+    expect(made.status).toBe(201)
+    await anna.post('/matters/', { title: 'Fråga', description: 'Hur?' })
+    expect(await server().db.select({ service: matters.service, needsOffer: matters.needsOffer }).from(matters)).toEqual([
+      { service: 'advice', needsOffer: true },
+      { service: null, needsOffer: false },
+    ])
   })
 
   it('works with JSON when there are no files', async () => {

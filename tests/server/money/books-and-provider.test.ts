@@ -71,7 +71,7 @@ describe('the books, beside what the card provider has', { tags: ['§books'] }, 
     const [row] = await server()
       .db.select({ ore: sum(voucherRows.amountOre) })
       .from(voucherRows)
-      .where(eq(voucherRows.account, 1680))
+      .where(eq(voucherRows.account, 1580))
     return Number(row?.ore ?? 0)
   }
 

@@ -42,7 +42,7 @@ describe('a direct payment request', () => {
     const matter = await matterOf(server(), anna)
     await admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password, scope: ' ', performer: null })
     for (const payment of await (await anna.get('/payments/')).json())
-      expect(Object.keys(payment)).toEqual(['id', 'status', 'user', 'matter', 'matter_title', 'amount'])
+      expect(Object.keys(payment)).toEqual(['id', 'status', 'user', 'matter', 'matter_title', 'amount', 'order'])
   })
 })
 

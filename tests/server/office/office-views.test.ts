@@ -17,7 +17,7 @@ import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 
-const office = () => person(server(), { role: 'delegated', name: 'Doris', surname: 'Ek' })
+const office = () => person(server(), { role: 'staff', name: 'Doris', surname: 'Ek' })
 const today = '2026-11-20'
 const noRoles = { is_staff: false, is_superuser: false, is_delegated_admin: false }
 
@@ -161,7 +161,7 @@ describe('the office’s views', { tags: ['§office-day'] }, () => {
     const [doris, sven] = [await office(), await office()]
     await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })
     for (const one of [doris, sven, anna]) await one.post('/matters/1/messages/', { text: 'Hej!' })
-    // The first lawyer who answers has it; a colleague who helps doesn't take it over.
+    // The first who answers has it; a colleague who helps doesn't take it over.
     expect([await idsIn(doris, 'mine'), await idsIn(sven, 'mine'), await idsIn(admin, 'mine')]).toEqual([[1], [], []])
     expect(await (await anna.get('/matters/1/now/')).json()).toMatchObject({ handler: 'Doris Ek' })
     expect((await leave(doris, admin)).status).toBe(200)

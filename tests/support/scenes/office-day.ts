@@ -1,11 +1,21 @@
 import { answered, fillInDialog, heading, inTurn, press, pressInDialog, text } from './acts.ts'
 import type { Scene } from './scene.ts'
 
+const openSearch: NonNullable<Scene['reach']> = (page) =>
+  page.getByRole('navigation', { name: 'Kontoret' }).getByRole('button', { name: 'Sök' }).click()
+
 /** /office, and the search. */
 export const officeDayScenes: readonly Scene[] = [
   { what: 'the office’s day', path: '/office', as: 'jurist', seen: text('Testamente för oss och barnen') },
   { what: 'a view of the office’s day', path: '/office?vy=unpaid', as: 'jurist', seen: text('1 ärende') },
   { what: 'a view without matters', path: '/office?vy=withdrawn', as: 'jurist', seen: text('Inga ärenden här.') },
+  {
+    what: 'the keys of the office’s list',
+    path: '/office',
+    as: 'jurist',
+    reach: press('Tangenter'),
+    seen: text('förra ärendet'),
+  },
   {
     what: 'the columns of the office’s list',
     path: '/office',
@@ -43,14 +53,14 @@ export const officeDayScenes: readonly Scene[] = [
     what: 'what the office’s search has found',
     path: '/user-matters',
     as: 'admin',
-    reach: inTurn(press('Sök'), fillInDialog('Ärende, kund eller person', 'lind')),
+    reach: inTurn(openSearch, fillInDialog('Ärende, kund eller person', 'lind')),
     seen: (page) => page.getByRole('dialog').getByText('kund@example.se'),
   },
   {
     what: 'what the office’s search has found in the texts',
     path: '/user-matters',
     as: 'admin',
-    reach: inTurn(press('Sök'), fillInDialog('Ärende, kund eller person', 'lägenhet karin')),
+    reach: inTurn(openSearch, fillInDialog('Ärende, kund eller person', 'lägenhet karin')),
     seen: (page) =>
       page
         .getByRole('dialog')

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { requireRight } from '#contract/office/require-right.ts'
 import { mustAccept, type ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
@@ -12,11 +12,13 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
+import { isOrderSeenBy } from '#server/domain/access/order-seen-by.ts'
+import { countOpenWithdrawals } from '#server/domain/history/inbox/open-withdrawals.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
-import { buyerOf, isBuyer, isOrderSeenBy, type NamedOrder } from './named-order.ts'
+import { buyerOf, isBuyer, type NamedOrder } from './named-order.ts'
 import { shareReports } from './share-reports.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
@@ -40,13 +42,7 @@ export const listWithdrawals = async (deps: Deps, { viewer, replyHeaders }: Call
   const page = rows.slice(0, pageRows)
   const last = rows.length > pageRows ? page.at(-1) : undefined
   if (last) replyHeaders.set('X-Next', encodeCursor([last.place.part, last.place.arrival, last.place.order]))
-  const [open] = await deps.db
-    .select({ count: count() })
-    .from(withdrawals)
-    .leftJoin(payments, eq(payments.id, withdrawals.paymentId))
-    .leftJoin(agreements, eq(agreements.id, withdrawals.agreementId))
-    .where(and(isSeen, isOpen))
-  replyHeaders.set('X-Open', String(open?.count ?? 0))
+  replyHeaders.set('X-Open', String(await countOpenWithdrawals(deps, viewer)))
   return withdrawalsToReplies(deps.db, viewer, page)
 }
 

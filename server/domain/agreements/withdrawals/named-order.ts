@@ -7,10 +7,8 @@ import { documents } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
 import { type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
-import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
-import type { SessionViewer } from '#server/env.ts'
 
 /**
  * The order that somebody withdraws from: an agreement with its payment, or a paid order without
@@ -25,11 +23,6 @@ export interface NamedOrder {
 
 /** The buyer of an order: for a join with both. */
 export const isBuyer = eq(users.id, sql`coalesce(${agreements.ownerId}, ${payments.payerId})`)
-
-const paidFor = { ownerId: payments.payerId, matterId: payments.matterId }
-
-/** The condition for orders of matters that a viewer can see; undefined for all. */
-export const isOrderSeenBy = (viewer: SessionViewer) => or(ofVisibleMatter(viewer, agreements), ofVisibleMatter(viewer, paidFor))
 
 /**
  * Finds what a statement names, by the number of the agreement or of the paid order.

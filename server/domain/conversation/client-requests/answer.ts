@@ -2,6 +2,7 @@ import { answerProblems } from '#contract/conversation/answer-problems.ts'
 import type { clientRequests as calls } from '#contract/conversation/client-requests.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { answerBy } from '#contract/dates/office-hours.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -37,7 +38,8 @@ export const answerClientRequest = async (
     call.idempotently(
       async (tx) => {
         const lockedMatter = await visibleMatter(tx, viewer, matterId, 'to change it')
-        const facts = { answer, answeredAt: deps.clock.now(), returnedBecause: null }
+        const now = deps.clock.now()
+        const facts = { answer, answeredAt: now, judgeBy: answerBy(now).day, returnedBecause: null }
         const row = await moveClientRequest(tx, 'answer', request, facts)
         const added = await addFiles(tx, deps, { matterId: lockedMatter.id, userId: viewer.userId, requestId: row.id }, stored)
         const files = added.map(({ id }) => id)

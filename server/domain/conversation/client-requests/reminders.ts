@@ -4,6 +4,7 @@ import { usualWarnDays } from '#contract/conversation/deadlines.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
@@ -22,12 +23,13 @@ export const remindOfClientRequests = async (deps: Deps, stop?: AbortSignal): Pr
   const now = clock.now()
   const today = reminderDay(now)
   const { id, matterId, due, remindsBelow } = clientRequests
-  const isNear = and(between(due, today, addDays(today, Math.max(...usualWarnDays))), gt(remindsBelow, 0))
+  const isNear = and(between(matterWaiting.due, today, addDays(today, Math.max(...usualWarnDays))), gt(remindsBelow, 0))
   const near = await db
     .select({ id, matterId, due, remindsBelow, ownerId: matters.userId })
-    .from(clientRequests)
+    .from(matterWaiting)
+    .innerJoin(clientRequests, eq(id, matterWaiting.subjectId))
     .innerJoin(matters, eq(matters.id, matterId))
-    .where(and(isWaiting, isNear, inArray(matters.status, openMatterStatuses)))
+    .where(and(eq(matterWaiting.kind, 'request'), isNear, inArray(matters.status, openMatterStatuses)))
     .orderBy(asc(due), asc(id))
   for (const { ownerId, ...request } of near) {
     if (stop?.aborted) return

@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type DeadlineFields,
   type deadlines as deadlineCalls,
-  maxWarnDays,
+  type DeadlineChange,
   mostDeadlines,
 } from '#contract/conversation/deadlines.ts'
+import { movedDelivery } from '#contract/conversation/delivery.ts'
 import { deadlineAdded, deadlineChanged, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
@@ -19,7 +20,8 @@ import { appendEvent, type LockedMatter } from '#server/domain/history/append-ev
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { daysLeft } from '#server/domain/shared/reminder-days.ts'
+import { setDeliverBy } from './delivery.ts'
+import { initialReminder } from './initial-reminder.ts'
 
 type DeadlineRow = typeof deadlines.$inferSelect
 
@@ -83,15 +85,19 @@ export const readAdded = async ({ db }: Deps, { viewer }: CallContext, matterId:
 
 /**
  * Replaces a deadline. Another day or other warnings reset its reminders; an equal one is no
- * change.
- * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
+ * change. A delivery only moves, and its agreement's day with it.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`; FieldsRefused
+ * for a delivery that moves without a reason
  */
-export const changeDeadline = async (deps: Deps, call: CallContext, named: Named, fields: DeadlineFields) => {
+export const changeDeadline = async (deps: Deps, call: CallContext, named: Named, change: DeadlineChange) => {
   const { viewer } = call
   const changed = await deps.db.transaction(async (tx) => {
     const matter = await officeMatter(tx, viewer, named.matterId)
     const before = await deadlineOf(tx, matter, named.id)
-    const { id: _, ...fieldsBefore } = deadlineToReply(before)
+    const { id: _, ...written } = deadlineToReply(before)
+    const { delivery: isDelivery, moved_because: _because, ...fieldsBefore } = written
+    const { reason: _reason, ...given } = change
+    const { fields, movedBecause } = isDelivery ? movedDelivery(written, change) : { fields: given, movedBecause: null }
     if (isDeepStrictEqual(fieldsBefore, fields)) return before
     const isSameReminder = before.day === fields.day && isDeepStrictEqual(before.warnDays, fields.warn_days)
     const row = singleRow(
@@ -99,6 +105,7 @@ export const changeDeadline = async (deps: Deps, call: CallContext, named: Named
         .update(deadlines)
         .set({
           ...columnsOf(fields),
+          movedBecause,
           ...(!isSameReminder && initialReminder(deps, fields.day)),
           version: before.version + 1,
           changedAt: deps.clock.now(),
@@ -106,6 +113,7 @@ export const changeDeadline = async (deps: Deps, call: CallContext, named: Named
         .where(eq(deadlines.id, before.id))
         .returning(),
     )
+    if (row.agreementId !== null) await setDeliverBy(tx, row.agreementId, row.day)
     await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineChanged(before, row), facts: { deadline: row.id } })
     return row
   })
@@ -114,14 +122,16 @@ export const changeDeadline = async (deps: Deps, call: CallContext, named: Named
 }
 
 /**
- * Removes a deadline, which calendars then no longer get.
- * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
+ * Removes a deadline, which calendars then no longer get. A delivery goes with its agreement.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`,
+ * `deadline.delivery`
  */
 export const removeDeadline = async (deps: Deps, call: CallContext, named: Named): Promise<void> => {
   const { viewer } = call
   const removed = await deps.db.transaction(async (tx) => {
     const matter = await officeMatter(tx, viewer, named.matterId)
     const row = await deadlineOf(tx, matter, named.id)
+    if (row.agreementId !== null) throw new Refused('deadline.delivery')
     await tx.delete(deadlines).where(eq(deadlines.id, row.id))
     await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineRemoved(row), facts: { deadline: row.id } })
     return row
@@ -149,13 +159,11 @@ const deadlineOf = async (tx: Db, matter: LockedMatter, id: number) => {
 
 const columnsOf = ({ warn_days: warnDays, ...fields }: DeadlineFields) => ({ ...fields, warnDays })
 
-/** Today's reminder is still to be sent, and those of later days; what has passed isn't. */
-const initialReminder = ({ clock }: Pick<Deps, 'clock'>, day: string) => ({
-  remindsBelow: Math.min(Math.max(daysLeft(day, clock.now()) + 1, 0), maxWarnDays + 1),
-})
-
-const deadlineToReply = ({ id, title, day, time, kind, shown, warnDays }: DeadlineRow) =>
-  ({ id, title, day, time, kind, shown, warn_days: warnDays }) satisfies ReplyDraft<typeof deadlineCalls.add>
+const deadlineToReply = ({ id, title, day, time, kind, shown, warnDays, agreementId, movedBecause }: DeadlineRow) =>
+  ({
+    ...{ id, title, day, time, kind, shown, warn_days: warnDays },
+    ...(agreementId !== null && { delivery: true, moved_because: movedBecause }),
+  }) satisfies ReplyDraft<typeof deadlineCalls.add>
 
 /** Logs who did what, but never the title (R72). The matter is in the history. */
 const logDeadline = (

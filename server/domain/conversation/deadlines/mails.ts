@@ -11,7 +11,7 @@ type Reminded = Pick<typeof deadlines.$inferSelect, 'matterId' | 'day' | 'time'>
 /** The mails about deadlines, without their titles: the page shows them after a login. */
 export const deadlineMails = {
   toOffice: (web: Web, deadline: Reminded, to: string) => reminder(web, deadline, to),
-  toCustomer: (web: Web, deadline: Reminded, to: string, { text, unsubscribe }: UnsubscribeLink): Mail => ({
+  toReader: (web: Web, deadline: Reminded, to: string, { text, unsubscribe }: UnsubscribeLink): Mail => ({
     ...reminder(web, deadline, to, text),
     unsubscribe,
   }),

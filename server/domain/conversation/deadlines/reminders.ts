@@ -3,10 +3,12 @@ import { maxWarnDays } from '#contract/conversation/deadlines.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
+import type { Db } from '#server/db/database.ts'
 import { deadlines } from '#server/db/schema/deadlines.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
+import { actingHandler } from '#server/domain/history/inbox/office-readers.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { dueReminder, reminderDay } from '#server/domain/shared/reminder-days.ts'
 import { deadlineMails } from './mails.ts'
@@ -14,9 +16,9 @@ import { deadlineMails } from './mails.ts'
 const isOpen = (status: MatterStatus) => openMatterStatuses.some((open) => open === status)
 
 /**
- * Reminds by mail of deadlines: the office, and the customer of those that are shown in a matter
- * that isn't over, unless they have silenced it. Each reminder is sent once, over all processes. Of
- * several that are due after an outage, only the latest is.
+ * Reminds by mail of deadlines: the handler or the office, and the customer of those that are shown
+ * in a matter that isn't over, unless they have silenced it. Each reminder is sent once, over all
+ * processes. Of several that are due after an outage, only the latest is.
  */
 export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const { db, clock, config, log } = deps
@@ -38,13 +40,24 @@ export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise
     const claimed = await db.transaction(async (tx) => {
       const rows = await tx.update(deadlines).set({ remindsBelow: days }).where(isUnchanged).returning({ id: deadlines.id })
       if (rows.length === 0) return false
-      await enqueueMail(tx, deps, deadlineMails.toOffice(config, deadline, config.mail.contactTo))
-      if (deadline.shown && isOpen(status))
+      await remindOffice(tx, deps, deadline, ownerId)
+      // Of a delivery the customer expects the work, and has nothing to remember.
+      if (deadline.shown && isOpen(status) && deadline.agreementId === null)
         await enqueueUnlessSilenced(tx, deps, { userId: ownerId, kind: 'deadline' }, (email, out) =>
-          deadlineMails.toCustomer(config, deadline, email, out),
+          deadlineMails.toReader(config, deadline, email, out),
         )
       return true
     })
     if (claimed) log.info({ event: 'deadline.reminded', deadlineId: id, matterId, days }, 'reminded of a deadline')
   }
+}
+
+/** Its handler hears of it, or whoever stands in; the office's address where it has none. */
+const remindOffice = async (tx: Db, deps: Deps, deadline: typeof deadlines.$inferSelect, ownerId: number) => {
+  const { config } = deps
+  const handler = await actingHandler(tx, deps, { id: deadline.matterId, userId: ownerId })
+  if (handler === null) return enqueueMail(tx, deps, deadlineMails.toOffice(config, deadline, config.mail.contactTo))
+  return enqueueUnlessSilenced(tx, deps, { userId: handler, kind: 'deadline' }, (email, out) =>
+    deadlineMails.toReader(config, deadline, email, out),
+  )
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Valid } from '#contract/core/endpoint.ts'
+import { answerBy } from '#contract/dates/office-hours.ts'
 import type { messages as messageCalls } from '#contract/conversation/messages.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { messages } from '#server/db/schema/messages.ts'
@@ -38,11 +39,13 @@ export const sendMessage = async (
       async (tx) => {
         await enforceRateLimit({ ...deps, db: tx }, `message-by:${viewer.userId}`, perPerson)
         const lockedMatter = await visibleMatter(tx, viewer, matterId, 'to change it')
-        const facts = { matterId: lockedMatter.id, authorId: viewer.userId, internal, text, sentAt: deps.clock.now() }
+        const sentAt = deps.clock.now()
+        const role = roleIn(lockedMatter, viewer)
+        const facts = { matterId: lockedMatter.id, authorId: viewer.userId, role, internal, text, sentAt }
         const { id } = singleRow(
           await tx
             .insert(messages)
-            .values({ ...facts, role: roleIn(lockedMatter, viewer) })
+            .values({ ...facts, answerBy: role === 'customer' ? answerBy(sentAt).day : null })
             .returning({ id: messages.id }),
         )
         await updateUnanswered(tx, lockedMatter.id)

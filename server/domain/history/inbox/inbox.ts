@@ -1,11 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { inboxCountMax, inboxRows } from '#contract/history/inbox.ts'
 import { type MatterViewer, seesAllMatters } from '#server/domain/access/visible-to.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { inbox } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { countWaiting } from '#server/domain/history/waiting/list-waiting.ts'
+import { countOpenWithdrawals } from './open-withdrawals.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 const columns = { matter: inbox.matterId, unread: inbox.unread, event: inbox.eventId }
@@ -45,11 +47,15 @@ const inboxOf = (viewer: MatterViewer) => {
 }
 
 /**
- * Matters with something new for the viewer, the newest first, and how much waits for them. It is
- * asked each minute.
+ * Matters with something new for the viewer, the newest first, how much waits for them and, at the
+ * office, how many withdrawals are to be decided on. It is asked each minute.
  */
-export const readInbox = async (deps: Pick<Deps, 'db'>, call: CallContext) => {
+export const readInbox = async (deps: Pick<Deps, 'db' | 'clock'>, call: CallContext) => {
   const { viewer } = call
-  const [rows, waiting] = await Promise.all([inboxOf(viewer)(deps.db, { userId: viewer.userId }), countWaiting(deps, call)])
-  return { count: rows.length, matters: rows.slice(0, inboxRows), waiting }
+  const [rows, waiting, withdrawals] = await Promise.all([
+    inboxOf(viewer)(deps.db, { userId: viewer.userId }),
+    countWaiting(deps, call),
+    officeRights.seeWithdrawals(viewer) ? countOpenWithdrawals(deps, viewer) : undefined,
+  ])
+  return { count: rows.length, matters: rows.slice(0, inboxRows), waiting, ...(withdrawals !== undefined && { withdrawals }) }
 }

@@ -1,45 +1,36 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { EventRole, MatterEventKind } from '#contract/history/events.ts'
 import { deliveriesOf } from '#contract/history/notification-kinds.ts'
-import type { Db } from '#server/db/database.ts'
-import { prepared } from '#server/db/prepared.ts'
 import type { Config } from '#server/config.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import type { Deps } from '#server/deps.ts'
 import { seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
+import { actingIdOf, handlerIdOf } from '#server/domain/access/handler.ts'
 
-/** An event, with what decides whom it notifies. */
+/** What decides whom an event notifies. */
 interface NewEvent {
-  id: number
   kind: MatterEventKind
-  at: Date
-  matter: { id: number; userId: number }
-  actorId: number | null
   role: EventRole
+  ownerId: number
   /** The user who gets a mail of its own about it, and so no notice. */
   mailedId: number | null | undefined
 }
 
-/**
- * Marks a matter as unread for everybody whom an event notifies, and queues their notices, in the
- * event's own transaction. The matter is locked, so that its events come in turn.
- */
-export const notifyReaders = async (tx: Db, { config }: Pick<Deps, 'config'>, event: NewEvent): Promise<void> => {
+/** The values of the placeholders of `notifyingParts`; undefined if the event notifies nobody. */
+export const notifiedOf = (event: NewEvent) => {
   const deliveries = deliveriesOf(event.kind, event.role)
-  if (!deliveries) return
-  await notify[config.partnersSee](tx, {
-    eventId: event.id,
-    at: event.at.toISOString(),
-    matterId: event.matter.id,
-    ownerId: event.matter.userId,
-    actorId: event.actorId,
-    mailedId: event.mailedId ?? null,
-    kind: deliveries.kind,
-    tellsCustomer: deliveries.customer !== undefined,
-    mailsCustomer: deliveries.customer === 'mail',
-    tellsOffice: deliveries.office !== undefined,
-    mailsOffice: deliveries.office === 'mail',
-  })
+  return (
+    deliveries && {
+      ownerId: event.ownerId,
+      mailedId: event.mailedId ?? null,
+      notification: deliveries.kind,
+      tellsCustomer: deliveries.customer !== undefined,
+      mailsCustomer: deliveries.customer === 'mail',
+      tellsOffice: deliveries.office !== undefined,
+      mailsOffice: deliveries.office === 'mail',
+      tellsAdmins: deliveries.admins === true,
+      tellsColleagues: deliveries.colleagues === true,
+    }
+  )
 }
 
 const placeholder = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
@@ -47,7 +38,10 @@ const placeholder = (name: string, type: string) => sql`${sql.placeholder(name)}
 const given = {
   at: placeholder('at', 'timestamptz'),
   matterId: placeholder('matterId', 'integer'),
-  kind: placeholder('kind', 'text'),
+  kind: placeholder('notification', 'text'),
+  today: placeholder('today', 'date'),
+  ownerId: placeholder('ownerId', 'integer'),
+  actorId: placeholder('actorId', 'integer'),
 }
 const quiet = sql`interval '2 minutes'`
 /** However much more comes, a mail isn't put off for longer. */
@@ -59,16 +53,37 @@ const nextEight = sql`(
 ) at time zone 'Europe/Stockholm'`
 
 /**
- * One statement, because every change of a matter runs it: as four they cost more than the
- * change. The owner of a matter is its customer, whatever else they are. The readers are locked, in
- * the order of their ids: one whose account is being deleted is left out, instead of failing what
- * somebody else does. In the end one mail tells all that comes in a matter, so each notice puts off
- * the others, too; where nothing was unread, none is waiting, and none is looked for.
+ * Who is told for the office: the matter's handler or whoever stands in for them. Where nobody
+ * handles it, or the handler tells it, all admins; partners have no tie to it.
  */
-const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
-  with event as (
-    select ${placeholder('eventId', 'integer')} as id, ${given.at} as at, ${given.matterId} as matter_id,
-      ${placeholder('ownerId', 'integer')} as owner_id, ${given.kind} as kind
+const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
+  select id from acting
+  union
+  select u.id from users u cross join acting
+  where (u.is_staff or u.is_superuser)
+    and (acting.id is null or acting.id = ${given.actorId} or ${placeholder('tellsAdmins', 'boolean')})
+  union
+  select t.author_id from messages t
+  where ${placeholder('tellsColleagues', 'boolean')} and t.matter_id = ${given.matterId} and t.internal
+    and exists (select from ${users} where ${users.id} = t.author_id and ${seesMatterOfOthers(config, given.matterId)})`
+
+/**
+ * The parts of an event's statement that mark its matter as unread for everybody whom it notifies,
+ * and queue their notices. The owner of a matter is its customer, whatever else they are. The
+ * readers are locked, in the order of their ids: one whose account is being deleted is left out,
+ * instead of failing what somebody else does. In the end one mail tells all that comes in a matter,
+ * so each notice puts off the others, too; where nothing was unread, none is waiting, and none is
+ * looked for.
+ */
+export const notifyingParts = (config: Pick<Config, 'partnersSee'>): SQL => sql`
+  event as (
+    select new_event.id, ${given.at} as at, ${given.matterId} as matter_id,
+      ${given.ownerId} as owner_id, ${given.kind} as kind
+    from new_event
+  ), handled as (
+    select ${handlerIdOf(config, given.matterId)} as id
+  ), acting as (
+    select ${actingIdOf(config, { ...given, handlerId: sql`handled.id` })} as id from handled
   ), readers as (
     select u.id, coalesce(c.pace, 'now') as pace, u.id = event.owner_id as is_customer
     from users u cross join event
@@ -76,10 +91,9 @@ const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
     where u.id in (
         select owner_id from event where ${placeholder('tellsCustomer', 'boolean')}
         union all
-        select ${users.id} from ${users} cross join event
-        where ${placeholder('tellsOffice', 'boolean')} and ${users.id} <> owner_id
-          and ${seesMatterOfOthers(config, sql`event.matter_id`)})
-      and u.id is distinct from ${placeholder('actorId', 'integer')}
+        select o.id from (${ofOffice(config)}) o cross join event
+        where ${placeholder('tellsOffice', 'boolean')} and o.id <> owner_id)
+      and u.id is distinct from ${given.actorId}
       and u.disabled_at is null and u.email_verified_at is not null
     order by u.id for key share of u
   ), marked as (
@@ -102,16 +116,8 @@ const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
         when 'now' then least(notices.since + ${longestWait}, excluded.since + ${quiet})
         else notices.due
       end
-  )
-  update notices set due = least(since + ${longestWait}, ${given.at} + ${quiet})
-  where matter_id = ${given.matterId} and kind <> ${given.kind} and pace = 'now'
-    and user_id = any (array(select id from mailed)) and exists (select from marked where unread > 1)`
-
-// What drizzle executes is sent when it is awaited: here only its text is taken.
-const preparedWith = (name: string, partnersSee: Config['partnersSee']) =>
-  prepared(name, {}, (db) => ({ toSQL: () => db.execute(notifyingReaders({ partnersSee })).getQuery() }))
-
-const notify: Readonly<Record<Config['partnersSee'], ReturnType<typeof preparedWith>>> = {
-  all: preparedWith('notify_readers', 'all'),
-  assigned: preparedWith('notify_assigned_readers', 'assigned'),
-}
+  ), put_off as (
+    update notices set due = least(since + ${longestWait}, ${given.at} + ${quiet})
+    where matter_id = ${given.matterId} and kind <> ${given.kind} and pace = 'now'
+      and user_id = any (array(select id from mailed)) and exists (select from marked where unread > 1)
+  )`

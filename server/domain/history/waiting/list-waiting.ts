@@ -1,17 +1,20 @@
-import { and, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
-import { kindsForAdmins, kindsThatEndWithTheirDay, turnKinds } from '#contract/history/waiting-kinds.ts'
+import { kindsThatEndWithTheirDay, turnKinds } from '#contract/history/waiting-kinds.ts'
 import { inboxCountMax } from '#contract/history/inbox.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { offeredTitle } from '#contract/matters/matters.ts'
-import { isAdmin } from '#contract/matters/rules.ts'
+import { isAdmin, isOffice } from '#contract/matters/rules.ts'
 import type { waiting as calls } from '#contract/now/waiting-list.ts'
+import type { Db } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import { isOfferedTo, listedFor, type MatterViewer, seesAllMatters } from '#server/domain/access/visible-to.ts'
+import { isOfferedTo, listedFor, type MatterViewer } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
 
@@ -22,15 +25,32 @@ const order = sql`${dueOrNever}, ${matterWaiting.since}, ${matterWaiting.id}`
 const stands = (today: string) => sql`(
   ${matterWaiting.kind} not in ${oneOf(kindsThatEndWithTheirDay)} or ${matterWaiting.due} >= ${today})`
 
+/** Those whom the viewer stands in for today. */
+const standsInFor = prepared('stands_in_for', { id: users.id }, (db, columns) =>
+  db
+    .select(columns)
+    .from(users)
+    .where(
+      and(
+        eq(users.standInId, sql.placeholder('userId')),
+        lte(users.awayFrom, sql.placeholder('today')),
+        gte(users.awayTo, sql.placeholder('today')),
+      ),
+    ),
+)
+
 /**
- * The two parts of what waits for a viewer, each as an index has it: what waits for themselves, and
- * for those who see all matters also what waits for the whole office.
+ * The parts of what waits for a viewer, each as an index has it: what waits for themselves, for
+ * each whom they stand in for, and for admins also what waits for the whole office. A partner
+ * hears of nothing that they have no tie to.
  */
-const partsFor = (viewer: MatterViewer): readonly (SQL | undefined)[] => {
+const partsFor = async (db: Db, viewer: MatterViewer, today: string): Promise<readonly (SQL | undefined)[]> => {
   const isMine = eq(matterWaiting.personId, viewer.userId)
-  if (!seesAllMatters(viewer)) return [isMine]
-  const isOffices = and(isNull(matterWaiting.personId), eq(matterWaiting.side, 'office'))
-  return [isMine, isAdmin(viewer) ? isOffices : and(isOffices, notInArray(matterWaiting.kind, [...kindsForAdmins]))]
+  if (!isOffice(viewer)) return [isMine]
+  const absent = await standsInFor(db, { userId: viewer.userId, today })
+  const ofAbsent = absent.map(({ id }) => and(eq(matterWaiting.personId, id), eq(matterWaiting.side, 'office')))
+  if (!isAdmin(viewer)) return [isMine, ...ofAbsent]
+  return [isMine, ...ofAbsent, and(isNull(matterWaiting.personId), eq(matterWaiting.side, 'office'))]
 }
 
 /** Its customer never acts for the office, whatever else they are. */
@@ -51,8 +71,10 @@ export const listWaiting = async (
 ) => {
   const place = after ? decodeCursor(Place, after) : undefined
   const comesAfter = place && sql`(${order}) > (${place[0]}::date, ${place[1]}::timestamptz, ${place[2]}::int)`
+  const today = swedishDay(clock.now())
+  const parts = await partsFor(db, viewer, today)
   const read = await Promise.all(
-    partsFor(viewer).map((part) =>
+    parts.map((part) =>
       db
         .select({
           id: matterWaiting.id,
@@ -70,7 +92,7 @@ export const listWaiting = async (
         })
         .from(matterWaiting)
         .innerJoin(matters, eq(matters.id, matterWaiting.matterId))
-        .where(and(part, isForViewer(viewer), stands(swedishDay(clock.now())), comesAfter))
+        .where(and(part, isForViewer(viewer), stands(today), comesAfter))
         .orderBy(order)
         .limit(limit + 1),
     ),
@@ -102,9 +124,10 @@ const compare = (one: Ordered, other: Ordered) =>
   (one.due ?? never).localeCompare(other.due ?? never) || one.since.getTime() - other.since.getTime() || one.id - other.id
 
 /** Counts the things that wait for the viewer to act on, at most `inboxCountMax`. */
-export const countWaiting = async ({ db }: Pick<Deps, 'db'>, { viewer }: CallContext): Promise<number> => {
+export const countWaiting = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer }: CallContext): Promise<number> => {
+  const parts = await partsFor(db, viewer, swedishDay(clock.now()))
   const counts = await Promise.all(
-    partsFor(viewer).map((part) =>
+    parts.map((part) =>
       db.$count(
         db
           .select({ id: matterWaiting.id })

@@ -15,7 +15,7 @@ let cursor = 0
  * Writes what has come to wait, or no longer does, without an event: a day has passed, a stranger's
  * statement names an order, or somebody who was to act has left. Then compares the next matters
  * with what is stored, and reports what was wrong. A job: safe to repeat, and in several processes
- * at once.
+ * at once. A run costs the same however many matters there are; the next one goes on.
  */
 export const repairWaiting = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const changed = sql`(${changedWithoutEvent(swedishDay(deps.clock.now()))}) as changed`
@@ -41,18 +41,28 @@ const rewrite = (deps: Deps, which: ReturnType<typeof and>) =>
     return { compared, wrong: compared.length > 0 ? await updateWaiting(tx, deps, compared) : 0 }
   })
 
+/**
+ * The matters with something that has changed without an event: at most so many of each sort, each
+ * found through an index. Handlers are few, however many matters there are: they are read one
+ * after the other from the index of handlers, and only those who have left look for their rows.
+ */
 const changedWithoutEvent = (today: string) => sql`
-  select matter_id as id from matter_waiting where kind in ${oneOf(kindsThatEndWithTheirDay)} and due < ${today}
+  with recursive handlers (id) as (
+    (select handler_id from matters where handler_id is not null order by handler_id limit 1)
+    union all
+    select (select m.handler_id from matters m where m.handler_id > h.id order by m.handler_id limit 1)
+    from handlers h where h.id is not null
+  )
+  (select matter_id as id from matter_waiting
+    where kind in ${oneOf(kindsThatEndWithTheirDay)} and due < ${today} limit ${mattersAtOnce})
   union
-  select w.matter_id from matter_waiting w join users u on u.id = w.person_id where u.disabled_at is not null
+  (select w.matter_id from handlers h join users u on u.id = h.id
+    join matter_waiting w on w.person_id = u.id and w.side = 'office'
+    where u.disabled_at is not null or not (u.is_staff or u.is_superuser or u.is_delegated_admin) limit ${mattersAtOnce})
   union
-  select w.matter_id from matter_waiting w
-  where w.side = 'office' and w.person_id is not null and not exists (
-    select from users u where u.id = w.person_id and (u.is_staff or u.is_superuser or u.is_delegated_admin))
-  union
-  select m.id from withdrawals w
-  left join agreements a on a.id = w.agreement_id
-  left join payments p on p.id = w.payment_id
-  join matters m on m.id = coalesce(a.matter_id, p.matter_id)
-  where w.state = 'received' and not exists (
-    select from matter_waiting k where k.matter_id = m.id and k.kind = 'withdrawal' and k.subject_id = w.id)`
+  (select m.id from withdrawals w
+    left join agreements a on a.id = w.agreement_id
+    left join payments p on p.id = w.payment_id
+    join matters m on m.id = coalesce(a.matter_id, p.matter_id)
+    where w.state = 'received' and not exists (
+      select from matter_waiting k where k.matter_id = m.id and k.kind = 'withdrawal' and k.subject_id = w.id) limit ${mattersAtOnce})`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,11 +11,13 @@ const ids = sql`${sql.placeholder('ids')}::int[]`
 const today = sql`${sql.placeholder('today')}::date`
 
 /**
- * One statement, because every change of a matter runs it. What hasn't changed isn't written, and
- * keeps its id: pages of a queue begin after one.
+ * The parts of a statement that write anew what waits in some matters. What hasn't changed isn't
+ * written, and keeps its id: pages of a queue begin after one.
+ * @param ids the SQL of the matters' ids: an array
+ * @param today the SQL of the Swedish day
  */
-const rewriting = (config: Pick<Config, 'partnersSee'>) => sql`
-  with found as (${whatWaits(config, ids, today)}),
+export const waitingParts = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: SQL): SQL => sql`
+  found as (${whatWaits(config, ids, today)}),
   gone as (
     delete from matter_waiting old
     where old.matter_id = any(${ids}) and not exists (
@@ -31,7 +33,10 @@ const rewriting = (config: Pick<Config, 'partnersSee'>) => sql`
       where (old.side, old.person_id, old.since, old.due, old.due_time)
         is distinct from (excluded.side, excluded.person_id, excluded.since, excluded.due, excluded.due_time)
     returning 1
-  )
+  )`
+
+const rewriting = (config: Pick<Config, 'partnersSee'>) => sql`
+  with ${waitingParts(config, ids, today)}
   select ((select count(*) from gone) + (select count(*) from written))::int as changed`
 
 // What drizzle executes is sent when it is awaited: here only its text is taken.
@@ -44,8 +49,9 @@ const rewrite: Readonly<Record<Config['partnersSee'], ReturnType<typeof statemen
 }
 
 /**
- * Writes anew what waits in some matters, in the caller's transaction, after the change. Their rows
- * are locked, so that no other change comes between.
+ * Writes anew what waits in some matters, in the caller's transaction, for what has changed without
+ * an event: each event does it in its own statement. Their rows are locked, so that no other change
+ * comes between.
  * @returns how many rows were missing, wrong or too many
  */
 export const updateWaiting = async (

@@ -2,17 +2,20 @@ import { sql, type SQL } from 'drizzle-orm'
 import { unpaidDays } from '#contract/agreements/states.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { kindsWhenCancelled } from '#contract/history/waiting-kinds.ts'
+import { officeHours } from '#contract/dates/office-hours.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import { livePaymentStates } from '#contract/money/payments/states.ts'
 import type { Config } from '#server/config.ts'
 import { matters } from '#server/db/schema/matters.ts'
-import { oneOf } from '#server/db/schema/columns.ts'
+import { literal, oneOf } from '#server/db/schema/columns.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
 
 const dayIn = (moment: SQL) => sql`(${moment} at time zone 'Europe/Stockholm')::date`
 const daysAfter = (moment: SQL, days: number) => sql`${dayIn(moment)} + ${sql.raw(String(days))}`
 // People type it: see `typedAt`.
 const receivedAt = sql`least(greatest(w.received_at, '1970-01-01'), '9999-01-01')`
+/** The time of a last day for an answer. */
+const atClosing = (day: SQL) => sql`case when ${day} is not null then ${literal(officeHours.closes)} end`
 const isLive = sql`p.state in ${oneOf(livePaymentStates)}`
 const isOpen = sql`f.status in ${oneOf(openMatterStatuses)}`
 
@@ -31,7 +34,7 @@ const isUnsettled = sql`(
  */
 export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: SQL): SQL => sql`
   with m as (
-    select id, user_id, status, unanswered_message, created_at, ${handlerIdOf(config, matters.id)} as handler_id
+    select id, user_id, status, unanswered_message, created_at, answer_by, ${handlerIdOf(config, matters.id)} as handler_id
     from matters where id = any(${ids})
   ), w as (
     select m.id as matter_id, w.id, ${receivedAt} as at from m join agreements x on x.matter_id = m.id
@@ -76,18 +79,21 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     select m.id, 'request', r.id, 'customer', m.user_id, r.asked_at, r.due, null
     from m join client_requests r on r.matter_id = m.id and r.state in ('open', 'returned')
     union all
-    select m.id, 'answer', r.id, 'office', m.handler_id, coalesce(r.answered_at, r.asked_at), null, null
+    select m.id, 'answer', r.id, 'office', m.handler_id, coalesce(r.answered_at, r.asked_at), r.judge_by, ${atClosing(sql`r.judge_by`)}
     from m join client_requests r on r.matter_id = m.id and r.state = 'answered'
     union all
-    select m.id, 'message', 0, 'office', m.handler_id, coalesce((
-      select min(t.sent_at) from messages t
+    select m.id, 'message', 0, 'office', m.handler_id, coalesce(u.since, m.created_at), u.answer_by, ${atClosing(sql`u.answer_by`)}
+    from m left join lateral (
+      select min(t.sent_at) as since, min(t.answer_by) as answer_by from messages t
       where t.matter_id = m.id and not t.internal and t.recalled_at is null and t.role = 'customer' and t.id > coalesce((
         select max(o.id) from messages o
-        where o.matter_id = m.id and not o.internal and o.recalled_at is null and o.role <> 'customer'), 0)), m.created_at), null, null
-    from m where m.unanswered_message
+        where o.matter_id = m.id and not o.internal and o.recalled_at is null and o.role <> 'customer'), 0)) u on true
+    where m.unanswered_message
     union all
-    select f.id, 'new', 0, 'office', f.handler_id, f.created_at, null, null
-    from facts f
+    select f.id, 'new', 0, 'office', f.handler_id, f.created_at, n.answer_by, ${atClosing(sql`n.answer_by`)}
+    from facts f left join lateral (
+      select f.answer_by where not exists (
+        select from messages t where t.matter_id = f.id and not t.internal and t.recalled_at is null)) n on true
     where f.status = 'Pending' and not f.unanswered_message and f.payment is null
       and (f.agreement is null or f.agreement in ('concluded', 'running'))
       and not exists (select from client_requests r where r.matter_id = f.id and r.state in ('open', 'returned', 'answered'))
@@ -97,7 +103,7 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     from facts f where f.agreement = 'running' and f.deliver_by is not null
     union all
     select m.id, 'deadline', d.id, 'office', m.handler_id, d.changed_at, d.day, d.time
-    from m join deadlines d on d.matter_id = m.id and d.day >= ${today}
+    from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.agreement_id is null
     union all
     select m.id, 'meeting', d.id, 'customer', m.user_id, d.changed_at, d.day, d.time
     from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.shown and d.kind = 'meeting'

@@ -1,13 +1,19 @@
-import { aliasedTable, and, asc, between, count, countDistinct, eq, getTableColumns, gt, inArray, lte } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { aliasedTable, and, asc, between, eq, exists, getTableColumns, gt, lte, or, sql } from 'drizzle-orm'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { financialYearOf } from '#contract/dates/financial-year.ts'
 import type { Db } from '#server/db/database.ts'
-import { readInPages } from '#server/db/read-in-pages.ts'
-import { singleRow } from '#server/db/single-row.ts'
 import { type bookExports, voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
+import { zip } from '#server/workers/zip.ts'
+import { markExport } from './mark-export.ts'
 import { readBookSettings } from './settings.ts'
 
 type BookExport = typeof bookExports.$inferSelect
+type Needs = Pick<Deps, 'db' | 'heavy' | 'clock'>
+
+const batchVouchers = 1_000
 
 /**
  * The vouchers that an export handed over: what it marked, and where it was a repeat also what
@@ -16,64 +22,128 @@ type BookExport = typeof bookExports.$inferSelect
 const ofExport = ({ id, fromDay, toDay, isRepeat }: BookExport) =>
   isRepeat ? and(between(vouchers.day, fromDay, toDay), lte(vouchers.exportId, id)) : eq(vouchers.exportId, id)
 
-/** Counts the vouchers of an export, and their financial years. */
-export const sizeOfExport = async (db: Db, bookExport: BookExport) =>
-  singleRow(
-    await db
-      .select({ vouchers: count(), years: countDistinct(vouchers.yearEndsOn) })
-      .from(vouchers)
-      .where(ofExport(bookExport)),
-  )
+/**
+ * Streams an export as a file: the same bytes at each call, while the settings are the same. It
+ * reads and writes a batch at a time, so that a file of any size takes little memory, and others
+ * get in between.
+ */
+export const fileOfExport = async (deps: Needs, bookExport: BookExport): Promise<{ mediaType: string; content: Readable }> => {
+  await markExport(deps, bookExport.id)
+  const settings = await readBookSettings(deps.db)
+  const years = await yearsOf(deps.db, bookExport, settings.financial_year_start_month)
+  const inTurn = <T>(work: () => Promise<T>) => deps.heavy.inTurn(bookExport.madeById ?? 0, work)
+  const stream = (chunks: AsyncIterable<Uint8Array>) => Readable.from(chunks, { objectMode: false })
 
-/** By series and number, with their rows. */
-const exportedVouchers = async (db: Db, bookExport: BookExport) => {
-  const vouchersOfExport = await readInPages((after, limit) =>
-    db
-      .select({ ...getTableColumns(vouchers), document: documents.number })
-      .from(vouchers)
-      .leftJoin(documents, eq(documents.id, vouchers.documentId))
-      .where(and(ofExport(bookExport), gt(vouchers.id, after)))
-      .orderBy(asc(vouchers.id))
-      .limit(limit),
-  )
-  const rows = await readInPages((after, limit) =>
-    db
-      .select(getTableColumns(voucherRows))
-      .from(voucherRows)
-      .innerJoin(vouchers, eq(vouchers.id, voucherRows.voucherId))
-      .where(and(ofExport(bookExport), gt(voucherRows.id, after)))
-      .orderBy(asc(voucherRows.id))
-      .limit(limit),
-  )
-  const byVoucher = Map.groupBy(rows, ({ voucherId }) => voucherId)
-  return vouchersOfExport
-    .map((voucher) => ({ ...voucher, rows: byVoucher.get(voucher.id) ?? [] }))
-    .toSorted((a, b) => compare(a.yearEndsOn, b.yearEndsOn) || compare(a.series, b.series) || a.ordinal - b.ordinal)
+  const sie = years.map((to) => ({
+    path: `bokforing-${to.slice(0, 4)}.si`,
+    async *chunks() {
+      const accounts = settings.name_accounts ? await accountsOf(deps.db, bookExport, to) : []
+      yield inTurn(() => deps.heavy.run('sieHead', { madeOn: swedishDay(bookExport.madeAt), yearEndsOn: to, accounts, settings }))
+      for await (const batch of voucherBatches(deps.db, bookExport, [to]))
+        yield inTurn(() => deps.heavy.run('sieVouchers', { vouchers: batch, settings }))
+    },
+  }))
+  const csv = {
+    path: 'verifikationer.csv',
+    async *chunks() {
+      yield deps.heavy.run('voucherCsv', { vouchers: undefined, settings })
+      for await (const batch of voucherBatches(deps.db, bookExport, years))
+        yield inTurn(() => deps.heavy.run('voucherCsv', { vouchers: batch, settings }))
+    },
+  }
+  const documentList = {
+    path: 'handlingar.csv',
+    async *chunks() {
+      yield deps.heavy.run('documentCsv', undefined)
+      for await (const batch of documentBatches(deps.db, bookExport)) yield inTurn(() => deps.heavy.run('documentCsv', batch))
+    },
+  }
+  const [only] = sie
+  if (bookExport.format === 'csv') return { mediaType: 'text/csv; charset=utf-8', content: stream(csv.chunks()) }
+  if (bookExport.format === 'sie' && only && sie.length === 1)
+    return { mediaType: 'application/octet-stream', content: stream(only.chunks()) }
+  const members = [...sie, ...(bookExport.format === 'zip' ? [csv, documentList] : [])]
+  const content = zip(members.map(({ path, chunks }) => ({ path, open: async () => stream(chunks()) })))
+  return { mediaType: 'application/zip', content }
 }
 
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
+/** An export without vouchers has a file too, of its first day's year. */
+const yearsOf = async (db: Db, bookExport: BookExport, startMonth: number) => {
+  const rows = await db
+    .selectDistinct({ to: vouchers.yearEndsOn })
+    .from(vouchers)
+    .where(ofExport(bookExport))
+    .orderBy(asc(vouchers.yearEndsOn))
+  return rows.length > 0 ? rows.map(({ to }) => to) : [financialYearOf(bookExport.fromDay, startMonth).to]
+}
 
-/** An export as a file: the same bytes at each call, while the settings are the same. */
-export const fileOfExport = async ({ db, heavy }: Pick<Deps, 'db' | 'heavy'>, bookExport: BookExport) =>
-  heavy.inTurn(bookExport.madeById ?? 0, async () => {
-    const exported = await exportedVouchers(db, bookExport)
-    return heavy.run('bookFile', {
-      ...bookExport,
-      vouchers: exported,
-      documents: bookExport.format === 'zip' ? await exportedDocuments(db, exported) : [],
-      settings: await readBookSettings(db),
-    })
-  })
+const accountsOf = async (db: Db, bookExport: BookExport, yearEndsOn: string) => {
+  const rows = await db
+    .selectDistinct({ account: voucherRows.account })
+    .from(voucherRows)
+    .innerJoin(vouchers, eq(vouchers.id, voucherRows.voucherId))
+    .where(and(ofExport(bookExport), eq(vouchers.yearEndsOn, yearEndsOn)))
+    .orderBy(asc(voucherRows.account))
+  return rows.map(({ account }) => account)
+}
+
+/** Yields vouchers with their rows by year, series and number. */
+async function* voucherBatches(db: Db, bookExport: BookExport, years: readonly string[]) {
+  const rowsOfVoucher = sql<{ account: number; amountOre: number }[]>`(
+    select json_agg(json_build_object('account', r.account, 'amountOre', r.amount_ore) order by r.id)
+    from voucher_rows r where r.voucher_id = "vouchers"."id")`
+  for (const yearEndsOn of years) {
+    let last = { series: '', ordinal: 0 }
+    for (;;) {
+      const after = or(
+        gt(vouchers.series, last.series),
+        and(eq(vouchers.series, last.series), gt(vouchers.ordinal, last.ordinal)),
+      )
+      const batch = await db
+        .select({ ...getTableColumns(vouchers), document: documents.number, rows: rowsOfVoucher })
+        .from(vouchers)
+        .leftJoin(documents, eq(documents.id, vouchers.documentId))
+        .where(and(eq(vouchers.yearEndsOn, yearEndsOn), ofExport(bookExport), after))
+        .orderBy(asc(vouchers.series), asc(vouchers.ordinal))
+        .limit(batchVouchers)
+      if (batch.length > 0) yield batch.map(({ rows, ...voucher }) => ({ ...voucher, rows: rows ?? [] }))
+      const end = batch.at(-1)
+      if (!end || batch.length < batchVouchers) break
+      last = end
+    }
+  }
+}
 
 const originals = aliasedTable(documents, 'originals')
 
-const exportedDocuments = async (db: Db, exported: readonly { documentId: number | null }[]) => {
-  const ids = exported.flatMap(({ documentId }) => documentId ?? [])
-  if (ids.length === 0) return []
-  return db
-    .select({ ...getTableColumns(documents), original: originals.number })
-    .from(documents)
-    .leftJoin(originals, eq(originals.id, documents.originalId))
-    .where(inArray(documents.id, ids))
-    .orderBy(asc(documents.series), asc(documents.ordinal))
+/** Yields the documents of an export's vouchers by series and number. */
+async function* documentBatches(db: Db, bookExport: BookExport) {
+  let last = { series: '', ordinal: 0 }
+  for (;;) {
+    const after = or(
+      gt(documents.series, last.series),
+      and(eq(documents.series, last.series), gt(documents.ordinal, last.ordinal)),
+    )
+    const isIn = exists(
+      db
+        .select({ id: vouchers.id })
+        .from(vouchers)
+        .where(and(eq(vouchers.documentId, documents.id), ofExport(bookExport))),
+    )
+    const batch = await db
+      .select({
+        ...getTableColumns(documents),
+        original: originals.number,
+        voucher: sql<string>`(select v.series || '-' || v.ordinal from vouchers v where v.document_id = "documents"."id" order by v.id limit 1)`,
+      })
+      .from(documents)
+      .leftJoin(originals, eq(originals.id, documents.originalId))
+      .where(and(isIn, after))
+      .orderBy(asc(documents.series), asc(documents.ordinal))
+      .limit(batchVouchers)
+    if (batch.length > 0) yield batch
+    const end = batch.at(-1)
+    if (!end || batch.length < batchVouchers) return
+    last = end
+  }
 }

@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, between, count, countDistinct, desc, eq, lt, lte, max, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { endBeforeStart } from '#contract/money/books/settings-problems.ts'
 import type { BookExportRequest } from '#contract/money/books/books.ts'
@@ -17,9 +17,11 @@ import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { sizeOfExport } from './export-file.ts'
+import { markBatch, markExport, markExports, notExportedIn, unmarkedExports } from './mark-export.ts'
 import { saveLastNumbers } from './last-numbers.ts'
 import { readBookSettings } from './settings.ts'
+
+type Period = Parameters<typeof notExportedIn>[0]
 
 const prefix = 'books-'
 const pageRows = 50
@@ -36,29 +38,25 @@ export const bookExportIdOfKey = (key: string): number | undefined =>
 export const listBookExports = async ({ db }: Deps, { viewer, replyHeaders }: CallContext, after?: string) => {
   requireRight(viewer, 'keepBooks')
   const rows = await db
-    .select({ made: bookExports, name: users.name, surname: users.surname, vouchers: count(vouchers.id) })
+    .select({ made: bookExports, name: users.name, surname: users.surname })
     .from(bookExports)
     .leftJoin(users, eq(users.id, bookExports.madeById))
-    .leftJoin(vouchers, eq(vouchers.exportId, bookExports.id))
     .where(after ? lt(bookExports.id, decodeCursor(Place, after)[0]) : undefined)
-    .groupBy(bookExports.id, users.id)
     .orderBy(desc(bookExports.id))
     .limit(pageRows + 1)
   const page = rows.slice(0, pageRows)
   const last = rows.length > pageRows ? page.at(-1) : undefined
   if (last) replyHeaders.set('X-Next', encodeCursor([last.made.id]))
-  return Promise.all(
-    page.map(async ({ made: bookExport, name, surname, vouchers: marked }) => ({
-      id: bookExport.id,
-      from: bookExport.fromDay,
-      to: bookExport.toDay,
-      format: bookExport.format,
-      again: bookExport.isRepeat,
-      made_at: bookExport.madeAt.toISOString(),
-      made_by: name === null ? null : fullName({ name, surname: surname ?? '' }),
-      vouchers: bookExport.isRepeat ? (await sizeOfExport(db, bookExport)).vouchers : marked,
-    })),
-  )
+  return page.map(({ made: bookExport, name, surname }) => ({
+    id: bookExport.id,
+    from: bookExport.fromDay,
+    to: bookExport.toDay,
+    format: bookExport.format,
+    again: bookExport.isRepeat,
+    made_at: bookExport.madeAt.toISOString(),
+    made_by: name === null ? null : fullName({ name, surname: surname ?? '' }),
+    vouchers: bookExport.vouchers,
+  }))
 }
 
 /**
@@ -72,18 +70,23 @@ export const makeBookExport = async (deps: Deps, call: CallContext, { from, to, 
   if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
   await confirmPassword(deps, call, given.confirm_password, 'confirm_password')
   const madeAt = deps.clock.now()
+  await markExports(deps)
   const bookExport = await idempotently(
     async (tx) => {
-      const facts = { fromDay: from, toDay: to, format, isRepeat: again, madeById: viewer.userId, madeAt }
+      // Others wait for their turn, so that this one's share of the vouchers is settled first.
+      await tx.execute(sql`lock table ${bookExports} in share row exclusive mode`)
+      for (const { id } of await unmarkedExports(tx)) while (await markBatch(tx, deps, id));
+      const [newest] = await tx.select({ id: max(vouchers.id) }).from(vouchers)
+      const period = { fromDay: from, toDay: to, throughId: newest?.id ?? 0 }
+      const size = await sizeOfExport(tx, period, again)
+      const facts = { ...period, ...size, format, isRepeat: again, madeById: viewer.userId, madeAt }
       const row = singleRow(await tx.insert(bookExports).values(facts).returning())
-      await tx
-        .update(vouchers)
-        .set({ exportId: row.id })
-        .where(and(isNull(vouchers.exportId), between(vouchers.day, from, to)))
+      await markBatch(tx, deps, row.id)
       return { id: row.id, ...(await bookExportToReply(deps, tx, row)) }
     },
     ({ id }) => [id],
   )
+  await markExport(deps, bookExport.id)
   await saveLastNumbers(deps)
   logSecurityEvent(deps, caller, 'books.exported', { userId: viewer.userId, from, to, format, vouchers: bookExport.vouchers })
   return bookExport
@@ -95,9 +98,17 @@ export const readMadeExport = async (deps: Deps, { viewer }: CallContext, [id = 
   return bookExportToReply(deps, deps.db, singleRow(await deps.db.select().from(bookExports).where(eq(bookExports.id, id))))
 }
 
+/** Counts what an export hands over, and the financial years of it. */
+const sizeOfExport = async (tx: Db, { fromDay, toDay, throughId }: Period, again: boolean) => {
+  const which = again
+    ? and(between(vouchers.day, fromDay, toDay), lte(vouchers.id, throughId))
+    : notExportedIn({ fromDay, toDay, throughId })
+  const size = { vouchers: count(), years: countDistinct(vouchers.yearEndsOn) }
+  return singleRow(await tx.select(size).from(vouchers).where(which))
+}
+
 const bookExportToReply = async (deps: Deps, db: Db, row: typeof bookExports.$inferSelect) => {
-  const { id, fromDay: from, toDay: to, format, madeAt } = row
-  const { vouchers: exported, years } = await sizeOfExport(db, row)
+  const { id, fromDay: from, toDay: to, format, madeAt, vouchers: exported, years } = row
   const ending = format === 'sie' ? (years > 1 ? 'zip' : 'si') : format
   const name = `bokforing-${from}--${to}.${ending}`
   const { locked_until: lockedUntil } = await readBookSettings(db)

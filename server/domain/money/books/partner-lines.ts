@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { partnerLines } from '#server/db/schema/partner-invoices.ts'
-import { applyEvent, type LedgerBalance, type LedgerEvent, type Sale } from './postings.ts'
+import { applyEvent, type LedgerBalance, type LedgerEvent, type Sale } from '#contract/money/books/postings.ts'
 
 interface Booked {
   voucherId: number

@@ -4,6 +4,7 @@ import { endBeforeStart } from '#contract/money/books/settings-problems.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import type { PartnerChange } from '#contract/money/books/books.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
+import { earningsOf } from '#contract/money/books/partner-share.ts'
 import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/money/books/partner-details.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
@@ -12,13 +13,10 @@ import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, vouchers } from '#server/db/schema/books.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
-import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { feeGivenBack } from './partner-share.ts'
 
 type SellerRow = typeof partnerSellers.$inferSelect
 
@@ -36,15 +34,8 @@ const paidOutIn = (db: Db, from: string, to: string) =>
 
 type PaidOut = Awaited<ReturnType<typeof paidOutIn>>[number]
 
-/** The sum that a payment gave its partner until now, with refunds taken off. */
-const sharesOf = ({ amountOre, platformFeeOre, refundedOre }: Payment) => {
-  const paid = { amountOre, feeOre: platformFeeOre ?? 0 }
-  const fee = paid.feeOre - feeGivenBack(paid, refundedOre)
-  return { gross: amountOre, refunded: refundedOre, fee, share: amountOre - refundedOre - fee }
-}
-
-const sumOf = (list: readonly PaidOut[], what: keyof ReturnType<typeof sharesOf>) =>
-  sekOf(list.reduce((sum, { payment }) => sum + sharesOf(payment)[what], 0))
+const earnedBy = (list: readonly PaidOut[]) =>
+  earningsOf(list.map(({ payment }) => ({ ...payment, feeOre: payment.platformFeeOre })))
 
 const isEarned = ({ payment }: PaidOut) => !payment.isShareOwedBack
 
@@ -68,11 +59,8 @@ export const listPayouts = async ({ db }: Deps, { viewer }: CallContext, { from,
     return {
       partner: { id: partnerId, name: nameIn(people, partnerId, all) },
       payments: list.length,
-      gross: sumOf(list, 'gross'),
-      refunded: sumOf(list, 'refunded'),
-      fee: sumOf(list, 'fee'),
-      share: sumOf(list, 'share'),
-      ...(owedBack.length > 0 && { owed_back: sumOf(owedBack, 'share') }),
+      ...earnedBy(list),
+      ...(owedBack.length > 0 && { owed_back: earnedBy(owedBack).share }),
       account: all.at(-1)?.payment.payoutAccount ?? null,
     }
   })
@@ -98,7 +86,8 @@ export const reportPartners = async ({ db }: Deps, { viewer }: CallContext, year
       missing: missingInReport(details),
       quarters: [1, 2, 3, 4].map((quarter) => {
         const list = own.filter(({ day }) => Math.ceil(Number(day.slice(5, 7)) / 3) === quarter)
-        return { quarter, paid: sumOf(list, 'share'), activities: list.length, fees: sumOf(list, 'fee') }
+        const { share, fee } = earnedBy(list)
+        return { quarter, paid: share, activities: list.length, fees: fee }
       }),
     }
   })

@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-import type { LedgerEvent, Sale } from './postings.ts'
+import type { LedgerEvent, Sale } from '#contract/money/books/postings.ts'
 
 interface LedgerPartner {
   id: number | null

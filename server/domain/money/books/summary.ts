@@ -1,20 +1,19 @@
-import { and, eq, like, lte, or, sql } from 'drizzle-orm'
+import { asc, between, lte, sql } from 'drizzle-orm'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
-import type { Db } from '#server/db/database.ts'
-import { voucherRows, vouchers } from '#server/db/schema/books.ts'
-import { documents } from '#server/db/schema/documents.ts'
-import { numberSeries } from '#server/db/schema/number-series.ts'
-import type { Deps } from '#server/deps.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
-import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { monthSums } from '#contract/money/books/month-sums.ts'
 import { monthsBetween } from '#contract/dates/open-months.ts'
 import { requireRight } from '#contract/office/require-right.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookMonthAccounts, bookMonths } from '#server/db/schema/books.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { faultsOfYear } from './check-series.ts'
 import { readBookSettings } from './settings.ts'
 
 /**
  * A financial year by month, until now, with what must be empty: gaps in the series, and vouchers
- * that aren't balanced.
+ * that aren't balanced. It reads sums that are kept with each voucher, never the vouchers.
  * @param year the calendar year that it begins in; the current one without
  */
 export const summariseBooks = async ({ db, clock }: Deps, { viewer }: CallContext, year?: number) => {
@@ -24,100 +23,49 @@ export const summariseBooks = async ({ db, clock }: Deps, { viewer }: CallContex
   const today = swedishDay(clock.now())
   const named = year && financialYearOf(`${year}-${String(startMonth).padStart(2, '0')}-01`, startMonth)
   const { from, to, name } = named || financialYearOf(today, startMonth)
-  const sums = await sumsByMonth(db, to)
-  const sum = (which: (row: (typeof sums)[number]) => boolean) =>
-    sekOf(sums.filter(which).reduce((total, { ore }) => total + ore, 0)) + 0
-  const counts = await countsByMonth(db, from, to)
-  const months = monthsBetween(from, today < to ? today : to).map((month) => ({
-    month,
-    gross: sum((row) => row.month === month && row.kind === 'paid' && row.isFirst),
-    vat: 0 - sum((row) => row.month === month && row.account === accounts.vat),
-    refunds: 0 - sum((row) => row.month === month && movesBack.has(row.kind) && row.isFirst),
-    advances: 0 - sum((row) => row.month <= month && row.account === accounts.advances),
-    owed_by_provider: sum((row) => row.month <= month && row.account === accounts.provider),
-    ...(counts.get(month) ?? { vouchers: 0, not_exported: 0 }),
-  }))
-  return { from, to, months, gaps: await gapsIn(db, name), unbalanced: await unbalancedIn(db, to), locked_until }
+  const [firstMonth, lastMonth] = [from.slice(0, 7), to.slice(0, 7)]
+  const inYear = between(bookMonths.month, firstMonth, lastMonth)
+  const moved = await db.select().from(bookMonths).where(inYear)
+  const onAccounts = await sumsOnAccounts(db, { firstMonth, lastMonth })
+  const months = monthsBetween(from, today < to ? today : to).map((month) => {
+    const count = (what: 'vouchers' | 'notExported') =>
+      moved.reduce((sum, row) => (row.month === month ? sum + row[what] : sum), 0)
+    return {
+      ...monthSums({ moved, onAccounts }, month, accounts),
+      vouchers: count('vouchers'),
+      not_exported: count('notExported'),
+    }
+  })
+  const faults = await faultsOfYear(db, name)
+  return {
+    from,
+    to,
+    months,
+    gaps: [
+      ...Map.groupBy(
+        faults.filter(({ fault }) => fault === 'missing'),
+        ({ series }) => series,
+      ),
+    ].map(([series, list]) => ({
+      series,
+      missing: list.map(({ ordinal }) => ordinal),
+    })),
+    unbalanced: faults.flatMap(({ series, ordinal, fault }) => (fault === 'unbalanced' ? `${series}-${ordinal}` : [])),
+    locked_until,
+  }
 }
 
-/** Kinds of vouchers that change how much has gone back; a refund that failed takes off. */
-const movesBack: ReadonlySet<string> = new Set(['refunded', 'refund failed', 'dispute lost'])
-
-const month = sql<string>`to_char(${vouchers.day}, 'YYYY-MM')`
-
-/** All rows until the year's end. The first row of a voucher has the whole amount that moved. */
-const sumsByMonth = (db: Db, to: string) => {
-  const isFirst = sql<boolean>`${voucherRows.id} = (select min(first.id) from ${voucherRows} as first where first.voucher_id = ${vouchers.id})`
-  const rows = db
-    .select({
-      month: month.as('month'),
-      kind: vouchers.kind,
-      account: voucherRows.account,
-      amountOre: voucherRows.amountOre,
-      isFirst: isFirst.as('is_first'),
-    })
-    .from(voucherRows)
-    .innerJoin(vouchers, eq(vouchers.id, voucherRows.voucherId))
-    .where(lte(vouchers.day, to))
-    .as('rows')
+/** What each account got by month of the year, and until the year began as one row before it. */
+const sumsOnAccounts = (db: Db, { firstMonth, lastMonth }: { firstMonth: string; lastMonth: string }) => {
+  const month = sql<string>`case when ${bookMonthAccounts.month} < ${firstMonth} then '' else ${bookMonthAccounts.month} end`
   return db
     .select({
-      month: rows.month,
-      kind: rows.kind,
-      account: rows.account,
-      isFirst: rows.isFirst,
-      ore: sql`sum(${rows.amountOre})`.mapWith(Number),
+      month: month.as('grouped_month'),
+      account: bookMonthAccounts.account,
+      amountOre: sql`sum(${bookMonthAccounts.amountOre})`.mapWith(Number),
     })
-    .from(rows)
-    .groupBy(rows.month, rows.kind, rows.account, rows.isFirst)
-}
-
-const countsByMonth = async (db: Db, from: string, to: string) => {
-  const rows = await db
-    .select({
-      month: month.as('month'),
-      vouchers: sql`count(*)`.mapWith(Number),
-      not_exported: sql`count(*) filter (where ${vouchers.exportId} is null)`.mapWith(Number),
-    })
-    .from(vouchers)
-    .where(and(sql`${vouchers.day} >= ${from}`, lte(vouchers.day, to)))
-    .groupBy(month)
-  return new Map(rows.map(({ month: name, ...counts }) => [name, counts]))
-}
-
-/** The numbers that a series' counter has given and no row has. */
-const gapsIn = async (db: Db, yearName: string) => {
-  const ofYear = (series: typeof vouchers.series | typeof documents.series) => like(series, `%${yearName}`)
-  const rows = [
-    ...(await db.select({ series: vouchers.series, ordinal: vouchers.ordinal }).from(vouchers).where(ofYear(vouchers.series))),
-    ...(await db
-      .select({ series: documents.series, ordinal: documents.ordinal })
-      .from(documents)
-      .where(ofYear(documents.series))),
-  ]
-  // Agreements have a series of their own, and their own retention.
-  const counters = await db
-    .select()
-    .from(numberSeries)
-    .where(and(like(numberSeries.name, `%${yearName}`), sql`${numberSeries.name} <> ${`A${yearName}`}`))
-  const bySeries = Map.groupBy(rows, ({ series }) => series)
-  const known = new Set([...bySeries.keys(), ...counters.map(({ name }) => name)])
-  return [...known].toSorted().flatMap((series) => {
-    const taken = new Set((bySeries.get(series) ?? []).map(({ ordinal }) => ordinal))
-    const counted = counters.find(({ name }) => name === series)?.lastNumber ?? 0
-    const last = Math.max(counted, ...taken)
-    const missing = Array.from({ length: last }, (_, index) => index + 1).filter((number) => !taken.has(number))
-    return missing.length > 0 ? [{ series, missing }] : []
-  })
-}
-
-const unbalancedIn = async (db: Db, yearEndsOn: string) => {
-  const rows = await db
-    .select({ series: vouchers.series, ordinal: vouchers.ordinal })
-    .from(vouchers)
-    .leftJoin(voucherRows, eq(voucherRows.voucherId, vouchers.id))
-    .where(eq(vouchers.yearEndsOn, yearEndsOn))
-    .groupBy(vouchers.id)
-    .having(or(sql`sum(${voucherRows.amountOre}) <> 0`, sql`count(${voucherRows.id}) = 0`))
-  return rows.map(({ series, ordinal }) => `${series}-${ordinal}`)
+    .from(bookMonthAccounts)
+    .where(lte(bookMonthAccounts.month, lastMonth))
+    .groupBy(sql`1`, bookMonthAccounts.account)
+    .orderBy(asc(bookMonthAccounts.account))
 }

@@ -1,5 +1,6 @@
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
+import { voucherText } from '#contract/money/books/voucher-text.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,7 +11,7 @@ import type { IssuedDocument } from '#server/domain/money/documents/issue.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { BookEvent } from './book-event.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
-import { balanceAfter, netEarned, rowsOf } from './postings.ts'
+import { balanceAfter, netEarned, rowsOf } from '#contract/money/books/postings.ts'
 import { lockedUntil } from './settings.ts'
 import { notePartnerLine } from './partner-lines.ts'
 import { type PaymentLedger, readPaymentLedger } from './payment-ledger.ts'
@@ -80,7 +81,12 @@ const insertVoucher = async (
         day,
         occurredAt: event.occurredAt,
         madeAt: deps.clock.now(),
-        text: `Order ${payment.id}, ärende ${payment.matterId}`,
+        text: voucherText({
+          kind: event.kind,
+          document: document?.number ?? null,
+          paymentId: payment.id,
+          matterId: payment.matterId,
+        }),
         yearEndsOn: year.to,
       })
       .returning({ id: vouchers.id }),

@@ -64,14 +64,14 @@ const paidEventOf = ({ amountOre, paidAt, createdAt }: Payment): BookEvent => ({
 const issueForPayment = async (tx: Db, deps: Deps, occasion: Occasion, isBelated: boolean) => {
   const { payment, event, settings } = occasion
   const seller = await sellerOf(tx, payment)
-  const buyer = await buyerOf(tx, payment)
+  const { buyer, isInvoice } = await buyerOf(tx, payment)
   const vatOre = vatIn(payment.amountOre)
   const prefix = seller.partnerId === null ? '' : `P${seller.partnerId}`
   return insert(tx, deps, {
     series: `${prefix}${isBelated ? settings.belated_series : settings.document_series}`,
     settings,
     facts: {
-      kind: buyer ? 'invoice' : 'receipt',
+      kind: isInvoice ? 'invoice' : 'receipt',
       paymentId: payment.id,
       matterId: payment.matterId,
       ownerId: payment.payerId,
@@ -173,21 +173,28 @@ const creditedOf = async (tx: Db, { id }: Payment) =>
       .where(and(eq(documents.paymentId, id), eq(documents.kind, 'credit'))),
   )
 
-/** The buyer, where one stands on it: with an address, and above the limit. */
-const buyerOf = async (tx: Db, { id, payerId, amountOre }: Payment): Promise<DocumentParty | null> => {
-  if (payerId === null) return null
+interface Buyer {
+  buyer: DocumentParty | null
+  /** With an address, and above the limit. A receipt has the buyer's name, and no more. */
+  isInvoice: boolean
+}
+
+const buyerOf = async (tx: Db, { id, payerId, amountOre }: Payment): Promise<Buyer> => {
+  if (payerId === null) return { buyer: null, isInvoice: false }
   const [buyer] = await tx
     .select({ user: users, billing: billingDetails })
     .from(users)
     .leftJoin(billingDetails, eq(billingDetails.paymentId, id))
     .where(eq(users.id, payerId))
-  if (!buyer || (!buyer.billing && !needsAddress(sekOf(amountOre)))) return null
+  if (!buyer) return { buyer: null, isInvoice: false }
   const { user, billing } = buyer
-  return {
+  const isInvoice = billing !== null || needsAddress(sekOf(amountOre))
+  const party = {
     name: billing?.company ? asLine(billing.company) : fullName(user),
     organisationNumber: billing?.organisationNumber ?? null,
     vatNumber: null,
     address: billing && oneLine(billing),
-    email: user.email,
+    email: isInvoice ? user.email : null,
   }
+  return { buyer: party, isInvoice }
 }

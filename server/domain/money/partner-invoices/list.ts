@@ -13,7 +13,12 @@ import type { SessionViewer } from '#server/env.ts'
 
 const originals = aliasedTable(partnerInvoices, 'originals')
 
-const select = ({ db }: Pick<Deps, 'db'>, which: SQL | undefined) =>
+type Invoice = typeof partnerInvoices.$inferSelect
+
+const select = async (
+  { db }: Pick<Deps, 'db'>,
+  which: SQL | undefined,
+): Promise<{ invoice: Invoice; original: Invoice | null }[]> =>
   db
     .select({ invoice: partnerInvoices, original: originals })
     .from(partnerInvoices)
@@ -26,8 +31,7 @@ const seenBy = (viewer: SessionViewer) =>
   officeRights.keepBooks(viewer) ? undefined : eq(partnerInvoices.partnerId, viewer.userId)
 
 /** The partner's name, as the invoice has it. */
-const partnerIn = ({ kind, seller, buyer }: typeof partnerInvoices.$inferSelect) =>
-  kind === 'fee' || kind === 'fee credit' ? buyer : seller
+const partnerIn = ({ kind, seller, buyer }: Invoice) => (kind === 'fee' || kind === 'fee credit' ? buyer : seller)
 
 /**
  * The invoices of a period's months, the newest first.

@@ -14,6 +14,7 @@ import { recordInBooks } from '#server/domain/money/books/record.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { payeeOf } from '#server/domain/money/payouts/payee.ts'
 import { type Agreement, transitionAgreements } from '#server/domain/transitions/agreement.ts'
+import { makeDelivery } from '#server/domain/conversation/deadlines/delivery.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { paymentMails } from './mails.ts'
 import { orderConfirmation } from './order-confirmation.ts'
@@ -105,17 +106,13 @@ export const clearCheckoutSession = (tx: Db, { id, checkoutSessionId }: Payment)
     .where(and(eq(payments.id, id), eq(payments.state, 'pending'), eq(payments.checkoutSessionId, checkoutSessionId ?? '')))
 
 /** Counts the agreed days from the first day on which work may begin. */
-const setDeliverBy = async (tx: Db, agreement: Agreement) => {
+const promiseDelivery = async (tx: Db, deps: Deps, agreement: Agreement) => {
   const [proposal] = await tx
     .select({ days: proposals.deliveryDays })
     .from(proposals)
     .where(eq(proposals.id, agreement.proposalId ?? 0))
   const from = firstDayOfWork(agreement) ?? swedishDay(agreement.paidAt ?? agreement.concludedAt)
-  if (proposal?.days)
-    await tx
-      .update(agreements)
-      .set({ deliverBy: addDays(from, proposal.days) })
-      .where(eq(agreements.id, agreement.id))
+  if (proposal?.days) await makeDelivery(tx, deps, agreement, addDays(from, proposal.days))
 }
 
 const markPaid = async (
@@ -135,7 +132,7 @@ const markPaid = async (
   })
   if (!paid) return
   const [agreement] = await transitionAgreements(tx, 'pay', eq(agreements.paymentId, paid.id), { paidAt: now })
-  if (agreement) await setDeliverBy(tx, agreement)
+  if (agreement) await promiseDelivery(tx, deps, agreement)
   const facts = { payment: paid.id, agreement: agreement?.id }
   await appendEvent(tx, deps, matter, { by: 'provider', kind: 'payment_paid', facts })
   const seller = await sellerOf(tx, paid)

@@ -128,7 +128,7 @@ export const officeWithdrawals = {
     reply: WithdrawalReceipt,
     status: 201,
     idempotent: 'always',
-    touches: ['withdrawals'],
+    touches: ['withdrawals', 'inbox'],
   }),
   accept: endpoint({
     method: 'POST',
@@ -138,7 +138,7 @@ export const officeWithdrawals = {
     body: WithdrawalAcceptance,
     reply: Withdrawal,
     status: 200,
-    touches: ['withdrawals', 'agreements', 'refunds', 'payments'],
+    touches: ['withdrawals', 'inbox', 'agreements', 'refunds', 'payments'],
   }),
   refuse: endpoint({
     method: 'POST',
@@ -148,6 +148,6 @@ export const officeWithdrawals = {
     body: z.object({ reason: text(limits.messageChars, 'Skriv varför.'), confirm_password: GivenPassword }),
     reply: Nothing,
     status: 204,
-    touches: ['withdrawals'],
+    touches: ['withdrawals', 'inbox'],
   }),
 }

@@ -19,7 +19,10 @@ export type VoucherKind = (typeof voucherKinds)[number]
 export const BookMonth = z.object({
   /** `2026-11`. */
   month: z.string(),
+  /** Paid for what the platform sold. */
   gross: Sek,
+  /** Paid for what partners sold in their own name. */
+  gross_of_partners: Sek,
   vat: Sek,
   refunds: Sek,
   /** Paid by the end of the month, and not yet performed. */

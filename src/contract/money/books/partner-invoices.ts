@@ -3,7 +3,7 @@ import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 
-/** The sides of what moves: the platform's fee, or the partner's share of what the platform sold. */
+/** The fee that moves, or a partner’s share of what the platform sold. */
 export const partnerLineKinds = ['fee', 'share'] as const
 
 /**
@@ -40,7 +40,7 @@ export const PartnerInvoice = z.object({
 })
 export type PartnerInvoice = z.infer<typeof PartnerInvoice>
 
-/** The bytes of `GET /partner-invoices/:id/pdf/`, which answers no JSON and isn't declared below. */
+/** The bytes of a PDF: it answers no JSON, and so isn’t declared below. */
 export const partnerInvoicePdfPath = '/partner-invoices/:id/pdf/'
 
 export const partnerInvoices = {

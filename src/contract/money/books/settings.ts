@@ -39,19 +39,21 @@ export const BookSettings = z.object({
   locked_until: z.nullable(CalendarDay),
   /** True if exports name the accounts. Importers warn about names that differ from their own. */
   name_accounts: z.boolean(),
+  /** False where the program that reads an export in gives its vouchers numbers of its own. */
+  number_vouchers: z._default(z.boolean(), true),
 })
 export type BookSettings = z.infer<typeof BookSettings>
 
 export const defaultBookSettings: BookSettings = {
   financial_year_start_month: 1,
   accounts: {
-    provider: 1680,
+    provider: 1580,
     advances: 2420,
     vat: 2611,
     sales: 3001,
     owed_to_customers: 2890,
     owed_to_partners: 2440,
-    fees: 3002,
+    fees: 3921,
     subcontracted: 4600,
   },
   document_series: 'K',
@@ -60,4 +62,5 @@ export const defaultBookSettings: BookSettings = {
   voucher_series: 'V',
   locked_until: null,
   name_accounts: true,
+  number_vouchers: true,
 }

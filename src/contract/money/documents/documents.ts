@@ -38,7 +38,7 @@ export const IssuedDocument = z.object({
   original_issued_at: z.optional(z.nullable(Moment)),
   matter: Id,
   seller: Party,
-  /** Null on a simplified document. */
+  /** A receipt has the name alone; null if the account was gone. */
   buyer: z.nullable(Party),
   service: z.string(),
   net: Sek,

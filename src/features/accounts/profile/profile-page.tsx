@@ -17,6 +17,7 @@ import { BankAccountSection } from './bank-account-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { ExportDataSection } from './export-data-section.tsx'
+import { idleComponent } from '#ui/idle-component.ts'
 import { AutoDismiss } from './auto-dismiss.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PayoutAccountSection } from './payout-account-section.tsx'
@@ -26,6 +27,8 @@ import { RecoveryCodesSection } from './recovery-codes-section.tsx'
 import type { SectionAnchor } from './section.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+
+const AwaySection = idleComponent(() => import('./away-section.tsx'))
 
 interface ProfilePageProps {
   /** Runs after the account is deleted and must end the session. */
@@ -76,6 +79,7 @@ const Sections = ({ profile, onDeleted, notifications, partner }: ProfilePagePro
     { anchor: 'aterstallningskoder', content: hasCall('twoFactor.recoveryCodes') && <RecoveryCodesSection email={email} /> },
     { anchor: 'enheter', content: hasCall('sessions.list') && <SessionsSection /> },
     { anchor: 'aviseringar', content: notifications },
+    { anchor: 'borta', content: hasCall('away.read') && isOffice(viewer) && <AwaySection /> },
     { anchor: 'kalender', content: hasCall('calendar.read') && <CalendarSection email={email} /> },
     { anchor: 'uppgifter', content: hasCall('profile.exportData') && <ExportDataSection email={email} /> },
     { anchor: 'partner', content: officeRights.keepPartnerProfile(viewer) && partner },

@@ -29,6 +29,8 @@ import styles from './proposal-page.module.css'
 export type Pay = (payment: Payment, confirm_password: string) => Promise<'leaving' | 'without-url' | 'unsafe-url'>
 
 interface OrderFormProps {
+  /** Of its heading, which the buttons above lead to. */
+  id: string
   proposal: Proposal
   /** The text isn't the one that the page was opened with. */
   isChanged: boolean
@@ -37,7 +39,7 @@ interface OrderFormProps {
 }
 
 /** The order: as whom, with which consents, and the one button that binds. */
-export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormProps) => {
+export const OrderForm = ({ id: headingId, proposal, isChanged, pay, onOrdering }: OrderFormProps) => {
   const { id, matter, service, kind, amount, text_sha256 } = proposal
   const navigate = useNavigate()
   const accept = useAcceptProposal()
@@ -71,8 +73,10 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
   const isPasswordWrong = form.failure?.fields['confirm_password'] !== undefined
 
   return (
-    <form {...form.props} className={`${card.card} ${styles.order} no-print`} aria-labelledby="bestall">
-      <h2 id="bestall">{t.heading}</h2>
+    <form {...form.props} className={`${card.card} ${styles.order} no-print`} aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1}>
+        {t.heading}
+      </h2>
       {isChanged && (
         <Notice kind="info" role="alert">
           <p>{t.changed}</p>

@@ -1,4 +1,4 @@
-import { waitsForCustomer } from '#contract/conversation/client-request-states.ts'
+import { isEnded, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
 import type { ClientRequest } from '#contract/conversation/client-requests.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -19,17 +19,18 @@ interface ClientRequestBoxProps {
 }
 
 /** One thing that the office needs: what, until when, the answer, and what can be done now. */
-export const ClientRequestBox = ({ request, matterId, forOffice, onEnded }: ClientRequestBoxProps) => {
+const ClientRequestBox = ({ request, matterId, forOffice, onEnded }: ClientRequestBoxProps) => {
   const { id, title, help, due, state, returned_because } = request
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = `efterfragat-${id}`
   const isWaiting = waitsForCustomer(state)
   return (
     <article className={styles.box} data-state={state} aria-labelledby={titleId}>
+      {!isEnded(state) && <p className={styles.asked}>{t.heading[forOffice ? 'office' : 'customer']}</p>}
       <div className={styles.head}>
-        <h3 id={titleId} ref={heading} tabIndex={-1}>
+        <h4 id={titleId} ref={heading} tabIndex={-1}>
           {title}
-        </h3>
+        </h4>
         <span className={styles.state}>{t.states[state]}</span>
       </div>
       {due && isWaiting && <p className={styles.due}>{(due < swedishDay(new Date()) ? t.overdue : t.due)(dayText(due))}</p>}
@@ -42,7 +43,8 @@ export const ClientRequestBox = ({ request, matterId, forOffice, onEnded }: Clie
       )}
       <GivenAnswer request={request} heading={forOffice ? t.theirAnswer : t.yourAnswer} />
       {isWaiting && !forOffice && <AnswerForm {...{ request, matterId }} onSent={() => heading.current?.focus()} />}
-      {forOffice && <Decision {...{ request, matterId, onEnded }} />}
+      {forOffice && !isEnded(state) && <Decision {...{ request, matterId, onEnded }} />}
     </article>
   )
 }
+export default ClientRequestBox

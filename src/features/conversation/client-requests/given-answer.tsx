@@ -11,7 +11,7 @@ interface GivenAnswerProps {
 export const GivenAnswer = ({ request: { answer, files }, heading }: GivenAnswerProps) =>
   (answer || files.length > 0) && (
     <div className={styles.answer}>
-      <h4>{heading}</h4>
+      <h5>{heading}</h5>
       {answer && <p className={styles.text}>{answer}</p>}
       {files.length > 0 && <AttachedFiles files={files} />}
     </div>

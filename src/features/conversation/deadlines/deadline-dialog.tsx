@@ -1,5 +1,5 @@
 import { useAddDeadline, useChangeDeadline } from '#api/deadline-hooks.ts'
-import { type Deadline, DeadlineFields, deadlineKinds, usualWarnDays } from '#contract/conversation/deadlines.ts'
+import { type Deadline, DeadlineChange, deadlineKinds, usualWarnDays } from '#contract/conversation/deadlines.ts'
 import { deadlineDialogTexts as t, deadlineSaveFailure } from '#texts/conversation/deadline-dialog.ts'
 import { deadlineTexts } from '#texts/conversation/deadlines.ts'
 import { CheckField } from '#ui/check-field.tsx'
@@ -17,7 +17,7 @@ const numbersIn = (typed: string): number[] | undefined =>
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(Number)
-const { title, day, time, kind, shown, warn_days } = DeadlineFields.shape
+const { title, day, time, kind, shown, warn_days, reason } = DeadlineChange.shape
 
 /** The form as typed: the time may be left out, and the days are numbers with commas. */
 const DeadlineForm = z.object({
@@ -27,6 +27,13 @@ const DeadlineForm = z.object({
   kind,
   shown,
   warn_days: z.pipe(z.pipe(z.string(), z.transform(numbersIn)), warn_days),
+  reason: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => typed.trim() || undefined),
+    ),
+    reason,
+  ),
 })
 
 interface DeadlineDialogProps {
@@ -48,7 +55,9 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
     kind: deadline?.kind ?? 'court',
     shown: deadline?.shown ?? true,
     warn_days: (deadline?.warn_days ?? usualWarnDays).join(', '),
+    reason: '',
   }
+  const isDelivery = deadline?.delivery === true
   const form = useCallForm(DeadlineForm, initial, async (body) => {
     const params = { id: matterId }
     await (deadline
@@ -59,28 +68,33 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
   })
   return (
     <DialogForm
-      title={t.title[deadline ? 'change' : 'add']}
+      title={t.title[isDelivery ? 'move' : deadline ? 'change' : 'add']}
       form={form}
       call={saving}
       failure={deadlineSaveFailure}
       submit={t.save}
       onClose={onClose}
     >
-      <TextField {...form.field('title')} label={t.name} autoComplete="off" data-autofocus />
+      {!isDelivery && <TextField {...form.field('title')} label={t.name} autoComplete="off" data-autofocus />}
       <TextField {...form.field('day')} label={t.day} type="date" />
+      {isDelivery && (
+        <TextField {...form.field('reason')} required={false} label={t.reason} description={t.reasonHint} autoComplete="off" />
+      )}
       <TextField {...form.field('time')} required={false} label={t.time} description={t.timeHint} type="time" />
-      <SelectField
-        {...form.field('kind')}
-        required={false}
-        label={t.kind}
-        leftSection={<IconFlag size={20} stroke={1.5} aria-hidden="true" />}
-      >
-        {deadlineKinds.map((name) => (
-          <option key={name} value={name}>
-            {deadlineTexts.kinds[name]}
-          </option>
-        ))}
-      </SelectField>
+      {!isDelivery && (
+        <SelectField
+          {...form.field('kind')}
+          required={false}
+          label={t.kind}
+          leftSection={<IconFlag size={20} stroke={1.5} aria-hidden="true" />}
+        >
+          {deadlineKinds.map((name) => (
+            <option key={name} value={name}>
+              {deadlineTexts.kinds[name]}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField
         {...form.field('warn_days')}
         required={false}
@@ -88,7 +102,7 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
         description={t.warnDaysHint}
         autoComplete="off"
       />
-      <CheckField {...form.field('shown')} required={false} label={t.shown} />
+      {!isDelivery && <CheckField {...form.field('shown')} required={false} label={t.shown} />}
     </DialogForm>
   )
 }

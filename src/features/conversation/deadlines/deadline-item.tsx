@@ -11,7 +11,8 @@ interface DeadlineItemProps {
   onAct?: (kind: 'change' | 'remove') => void
 }
 
-export const DeadlineItem = ({ deadline: { title, day, time, kind, shown }, onAct }: DeadlineItemProps) => {
+export const DeadlineItem = ({ deadline, onAct }: DeadlineItemProps) => {
+  const { title, day, time, kind, shown, delivery: isDelivery, moved_because: movedBecause } = deadline
   const isPromiseToReader = kind === 'promise' && !onAct
   return (
     <li>
@@ -26,14 +27,17 @@ export const DeadlineItem = ({ deadline: { title, day, time, kind, shown }, onAc
         )}
       </p>
       <p>{isPromiseToReader ? t.promised(title) : title}</p>
+      {movedBecause && <p className="muted">{t.moved(movedBecause)}</p>}
       {onAct && (
         <div className={styles.acts}>
           <Button variant="subtle" size="sm" aria-label={t.changeOf(title)} onClick={() => onAct('change')}>
             {t.change}
           </Button>
-          <Button variant="subtle" size="sm" aria-label={t.removeOf(title)} onClick={() => onAct('remove')}>
-            {t.remove}
-          </Button>
+          {!isDelivery && (
+            <Button variant="subtle" size="sm" aria-label={t.removeOf(title)} onClick={() => onAct('remove')}>
+              {t.remove}
+            </Button>
+          )}
         </div>
       )}
     </li>

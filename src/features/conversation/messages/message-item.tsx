@@ -7,22 +7,24 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { timeOf } from './by-day.ts'
+import { timeOf } from '#features/conversation/talk/by-day.ts'
 import styles from './messages.module.css'
 
 interface MessageItemProps {
   message: Message
   matterId: string
+  /** An id by which links lead to it. */
+  place?: string
 }
 
 /** One message, with what its author may still do with it. */
-export const MessageItem = ({ message, matterId }: MessageItemProps) => {
+export const MessageItem = ({ message, matterId, place }: MessageItemProps) => {
   const { id, mine, internal, read, recalled, files, text, at } = message
   const recall = useRecallMessage()
   const canRecall = useUntil(message.recall_until)
   const author = mine ? t.you : (message.author ?? t.someone[message.role])
   return (
-    <li className={styles.message} data-mine={mine} data-internal={internal}>
+    <li id={place} className={styles.message} data-mine={mine} data-internal={internal}>
       <p className={styles.head}>
         <strong>{author}</strong>
         <time dateTime={at}>{timeOf(at)}</time>

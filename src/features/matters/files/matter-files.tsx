@@ -15,10 +15,14 @@ import styles from './matter-files.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** With more files than this, and on a phone, previews start closed. */
-const previewsAtFirst = 6
+interface MatterFilesProps {
+  matter: Matter
+  /** In a narrow column, where each file is a row. */
+  inColumn: boolean
+}
 
-export const MatterFiles = ({ matter: { id, files } }: { matter: Matter }) => {
+/** The files of a matter. Only the first is previewed at once, and on a phone none. */
+export const MatterFiles = ({ matter: { id, files }, inColumn }: MatterFilesProps) => {
   const { uploads, add, retry, forget } = useUploads(id)
   const removal = useFileRemoval(id)
   const onPhone = useMedia('phone')
@@ -35,12 +39,12 @@ export const MatterFiles = ({ matter: { id, files } }: { matter: Matter }) => {
       )}
       {files.length === 0 && <p className="muted">{t.none}</p>}
       <ul className={styles.cards}>
-        {files.map((file) => (
+        {files.map((file, place) => (
           <FileCard
             key={file.id}
             file={file}
-            asRow={onPhone}
-            openAtFirst={!onPhone && files.length <= previewsAtFirst}
+            asRow={onPhone || inColumn}
+            openAtFirst={!onPhone && place === 0}
             busy={removal.busy}
             onRemove={() => removal.ask(file)}
           >

@@ -1,22 +1,36 @@
+import { hasCall } from '#api/extras.ts'
 import { useCreateMatter } from '#api/hooks.ts'
+import { type LegalService, legalServiceKeys } from '#contract/matters/legal-services.ts'
 import { Matter } from '#contract/matters/matters.ts'
+import { fixedPrices } from '#texts/public/prices.ts'
 import { matterFormTexts as t } from '#texts/matters/matter.ts'
 import { notify } from '#ui/notify.ts'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { MatterDialog } from './matter-dialog.tsx'
 import { MatterForm } from './matter-form.tsx'
+import { ServiceChoice } from './service-choice.tsx'
 
 const Created = z.pick(Matter, { id: true })
-const empty = { title: '', description: '' }
 
-const CreateMatterModal = ({ onClose }: { onClose: () => void }) => {
+interface CreateMatterModalProps {
+  /** From the link that opened it: a service, a row of the price list, or nothing known. */
+  wish: string | true
+  onClose: () => void
+}
+
+const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
   const creation = useCreateMatter()
+  const navigate = useNavigate()
+  const [{ title, service: wanted }] = useState(() => draftFor(wish))
+  const [service, setService] = useState(wanted)
   return (
     <MatterDialog title={t.createTitle} onClose={onClose} busy={creation.isPending}>
       {({ unsaved, close }) => (
         <MatterForm
-          initial={empty}
+          initial={{ title, description: '' }}
+          service={hasCall('matterService.set') && <ServiceChoice chosen={service} onChoose={setService} />}
           submit={t.create}
           call={creation}
           failure="matterCreate"
@@ -24,11 +38,15 @@ const CreateMatterModal = ({ onClose }: { onClose: () => void }) => {
           onCancel={close}
           onSubmit={({ title, description, new_files }, leftOut, onProgress) =>
             creation.mutate(
-              { body: { title, description, new_files }, onProgress },
+              { body: { title, description, new_files, ...(service && { service }) }, onProgress },
               {
                 onSuccess: (reply) => {
-                  notify(t.created(leftOut), linkTo(reply))
+                  notify(t.created(leftOut))
+                  unsaved.current = null
                   onClose()
+                  const { data } = z.safeParse(Created, reply)
+                  // Other servers may send no matter, or another body.
+                  if (data) void navigate({ to: '/matters/$id', params: data })
                 },
               },
             )
@@ -38,14 +56,9 @@ const CreateMatterModal = ({ onClose }: { onClose: () => void }) => {
     </MatterDialog>
   )
 }
-
-/** Other servers may send no matter, or another body. */
-const linkTo = (reply: unknown) => {
-  const { success, data } = z.safeParse(Created, reply)
-  return success ? (
-    <Link to="/matters/$id" params={data}>
-      {t.openCreated}
-    </Link>
-  ) : undefined
-}
 export default CreateMatterModal
+
+const draftFor = (wish: string | true): { title: string; service: LegalService | undefined } => {
+  const fixed = fixedPrices.find(({ name }) => name === wish)
+  return { title: fixed?.name ?? '', service: fixed?.service ?? legalServiceKeys.find((key) => key === wish) }
+}

@@ -13,7 +13,7 @@ import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react'
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
 import * as z from 'zod/mini'
 import { FilePicker } from '#parts/files/file-picker.tsx'
 import { fileProblem, filesProblem } from '#parts/files/file-problem.ts'
@@ -36,6 +36,8 @@ interface MatterFormProps {
   others?: z.infer<typeof TextFields>
   /** The matter's current files; undefined for a new matter. */
   existing?: readonly MatterFile[]
+  /** The choice of a service, for a new matter. */
+  service?: ReactNode
   submit: string
   call: FormCall
   failure: FailureName
@@ -53,6 +55,7 @@ export const MatterForm = ({
   initial,
   others = initial,
   existing,
+  service,
   submit,
   call,
   failure,
@@ -80,6 +83,7 @@ export const MatterForm = ({
 
   return (
     <form {...form.props} className={styles.form}>
+      {service}
       <FailureNotice failure={failure} error={call.error} />
       <TextField
         {...form.field('title')}
@@ -135,14 +139,16 @@ export const MatterForm = ({
       </fieldset>
       {upload.box}
       <SlowMutationNotice call={{ isPending: call.isPending, stop: upload.stop }} />
-      <Actions>
-        <Button variant="default" disabled={call.isPending} onClick={onCancel}>
-          {t.cancel}
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          {submit}
-        </Button>
-      </Actions>
+      <div className={styles.ways}>
+        <Actions>
+          <Button variant="default" disabled={call.isPending} onClick={onCancel}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={call.isPending}>
+            {submit}
+          </Button>
+        </Actions>
+      </div>
     </form>
   )
 }

@@ -12,7 +12,7 @@ import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './matter-list-page.module.css'
 import { matching } from './matching.ts'
 import { type MatterSearch, type SortKey, sortKeys } from './matter-search.ts'
@@ -34,12 +34,10 @@ interface MatterListPageProps {
   search: MatterSearch
   /** Merges these search params into the address. `typing` replaces the history entry. */
   onSearch: (change: Partial<MatterSearch>, typing?: 'typing') => void
-  /** Beside the office's heading, passed in because it belongs to another feature. */
-  officeLink?: ReactNode
 }
 
 /** The matters that the viewer may see: filter, search, sort, create, edit and delete. */
-export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterListPageProps) => {
+export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps) => {
   const { status, sort, q = '' } = search
   const { all, matters, error, refetch, isFetching, isPlaceholderData } = useMatterList(status)
   const orders = useOrders(matters)
@@ -48,7 +46,7 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
   const onSort = useCallback((next: SortKey) => onSearch({ sort: next }), [onSearch])
 
   const [paged, setPaged] = useState<PagedList>()
-  const [creating, setCreating] = useState(search.create === true)
+  const [creating, setCreating] = useState(search.create)
   // So that the form doesn't open again on the way back.
   useEffect(() => {
     if (search.create) onSearch({ create: undefined }, 'typing')
@@ -77,10 +75,9 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
     <>
       <PageHead title={heading} />
       <div className={styles.top}>
-        <div className={styles.heading} data-office={seesAll}>
+        <div className={styles.heading}>
           <h1>{heading}</h1>
           {!seesAll && <Link to="/payments">{hasCall('payments.receipt') ? t.paymentsAndReceipts : t.payments}</Link>}
-          {seesAll && shown && officeLink}
         </div>
         <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden="true" />} onClick={() => setCreating(true)}>
           {t.create}
@@ -105,7 +102,7 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
       {!shown && !error && <PageSkeleton label={t.loading} heights={['3rem', '3rem', '3rem', '3rem']} />}
       {isPlaceholderData && <SlowLoadingNotice />}
       {mayGoOn(all) ? <PagedMatters {...table} search={search} whole={whole} none={none} onPaged={setPaged} /> : whole}
-      {creating && <CreateMatterModal onClose={() => setCreating(false)} />}
+      {creating && <CreateMatterModal wish={creating} onClose={() => setCreating(undefined)} />}
       {edited !== undefined && <EditMatterModal key={edited} matterId={edited} onClose={() => setEdited(undefined)} />}
       {question}
     </>

@@ -12,8 +12,8 @@ export interface MatterSearch {
   status?: MatterStatus | undefined
   sort?: SortKey | undefined
   q?: string | undefined
-  /** A link that opens the form for a new matter. */
-  create?: true | undefined
+  /** Opens the form for a new matter, maybe about a service or a row of the price list. */
+  create?: true | string | undefined
 }
 
 /**
@@ -24,5 +24,5 @@ export const readMatterSearch = ({ status, sort, q, create }: Record<string, unk
   status: matterStatuses.find((known) => known === status),
   sort: sortKeys.find((known) => known === sort),
   q: ['string', 'number', 'boolean'].includes(typeof q) ? String(q) : undefined,
-  create: create === true || undefined,
+  create: typeof create === 'string' ? create : create === true || undefined,
 })

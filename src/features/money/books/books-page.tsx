@@ -17,7 +17,9 @@ type BookSection = (typeof bookSections)[number]
 
 const yearIn = (ar: unknown) => (/^20\d\d$/.test(String(ar)) ? Number(ar) : undefined)
 
-export type BookSearch = UnreadSearch<'del' | 'ar'>
+const monthIn = (manad: unknown) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(String(manad)) ? String(manad) : undefined)
+
+export type BookSearch = UnreadSearch<'del' | 'ar' | 'manad'>
 
 /** /office/books: for admins all of the books, for partners their own payouts. */
 export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSearch }) => {
@@ -54,15 +56,15 @@ const Books = ({ search }: { search: BookSearch }) => {
       </nav>
       <section aria-labelledby="del">
         <h2 id="del">{t.section[del]}</h2>
-        <Section section={del} year={yearIn(search.ar)} />
+        <Section section={del} year={yearIn(search.ar)} month={monthIn(search.manad)} />
       </section>
     </>
   )
 }
 
-const Section = ({ section, year }: { section: BookSection; year: number | undefined }) => {
+const Section = ({ section, year, month }: { section: BookSection; year: number | undefined; month: string | undefined }) => {
   const Shown = sectionViews[section]
-  return <Shown year={year} />
+  return <Shown year={year} month={month} />
 }
 
 const sectionViews = {

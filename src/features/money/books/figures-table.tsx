@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './books.module.css'
 
 interface Row {
-  head: string
+  key: string
+  head: ReactNode
   /** As many as there are columns. */
   cells: readonly ReactNode[]
 }
@@ -36,7 +37,7 @@ export const FiguresTable = ({ caption, headColumn, columns, rows, total }: Figu
       </thead>
       <tbody>
         {rows.map((row) => (
-          <FiguresRow key={row.head} row={row} columns={columns} />
+          <FiguresRow key={row.key} row={row} columns={columns} />
         ))}
       </tbody>
       {total && (

@@ -49,6 +49,7 @@ const InvoiceTable = ({ invoices }: { invoices: readonly PartnerInvoice[] }) => 
         headColumn={t.number}
         columns={[t.kind, t.partner, t.month, t.net, t.vat, t.gross, t.pdfShort]}
         rows={invoices.map((invoice) => ({
+          key: String(invoice.id),
           head: invoice.number,
           cells: [
             [partnerInvoiceLabels[invoice.kind], ...(invoice.original ? [t.changes(invoice.original)] : [])].join(', '),

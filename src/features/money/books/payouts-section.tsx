@@ -43,6 +43,7 @@ const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption
         headColumn={t.partner}
         columns={[t.payments, t.gross, t.refunded, t.fee, t.share, ...(isOwedBack ? [t.owedBack] : []), t.account]}
         rows={payouts.map(({ partner, payments, gross, refunded, fee, share, owed_back, account }) => ({
+          key: partner.id,
           head: partner.name,
           cells: [
             payments,

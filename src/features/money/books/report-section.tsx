@@ -69,6 +69,7 @@ const PartnerCard = ({ report, onChange }: { report: PartnerReport; onChange: ()
         headColumn={t.quarterColumn}
         columns={[t.paid, t.activities, t.fees]}
         rows={quarters.map(({ quarter, paid, activities, fees }) => ({
+          key: String(quarter),
           head: t.quarter(quarter),
           cells: [formatSek(paid), activities, formatSek(fees)],
         }))}

@@ -16,6 +16,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './books.module.css'
+import { SettingsChanges } from './settings-changes.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { monthNames } from '#contract/dates/day-text.ts'
 
@@ -48,9 +49,12 @@ const SettingsForm = z.object({
 export const SettingsSection = () => {
   const settings = useBookSettings({})
   return (
-    <QueryBoundary query={settings} failure={bookFailures.settings}>
-      {(data) => <SettingsFields settings={data} />}
-    </QueryBoundary>
+    <>
+      <QueryBoundary query={settings} failure={bookFailures.settings}>
+        {(data) => <SettingsFields settings={data} />}
+      </QueryBoundary>
+      <SettingsChanges />
+    </>
   )
 }
 
@@ -83,7 +87,7 @@ const SettingsFields = ({ settings }: { settings: BookSettings }) => {
         <SelectField
           {...form.field('financial_year_start_month')}
           required={false}
-          label={t.startMonth}
+          label={t.financial_year_start_month}
           leftSection={<IconCalendar size={20} stroke={1.5} aria-hidden="true" />}
         >
           {monthNames.map((name, index) => (
@@ -95,7 +99,7 @@ const SettingsFields = ({ settings }: { settings: BookSettings }) => {
         <TextField
           {...form.field('locked_until')}
           required={false}
-          label={t.lockedUntil}
+          label={t.locked_until}
           description={t.lockedHelp}
           type="date"
         />
@@ -124,7 +128,8 @@ const SettingsFields = ({ settings }: { settings: BookSettings }) => {
           ))}
         </div>
       </fieldset>
-      <CheckField {...form.field('name_accounts')} required={false} label={t.nameAccounts} />
+      <CheckField {...form.field('name_accounts')} required={false} label={t.name_accounts} />
+      <CheckField {...form.field('number_vouchers')} required={false} label={t.number_vouchers} />
       <PasswordField {...form.field('confirm_password')} key={saves} label={bookTexts.password} />
       <FailureNotice failure={bookFailures.changeSettings} error={change.error} />
       <SlowMutationNotice call={change} />

@@ -5,8 +5,10 @@ import { formatSek } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Link } from '@tanstack/react-router'
 import { FiguresTable } from './figures-table.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
+import { MonthVouchers } from './month-vouchers.tsx'
 import { monthText } from './month-text.ts'
 import { YearSwitch } from './year-switch.tsx'
 
@@ -15,8 +17,9 @@ const t = bookTexts.summary
 /**
  * A financial year by month, and whether its series are whole.
  * @param year the one that it begins in; undefined for the current one
+ * @param month the one whose vouchers are shown: `2026-11`
  */
-export const SummarySection = ({ year }: { year: number | undefined }) => {
+export const SummarySection = ({ year, month }: { year: number | undefined; month: string | undefined }) => {
   const summary = useBookSummary({ query: year === undefined ? {} : { year: String(year) } })
   const shown = year ?? (summary.data && Number(summary.data.from.slice(0, 4)))
   return (
@@ -25,6 +28,7 @@ export const SummarySection = ({ year }: { year: number | undefined }) => {
       <QueryBoundary query={summary} failure={bookFailures.summary}>
         {(data) => <Summary summary={data} />}
       </QueryBoundary>
+      {month !== undefined && <MonthVouchers key={month} month={month} />}
     </>
   )
 }
@@ -34,6 +38,9 @@ const Summary = ({ summary }: { summary: BookSummary }) => {
   const used = months.filter(
     ({ vouchers, advances, owed_by_provider }) => vouchers > 0 || advances !== 0 || owed_by_provider !== 0,
   )
+  // Partners' sales are no column where none sells in their own name.
+  const columns = allColumns.filter(({ of }) => of !== 'gross_of_partners' || used.some((month) => month.gross_of_partners !== 0))
+  const cellsOf = (sums: Sums) => columns.map(({ of }) => (of === 'not_exported' ? sums[of] : formatSek(sums[of])))
   return (
     <>
       <Wholeness summary={summary} />
@@ -42,9 +49,9 @@ const Summary = ({ summary }: { summary: BookSummary }) => {
           <FiguresTable
             caption={t.caption(dayText(from), dayText(to))}
             headColumn={t.month}
-            columns={[t.gross, t.vat, t.refunds, t.advances, t.provider, t.notExported]}
-            rows={used.map((month) => ({ head: monthText(month.month), cells: cellsOf(month) }))}
-            total={{ head: t.total, cells: cellsOf(totalOf(used)) }}
+            columns={columns.map(({ label }) => label)}
+            rows={used.map((month) => ({ key: month.month, head: <MonthLink month={month.month} />, cells: cellsOf(month) }))}
+            total={{ key: 'total', head: t.total, cells: cellsOf(totalOf(used)) }}
           />
           <p className="muted">{t.explained}</p>
         </>
@@ -58,22 +65,30 @@ const Summary = ({ summary }: { summary: BookSummary }) => {
 
 type Sums = Omit<BookMonth, 'month' | 'vouchers'>
 
-const cellsOf = ({ gross, vat, refunds, advances, owed_by_provider, not_exported }: Sums) => [
-  formatSek(gross),
-  formatSek(vat),
-  formatSek(refunds),
-  formatSek(advances),
-  formatSek(owed_by_provider),
-  not_exported,
-]
+const allColumns = [
+  { of: 'gross', label: t.gross },
+  { of: 'gross_of_partners', label: t.grossOfPartners },
+  { of: 'vat', label: t.vat },
+  { of: 'refunds', label: t.refunds },
+  { of: 'advances', label: t.advances },
+  { of: 'owed_by_provider', label: t.provider },
+  { of: 'not_exported', label: t.notExported },
+] as const
+
+const MonthLink = ({ month }: { month: string }) => (
+  <Link to="/office/books" search={(current) => ({ ...current, manad: month })} resetScroll={false}>
+    {monthText(month)}
+  </Link>
+)
 
 /** Sums add up over the months; a balance is that of the last month. */
 const totalOf = (months: readonly BookMonth[]): Sums => {
-  const sumOf = (column: 'gross' | 'vat' | 'refunds' | 'not_exported') =>
+  const sumOf = (column: 'gross' | 'gross_of_partners' | 'vat' | 'refunds' | 'not_exported') =>
     Math.round(months.reduce((sum, month) => sum + month[column], 0) * 100) / 100
   const { advances = 0, owed_by_provider = 0 } = months.at(-1) ?? {}
   return {
     gross: sumOf('gross'),
+    gross_of_partners: sumOf('gross_of_partners'),
     vat: sumOf('vat'),
     refunds: sumOf('refunds'),
     not_exported: sumOf('not_exported'),

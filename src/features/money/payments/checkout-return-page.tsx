@@ -5,11 +5,15 @@ import { checkoutReturnTexts as t } from '#texts/money/checkout.ts'
 import { paymentAreaTexts } from '#texts/money/payments.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { AnimatedResultIcon } from '#ui/animated-result-icon.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { checkoutNote } from './checkout-note.ts'
 import styles from './checkout-return-page.module.css'
-import { ConfirmedPayment } from './confirmed-payment.tsx'
+
+// After the first paint, and only for whoever comes from a checkout.
+const ConfirmedPayment = lazyComponent(() => import('./confirmed-payment.tsx'))
+const PayAgain = lazyComponent(() => import('./pay-again.tsx'))
 
 const outcomes = { success: 'success', cancel: 'failure' } as const
 
@@ -39,10 +43,11 @@ export const CheckoutReturnPage = ({ outcome }: { outcome: keyof typeof outcomes
           )}
         </p>
       )}
-      <p>{t[outcome].text}</p>
+      {paidFor && outcome === 'success' ? <ConfirmedPayment matterId={paidFor.matterId} /> : <p>{t[outcome].text}</p>}
       <div className={styles.ways}>
+        {paidFor && outcome === 'cancel' && <PayAgain matterId={paidFor.matterId} />}
         {paidFor ? (
-          <Link to="/matters/$id" params={{ id: paidFor.matterId }} className="button">
+          <Link to="/matters/$id" params={{ id: paidFor.matterId }} className={outcome === 'cancel' ? 'button quiet' : 'button'}>
             {t.toMatter}
           </Link>
         ) : (
@@ -54,7 +59,6 @@ export const CheckoutReturnPage = ({ outcome }: { outcome: keyof typeof outcomes
           {t.toPayments}
         </Link>
       </div>
-      {paidFor && outcome === 'success' && <ConfirmedPayment matterId={paidFor.matterId} />}
     </div>
   )
 }

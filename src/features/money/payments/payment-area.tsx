@@ -54,7 +54,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   const office = isOffice(viewer)
   return (
     <div className={styles.area}>
-      <div className={styles.sum}>
+      <div className={styles.sum} data-kept={!data}>
         {payment && <PaymentAmount payment={payment} toPay={act === 'pay'} />}
         {data && !payment && (
           <p id="inget-att-betala" className="muted">

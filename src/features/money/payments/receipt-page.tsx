@@ -1,3 +1,4 @@
+import { hasCall } from '#api/extras.ts'
 import { useReceipt } from '#api/receipt-hooks.ts'
 import type { Receipt } from '#contract/money/documents/receipts.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
@@ -15,6 +16,7 @@ import { paymentDate } from './payment-date.ts'
 import styles from './receipt-page.module.css'
 
 // A server without numbered documents has none of it.
+const ReceiptPdf = lazyComponent(() => import('./receipt-pdf.tsx'))
 const DocumentList = lazyComponent(() => import('./document-list.tsx'))
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
@@ -32,7 +34,7 @@ export const ReceiptPage = ({ paymentId, refunds }: ReceiptPageProps) => {
   if (receipt)
     return (
       <>
-        <Paid receipt={receipt} />
+        <Paid receipt={receipt} paymentId={paymentId} />
         <DocumentList paymentId={paymentId} />
         {refunds}
       </>
@@ -62,7 +64,7 @@ export const ReceiptPage = ({ paymentId, refunds }: ReceiptPageProps) => {
   )
 }
 
-const Paid = ({ receipt }: { receipt: Receipt }) => (
+const Paid = ({ receipt, paymentId }: { receipt: Receipt; paymentId: string }) => (
   <>
     <PageHead title={t.title(String(receipt.number))} />
     <div className={`${styles.bar} no-print`}>
@@ -70,9 +72,12 @@ const Paid = ({ receipt }: { receipt: Receipt }) => (
         <IconArrowLeft {...icon} />
         {t.toMatter}
       </Link>
-      <Button leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
-        {t.print}
-      </Button>
+      <div className={styles.ways}>
+        {hasCall('documents.list') && <ReceiptPdf paymentId={paymentId} />}
+        <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
+          {t.print}
+        </Button>
+      </div>
     </div>
     <Paper receipt={receipt} />
   </>

@@ -1,0 +1,38 @@
+import { checkAbsence } from '#contract/accounts/away.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { api } from '#contract/index.ts'
+import { isOffice } from '#contract/matters/rules.ts'
+import { requireRight } from '#contract/office/require-right.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { mock } from '#mocks/mock.ts'
+import { personOf } from './person-of.ts'
+import type { MockViewer } from './session-store.ts'
+
+export const awayMocks = [
+  mock(api.away.read, (_, { viewer, db }) => {
+    requireRight(viewer, 'seeOfficeList')
+    return awayOf(db, viewer)
+  }),
+  mock(api.away.set, ({ body }, { viewer, db }) => {
+    requireRight(viewer, 'seeOfficeList')
+    checkAbsence(body, colleaguesOf(db, viewer), swedishDay(new Date()))
+    personOf(db, viewer).away = body
+    return awayOf(db, viewer)
+  }),
+  mock(api.away.end, (_, { viewer, db }) => {
+    requireRight(viewer, 'seeOfficeList')
+    personOf(db, viewer).away = null
+    return undefined
+  }),
+]
+
+const awayOf = (db: MockDb, viewer: MockViewer) => {
+  const { away } = personOf(db, viewer)
+  return { away: away && away.to >= swedishDay(new Date()) ? away : null, colleagues: colleaguesOf(db, viewer) }
+}
+
+const colleaguesOf = (db: MockDb, viewer: MockViewer) =>
+  db.people
+    .filter((person) => isOffice(person) && person.disabled_at === null && person.id !== viewer.id)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'sv') || Number(one.id) - Number(other.id))
+    .map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))

@@ -1,0 +1,64 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { type Absence, checkAbsence } from '#contract/accounts/away.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { requireRight } from '#contract/office/require-right.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { isOfficeUser } from '#server/domain/access/visible-to.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
+
+/**
+ * Reads when the viewer is away, and who may stand in. What is over is none.
+ * @throws Refused `role.missing` for customers
+ */
+export const readAway = async (deps: Deps, { viewer }: CallContext) => {
+  requireRight(viewer, 'seeOfficeList')
+  const {
+    awayFrom: from,
+    awayTo: to,
+    standInId,
+  } = singleRow(await deps.db.select().from(users).where(eq(users.id, viewer.userId)))
+  const isAhead = from !== null && to !== null && standInId !== null && to >= swedishDay(deps.clock.now())
+  return { away: isAhead ? { from, to, stand_in: String(standInId) } : null, colleagues: await colleaguesOf(deps, viewer) }
+}
+
+/**
+ * Says when the viewer is away and who stands in.
+ * @throws Refused `role.missing` for customers; FieldsRefused as `checkAbsence`
+ */
+export const setAway = async (deps: Deps, call: CallContext, absence: Absence) => {
+  const { viewer } = call
+  requireRight(viewer, 'seeOfficeList')
+  checkAbsence(absence, await colleaguesOf(deps, viewer), swedishDay(deps.clock.now()))
+  const { from, to, stand_in: standIn } = absence
+  await write(deps, viewer, { awayFrom: from, awayTo: to, standInId: Number(standIn) })
+  return readAway(deps, call)
+}
+
+/**
+ * Ends it: the viewer is back.
+ * @throws Refused `role.missing` for customers
+ */
+export const endAway = async (deps: Deps, { viewer }: CallContext): Promise<void> => {
+  requireRight(viewer, 'seeOfficeList')
+  await write(deps, viewer, { awayFrom: null, awayTo: null, standInId: null })
+}
+
+type Columns = Pick<typeof users.$inferInsert, 'awayFrom' | 'awayTo' | 'standInId'>
+
+const write = async ({ db, log }: Deps, { userId }: SessionViewer, columns: Columns) => {
+  await db.update(users).set(columns).where(eq(users.id, userId))
+  log.info({ event: 'away.set', userId, ...columns })
+}
+
+const colleaguesOf = async ({ db }: Pick<Deps, 'db'>, { userId }: SessionViewer) => {
+  const rows = await db
+    .select({ id: users.id, name: users.name, surname: users.surname })
+    .from(users)
+    .where(and(isOfficeUser, isNull(users.disabledAt), ne(users.id, userId)))
+    .orderBy(asc(users.name), asc(users.surname), asc(users.id))
+  return rows.map((row) => ({ id: String(row.id), name: fullName(row) }))
+}

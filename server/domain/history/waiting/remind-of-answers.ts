@@ -1,0 +1,65 @@
+import { and, asc, between, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { hasCome, nextWorkingDay, toldOfAnswer } from '#contract/dates/office-hours.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { answerKinds } from '#contract/history/waiting-kinds.ts'
+import { matterWaiting, sentReminders } from '#server/db/schema/matter-waiting.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
+import { officeReaders } from '#server/domain/history/inbox/office-readers.ts'
+import { claim } from './remind.ts'
+import { reminderMails } from './reminder-mails.ts'
+
+const mostAtOnce = 500
+
+/**
+ * Tells the office by mail where a customer is to be answered soon, once, over all processes: the
+ * matter's handler or whoever stands in, otherwise all admins. One mail to each, with all of it.
+ */
+export const remindOfAnswers = async (deps: Deps): Promise<void> => {
+  const { db, clock, config, log } = deps
+  const now = clock.now()
+  const today = swedishDay(now)
+  const step = sql`'answer ' || ${matterWaiting.due}`
+  const isTold = and(
+    eq(sentReminders.matterId, matterWaiting.matterId),
+    eq(sentReminders.kind, matterWaiting.kind),
+    eq(sentReminders.subjectId, matterWaiting.subjectId),
+    eq(sentReminders.step, step),
+  )
+  const near = await db
+    .select({ id: matterWaiting.id, matterId: matterWaiting.matterId, since: matterWaiting.since, due: matterWaiting.due })
+    .from(matterWaiting)
+    .where(
+      and(
+        inArray(matterWaiting.kind, answerKinds),
+        between(matterWaiting.due, today, nextWorkingDay(today)),
+        notExists(db.select({ step: sentReminders.step }).from(sentReminders).where(isTold)),
+      ),
+    )
+    .orderBy(asc(matterWaiting.due), asc(matterWaiting.since))
+    .limit(mostAtOnce)
+  const due = near.flatMap((row) =>
+    row.due !== null && hasCome(toldOfAnswer(row.since, row.due), now) ? [{ ...row, due: row.due }] : [],
+  )
+  for (const [day, rows] of Map.groupBy(due, (row) => row.due)) {
+    const told = await db.transaction(async (tx) => {
+      const readers = new Map<number, number[]>()
+      for (const row of rows) {
+        if (!(await claim(tx, deps, row, `answer ${day}`))) continue
+        const [matter] = await tx
+          .select({ id: matters.id, userId: matters.userId })
+          .from(matters)
+          .where(eq(matters.id, row.matterId))
+        for (const id of matter ? await officeReaders(tx, deps, matter) : [])
+          readers.set(id, [...new Set([...(readers.get(id) ?? []), row.matterId])])
+      }
+      for (const [userId, matterIds] of readers)
+        await enqueueUnlessSilenced(tx, deps, { userId, kind: 'message' }, (email, out) =>
+          reminderMails.answers(config, day, matterIds, email, out),
+        )
+      return readers.size
+    })
+    if (told > 0) log.info({ event: 'answers.reminded', due: day, people: told })
+  }
+}

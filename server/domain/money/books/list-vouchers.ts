@@ -1,0 +1,65 @@
+import { and, asc, between, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { voucherText } from '#contract/money/books/voucher-text.ts'
+import { lastDayOf } from '#contract/dates/open-months.ts'
+import { requireRight } from '#contract/office/require-right.ts'
+import { vouchers } from '#server/db/schema/books.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+interface Sought {
+  /** `2026-11`. */
+  month?: string | undefined
+  payment?: string | undefined
+  after?: string | undefined
+}
+
+const pageRows = 50
+const Place = z.tuple([z.string(), z.int().check(z.minimum(0), z.maximum(2_147_483_647))])
+
+/**
+ * A page of the vouchers of a month or of a payment by day, as they were written.
+ * @throws Refused `role.missing`; FieldsRefused for an `after` that isn't of this list
+ */
+export const listVouchers = async ({ db }: Deps, { viewer, replyHeaders }: CallContext, { month, payment, after }: Sought) => {
+  requireRight(viewer, 'keepBooks')
+  const [day, id] = after ? decodeCursor(Place, after) : ['', 0]
+  const rows = await db
+    .select({
+      ...getTableColumns(vouchers),
+      document: documents.number,
+      rows: sql<{ account: number; amountOre: number }[] | null>`(
+        select json_agg(json_build_object('account', r.account, 'amountOre', r.amount_ore) order by r.id)
+        from voucher_rows r where r.voucher_id = "vouchers"."id")`,
+    })
+    .from(vouchers)
+    .leftJoin(documents, eq(documents.id, vouchers.documentId))
+    .where(
+      and(
+        month === undefined
+          ? eq(vouchers.paymentId, rowId(payment ?? ''))
+          : between(vouchers.day, `${month}-01`, lastDayOf(month)),
+        after ? sql`(${vouchers.day}, ${vouchers.id}) > (${day}::date, ${id})` : gt(vouchers.id, 0),
+      ),
+    )
+    .orderBy(asc(vouchers.day), asc(vouchers.id))
+    .limit(pageRows + 1)
+  const page = rows.slice(0, pageRows)
+  const last = rows.length > pageRows ? page.at(-1) : undefined
+  if (last) replyHeaders.set('X-Next', encodeCursor([last.day, last.id]))
+  return page.map((voucher) => ({
+    id: voucher.id,
+    number: `${voucher.series}-${voucher.ordinal}`,
+    kind: voucher.kind,
+    day: voucher.day,
+    text: voucherText(voucher),
+    matter: voucher.matterId,
+    payment: voucher.paymentId,
+    document: voucher.documentId === null ? null : { id: voucher.documentId, number: voucher.document ?? '' },
+    rows: (voucher.rows ?? []).map(({ account, amountOre }) => ({ account, amount: sekOf(amountOre) })),
+  }))
+}

@@ -1,0 +1,56 @@
+import { and, asc, between, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { bookExports, vouchers } from '#server/db/schema/books.ts'
+import type { Deps } from '#server/deps.ts'
+
+type BookExport = typeof bookExports.$inferSelect
+
+const batchVouchers = 5_000
+
+/** The vouchers of a period until an export that no earlier one has handed over. */
+export const notExportedIn = ({ fromDay, toDay, throughId }: Pick<BookExport, 'fromDay' | 'toDay' | 'throughId'>) =>
+  and(isNull(vouchers.exportId), between(vouchers.day, fromDay, toDay), lte(vouchers.id, throughId))
+
+/**
+ * Marks a batch of what an export is the first to hand over, and the export once all is marked.
+ * @returns false when nothing is left to mark
+ */
+export const markBatch = async (tx: Db, deps: Pick<Deps, 'clock'>, id: number): Promise<boolean> => {
+  const unmarked = and(eq(bookExports.id, id), isNull(bookExports.markedAt))
+  const [bookExport] = await tx.select().from(bookExports).where(unmarked).for('update')
+  if (!bookExport) return false
+  const batch = await tx
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(notExportedIn(bookExport))
+    .orderBy(asc(vouchers.day), asc(vouchers.id))
+    .limit(batchVouchers)
+  if (batch.length > 0)
+    await tx
+      .update(vouchers)
+      .set({ exportId: id })
+      .where(
+        inArray(
+          vouchers.id,
+          batch.map((voucher) => voucher.id),
+        ),
+      )
+  if (batch.length === batchVouchers) return true
+  await tx.update(bookExports).set({ markedAt: deps.clock.now() }).where(eq(bookExports.id, id))
+  return false
+}
+
+/** Marks what an export hands over, in batches that others can get in between. */
+export const markExport = async (deps: Pick<Deps, 'db' | 'clock'>, id: number, stop?: AbortSignal): Promise<void> => {
+  let isMore = true
+  while (isMore && !stop?.aborted) isMore = await deps.db.transaction((tx) => markBatch(tx, deps, id))
+}
+
+/** Goes on with exports whose marking a crash has cut short, the oldest first. */
+export const markExports = async (deps: Pick<Deps, 'db' | 'clock'>, stop?: AbortSignal): Promise<void> => {
+  for (const { id } of await unmarkedExports(deps.db)) await markExport(deps, id, stop)
+}
+
+/** Lists the exports whose vouchers aren't all marked, the oldest first. */
+export const unmarkedExports = (db: Db) =>
+  db.select({ id: bookExports.id }).from(bookExports).where(isNull(bookExports.markedAt)).orderBy(asc(bookExports.id))

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { line } from '#contract/core/text-fields.ts'
+import { Id, Nothing } from '#contract/core/wire.ts'
+import { CalendarDay } from '#contract/dates/calendar-day.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+
+/** The first and the last day away, and the colleague who acts meanwhile. */
+export const Absence = z.object({
+  from: CalendarDay,
+  to: CalendarDay,
+  /** The colleague's id. */
+  stand_in: line(20, 'Välj en kollega.'),
+})
+export type Absence = z.infer<typeof Absence>
+
+/** Somebody at the office who may stand in. */
+const Colleague = z.object({ id: Id, name: z.string() })
+export type Colleague = z.infer<typeof Colleague>
+
+const Reply = z.object({
+  away: z.nullable(z.object({ from: z.string(), to: z.string(), stand_in: Id })),
+  colleagues: z.array(Colleague),
+})
+
+/**
+ * Checks an absence and its stand-in.
+ * @throws FieldsRefused for a last day before the first or before today, and for who is no
+ * colleague
+ */
+export const checkAbsence = ({ from, to, stand_in }: Absence, colleagues: readonly Colleague[], today: Day): void => {
+  if (to < from) throw new FieldsRefused({ to: ['Sista dagen kan inte vara före den första.'] })
+  if (to < today) throw new FieldsRefused({ to: ['Välj i dag eller en senare dag.'] })
+  if (!colleagues.some(({ id }) => id === stand_in)) throw new FieldsRefused({ stand_in: ['Välj en kollega.'] })
+}
+
+export const away = {
+  /** The absence that the caller has told of, and the colleagues who may stand in. */
+  read: endpoint({
+    method: 'GET',
+    path: '/accounts/away/',
+    extra: true,
+    audience: 'member',
+    reply: Reply,
+    status: 200,
+    reads: 'away',
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/accounts/away/',
+    extra: true,
+    audience: 'member',
+    body: Absence,
+    reply: Reply,
+    status: 200,
+    touches: ['away'],
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/accounts/away/',
+    extra: true,
+    audience: 'member',
+    reply: Nothing,
+    status: 204,
+    touches: ['away'],
+  }),
+}

@@ -1,0 +1,21 @@
+import { FieldsRefused } from '#contract/refusals.ts'
+import type { Deadline, DeadlineChange, DeadlineFields } from './deadlines.ts'
+
+/** The title of the deadline that an order makes. Its customer reads 'Vi lovar: Leverans'. */
+export const deliveryTitle = 'Leverans'
+
+/**
+ * Decides what a change makes of a delivery: its day, time and warnings. The rest stays as the
+ * agreement made it, and another day has a reason, which the customer reads.
+ * @throws FieldsRefused for another day without a reason
+ */
+export const movedDelivery = (
+  before: Omit<Deadline, 'id'>,
+  { day, time, warn_days, reason }: DeadlineChange,
+): { fields: DeadlineFields; movedBecause: string | null } => {
+  const { title, kind, shown } = before
+  const fields = { title, kind, shown, day, time, warn_days }
+  if (day === before.day) return { fields, movedBecause: before.moved_because ?? null }
+  if (!reason) throw new FieldsRefused({ reason: ['Skriv varför dagen flyttas. Kunden läser det.'] })
+  return { fields, movedBecause: reason }
+}

@@ -1,0 +1,264 @@
+import type { BookAccounts } from './settings.ts'
+import type { VoucherKind } from './books.ts'
+import { vatIn } from '#contract/money/vat.ts'
+import { partnerShare, shareGivenBack } from './partner-share.ts'
+
+type Role = keyof BookAccounts
+
+/** The parts of an event's money in Swedish, as docs/books.md names it. */
+export const parts = {
+  gross: 'hela beloppet',
+  net: 'beloppet utan moms',
+  vat: 'momsen',
+  earned: 'det utförda, utan moms',
+  owed: 'det som redan var en skuld till kunden',
+  advance: 'det som inte är utfört, utan moms',
+  sold: 'det som är utfört, utan moms',
+  share: 'partnerns andel',
+  earnedShare: 'partnerns andel av det utförda',
+  advanceShare: 'partnerns andel av det som inte är utfört',
+  soldShare: 'partnerns andel av det som är utfört',
+  twiceShare: 'partnerns andel som dragits en gång till',
+  restShare: 'det som är kvar av partnerns andel',
+  fee: 'avgiften utan moms',
+  feeVat: 'momsen på avgiften',
+} as const
+type Part = keyof typeof parts
+type Parts = Partial<Record<Part, number>>
+
+interface Line {
+  part: Part
+  debit: Role
+  credit: Role
+}
+
+/**
+ * The postings of double-entry bookkeeping, by seller and kind of event. Lines of one list become
+ * one row per account, so that the first row of money that moved is the whole amount at the card
+ * provider.
+ */
+const postings = {
+  platform: {
+    paid: [
+      [
+        { part: 'net', debit: 'provider', credit: 'advances' },
+        { part: 'vat', debit: 'provider', credit: 'vat' },
+      ],
+      [{ part: 'share', debit: 'owed_to_partners', credit: 'provider' }],
+    ],
+    performed: [
+      [{ part: 'earned', debit: 'advances', credit: 'sales' }],
+      [{ part: 'earnedShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
+    ],
+    refunded: [
+      [
+        { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
+        { part: 'advance', debit: 'advances', credit: 'provider' },
+        { part: 'sold', debit: 'sales', credit: 'provider' },
+        { part: 'vat', debit: 'vat', credit: 'provider' },
+      ],
+      [
+        { part: 'advanceShare', debit: 'provider', credit: 'owed_to_partners' },
+        { part: 'soldShare', debit: 'provider', credit: 'subcontracted' },
+        { part: 'twiceShare', debit: 'provider', credit: 'owed_to_partners' },
+      ],
+      [{ part: 'restShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
+    ],
+    'refund failed': [[{ part: 'gross', debit: 'provider', credit: 'owed_to_customers' }]],
+    'dispute lost': [
+      [
+        { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
+        { part: 'advance', debit: 'advances', credit: 'provider' },
+        { part: 'sold', debit: 'sales', credit: 'provider' },
+        { part: 'vat', debit: 'vat', credit: 'provider' },
+      ],
+      [{ part: 'restShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
+    ],
+  },
+  partner: {
+    paid: [
+      [
+        { part: 'share', debit: 'provider', credit: 'owed_to_partners' },
+        { part: 'fee', debit: 'provider', credit: 'fees' },
+        { part: 'feeVat', debit: 'provider', credit: 'vat' },
+      ],
+      [{ part: 'share', debit: 'owed_to_partners', credit: 'provider' }],
+    ],
+    performed: [],
+    refunded: [
+      [
+        { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
+        { part: 'share', debit: 'owed_to_partners', credit: 'provider' },
+        { part: 'fee', debit: 'fees', credit: 'provider' },
+        { part: 'feeVat', debit: 'vat', credit: 'provider' },
+      ],
+      [
+        { part: 'share', debit: 'provider', credit: 'owed_to_partners' },
+        { part: 'twiceShare', debit: 'provider', credit: 'owed_to_partners' },
+      ],
+    ],
+    'refund failed': [[{ part: 'gross', debit: 'provider', credit: 'owed_to_customers' }]],
+    'dispute lost': [
+      [
+        { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
+        { part: 'share', debit: 'owed_to_partners', credit: 'provider' },
+        { part: 'fee', debit: 'fees', credit: 'provider' },
+        { part: 'feeVat', debit: 'vat', credit: 'provider' },
+      ],
+    ],
+  },
+} as const satisfies Record<'platform' | 'partner', Record<VoucherKind, readonly (readonly Line[])[]>>
+
+/** The lists of an event. */
+export const linesOf = (seller: keyof typeof postings, kind: VoucherKind): readonly (readonly Line[])[] => postings[seller][kind]
+
+/** A sale that a payment is for. `feeOre` is null where the platform keeps all of the money. */
+export interface Sale {
+  seller: keyof typeof postings
+  amountOre: number
+  feeOre: number | null
+  /** The share went to somebody without a right to it: a claim on them, and never a cost. */
+  isShareOwedBack?: boolean
+}
+
+/** An event of a payment, as its voucher has it. */
+export interface LedgerEvent {
+  kind: VoucherKind
+  /** VAT included; of `performed`, without it. */
+  amountOre: number
+  /** The VAT on the customer's document; undefined where the event gave none. */
+  vatOre?: number | undefined
+}
+
+/** The balance of a payment in the books, in öre. */
+export interface LedgerBalance {
+  isPaid: boolean
+  /** Paid and neither performed nor given back, without VAT. */
+  advances: number
+  /** The partner's share of it; of a share that is owed back, what hasn't come back. */
+  advanceShare: number
+  vat: number
+  /** Refunds that failed. */
+  owed: number
+  /** Given back, VAT included; a refund that failed counts. */
+  credited: number
+  /** The part of it that was lost in disputes, which take nothing back from a partner. */
+  disputed: number
+}
+
+export const emptyBalance: LedgerBalance = {
+  isPaid: false,
+  advances: 0,
+  advanceShare: 0,
+  vat: 0,
+  owed: 0,
+  credited: 0,
+  disputed: 0,
+}
+
+/** The parts of an event, and the balance after it. */
+export const applyEvent = (sale: Sale, balance: LedgerBalance, event: LedgerEvent): { parts: Parts; after: LedgerBalance } =>
+  eventRules[event.kind](sale, balance, event)
+
+type EventRule = (sale: Sale, balance: LedgerBalance, event: LedgerEvent) => { parts: Parts; after: LedgerBalance }
+
+const paidOut = ({ amountOre, feeOre }: Sale) => (feeOre === null ? undefined : { amountOre, feeOre })
+
+const whenPaid: EventRule = (sale, balance, { amountOre, vatOre }) => {
+  const out = paidOut(sale)
+  const share = out ? partnerShare(out) : 0
+  if (sale.seller === 'partner') {
+    const feeVat = vatIn(amountOre - share)
+    return { parts: { share, feeVat, fee: amountOre - share - feeVat }, after: { ...balance, isPaid: true, vat: feeVat } }
+  }
+  const vat = vatOre ?? vatIn(amountOre)
+  const net = amountOre - vat
+  return { parts: { net, vat, share }, after: { ...balance, isPaid: true, advances: net, advanceShare: share, vat } }
+}
+
+const whenPerformed: EventRule = ({ seller, isShareOwedBack }, balance, { amountOre }) => {
+  if (seller === 'partner') return { parts: {}, after: balance }
+  const earned = Math.min(balance.advances, amountOre)
+  const shareOfEarned =
+    earned === balance.advances ? balance.advanceShare : Math.round((balance.advanceShare * earned) / balance.advances)
+  const earnedShare = isShareOwedBack ? 0 : shareOfEarned
+  const after = { ...balance, advances: balance.advances - earned, advanceShare: balance.advanceShare - earnedShare }
+  return { parts: { earned, earnedShare }, after }
+}
+
+const whenMoneyLeaves: EventRule = (sale, balance, { kind, amountOre, vatOre }) => {
+  const out = paidOut(sale)
+  const owed = Math.min(balance.owed, amountOre)
+  const rest = amountOre - owed
+  const credited = balance.credited + rest
+  const disputed = balance.disputed + (kind === 'dispute lost' ? rest : 0)
+  const left = { ...balance, owed: balance.owed - owed, credited, disputed }
+  if (sale.seller === 'partner') {
+    const share = out ? shareGivenBack(out, rest) : rest
+    const feeVat = credited >= sale.amountOre ? balance.vat : Math.min(balance.vat, vatIn(rest - share))
+    const twiceShare = out ? shareGivenBack(out, amountOre) - share : 0
+    return {
+      parts: { owed, share, feeVat, fee: rest - share - feeVat, twiceShare },
+      after: { ...left, vat: balance.vat - feeVat },
+    }
+  }
+  const vat = rest === 0 ? 0 : (vatOre ?? vatIn(credited) - vatIn(balance.credited))
+  const advance = Math.min(balance.advances, rest - vat)
+  const advances = balance.advances - advance
+  // A dispute takes the money from the platform alone: the partner's account gives nothing back.
+  const back = out && kind === 'refunded' ? shareGivenBack(out, amountOre) : 0
+  const twiceShare = Math.round((back * owed) / amountOre)
+  const advanceShare = sale.isShareOwedBack ? back - twiceShare : Math.min(balance.advanceShare, back - twiceShare)
+  // Shares of parts are rounded each by itself: once all has gone back, an öre isn't a claim.
+  const isAllBack = credited >= sale.amountOre && disputed === 0
+  const restShare = advances === 0 && (!sale.isShareOwedBack || isAllBack) ? balance.advanceShare - advanceShare : 0
+  return {
+    parts: {
+      owed,
+      advance,
+      sold: rest - vat - advance,
+      vat,
+      advanceShare,
+      soldShare: back - twiceShare - advanceShare,
+      twiceShare,
+      restShare,
+    },
+    after: { ...left, advances, vat: balance.vat - vat, advanceShare: balance.advanceShare - advanceShare - restShare },
+  }
+}
+
+const eventRules: Record<VoucherKind, EventRule> = {
+  paid: whenPaid,
+  performed: whenPerformed,
+  refunded: whenMoneyLeaves,
+  'refund failed': (_, balance, { amountOre }) => ({
+    parts: { gross: amountOre },
+    after: { ...balance, owed: balance.owed + amountOre },
+  }),
+  'dispute lost': whenMoneyLeaves,
+}
+
+/** The balance after a payment's events. */
+export const balanceAfter = (sale: Sale, events: readonly LedgerEvent[]): LedgerBalance =>
+  events.reduce((balance, event) => applyEvent(sale, balance, event).after, emptyBalance)
+
+/** The work that an amount with VAT pays for, without it: what of the advance is earned. */
+export const netEarned = ({ amountOre }: Sale, { advances, credited }: LedgerBalance, earnedOre: number): number =>
+  earnedOre >= amountOre - credited ? advances : Math.min(advances, earnedOre - vatIn(earnedOre))
+
+/** The rows of an event's voucher, by what their accounts are for. Debit is positive; none is 0. */
+export const rowsOf = (sale: Sale, balance: LedgerBalance, event: LedgerEvent): { role: Role; amountOre: number }[] => {
+  const amounts = applyEvent(sale, balance, event).parts
+  return linesOf(sale.seller, event.kind).flatMap((lines) => {
+    const byRole = new Map<Role, number>()
+    const add = (role: Role, amountOre: number) => byRole.set(role, (byRole.get(role) ?? 0) + amountOre)
+    const moved = lines.map(({ part, debit, credit }) => ({ debit, credit, amountOre: amounts[part] ?? 0 }))
+    // The whole amount at the provider comes first: the next event reads the earlier ones by it.
+    byRole.set('provider', 0)
+    for (const { debit, credit, amountOre } of moved) {
+      add(debit, amountOre)
+      add(credit, -amountOre)
+    }
+    return [...byRole].map(([role, amountOre]) => ({ role, amountOre })).filter(({ amountOre }) => amountOre !== 0)
+  })
+}

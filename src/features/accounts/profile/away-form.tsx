@@ -1,0 +1,70 @@
+import { useEndAway, useSetAway } from '#api/away-hooks.ts'
+import { Absence, type Colleague } from '#contract/accounts/away.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { awayFailures as f, awayTexts as t } from '#texts/accounts/away.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { IconUser } from '@tabler/icons-react'
+import styles from './section.module.css'
+
+interface AwayFormProps {
+  away: Absence | null
+  colleagues: readonly Colleague[]
+}
+
+/** Tells the days away and the colleague who acts meanwhile, or ends them. */
+export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
+  const setting = useSetAway()
+  const ending = useEndAway()
+  const form = useCallForm(Absence, away ?? { from: '', to: '', stand_in: '' }, async (body) => {
+    await setting.mutateAsync({ body })
+    notify(t.saved)
+  })
+  if (colleagues.length === 0) return <p className="muted">{t.alone}</p>
+  const standIn = colleagues.find(({ id }) => id === away?.stand_in)
+  const end = () =>
+    ending.mutate(
+      {},
+      {
+        onSuccess: () => {
+          form.set({ from: '', to: '', stand_in: '' })
+          notify(t.ended)
+        },
+      },
+    )
+  return (
+    <form {...form.props} className={styles.form}>
+      {away && standIn && <p>{t.now(dayText(away.from), dayText(away.to), standIn.name)}</p>}
+      <TextField {...form.field('from')} label={t.from} type="date" />
+      <TextField {...form.field('to')} label={t.to} type="date" />
+      <SelectField
+        {...form.field('stand_in')}
+        label={t.standIn}
+        leftSection={<IconUser size={20} stroke={1.5} aria-hidden="true" />}
+      >
+        <option value="">{t.choose}</option>
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <FailureNotice failure={f.set} error={setting.error} />
+      <FailureNotice failure={f.end} error={ending.error} />
+      <SlowMutationNotice call={setting} />
+      <Button type="submit" loading={form.busy}>
+        {t.save}
+      </Button>
+      {away && (
+        <Button variant="subtle" loading={ending.isPending} onClick={end}>
+          {t.end}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useVoucherPages } from '#api/book-hooks.ts'
+import { rowsOf } from '#api/pages.ts'
+import type { Voucher } from '#contract/money/books/vouchers.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
+import { bookFailures } from '#texts/money/book-failures.ts'
+import { bookTexts } from '#texts/money/books.ts'
+import { MoreButton } from '#ui/more-button.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
+import { Link } from '@tanstack/react-router'
+import styles from './books.module.css'
+
+const t = bookTexts.vouchers
+
+/** The vouchers of a month or of a payment, each with its rows and the way to its document. */
+export const VoucherList = ({ of }: { of: Parameters<typeof useVoucherPages>[0] }) => {
+  const vouchers = useVoucherPages(of)
+  return (
+    <>
+      <QueryBoundary query={vouchers} failure={bookFailures.vouchers}>
+        {({ pages }) => {
+          const rows = rowsOf(pages)
+          return rows.length === 0 ? (
+            <p className="muted">{t.none}</p>
+          ) : (
+            <ul className={styles.list}>
+              {rows.map((voucher) => (
+                <VoucherRow key={voucher.id} voucher={voucher} />
+              ))}
+            </ul>
+          )
+        }}
+      </QueryBoundary>
+      <MoreButton pages={vouchers} label={t.more} failure={bookFailures.vouchers} />
+    </>
+  )
+}
+
+const VoucherRow = ({ voucher: { number, day, text, payment, document, rows } }: { voucher: Voucher }) => (
+  <li className={styles.voucher}>
+    <strong>{number}</strong>
+    <span className="muted">{dayText(day)}</span>
+    {document ? (
+      <Link to="/payments/$id/receipt" params={{ id: payment }}>
+        {text}
+      </Link>
+    ) : (
+      <span>{text}</span>
+    )}
+    <ul>
+      {rows.map(({ account, amount }, index) => (
+        // An account may occur twice; the rows never change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else that tells them apart
+        <li key={index}>
+          <span>{account}</span>
+          <span>{amount > 0 ? t.debit(formatSek(amount)) : t.credit(formatSek(-amount))}</span>
+        </li>
+      ))}
+    </ul>
+  </li>
+)

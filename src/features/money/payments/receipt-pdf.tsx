@@ -1,0 +1,31 @@
+import { useDocuments } from '#api/document-hooks.ts'
+import { documentTexts as t } from '#texts/money/documents.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { IconDownload } from '@tabler/icons-react'
+import { usePdf } from './use-pdf.ts'
+
+/** Saves a payment's own document as PDF; nothing where the server has none. */
+const ReceiptPdf = ({ paymentId }: { paymentId: string }) => {
+  const { data: documents, isPending } = useDocuments({ query: { payment: paymentId } })
+  const own = documents?.find(({ kind }) => kind !== 'credit')
+  const pdf = usePdf()
+  if (!own && !isPending) return null
+  return (
+    <>
+      <Button
+        leftSection={<IconDownload size={20} stroke={1.5} aria-hidden="true" />}
+        loading={isPending || pdf.busy !== undefined}
+        onClick={() => own && pdf.save(own)}
+      >
+        {t.saveReceipt}
+      </Button>
+      {pdf.failed && (
+        <Notice kind="error" role="alert">
+          <p>{t.failed}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+export default ReceiptPdf

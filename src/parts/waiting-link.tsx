@@ -1,0 +1,55 @@
+import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
+import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
+import { waitingButton } from '#contract/now/waiting-words.ts'
+import { goToPlaceOnceThere } from '#lib/go-to-place.ts'
+import { type HistoryState, Link } from '@tanstack/react-router'
+
+interface WaitingLinkProps {
+  waiting: WaitingInMatter
+  className?: string
+  /** Kept with the matter's page in the browser's history (`src/parts/office-day-state.ts`). */
+  state?: HistoryState
+}
+
+/** The ids of places on a matter's page where something that waits is done; else at its top. */
+const places: Readonly<Partial<Record<WaitingKindName, (subject: string | null) => string>>> = {
+  message: () => 'meddelanden',
+  request: (subject) => `efterfragat-${subject}`,
+  answer: (subject) => `efterfragat-${subject}`,
+  payment: () => 'betalning',
+  order: () => 'betalning',
+  refund: () => 'betalning',
+  settlement: () => 'betalning',
+  deadline: () => 'frister',
+  meeting: () => 'frister',
+}
+
+/** The link to where it is done. A proposal and a withdrawal have pages of their own. */
+export const WaitingLink = ({ waiting, className, state }: WaitingLinkProps) => {
+  const { kind, subject, matter } = waiting
+  const label = waitingButton(waiting)
+  if (kind === 'proposal' && subject)
+    return (
+      <Link to="/proposals/$id" params={{ id: subject }} className={className}>
+        {label}
+      </Link>
+    )
+  if (kind === 'withdrawal')
+    return (
+      <Link to="/office/withdrawals" className={className}>
+        {label}
+      </Link>
+    )
+  const place = places[kind]?.(subject)
+  return (
+    <Link
+      to="/matters/$id"
+      params={{ id: matter }}
+      className={className}
+      {...(state && { state })}
+      onClick={() => place && goToPlaceOnceThere(place)}
+    >
+      {label}
+    </Link>
+  )
+}

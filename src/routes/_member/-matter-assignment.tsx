@@ -1,0 +1,1 @@
+export { MatterAssignment as default } from '#features/assignments/matter-assignment.tsx'

@@ -1,0 +1,1 @@
+export { ProposalsPanel as default } from '#features/agreements/office/proposals-panel.tsx'

@@ -1,0 +1,54 @@
+import { api } from '#contract/index.ts'
+import { anna, doris } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { logged } from '#tests/support/console-watch.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+const days = async () => {
+  const page = await open('/profile', { as: doris })
+  await page.type('Första dagen borta', '2026-12-21')
+  await page.type('Sista dagen borta', '2099-12-23')
+  return page
+}
+const dorisAway = () => db.people.find(({ id }) => id === doris.id)?.away
+
+describe('somebody at the office who is away', { tags: ['§readers'] }, () => {
+  test('says so in the profile, names a colleague, and is back', async () => {
+    const page = await days()
+    await page.choose('Kollega som tar emot', 'Sara Nyström')
+    await page.press('Spara frånvaro')
+    expect(
+      await page.text(/^Du är borta 21 december( 2026)? till 23 december 2099\. Sara Nyström tar emot meddelanden/),
+    ).toBeVisible()
+    expect(dorisAway()).toEqual({ from: '2026-12-21', to: '2099-12-23', stand_in: '4' })
+    await page.press('Jag är tillbaka')
+    await waitFor(() => expect(screen.queryByText(/^Du är borta/)).not.toBeInTheDocument())
+    expect(await page.field('Kollega som tar emot')).toHaveValue('')
+    expect(dorisAway()).toBeNull()
+  })
+
+  test('is told at the field what is missing', async () => {
+    const page = await days()
+    await page.press('Spara frånvaro')
+    await waitFor(async () => expect(await page.field('Kollega som tar emot')).toHaveAccessibleDescription('Välj en kollega.'))
+    expect(dorisAway()).toBeNull()
+  })
+
+  test('is told when it can’t be saved, or ended', async () => {
+    const page = await days()
+    await page.choose('Kollega som tar emot', 'Sara Nyström')
+    answer(api.away.set, { status: 500 })
+    await page.press('Spara frånvaro')
+    expect(await page.text(/Kunde inte spara frånvaron\. Försök igen\./)).toBeVisible()
+    logged()
+  })
+
+  test('is no customer', async () => {
+    const page = await open('/profile', { as: anna })
+    expect(await page.heading('Kalender')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Borta från kontoret' })).not.toBeInTheDocument()
+  })
+})

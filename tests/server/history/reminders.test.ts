@@ -1,0 +1,143 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { demoMails } from '#server/db/schema/demo.ts'
+import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
+import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
+import { remindOfAnswers } from '#server/domain/history/waiting/remind-of-answers.ts'
+import { remindOfWaiting } from '#server/domain/history/waiting/remind.ts'
+import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { accepts, itIs, proposed, proposes } from '#tests/support/agreement-stories.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+// The clock starts on Friday 20 November 2026, at ten in Sweden.
+const server = useServer()
+
+/** Two processes run the jobs at once, and one once more. */
+const jobsRun = async () => {
+  const { deps } = server()
+  await Promise.all([remindOfWaiting(deps), remindOfWaiting(deps), remindOfAnswers(deps), remindOfAnswers(deps)])
+  await remindOfWaiting(deps)
+  await remindOfAnswers(deps)
+  await mailNotifications(deps)
+  await drainOutbox(deps)
+}
+const subjectsTo = async ({ email }: Person) =>
+  (await server().db.select().from(demoMails).where(eq(demoMails.to, email)).orderBy(asc(demoMails.id))).map(
+    (mail) => mail.subject,
+  )
+const remindersTo = async (one: Person) => (await subjectsTo(one)).filter((subject) => subject.startsWith('Påminnelse'))
+const textsTo = async ({ email }: Person) =>
+  (await server().db.select().from(demoMails).where(eq(demoMails.to, email))).map(({ text }) => text).join('\n')
+/** How many reminders somebody has had after each moment. */
+const countAt = async (one: Person, moments: readonly string[]) => {
+  const counts: number[] = []
+  for (const moment of moments) {
+    await itIs(server(), moment)
+    await jobsRun()
+    counts.push((await remindersTo(one)).length)
+  }
+  return counts
+}
+
+describe('a customer is reminded once', { tags: ['§reminders'] }, () => {
+  test('of a proposal, two days before its last day, from seven in the morning', async () => {
+    const { anna, lawyer, matter, proposal } = await proposed(server(), { valid_days: 5 })
+    expect(
+      await countAt(anna, ['2026-11-22T20:00:00Z', '2026-11-23T05:59:00Z', '2026-11-23T06:01:00Z', '2026-11-25T12:00:00Z']),
+    ).toEqual([0, 0, 1, 1])
+    expect(await remindersTo(lawyer)).toEqual([])
+    const text = await textsTo(anna)
+    expect(text).toContain(`Ditt prisförslag i ärende ${matter.id} gäller till och med den 25 november 2026.`)
+    expect(text).toContain(`/proposals/${proposal.id}`)
+  })
+
+  test('of no proposal that was sent so late, nor of one that is answered', async () => {
+    const { anna, lawyer, matter, proposal } = await proposed(server(), { valid_days: 2 })
+    expect(await countAt(anna, ['2026-11-20T12:00:00Z', '2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z'])).toEqual([0, 0, 0])
+    await anna.post(`/proposals/${proposal.id}/decline/`, {})
+    const other = await proposes(lawyer, matter.id, { valid_days: 5 })
+    await anna.post(`/proposals/${other.id}/decline/`, {})
+    expect(await countAt(anna, ['2026-11-25T12:00:00Z'])).toEqual([0])
+  })
+
+  test('of an order that isn’t paid, on the third and the tenth day, and is mailed when it lapses', async () => {
+    const { anna, matter, proposal } = await proposed(server())
+    await accepts(anna, proposal)
+    expect(
+      await countAt(anna, ['2026-11-23T05:00:00Z', '2026-11-23T06:30:00Z', '2026-11-29T12:00:00Z', '2026-11-30T06:30:00Z']),
+    ).toEqual([0, 1, 1, 2])
+    expect(await textsTo(anna)).toContain(
+      `Du har beställt i ärende ${matter.id}, men inte betalat än. Betala senast den 4 december 2026. Annars upphör beställningen av sig själv.`,
+    )
+    await itIs(server(), '2026-12-04T12:00:00Z')
+    await lapseUnpaid(server().deps)
+    server().clock.forwardSeconds(180)
+    await jobsRun()
+    expect((await subjectsTo(anna)).at(-1)).toBe('Något nytt i ditt ärende')
+    expect(await textsTo(anna)).toContain(`Ärende ${matter.id}: prisförslag och avtal`)
+  })
+
+  test('of what the office asked without a day, after a week, unless they want no such mails', async () => {
+    const { anna, lawyer, matter } = await proposed(server())
+    const bo = await person(server())
+    await bo.put('/notices/', { choices: [{ kind: 'request', pace: 'never' }] })
+    const { id: other }: { id: number } = await (await bo.post('/matters/', { title: 'Fukt', description: 'Hej!' })).json()
+    for (const id of [matter.id, other]) await lawyer.post(`/matters/${id}/requests/`, { kind: 'text', title: 'Kanariefågel' })
+    expect(await countAt(anna, ['2026-11-26T12:00:00Z', '2026-11-27T12:00:00Z', '2026-11-30T12:00:00Z'])).toEqual([0, 1, 1])
+    expect(await remindersTo(bo)).toEqual([])
+    expect(await textsTo(anna)).toContain(`I ärende ${matter.id} har vi bett dig om något, och väntar på ditt svar.`)
+    expect(await textsTo(anna)).not.toContain('Kanariefågel')
+  })
+})
+
+describe('an answer within a working day', { tags: ['§answer-in-time'] }, () => {
+  const waits = async (one: Person) => (await one.get('/waiting/')).json()
+
+  test('waits with its last moment, which the office is told at three the working day before', async () => {
+    const [anna, sara] = [await person(server()), await person(server(), { role: 'staff' })]
+    await itIs(server(), '2026-11-21T10:00:00Z')
+    const { id }: { id: number } = await (await anna.post('/matters/', { title: 'Kanariefågel', description: 'Hej!' })).json()
+    expect(await waits(sara)).toMatchObject([{ kind: 'new', due: '2026-11-24', time: '17:00' }])
+    expect(
+      await countAt(sara, ['2026-11-22T12:00:00Z', '2026-11-23T13:59:00Z', '2026-11-23T14:00:00Z', '2026-11-24T14:00:00Z']),
+    ).toEqual([0, 0, 1, 1])
+    expect(await textsTo(sara)).toContain(`Svara senast den 24 november 2026 kl. 17.00.\n\nÄrende ${id}:`)
+    expect(await textsTo(sara)).not.toContain('Kanariefågel')
+    expect(await remindersTo(anna)).toEqual([])
+  })
+
+  test('is told its handler alone, in one mail about all, and not once it is answered', async () => {
+    const { anna, lawyer, matter } = await proposed(server())
+    const sara = await person(server(), { role: 'staff' })
+    const { id }: { id: number } = await (await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })).json()
+    await lawyer.post(`/matters/${id}/messages/`, { text: 'Hej!' })
+    for (const one of [matter.id, id, matter.id]) await anna.post(`/matters/${one}/messages/`, { text: 'Hur går det?' })
+    await itIs(server(), '2026-11-20T14:00:00Z')
+    await jobsRun()
+    expect([await remindersTo(lawyer), await remindersTo(sara)]).toEqual([['Påminnelse: kunder väntar på svar'], []])
+    await lawyer.post(`/matters/${id}/messages/`, { text: 'Bra.' })
+    expect((await waits(lawyer)).map(({ kind, due }: { kind: string; due: string }) => [kind, due])).toEqual([
+      ['message', '2026-11-23'],
+      ['new', null],
+    ])
+    await itIs(server(), '2026-11-24T10:00:00Z')
+    await anna.post(`/matters/${id}/messages/`, { text: 'Och nu?' })
+    await itIs(server(), '2026-11-24T14:00:00Z')
+    await jobsRun()
+    expect(await remindersTo(lawyer)).toEqual(['Påminnelse: kunder väntar på svar', 'Påminnelse: en kund väntar på svar'])
+  })
+
+  test('isn’t told the customer, who reads only that the office answers', async () => {
+    const { anna, lawyer, matter } = await proposed(server())
+    await anna.post(`/matters/${matter.id}/messages/`, { text: 'Hej!' })
+    const shown = async (one: Person) =>
+      (await (await one.get(`/matters/${matter.id}/now/`)).json()).waiting.find(
+        ({ kind }: { kind: string }) => kind === 'message',
+      )
+    expect([await shown(anna), await shown(lawyer)]).toMatchObject([
+      { due: null, time: null },
+      { due: '2026-11-23', time: '17:00' },
+    ])
+  })
+})

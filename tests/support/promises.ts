@@ -1,0 +1,213 @@
+interface Promised {
+  /** A part of the sentence, as it is read. */
+  says: string
+  /** What keeps it: in words, and the file that does. */
+  by: 'a call' | 'a job' | 'a mail' | 'the queue' | 'a setting of the server'
+  how: string
+  file: string
+}
+
+const answered = {
+  by: 'the queue',
+  how: 'waits as `new`, `message` or `answer` with its last moment; the handler, or all admins, are told at 15.00 the working day before',
+  file: 'server/domain/history/waiting/remind-of-answers.ts',
+} as const
+const repaid = {
+  by: 'the queue',
+  how: 'waits for admins as `withdrawal`, due fourteen days after the statement; the office is mailed after 7 and 12 days',
+  file: 'server/domain/agreements/withdrawals/reminders.ts',
+} as const
+const mailed = {
+  by: 'a job',
+  how: 'what is new and unread is mailed after two quiet minutes, or next morning at eight, as the reader has chosen',
+  file: 'server/domain/history/inbox/mail-notifications.ts',
+} as const
+const writtenTo = {
+  by: 'a mail',
+  how: 'goes to the office’s address, with the sender’s as its reply address; who reads that mailbox answers',
+  file: 'server/domain/mail/contact.ts',
+} as const
+const shareBack = {
+  by: 'a call',
+  how: 'the office’s decision gives back what isn’t done; what the work is worth is counted by the contract',
+  file: 'server/domain/agreements/withdrawals/decide.ts',
+} as const
+
+/**
+ * Every sentence of ours that says what we will do, with what keeps it. Printed in
+ * docs/reference/promises.md; `tests/shape/promises.test.ts` finds sentences that aren't here.
+ */
+export const promises: readonly Promised[] = [
+  { says: 'Vi svarar vanligtvis inom 1 arbetsdag', ...answered },
+  { says: 'Svar vanligtvis inom 1 arbetsdag', ...answered },
+  { says: 'Vi hör av oss inom 1 arbetsdag efter ditt svar.', ...answered },
+  { says: 'Vi hör vanligtvis av oss inom 1 arbetsdag.', ...answered },
+  { says: 'Vi läser och svarar dig här.', ...answered },
+  { says: 'Vi läser ditt meddelande och svarar dig.', ...answered },
+  { says: 'Vi går igenom ditt svar.', ...answered },
+  { says: 'Vi kontaktar dig vanligtvis inom 1 arbetsdag.', ...writtenTo },
+  { says: 'Du får vanligtvis svar inom 1 arbetsdag.', ...writtenTo },
+  { says: 'Vi svarar utan onödigt dröjsmål och senast inom en månad.', ...writtenTo },
+  { says: 'Det du ska få tillbaka får du', ...repaid },
+  { says: 'Ska du få pengar tillbaka får du dem senast', ...repaid },
+  { says: 'ska pengarna vara tillbaka senast', ...repaid },
+  { says: 'pengarna vara tillbaka senast', ...repaid },
+  { says: 'Du får pengarna', ...repaid },
+  { says: 'Pengarna är tillbaka på ditt kort senast', ...repaid },
+  { says: 'Vi avgör vad du får tillbaka.', ...repaid },
+  { says: 'Vi påminns med mejl efter 7 och 12 dagar.', ...repaid },
+  { says: 'Resten betalas tillbaka senast', ...repaid },
+  { says: 'Då får du tillbaka det du har betalat för den del som inte levereras', ...shareBack },
+  { says: 'Resten får du tillbaka.', ...shareBack },
+  {
+    says: 'Pengarna kom inte fram. Vi hör av oss',
+    by: 'the queue',
+    how: 'waits for admins as `refund` until it has gone back',
+    file: 'server/domain/history/waiting/waiting-sql.ts',
+  },
+  { says: 'Vi mejlar när det har kommit något nytt som du inte har läst.', ...mailed },
+  { says: 'Du får ett mejl när något händer.', ...mailed },
+  {
+    says: 'Du får ett mejl när det finns ett prisförslag.',
+    ...mailed,
+    by: 'a mail',
+    how: 'sending a proposal mails its customer',
+    file: 'server/domain/agreements/proposals/mails.ts',
+  },
+  {
+    says: 'Du får ett mejl när prisförslaget finns.',
+    by: 'a mail',
+    how: 'sending a proposal mails its customer',
+    file: 'server/domain/agreements/proposals/mails.ts',
+  },
+  { says: 'Du får ett mejl när någon annan har tagit över.', ...mailed },
+  { says: 'säga till när något händer i ärendet', ...mailed },
+  {
+    says: 'Du får ett mejl så snart betalningen är klar.',
+    by: 'a mail',
+    how: 'queued in the transaction that marks the payment as paid',
+    file: 'server/domain/money/payments/settle.ts',
+  },
+  {
+    says: 'får du en orderbekräftelse med e-post',
+    by: 'a mail',
+    how: 'queued in the transaction that marks the payment as paid',
+    file: 'server/domain/money/payments/order-confirmation.ts',
+  },
+  {
+    says: 'får du ett prisförslag',
+    by: 'the queue',
+    how: 'a matter about which nobody has done anything waits as `new` for its handler, or for all admins',
+    file: 'server/domain/history/waiting/waiting-sql.ts',
+  },
+  {
+    says: 'Du får ett prisförslag först.',
+    by: 'the queue',
+    how: 'as above',
+    file: 'server/domain/history/waiting/waiting-sql.ts',
+  },
+  {
+    says: 'Arbetet är klart senast',
+    by: 'the queue',
+    how: 'payment makes the deadline `Leverans`, which waits as `delivery`, is shown to the customer, and moves only with a reason they read',
+    file: 'server/domain/conversation/deadlines/delivery.ts',
+  },
+  { says: 'Klart inom', by: 'the queue', how: 'as above', file: 'server/domain/conversation/deadlines/delivery.ts' },
+  {
+    says: 'arbetet är klart senast den',
+    by: 'the queue',
+    how: 'as above',
+    file: 'server/domain/conversation/deadlines/delivery.ts',
+  },
+  { says: 'Klart senast', by: 'the queue', how: 'as above', file: 'server/domain/conversation/deadlines/delivery.ts' },
+  {
+    says: 'Vi lovar: ',
+    by: 'the queue',
+    how: 'a deadline waits for the handler, who is reminded by mail on the days that were chosen',
+    file: 'server/domain/conversation/deadlines/reminders.ts',
+  },
+  {
+    says: 'Annars upphör beställningen av sig själv.',
+    by: 'a job',
+    how: 'ends agreements that have been unpaid for fourteen days',
+    file: 'server/domain/agreements/lapse.ts',
+  },
+  {
+    says: 'annars går det vidare till nästa',
+    by: 'a job',
+    how: 'offers a matter to the next partner once an offer is over',
+    file: 'server/domain/assignments/offer.ts',
+  },
+  {
+    says: 'sedan går det vidare till nästa',
+    by: 'a job',
+    how: 'as above',
+    file: 'server/domain/assignments/offer.ts',
+  },
+  {
+    says: 'vi mejlar en länk hit där du väljer ett nytt lösenord',
+    by: 'a mail',
+    how: 'taking back an address mails a link to it',
+    file: 'server/domain/accounts/email-change.ts',
+  },
+  {
+    says: 'vi mejlar dig en länk för att välja ett nytt lösenord',
+    by: 'a mail',
+    how: 'taking back an address mails a link to it',
+    file: 'server/domain/accounts/email-change.ts',
+  },
+  {
+    says: 'Vi mejlar en länk som gäller i ett dygn.',
+    by: 'a mail',
+    how: 'an invitation',
+    file: 'server/domain/accounts/people/invite.ts',
+  },
+  {
+    says: 'Du får ett mejl med en länk som bekräftar din adress.',
+    by: 'a mail',
+    how: 'registration mails a link',
+    file: 'server/domain/accounts/register.ts',
+  },
+  {
+    says: 'Säkerhetskopior skrivs över inom 35 dagar.',
+    by: 'a setting of the server',
+    how: 'the operator’s backups, as docs/operations.md asks for them',
+    file: 'docs/operations.md',
+  },
+  {
+    says: '2 år: att någon hos oss har bjudit in dig',
+    by: 'a job',
+    how: 'deletes what is older',
+    file: 'server/domain/roof/retention.ts',
+  },
+]
+
+/** Sentences that look alike: they ask something of the reader, or say what the law does. */
+export const othersSay: readonly string[] = [
+  'Betala senast',
+  'Betala tillbaka senast',
+  'Återbetala senast',
+  'Skulle ha betalats tillbaka senast',
+  'Svara senast',
+  'Svar senast',
+  "kind === 'offer' ? 'före ' : 'senast '",
+  'behöver vi något från dig senast',
+  'Kunden väntar sig',
+  'Ett meddelande kan bara återkallas inom',
+  'Annars får du välja lösenord en gång till.',
+  'får du välja lösenord igen',
+  'Hur ofta vi mejlar väljer du',
+  'Du får inga fler mejl',
+  'till Skatteverket senast',
+  'Som partner får du',
+  'I så fall får du veta det av juristen.',
+  'anmäler vi det till IMY inom 72 timmar',
+  'har du som regel rätt att ångra dig inom 14 dagar',
+  'Dokument som upprättas åt dig får du använda',
+  'Anmälan ska göras inom ett år',
+  'Vägledning får du av',
+  'Vi ändrar policyn när',
+  'Vi uppdaterar den här sidan när',
+  'Vi går igenom beslutet och skriver överklagandet.',
+  'betaltjänsten för inte tillbaka det av sig själv',
+]
