@@ -8,7 +8,7 @@ import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { NotificationChoice } from '#contract/history/notifications.ts'
 import type { MailedKey, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
-import type { AgreementRow, ProposalRow, WithdrawalRow } from './agreements/rows.ts'
+import type { AgreementRow, ProposalRow, TimeRow, WithdrawalRow } from './agreements/rows.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
 import type { AssignmentRow, FileRow, SavedViewRow, MatterRow } from './matters/rows.ts'
 import type { BookExportRow, BookSettingsChangeRow, DocumentRow, PaymentRow, RefundRow } from './money/rows.ts'
@@ -30,6 +30,7 @@ interface Rows {
   messages: MessageRow
   clientRequests: ClientRequestRow
   deadlines: DeadlineRow
+  time: TimeRow
   securityEvents: SecurityEventRow
   savedViews: SavedViewRow
   assignments: AssignmentRow
@@ -85,7 +86,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
       bookExports: [],
       bookSettingsChanges: [],
     },
-    ...{ events: [], messages: [], clientRequests: [], deadlines: [], ...rows },
+    ...{ events: [], messages: [], clientRequests: [], deadlines: [], time: [], ...rows },
   })
   const highest = (table: readonly { id: string }[]) => Math.max(0, ...table.map(({ id }) => Number(id)))
   return {

@@ -25,6 +25,7 @@ import { refundMocks } from './money/refunds.ts'
 import { savedViewMocks } from './matters/saved-views.ts'
 import { sessionMocks } from './accounts/sessions.ts'
 import { twoFactorMocks } from './accounts/two-factor.ts'
+import { timeMocks } from './agreements/time.ts'
 import { withdrawalMocks } from './agreements/withdrawals.ts'
 import type { Mock } from './mock.ts'
 
@@ -38,6 +39,7 @@ const mocks: readonly Mock[] = [
   ...peopleMocks,
   ...proposalMocks,
   ...agreementMocks,
+  ...timeMocks,
   ...contactMocks,
   ...withdrawalMocks,
   ...officeWithdrawalMocks,

@@ -35,6 +35,7 @@ import { savedViewRoutes } from './routes/saved-views.ts'
 import { proposalRoutes } from './routes/proposals.ts'
 import { createServe, type Env } from './routes/serve.ts'
 import { notFoundHandler } from './routes/not-found.ts'
+import { timeRoutes } from './routes/time.ts'
 import { withdrawalRoutes } from './routes/withdrawals.ts'
 
 /**
@@ -70,6 +71,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   inboxRoutes(serve, deps)
   deadlineRoutes(serve, deps)
   awayRoutes(serve, deps)
+  timeRoutes(serve, deps)
   calendarRoutes(serve, deps)
   calendarFeedRoute(calls, deps)
   documentRoutes(serve, deps)

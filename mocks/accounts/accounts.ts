@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/matters/rules.ts'
+import { parseRecoveryCode } from '#contract/accounts/recovery-codes.ts'
 import { notices, wrongPassword } from '#contract/history/notices.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { isRegisteringBrowser } from './browsers.ts'
@@ -10,7 +11,7 @@ import { createPerson } from '#mocks/people.ts'
 import type { MailedKey, Person } from './rows.ts'
 import { personOf } from './person-of.ts'
 import { endSessionsOf, logOut, openSession, refreshSession } from './session-store.ts'
-import { codeIs, plainCode } from './two-factor-code.ts'
+import { codeIs } from './two-factor-code.ts'
 
 export const accountMocks = [
   mock(api.accounts.register, ({ body }, { db }) => {
@@ -165,7 +166,7 @@ const checkCode = (person: Person, code: string | undefined) => {
 
 /** Each recovery code works once. */
 const spendRecoveryCode = (person: Person, typed: string) => {
-  const left = person.recovery_codes.filter((code) => plainCode(code) !== plainCode(typed))
+  const left = person.recovery_codes.filter((code) => parseRecoveryCode(code) !== parseRecoveryCode(typed))
   const found = left.length < person.recovery_codes.length
   person.recovery_codes = left
   return found

@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import { isBankAccount } from '#contract/accounts/bank-account.ts'
 import { payoutProblems } from '#contract/core/payout-problems.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { fieldNotices, notices } from '#contract/history/notices.ts'
@@ -36,7 +37,7 @@ export const profileMocks = [
   }),
   mock(api.profile.setBankAccount, ({ body }, { viewer, db }) => {
     requireRight(viewer, 'holdPayoutAccount')
-    if (body.bank_account !== '' && !/\d{2}/.test(body.bank_account))
+    if (body.bank_account !== '' && !isBankAccount(body.bank_account))
       throw new FieldsRefused({ bank_account: [fieldNotices.bankAccount] })
     personOf(db, viewer).bank_account = body.bank_account || null
     return profileToReply(db, viewer)

@@ -1,12 +1,13 @@
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
+import { newRecoveryCodes, shownRecoveryCode } from '#contract/accounts/recovery-codes.ts'
 import { notices } from '#contract/history/notices.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from './person-of.ts'
 import { sampleQrCode } from '#mocks/files/sample-files.ts'
 import { endOtherSessions, type MockViewer, sessionsOf } from './session-store.ts'
-import { codeIs, demoSecret, newRecoveryCodes } from './two-factor-code.ts'
+import { codeIs, demoSecret } from './two-factor-code.ts'
 
 /** The highest age of a login that asks for a new code (R111). */
 const loginMs = 600_000
@@ -28,10 +29,12 @@ export const twoFactorMocks = [
     const person = personOf(db, viewer)
     if (person.two_factor !== 'active') throw new Refused('two_factor.inactive')
     checkPassword(db, viewer, body.password, 'password')
-    person.recovery_codes = newRecoveryCodes()
+    person.recovery_codes = newRecoveryCodes(randomBelow).map(shownRecoveryCode)
     return { codes: person.recovery_codes }
   }),
 ]
+
+const randomBelow = (limit: number) => Math.floor(Math.random() * limit)
 
 /** Unlike on the server, a pending code never expires. */
 const hasJustLoggedIn = (db: MockDb, viewer: MockViewer) => {

@@ -1,3 +1,5 @@
+import { type Ceiling, reportsOfTime } from '#contract/agreements/time/settlement.ts'
+import type { ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
 import { type AgreementFacts, firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
 import { usualWarnDays } from '#contract/conversation/deadlines.ts'
 import { deliveryTitle } from '#contract/conversation/delivery.ts'
@@ -5,6 +7,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import type { AgreementRow } from './rows.ts'
+import { oreOf } from '#mocks/money/refund-sums.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 
 /** The facts that the right of withdrawal depends on. */
@@ -17,11 +20,30 @@ export const agreementFacts = (row: AgreementRow): AgreementFacts => ({
   paidAt: row.paid_at === null ? null : new Date(row.paid_at),
 })
 
+/** The ceiling of its price; undefined for a fixed one. */
+export const ceilingOf = (db: MockDb, row: AgreementRow): Ceiling | undefined => {
+  const { hours, rate } = db.proposals.find(({ id }) => id === row.proposal) ?? {}
+  if (!hours || !rate) return undefined
+  return { amountOre: oreOf(row.amount), minutes: Math.round(hours * 60), hourlyOre: oreOf(rate) }
+}
+
+/** What its charged hours prove of the work. */
+export const timeReports = (db: MockDb, row: AgreementRow): ShareReport[] => {
+  const lines = db.time.filter(({ agreement, kind }) => agreement === row.id && kind === 'charged')
+  return reportsOfTime(
+    lines.map(({ minutes, changed_at }) => ({ minutes, changedAt: new Date(changed_at) })),
+    ceilingOf(db, row)?.minutes ?? 0,
+  )
+}
+
 /** The facts that a withdrawal from it is judged by. */
-export const judgedAgreement = (row: AgreementRow) => ({
+export const judgedAgreement = (db: MockDb, row: AgreementRow) => ({
   ...agreementFacts(row),
   performedAt: row.performed_at === null ? null : new Date(row.performed_at),
-  reports: (row.reports ?? []).map(({ share_percent: sharePercent, at }) => ({ sharePercent, createdAt: new Date(at) })),
+  reports: [
+    ...timeReports(db, row),
+    ...(row.reports ?? []).map(({ share_percent: sharePercent, at }) => ({ sharePercent, createdAt: new Date(at) })),
+  ],
 })
 
 /** An agreement runs once its payment is paid, and lapses when that is declined or ends. */

@@ -6,7 +6,7 @@ import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { whyNotReport } from '#contract/agreements/why-not-report.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
-import { agreementFacts, endDelivery } from './agreement-facts.ts'
+import { agreementFacts, ceilingOf, endDelivery, timeReports } from './agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
@@ -29,13 +29,14 @@ export const agreementMocks = [
         return {
           ...agreementToReply(row),
           deliver_by: row.deliver_by ?? null,
+          share_done_percent: Math.max(row.share_done_percent, ...timeReports(db, row).map(({ sharePercent }) => sharePercent)),
           left: payment ? leftOre(db, payment) / 100 : 0,
           progress_note: row.reports?.findLast(({ note }) => note)?.note ?? null,
         }
       }),
   ),
   mock(api.agreements.text, async ({ params }, { viewer, db, webOrigin }) => {
-    const row = visible(db, viewer, params.id)
+    const row = visibleAgreement(db, viewer, params.id)
     const text = wholeText(db, row, webOrigin)
     return { number: row.number, text, text_sha256: await sha256(text) }
   }),
@@ -46,13 +47,16 @@ export const agreementMocks = [
     return agreementToReply(row)
   }),
   mock(api.agreements.performed, ({ params }, { viewer, db }) => {
+    const agreement = visibleAgreement(db, viewer, params.id)
+    requireRightIn(viewer, 'workOnMatters', agreement)
+    if (agreement.state === 'running' && ceilingOf(db, agreement)) throw new Refused('agreement.needs_hours')
     const row = reported(db, viewer, params.id, 100)
     Object.assign(row, { state: 'performed', performed_at: new Date().toISOString() })
     endDelivery(db, row)
     addEvent(db, row.matter, { by: viewer, kind: 'work_performed', facts: { agreement: row.id } })
   }),
   mock(api.agreements.withdraw, ({ params, body }, { viewer, db }) => {
-    const row = visible(db, viewer, params.id)
+    const row = visibleAgreement(db, viewer, params.id)
     if (row.user !== viewer.id) throw new Refused('agreement.not_buyer')
     if (!row.as_consumer) throw new Refused('agreement.company')
     if (row.state === 'withdrawn') throw new Refused('agreement.withdrawn')
@@ -84,12 +88,12 @@ export const agreementToReply = (row: AgreementRow) => {
   return { ...row, starts_on: firstDayOfWork(facts), withdrawal: withdrawalRight(facts, new Date()) }
 }
 
-const visible = (db: MockDb, viewer: MockViewer, agreementId: string) =>
+export const visibleAgreement = (db: MockDb, viewer: MockViewer, agreementId: string) =>
   rowWith(db.agreements, agreementId, 'agreement.missing', (row) => may.seeMatter(viewer, row))
 
 /** An agreement whose work goes on, with a report of a higher share. */
 const reported = (db: MockDb, viewer: MockViewer, agreementId: string, sharePercent: number, note?: string | null) => {
-  const row = visible(db, viewer, agreementId)
+  const row = visibleAgreement(db, viewer, agreementId)
   requireRightIn(viewer, 'workOnMatters', row)
   refuseFor(whyNotReport({ state: row.state, sharePercent: row.share_done_percent }, sharePercent))
   row.share_done_percent = sharePercent

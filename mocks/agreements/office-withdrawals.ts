@@ -107,7 +107,7 @@ const judgedOf = (db: MockDb, row: WithdrawalRow): Judged => {
   const paidAt = new Date(payment?.decided_at ?? row.received_at)
   const earlyStartAskedAt = payment?.early_start_at ? new Date(payment.early_start_at) : null
   return {
-    agreement: agreement ? judgedAgreement(agreement) : null,
+    agreement: agreement ? judgedAgreement(db, agreement) : null,
     payment: payment ? { paidAt, createdAt: paidAt, withdrawalToldAt: paidAt, earlyStartAskedAt } : null,
   }
 }

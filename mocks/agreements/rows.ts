@@ -2,6 +2,7 @@ import type { BuyingCompany } from '#contract/agreements/text.ts'
 import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { Agreement } from '#contract/agreements/agreements.ts'
 import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
+import type { TimeLine } from '#contract/agreements/time/time.ts'
 import type { Withdrawal } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 
 // Rows of the mocks: proposals, agreements and withdrawals. Plain data that survives JSON.
@@ -25,8 +26,17 @@ export interface AgreementRow extends Omit<Agreement, 'starts_on' | 'withdrawal'
   buyer: string
   /** The company that it was ordered for. */
   company?: BuyingCompany
+  /** Of a ceiling price, once it is settled. */
+  settled_minutes?: number
   /** Each report of a share of the work done. */
   reports?: readonly { share_percent: number; at: string; note?: string | null | undefined }[]
+}
+
+/** A line of time. `author` is null once the account is deleted. */
+export interface TimeRow extends Pick<TimeLine, 'id' | 'agreement' | 'day' | 'minutes' | 'what' | 'kind'> {
+  matter: string
+  author: string | null
+  changed_at: string
 }
 
 type AsReceived = 'id' | 'received_at' | 'name' | 'email' | 'message' | 'agreement_given' | 'by_hand'

@@ -2,7 +2,7 @@ import type { Valid } from '#contract/core/endpoint.ts'
 import type { api } from '#contract/index.ts'
 import { looseKey, looseName } from '#contract/core/loose-key.ts'
 import { mostRowsWithFacts } from '#contract/matters/list.ts'
-import type { MatterSort } from '#contract/matters/sorts.ts'
+import { isOfficeSort, type ListSort, type MatterSort } from '#contract/matters/sorts.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
 import { handlerOf } from '#mocks/now/matter-facts.ts'
@@ -16,6 +16,7 @@ import { searchWords } from '#contract/search/words.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isInView } from '#mocks/office/views.ts'
+import { nextDay, officeOrders, passes } from './office-list.ts'
 import type { MatterRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
@@ -23,14 +24,18 @@ type Query = Valid<typeof api.matters.list>['query']
 
 /** One page of the list and its headers, as the server has it; the cursor is the last row's id. */
 export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeaders: Headers) => {
-  const { status, sort = '-created', limit = mostRowsWithFacts, after, q = '', view } = query
-  if (view) requireRight(viewer, 'seeOfficeList')
+  const { status, sort = '-created', limit = mostRowsWithFacts, after, q = '', view, ...filters } = query
+  if (view || isOfficeSort(sort) || Object.values(filters).some((given) => given !== undefined))
+    requireRight(viewer, 'seeOfficeList')
   const visible = db.matters.filter((matter) => may.seeMatter(viewer, matter))
-  const compare = comparing(sort)
+  const compare = isOfficeSort(sort) ? officeOrders(db)[sort] : comparing(sort)
   const sorted = visible
     .filter(
       (matter) =>
-        matter.status === (status ?? matter.status) && contains(db, matter, q) && (!view || isInView[view](db, matter, viewer)),
+        matter.status === (status ?? matter.status) &&
+        contains(db, matter, q) &&
+        passes(db, viewer, matter, filters) &&
+        (!view || isInView[view](db, matter, viewer)),
     )
     .sort((a, b) => compare(a, b))
   const last = after ? rowOf(db, sort, after) : undefined
@@ -55,6 +60,8 @@ export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, l
     ...(updated_at && { updated_at }),
     ...(limit <= mostRowsWithFacts && {
       handler: handlerOf(db, matter.id),
+      service: matter.service ?? null,
+      due: nextDay(db, matter),
       waiting_for: waitingSide(waitingIn(db, matter).map(({ kind }) => kind)),
     }),
   }
@@ -74,7 +81,7 @@ const comparing = (sort: MatterSort) => {
   }
 }
 
-const rowOf = (db: MockDb, sort: MatterSort, after: string) => {
+const rowOf = (db: MockDb, sort: ListSort, after: string) => {
   const [ordered, id] = /^[\w+/=]+$/.test(after) ? atob(after).split(' ') : []
   const row = db.matters.find((matter) => matter.id === id)
   if (ordered !== sort || !row) throw new FieldsRefused({ after: [fieldNotices.unknownPlace] })

@@ -1,5 +1,5 @@
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { needsAddress } from '#contract/money/billing.ts'
+import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { api } from '#contract/index.ts'
 import { limits } from '#contract/core/limits.ts'
 import { officeRights } from '#contract/office/rights.ts'
@@ -123,23 +123,23 @@ const live = (db: MockDb) => db.payments.filter(paymentStatus)
  * has become of the money.
  */
 const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
-  const isToPay = payment.status === 'pending' && payment.user === viewer.id
-  const amount = refundedSek(db, payment)
   const last = db.refunds.findLast((row) => row.payment === payment.id && row.state === 'done')
-  const isWithdrawn = db.agreements.some((row) => row.payment === payment.id && row.state === 'withdrawn')
   const hasAgreement = db.agreements.some((row) => row.payment === payment.id)
   const order = {
     service: serviceName(payment.matter, payment.service),
     seller: sellerToReply(payment.seller ?? platformAsSeller),
     terms_version: termsVersion,
   }
-  return {
-    ...payment,
-    ...(isToPay && !hasAgreement && { order }),
-    ...(isToPay && !payment.billing && needsAddress(payment.amount) && { address_missing: true }),
-    ...(last && { returned: { amount, day: swedishDay(new Date(last.asked_at)) } }),
-    ...((isWithdrawn || amount >= payment.amount) && { ended: true }),
+  const facts = {
+    isToPay: payment.status === 'pending' && payment.user === viewer.id,
+    hasBilling: payment.billing !== undefined,
+    amount: payment.amount,
+    refunded: refundedSek(db, payment),
+    returnedOn: last ? swedishDay(new Date(last.asked_at)) : null,
+    isWithdrawn: db.agreements.some((row) => row.payment === payment.id && row.state === 'withdrawn'),
+    isAgreed: db.agreements.some((row) => row.payment === payment.id && row.as_consumer),
   }
+  return { ...payment, ...(facts.isToPay && !hasAgreement && { order }), ...listedFacts(facts) }
 }
 
 /** The problem that blocks payments to a user's payout account, if any. */

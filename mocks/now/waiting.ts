@@ -5,6 +5,8 @@ import { isAdmin, may } from '#contract/matters/rules.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
 import { type MatterRecords, whatWaits } from '#contract/now/what-waits.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
+import { ceilingOf } from '#mocks/agreements/agreement-facts.ts'
+import type { AgreementRow } from '#mocks/agreements/rows.ts'
 import type { EventRow } from '#mocks/conversation/rows.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { actsFor, handlerId } from './handler.ts'
@@ -52,6 +54,9 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       ...{ concludedAt: row.concluded_at, paidAt: row.paid_at, performedAt: row.performed_at },
       endedAt: db.withdrawals.find(({ agreement }) => agreement === row.id)?.received_at ?? null,
       deliverBy: row.deliver_by ?? null,
+      ceilingMinutes: ceilingOf(db, row)?.minutes ?? null,
+      ...chargedOf(db, row),
+      settledMinutes: row.settled_minutes ?? null,
     })),
     refunds: db.refunds
       .filter(({ payment }) => payments.some(({ id }) => id === payment))
@@ -64,6 +69,13 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       ...{ id, kind, shown, isDelivery: delivery === true, day, time, changedAt: at(db, matter, 'deadline', id, /deadline/) },
     })),
   }
+}
+
+const chargedOf = (db: MockDb, { id }: AgreementRow) => {
+  const lines = db.time.filter(({ agreement, kind }) => agreement === id && kind === 'charged')
+  const chargedMinutes = lines.reduce((sum, { minutes }) => sum + minutes, 0)
+  const [chargedAt = null] = lines.map(({ changed_at }) => changed_at).toSorted((one, other) => other.localeCompare(one))
+  return { chargedMinutes, chargedAt }
 }
 
 /** All that waits in a matter. */

@@ -5,6 +5,7 @@ import { may } from '#contract/matters/rules.ts'
 import { officeFirst, viewKinds } from '#contract/now/view-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { handlerId } from '#mocks/now/handler.ts'
 import { waitingFor, waitingIn } from '#mocks/now/waiting.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -41,5 +42,9 @@ export const countViews = (db: MockDb, viewer: MockViewer) => {
       view,
       matters: visible.filter((matter) => isInView[view](db, matter, viewer)).length,
     })),
+    handlers: [...new Set(visible.flatMap(({ id }) => handlerId(db, id) ?? []))]
+      .flatMap((id) => db.people.filter((one) => one.id === id))
+      .map(({ id, name, surname }) => ({ id, name: `${name} ${surname}` }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'sv')),
   }
 }

@@ -23,7 +23,10 @@ export const useSaveView = mutation((api) => api.savedViews.save)
 export const useRemoveView = action((api) => api.savedViews.remove)
 
 /** Which matters, in which order; where a page begins is the hooks' own business. */
-export type OfficeQuery = Pick<Input<typeof matterList>['query'], 'view' | 'status' | 'q' | 'sort'>
+export type OfficeQuery = Pick<
+  Input<typeof matterList>['query'],
+  'view' | 'status' | 'q' | 'sort' | 'handler' | 'service' | 'due'
+> & { older?: number | undefined }
 
 const rowsOfPage = 100
 

@@ -34,6 +34,7 @@ import { receipts } from './money/documents/receipts.ts'
 import { refunds } from './money/refunds/refunds.ts'
 import { savedViews } from './matters/saved-views.ts'
 import { sessions } from './accounts/sessions.ts'
+import { time } from './agreements/time/time.ts'
 import { withdrawals } from './agreements/withdrawals/withdrawals.ts'
 
 /** Every call, by resource. */
@@ -47,6 +48,7 @@ export const api = {
   sessions,
   proposals,
   agreements,
+  time,
   withdrawals,
   officeWithdrawals,
   refunds,

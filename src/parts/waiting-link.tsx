@@ -13,7 +13,7 @@ interface WaitingLinkProps {
 
 /** The ids of places on a matter's page where something that waits is done; else at its top. */
 const places: Readonly<Partial<Record<WaitingKindName, (subject: string | null) => string>>> = {
-  message: () => 'meddelanden',
+  message: () => 'senaste',
   request: (subject) => `efterfragat-${subject}`,
   answer: (subject) => `efterfragat-${subject}`,
   payment: () => 'betalning',

@@ -64,8 +64,8 @@ export const failures = {
   sessionEnd: { detail: 'after', text: 'Kunde inte logga ut enheten.' },
   paymentDecline: {
     detail: 'after',
-    refused: 'Kunde inte avböja betalningen.',
-    text: 'Kunde inte avböja betalningen. Försök igen om en stund.',
+    refused: 'Kunde inte tacka nej till betalningen.',
+    text: 'Kunde inte tacka nej till betalningen. Försök igen om en stund.',
   },
   withdrawal: {
     fields: ['name', 'agreement', 'email', 'message'],

@@ -8,7 +8,7 @@ import type { Line } from './report.ts'
 import { authorize, startOurs, targetsOn } from './servers.ts'
 
 const office = 'admin@example.se'
-const matters = 1_000_000
+const matters = 100_000
 const calls = 30
 
 /**
@@ -62,6 +62,7 @@ const fill = async (url: string) => {
      on conflict do nothing`,
     `insert into deadlines (matter_id, title, day, kind, shown, warn_days, reminds_below, changed_at)
      select id, 'Svar', current_date + id % 90, 'court', true, '{}', 0, now() from matters where id % 30 = 4`,
+    'truncate matter_waiting',
     waitingStatement(),
     // As the job `foldCounts` does.
     'truncate matter_counts',

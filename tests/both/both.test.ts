@@ -22,6 +22,7 @@ import { profileScenarios } from './scenarios/profile.ts'
 import { proposalScenarios } from './scenarios/proposals.ts'
 import { refundScenarios } from './scenarios/refunds.ts'
 import { sessionScenarios } from './scenarios/sessions.ts'
+import { timeScenarios } from './scenarios/time.ts'
 import { twoFactorScenarios } from './scenarios/two-factor.ts'
 import { withdrawalScenarios } from './scenarios/withdrawals.ts'
 import { serverWorld } from './server-world.ts'
@@ -43,6 +44,7 @@ const scenarios = [
   ...livingMatterScenarios,
   ...clientRequestScenarios,
   ...deadlineScenarios,
+  ...timeScenarios,
   ...peopleScenarios,
   ...bookScenarios,
   ...bodyScenarios,

@@ -64,11 +64,11 @@ for (const viewport of [
 
       await test.step('the lawyer has done 40 percent', async () => {
         await lawyer.goto(matter)
-        await lawyer.getByLabel('Utfört hittills').fill('40')
+        await lawyer.getByLabel('Så mycket är klart (procent)').fill('40')
         await lawyer.getByRole('button', { name: 'Spara andelen' }).click()
         await expect(lawyer.getByText('Sparat: 40 procent är utfört.')).toBeVisible()
         await page.goto(matter)
-        await expect(page.getByText('40 % av arbetet är utfört')).toBeVisible()
+        await expect(page.getByText('40 % av arbetet är utfört', { exact: true })).toBeVisible()
       })
 
       const reference = await test.step('the customer withdraws in two presses, and gets a receipt to the second', async () => {
@@ -78,7 +78,7 @@ for (const viewport of [
         const text = await receipt.getByText(/^Vi har tagit emot ditt meddelande/).innerText()
         const [, reference = '', moment = ''] = /meddelande (F\S+) den (.*)\.$/.exec(text) ?? []
         await receipt.getByRole('button', { name: 'Till ärendet' }).click()
-        await expect(page.getByText('Avslutat, avtalet är frånträtt')).toBeVisible()
+        await expect(page.getByText('Avslutat, avtalet är ångrat')).toBeVisible()
         await openMail(page, customer, new RegExp(`frånträde ${reference}`))
         await expect(page.getByText(moment)).toBeVisible()
         return reference
@@ -89,12 +89,12 @@ for (const viewport of [
         await chooseCookies(admin, product)
         await signIn(admin, product, 'admin@example.se')
         await admin.goto('/office/withdrawals')
-        await admin.getByRole('button', { name: `Godta ${reference}` }).click()
-        const dialog = admin.getByRole('dialog', { name: 'Godta frånträdet' })
-        await expect(dialog.getByLabel('Utförd andel i procent')).toHaveValue('40')
+        await admin.getByRole('button', { name: `Godkänn ${reference}` }).click()
+        const dialog = admin.getByRole('dialog', { name: 'Godkänn att avtalet ångras' })
+        await expect(dialog.getByLabel('Så mycket är klart (procent)')).toHaveValue('40')
         await dialog.getByLabel(/^Lösenord/).fill(password)
-        await dialog.getByRole('button', { name: /^Godta och betala tillbaka 1\s170\skr$/ }).click()
-        await expect(admin.getByText(`${reference} är godtaget.`)).toBeVisible()
+        await dialog.getByRole('button', { name: /^Godkänn och betala tillbaka 1\s170\skr$/ }).click()
+        await expect(admin.getByText(`${reference} är godkänt.`)).toBeVisible()
         await page.goto(matter)
         await page.getByRole('link', { name: 'Kvitto', exact: true }).click()
         await page.waitForURL('**/receipt')

@@ -14,6 +14,10 @@ const readFrom = (page: Page, address: string, credentials: 'omit' | 'include') 
     [address, credentials] as const,
   )
 
+/** Only the first file of a matter is previewed at once. */
+const preview = (page: Page, name: string) =>
+  page.getByRole('listitem', { name, exact: true }).getByRole('button', { name: 'Förhandsvisa' }).click()
+
 test('pictures, PDF and texts from another origin are shown on the matter page, under its policy', {
   tag: ['@R49', '@§2-preview-image', '@§2-preview-pdf', '@§2-preview-text', '@§7-text-preview', '@§replies-file-other-host'],
 }, async ({ page, product }) => {
@@ -36,11 +40,13 @@ test('pictures, PDF and texts from another origin are shown on the matter page, 
     await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(16)
   })
   await test.step('the document', async () => {
+    await preview(page, 'hyresavtal.pdf')
     const frame = page.locator('iframe[title="hyresavtal.pdf"]')
     await frame.scrollIntoViewIfNeeded()
     await expectPdf(page)
   })
   await test.step('the texts, each in its own charset', async () => {
+    for (const name of ['brev.txt', 'gammalt brev.txt', 'lång.txt']) await preview(page, name)
     await expect(page.getByRole('textbox', { name: 'brev.txt', exact: true })).toHaveValue('Åtgärda det här, Östen.\n')
     await expect(page.getByRole('textbox', { name: 'gammalt brev.txt' })).toHaveValue('Överlåtelse på fjärde våningen')
   })
@@ -112,6 +118,7 @@ test('a text served without a charset opens in a new tab as it looks on the page
     ['gammalt brev.txt', 'Överlåtelse på fjärde våningen'],
     ['anteckning.txt', 'Ring på måndag'],
   ] as const) {
+    if (name !== 'brev.txt') await preview(page, name)
     await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue(text)
     const opened = page.waitForEvent('popup')
     await page.getByRole('listitem', { name, exact: true }).getByRole('link', { name: 'Öppna i ny flik' }).click()
@@ -150,7 +157,8 @@ test('a photo that this browser can’t show, and a PDF on a phone: the card say
   await page.goto(`/matters/${id}`)
   await expect(page.getByText('Kan inte förhandsvisa denna filtyp.')).toBeVisible()
   await expect(page.getByText('HEIC-bilder från iPhone visas bara av Safari.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ladda ner filen' })).toHaveAttribute('href', photo)
+  await expect(page.getByRole('link', { name: 'Hämta filen' })).toHaveAttribute('href', photo)
+  await preview(page, 'beslut.pdf')
   await expect(page.getByText('Webbläsaren kan inte visa hela dokumentet här.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Öppna PDF' })).toHaveAttribute('href', pdf)
   await expect(page.locator('iframe')).toHaveCount(0)

@@ -174,7 +174,7 @@ for (const viewport of [
         await page.getByRole('heading', { name: 'Historik' }).click()
         await expect(page.getByText('Du skapade ärendet.')).toBeVisible()
         const download = page.waitForEvent('download')
-        await page.getByRole('button', { name: 'Ladda ner historiken' }).click()
+        await page.getByRole('button', { name: 'Hämta historiken' }).click()
         const file = await download
         expect(file.suggestedFilename()).toBe(`arende-${matter.split('/').at(-1)}-historik.html`)
         const html = await readFile(await file.path(), 'utf8')

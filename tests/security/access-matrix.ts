@@ -25,8 +25,8 @@ export type Actor = (typeof actors)[number]
  * `paidMatter` has a paid payment with a `document` and a `withdrawal` from it. The running
  * `agreement` belongs to a payment of its own. All belong to U; for the actor Do they are their
  * own. Proposals are by another lawyer, the `partner`. `matter` has a `message` by its owner, the
- * `event` of it, two client requests and a `deadline`. The owner has a `calendarKey` and a
- * `savedView`. `email` is the actor's own address.
+ * `event` of it, two client requests, a `deadline` and a `timeLine`. The owner has a `calendarKey`
+ * and a `savedView`. `email` is the actor's own address.
  */
 export type Thing =
   | 'matter'
@@ -48,6 +48,7 @@ export type Thing =
   | 'openRequest'
   | 'answeredRequest'
   | 'deadline'
+  | 'timeLine'
   | 'savedView'
   | 'calendarKey'
   | 'partner'
@@ -85,6 +86,8 @@ const everyone = (status: number) => by(Array(actors.length).fill(status).join('
 const members = (status: number) => by(`401 403 ${Array(5).fill(status).join(' ')} 401`)
 
 const deadline = { title: 'Förhandling', day: '2027-03-01', kind: 'court' }
+
+const timeLine = { day: '2026-11-20', minutes: 80, what: 'Genomgång', kind: 'internal' }
 
 const practice = { title: 'advokat', firm: '', specialities: [], languages: [], away: false, own_clients: [] }
 
@@ -433,6 +436,27 @@ export const accessMatrix: readonly Act[] = [
     call: 'DELETE /api/accounts/away/',
     expected: by('                                                                         401 403 403 403 204 204 204 401'),
   },
+  { call: 'GET /api/matters/{matter}/time/', expected: by('                                401 403 200 404 200 200 200 401') },
+  {
+    call: 'POST /api/matters/{matter}/time/',
+    body: timeLine,
+    expected: by('                                                                         401 403 403 404 201 403 201 401'),
+  },
+  {
+    call: 'PATCH /api/matters/{matter}/time/{timeLine}/',
+    body: { minutes: 90 },
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  {
+    call: 'DELETE /api/matters/{matter}/time/{timeLine}/',
+    expected: by('                                                                         401 403 403 404 204 403 204 401'),
+  },
+  {
+    call: 'POST /api/agreements/{agreement}/settle/',
+    act: 'at a fixed price',
+    body: { minutes: 0, confirm_password: password },
+    expected: by('                                                                         401 403 403 404 409 403 409 401'),
+  },
   { call: 'GET /api/calendar/key/', expected: members(200) },
   { call: 'POST /api/calendar/key/', body: { password }, expected: members(201) },
   { call: 'POST /api/calendar/key/', act: 'with a wrong password', body: { password: 'fel' }, expected: members(400) },
@@ -588,6 +612,7 @@ export const accessMatrix: readonly Act[] = [
     call: 'GET /api/partner-invoices/?from=2026-11-01&to=2026-11-30',
     expected: by('                                                                         401 403 403 403 200 200 200 401'),
   },
+  { call: 'GET /api/partner-invoices/999999/pdf/', expected: by('                             401 403 403 403 404 404 404 401') },
   { call: 'GET /api/books/platform-report/?year=2026', expected: by('                      401 403 403 403 403 403 200 401') },
   {
     call: 'PUT /api/books/partners/{partner}/',

@@ -658,7 +658,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       id: 'R89',
       asks: 'a double click or a second Enter sends once',
       attack:
-        'Two clicks in one moment on Ta bort and a double click on Avböj: calls are counted. Three declines at once at the server: one, and one mail. Other forms aren’t tried.',
+        'Two clicks in one moment on Ta bort and a double click on Tacka nej: calls are counted. Three declines at once at the server: one, and one mail. Other forms aren’t tried.',
     },
     {
       id: 'R90',

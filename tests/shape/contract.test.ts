@@ -109,6 +109,7 @@ describe('the OpenAPI document', () => {
     expect(keyed.sort()).toEqual([
       'patch /matters/{id}/',
       'post /accounts/confirm-email-change/',
+      'post /agreements/{id}/settle/',
       'post /agreements/{id}/withdraw/',
       'post /books/export/',
       'post /contact/',
@@ -118,6 +119,7 @@ describe('the OpenAPI document', () => {
       'post /matters/{id}/messages/',
       'post /matters/{id}/requests/',
       'post /matters/{id}/requests/{request}/answer/',
+      'post /matters/{id}/time/',
       'post /office/views/',
       'post /payments/create/{matter_id}/',
       'post /payments/{id}/refunds/',

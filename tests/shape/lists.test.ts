@@ -1,4 +1,5 @@
 import { maxConflicts } from '#contract/assignments/conflict-hits.ts'
+import { mostTimeLines } from '#contract/agreements/time/time.ts'
 import { mostDeadlines } from '#contract/conversation/deadlines.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
 import { inboxCountMax } from '#contract/history/inbox.ts'
@@ -19,6 +20,7 @@ const bounded: Readonly<Record<string, string>> = {
   'agreements.list': 'each is a proposal that was accepted, and a matter has no more of these',
   'clientRequests.list': perMatter,
   'deadlines.list': `a matter has ${mostDeadlines} at most (deadline.too_many)`,
+  'time.list': `a matter has ${mostTimeLines} at most (time.too_many)`,
   'now.read': 'open requests and deadlines to come, of which a matter has so many at most',
   'refunds.list': 'each is an admin’s act with a password, and gives back a part of the same payment',
   'documents.list': 'one for a payment, and one for each refund of it',
@@ -27,7 +29,7 @@ const bounded: Readonly<Record<string, string>> = {
   'sessions.list': 'one’s own logins, each of which ends by itself within 30 days',
   'notifications.read': 'one for each kind of notice',
   'savedViews.list': `a person at the office keeps ${maxSavedViews} at most`,
-  'office.day': 'one for each view',
+  'office.day': 'one for each view, and each handler',
   'inbox.list': `the newest; an older one moves up when these are opened, and ${inboxCountMax} are counted`,
   'books.summary': 'the months of a year, and gaps that must be none',
   'books.payouts': 'one for each partner',

@@ -223,6 +223,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'the office says which share of the work is done, only upwards, and that all of it is: POST /agreements/{id}/progress/, POST /agreements/{id}/performed/',
     },
     {
+      id: '§hours-settled',
+      asks: 'work at a ceiling price is measured in lines of time and settled by them: the price is that of the charged minutes, never above the ceiling, and the rest goes back: GET /matters/{id}/time/, POST /matters/{id}/time/, PATCH /matters/{id}/time/{line}/, DELETE /matters/{id}/time/{line}/, POST /agreements/{id}/settle/',
+    },
+    {
       id: '§terms-by-version',
       asks: 'earlier terms and privacy policies stay readable: /terms-and-conditions?version=',
     },
@@ -295,8 +299,12 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'above every page for members the office has a navigation of its own, by rights: the day, matters, withdrawals with how many are to be decided on, books or payouts, people and the search; a server without an inbox has none',
     },
     {
+      id: '§list-filters',
+      asks: 'the office narrows and sorts its list by handler, service, next day and age, in pages that are index reads at a million matters, and begins with its own matters once it has any: GET /matters/',
+    },
+    {
       id: '§saved-views',
-      asks: 'somebody at the office keeps a view, search and status under a name, alone or for all colleagues, and forgets it: GET /office/views/, POST /office/views/, DELETE /office/views/{id}/',
+      asks: 'somebody at the office keeps a view, search, filters and order under a name, alone or for all colleagues, and forgets it: GET /office/views/, POST /office/views/, DELETE /office/views/{id}/',
     },
     {
       id: '§office-bulk',

@@ -14,6 +14,7 @@ import { messages } from '#server/db/schema/messages.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
+import { timeLines } from '#server/db/schema/time-lines.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
@@ -121,6 +122,10 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
       changedAt: now,
     })
     .returning({ id: deadlines.id })
+  const [timeLine] = await db
+    .insert(timeLines)
+    .values({ matterId, day: '2026-11-20', minutes: 80, what: canary, kind: 'internal', createdAt: now, changedAt: now })
+    .returning({ id: timeLines.id })
   const [savedView] = await db
     .insert(savedViews)
     .values({ userId: owner.id, name: canary, q: canary, shared: true, createdAt: now })
@@ -180,6 +185,7 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
     openRequest: String(openRequest?.id),
     answeredRequest: String(answeredRequest?.id),
     deadline: String(deadline?.id),
+    timeLine: String(timeLine?.id),
     calendarKey,
     savedView: String(savedView?.id),
     partner: String(author.id),

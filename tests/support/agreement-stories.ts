@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { TimeFields } from '#contract/agreements/time/time.ts'
 import { agreementStates } from '#contract/agreements/states.ts'
 import { proposalStates } from '#contract/agreements/proposals/states.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -98,6 +99,13 @@ export const pays = async (server: TestServer, payer: Person, paymentId: number)
   return deliverCompletion(server, sessionId)
 }
 
+/** The price of four hours at most, at 1 595 kr an hour. */
+export const ceilingPrice = { kind: 'ceiling', amount: undefined, hours: 4, rate: 1595 }
+
+/** The story of `atWork` at that price, which needs the buyer's address. */
+export const atCeiling = (server: TestServer, choices: Readonly<Record<string, unknown>> = {}) =>
+  atWork(server, { street: 'Björkvägen 7', postal_code: '752 28', city: 'Uppsala', ...choices }, ceilingPrice)
+
 /** Moves the clock; nobody is logged out by it. */
 export const itIs = async ({ clock, db }: TestServer, moment: string) => {
   clock.forwardSeconds((Date.parse(moment) - clock.now().getTime()) / 1_000)
@@ -122,5 +130,21 @@ export const listedAgreements = async (one: Person, matterId: number) => (await 
 
 export const reports = (one: Person, id: number, share_done_percent: number, note?: string) =>
   one.post(`/agreements/${id}/progress/`, { share_done_percent, note })
+
+/** The office writes a line of time. */
+export const worked = (
+  one: Person,
+  matterId: number,
+  {
+    minutes,
+    kind = 'charged',
+    what = 'Genomgång av handlingarna',
+    day = '2026-11-20',
+  }: Partial<TimeFields> & { minutes: number },
+) => one.post(`/matters/${matterId}/time/`, { day, minutes, what, kind })
+
+/** The final settlement of the minutes that were read. */
+export const settles = (one: Person, id: number, minutes: number) =>
+  one.post(`/agreements/${id}/settle/`, { minutes, confirm_password: password })
 
 export const performs = (one: Person, id: number) => one.post(`/agreements/${id}/performed/`)

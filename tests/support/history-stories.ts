@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { TimeKind } from '#contract/agreements/time/time.ts'
 import type { MatterEventKind } from '#contract/history/events.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -8,7 +9,7 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
 import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
 import { refundEvent } from '#server/ports/pay-local.ts'
-import { accepts, atWork, draftFor, itIs, Ordered, ordered, Proposed, proposed } from './agreement-stories.ts'
+import { accepts, atCeiling, atWork, draftFor, itIs, Ordered, ordered, Proposed, proposed } from './agreement-stories.ts'
 import { contractMatter, offersGoOut, partnerWith } from './assignment-stories.ts'
 import { formOf } from './forms.ts'
 import { askedToPay, atTheCheckout, deliver, deliverCompletion, matterOf } from './payment-stories.ts'
@@ -107,6 +108,30 @@ const dated = async (server: TestServer) => {
     remove: async (shown: boolean) => {
       const deadline = await add(shown)
       return () => lawyer.delete(`${path}${deadline.id}/`)
+    },
+  }
+}
+
+/** Work at a ceiling price, and the office's acts on a line of its time. */
+const timed = async (server: TestServer) => {
+  const { lawyer, matter, agreement } = await atCeiling(server)
+  const path = `/matters/${matter.id}/time/`
+  const add = (kind: TimeKind) => lawyer.post(path, { day: '2026-11-20', minutes: 80, what: 'Genomgång', kind })
+  const added = async (kind: TimeKind): Promise<{ id: number }> => (await add(kind)).json()
+  return {
+    add: (kind: TimeKind) => () => add(kind),
+    change: async (before: TimeKind, after: TimeKind) => {
+      const { id } = await added(before)
+      return () => lawyer.patch(`${path}${id}/`, { minutes: 90, kind: after })
+    },
+    remove: async (kind: TimeKind) => {
+      const { id } = await added(kind)
+      return () => lawyer.delete(`${path}${id}/`)
+    },
+    settle: async () => {
+      await add('charged')
+      slowRefunds(server)
+      return () => lawyer.post(`/agreements/${agreement.id}/settle/`, { minutes: 80, confirm_password: password })
     },
   }
 }
@@ -344,6 +369,19 @@ export const historyStories: readonly HistoryStory[] = [
       return () => lawyer.post(`/agreements/${agreement.id}/performed/`)
     },
   },
+  { by: 'time.add', kind: 'time_added', prepare: async (server) => (await timed(server)).add('charged') },
+  { by: 'time.add', kind: 'internal_time_added', prepare: async (server) => (await timed(server)).add('internal') },
+  { by: 'time.change', kind: 'time_changed', prepare: async (server) => (await timed(server)).change('charged', 'free') },
+  { by: 'time.change', kind: 'time_shown', prepare: async (server) => (await timed(server)).change('internal', 'free') },
+  { by: 'time.change', kind: 'time_hidden', prepare: async (server) => (await timed(server)).change('free', 'internal') },
+  {
+    by: 'time.change',
+    kind: 'internal_time_changed',
+    prepare: async (server) => (await timed(server)).change('internal', 'internal'),
+  },
+  { by: 'time.remove', kind: 'time_removed', prepare: async (server) => (await timed(server)).remove('charged') },
+  { by: 'time.remove', kind: 'internal_time_removed', prepare: async (server) => (await timed(server)).remove('internal') },
+  { by: 'time.settle', kind: 'work_settled', prepare: async (server) => (await timed(server)).settle() },
   {
     by: 'agreements.withdraw',
     kind: 'agreement_withdrawn',

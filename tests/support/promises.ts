@@ -57,6 +57,12 @@ export const promises: readonly Promised[] = [
   { says: 'Vi avgör vad du får tillbaka.', ...repaid },
   { says: 'Vi påminns med mejl efter 7 och 12 dagar.', ...repaid },
   { says: 'Resten betalas tillbaka senast', ...repaid },
+  {
+    says: 'går tillbaka till dig, samma väg som du betalade. Du får ett mejl när pengarna är på väg.',
+    by: 'a job',
+    how: 'the settlement asks for the refund in its own transaction; the job sends it, and the mail goes when it is done',
+    file: 'server/domain/money/refunds/send.ts',
+  },
   { says: 'Då får du tillbaka det du har betalat för den del som inte levereras', ...shareBack },
   { says: 'Resten får du tillbaka.', ...shareBack },
   {

@@ -12,6 +12,7 @@ import { messages } from '#server/db/schema/messages.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
+import { timeLines } from '#server/db/schema/time-lines.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { TestServer } from './server.ts'
 
@@ -27,6 +28,14 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
   const lastOfOffice = read.findLastIndex(({ role }) => role !== 'customer')
   const paid = await db.select().from(payments).where(eq(payments.matterId, id)).orderBy(asc(payments.id))
   const agreed = await db.select().from(agreements).where(eq(agreements.matterId, id)).orderBy(asc(agreements.id))
+  const offered = await db.select().from(proposals).where(eq(proposals.matterId, id))
+  const worked = await db.select().from(timeLines).where(eq(timeLines.matterId, id))
+  const chargedTo = (agreement: number) => {
+    const lines = worked.filter(({ agreementId, kind }) => agreementId === agreement && kind === 'charged')
+    const chargedMinutes = lines.reduce((sum, { minutes }) => sum + minutes, 0)
+    const last = lines.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())[0]
+    return { chargedMinutes, chargedAt: iso(last?.changedAt ?? null) }
+  }
   const idsOf = (rows: readonly { id: number }[]) => [0, ...rows.map((row) => row.id)]
   const stated = or(inArray(withdrawals.paymentId, idsOf(paid)), inArray(withdrawals.agreementId, idsOf(agreed)))
   return {
@@ -37,7 +46,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     offers: (await db.select().from(assignments).where(eq(assignments.matterId, id)))
       .filter(({ state, partnerId }) => state === 'offered' && partnerId)
       .map((row) => ({ id: String(row.id), createdAt: row.createdAt.toISOString(), until: iso(row.offeredUntil) ?? '' })),
-    proposals: (await db.select().from(proposals).where(eq(proposals.matterId, id))).map((row) => ({
+    proposals: offered.map((row) => ({
       ...{ id: String(row.id), state: row.state, kind: row.kind, validUntil: row.validUntil },
       sentAt: (row.sentAt ?? row.createdAt).toISOString(),
     })),
@@ -48,7 +57,9 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     agreements: agreed.map((row) => ({
       ...{ id: String(row.id), state: row.state, proposal: text(row.proposalId), payment: text(row.paymentId) },
       ...{ concludedAt: row.concludedAt.toISOString(), paidAt: iso(row.paidAt), performedAt: iso(row.performedAt) },
-      ...{ endedAt: iso(row.endedAt), deliverBy: row.deliverBy },
+      ...{ endedAt: iso(row.endedAt), deliverBy: row.deliverBy, settledMinutes: row.settledMinutes },
+      ceilingMinutes: offered.find((one) => one.id === row.proposalId)?.minutes ?? null,
+      ...chargedTo(row.id),
     })),
     refunds: (
       await db

@@ -41,6 +41,9 @@ export const agreements = pgTable(
     concludedAt: at().notNull(),
     paidAt: at(),
     performedAt: at(),
+    /** Of a ceiling price, once it is settled: the minutes that were charged, and their price. */
+    settledMinutes: integer(),
+    settledOre: integer(),
     /** When it lapsed or was withdrawn from. */
     endedAt: at(),
   },

@@ -35,6 +35,7 @@ export const matterWaiting = pgTable(
     index('matter_waiting_office')
       .on(sql`coalesce(due, 'infinity')`, t.since, t.id)
       .where(sql`person_id is null and side = 'office'`),
+    index('matter_waiting_due').on(t.due, t.matterId).where(sql`due is not null`),
     index('matter_waiting_kind').on(t.kind, t.matterId),
     index('matter_waiting_kind_due').on(t.kind, t.due),
     index('matter_waiting_kind_since').on(t.kind, t.since),

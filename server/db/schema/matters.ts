@@ -48,7 +48,12 @@ export const matters = pgTable(
     check('matters_service_known', sql`service in ${oneOf(legalServiceKeys)}`),
     index('matters_unanswered').on(t.id).where(sql`unanswered_message`),
     index('matters_user').on(t.userId, t.id.desc()),
-    index('matters_handler').on(t.handlerId),
+    // Orders and filters of the office's list, each with the newest first.
+    index('matters_handler').on(t.handlerId, t.id).where(sql`handler_id is not null`),
+    index('matters_unhandled').on(t.id).where(sql`handler_id is null`),
+    index('matters_service').on(t.service, t.id).where(sql`service is not null`),
+    index('matters_no_service').on(t.id).where(sql`service is null`),
+    index('matters_created').on(t.createdAt, t.id),
     index('matters_status').on(t.status, t.id.desc()),
     // Of equal titles the newest comes first, and a row comparison has one direction.
     index('matters_title').on(t.titleKey, sql`(-id)`),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { matterStatuses } from '#contract/matters/statuses.ts'
+import { duePeriods, serviceFilters } from '#contract/matters/office-filters.ts'
+import { listSorts } from '#contract/matters/sorts.ts'
 import { officeViews } from '#contract/matters/office-views.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, oneOf } from './columns.ts'
@@ -17,6 +19,12 @@ export const savedViews = pgTable(
     view: text({ enum: officeViews }),
     status: text({ enum: matterStatuses }),
     q: text().notNull(),
+    sort: text({ enum: listSorts }),
+    /** `mine`, `none`, `all`, or the id of one who may have left since. */
+    handler: text(),
+    service: text({ enum: serviceFilters }),
+    due: text({ enum: duePeriods }),
+    older: integer(),
     /** The whole office sees it. */
     shared: boolean().notNull(),
     createdAt: createdAt(),

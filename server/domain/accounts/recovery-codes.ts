@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { newRecoveryCodes, shownRecoveryCode } from '#contract/accounts/recovery-codes.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -14,11 +15,6 @@ import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 
-const codesMade = 10
-/** Without letters that look like a digit or another letter. Ten characters are 50 bits. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const codeChars = 10
-
 /**
  * Creates ten one-time codes for the case that the authenticator is lost, and deletes the older
  * ones. Only keyed hashes are stored, so the codes can be shown this once.
@@ -28,7 +24,7 @@ export const makeRecoveryCodes = async (deps: Deps, call: CallContext, password:
   const active = and(eq(users.id, userId), isNotNull(users.totpSecret))
   if ((await deps.db.$count(users, active)) === 0) throw new Refused('two_factor.inactive')
   await confirmPassword(deps, call, password, 'password')
-  const codes = Array.from({ length: codesMade }, newCode)
+  const codes = newRecoveryCodes((limit) => randomInt(limit))
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     // Locks the user, so that two concurrent requests leave ten codes and not twenty.
@@ -38,19 +34,7 @@ export const makeRecoveryCodes = async (deps: Deps, call: CallContext, password:
     await enqueueMail(tx, deps, mails.recoveryCodesMade(email))
   })
   logSecurityEvent(deps, call.caller, 'two_factor.recovery_made', { userId })
-  return { codes: codes.map((code) => `${code.slice(0, codeChars / 2)}-${code.slice(codeChars / 2)}`) }
-}
-
-const newCode = () => Array.from({ length: codeChars }, () => alphabet[randomInt(alphabet.length)]).join('')
-
-/** Normalizes a recovery code, ignoring case, spaces and hyphens; undefined for anything else. */
-export const parseRecoveryCode = (typed: string): string | undefined => {
-  const code = typed
-    .replace(/[\s\p{Pd}]/gu, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
-  return code.length === codeChars && [...code].every((char) => alphabet.includes(char)) ? code : undefined
+  return { codes: codes.map(shownRecoveryCode) }
 }
 
 /** Redeems a code, which works once (R17), and mails its owner how many are left. */

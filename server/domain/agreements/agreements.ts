@@ -33,9 +33,12 @@ export const listAgreements = async ({ db, clock }: Deps, { viewer }: CallContex
     db,
     rows.map(({ agreement }) => agreement.id),
   )
+  const shareOf = ({ id, sharePercent }: Agreement) =>
+    Math.max(sharePercent, ...(reports.get(id) ?? []).map((report) => report.sharePercent))
   return rows.map(({ agreement, payment }) => ({
     ...agreementToReply(agreement, now),
     deliver_by: agreement.deliverBy,
+    share_done_percent: shareOf(agreement),
     left: sekOf(payment ? leftOf(payment, refunds) : 0),
     progress_note: reports.get(agreement.id)?.findLast(({ note }) => note)?.note ?? null,
   }))

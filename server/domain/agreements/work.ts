@@ -13,6 +13,7 @@ import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { agreementToReply, visibleAgreement } from './agreements.ts'
 import { agreementMails } from './mails.ts'
+import { ceilingOf } from './time/timed-agreements.ts'
 import { type Agreement, transitionAgreements } from '#server/domain/transitions/agreement.ts'
 
 interface Report {
@@ -44,15 +45,18 @@ export const reportProgress = async (deps: Deps, call: CallContext, { id, shareP
 }
 
 /**
- * All of the work is done. Mails the buyer whether the right of withdrawal has ended with it
- * (distansavtalslagen 2 kap. 11 §).
- * @throws Refused `agreement.missing`, `role.missing`, `matter.own`, `agreement.not_running`
+ * All of the work at a fixed price is done. Mails the buyer whether the right of withdrawal has
+ * ended with it (distansavtalslagen 2 kap. 11 §).
+ * @throws Refused `agreement.missing`, `role.missing`, `matter.own`, `agreement.not_running`,
+ * `agreement.needs_hours` for a ceiling price
  */
 export const markPerformed = async (deps: Deps, call: CallContext, id: number): Promise<void> => {
   const now = deps.clock.now()
   const performed = await deps.db.transaction(async (tx) => {
     const { matter, payment, agreement } = await agreementAtWork(tx, call, id)
     if (agreement.state !== 'running') throw new Refused('agreement.not_running')
+    // What wasn't used of a ceiling goes back: `settleAgreement` alone computes it.
+    if (await ceilingOf(tx, agreement)) throw new Refused('agreement.needs_hours')
     const facts = { sharePercent: 100, performedAt: now }
     const moved = singleRow(await transitionAgreements(tx, 'perform', eq(agreements.id, agreement.id), facts))
     await recordShare(tx, call, moved, { note: null, createdAt: now })
@@ -65,7 +69,7 @@ export const markPerformed = async (deps: Deps, call: CallContext, id: number): 
 }
 
 /** Locks the matter, then the payment, and then the agreement, as everywhere. */
-const agreementAtWork = async (tx: Db, { viewer }: CallContext, id: number) => {
+export const agreementAtWork = async (tx: Db, { viewer }: CallContext, id: number) => {
   const { matterId, paymentId } = await visibleAgreement(tx, viewer, id)
   const matter = await lockMatter(tx, matterId)
   const [payment] = paymentId ? await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update') : []
@@ -74,7 +78,8 @@ const agreementAtWork = async (tx: Db, { viewer }: CallContext, id: number) => {
   return { matter, payment, agreement }
 }
 
-const recordShare = (
+/** Keeps a report of the share that is done, which a withdrawal is judged by. */
+export const recordShare = (
   tx: Db,
   { viewer }: CallContext,
   { id: agreementId, sharePercent }: Agreement,

@@ -57,11 +57,12 @@ const proposalOf = ({
 })
 
 const agreementOf = (
-  { ownerId: _, amountOre, ...agreement }: typeof agreements.$inferSelect,
+  { ownerId: _, amountOre, settledOre, ...agreement }: typeof agreements.$inferSelect,
   progress: readonly (typeof agreementProgress.$inferSelect)[],
 ) => ({
   ...agreement,
   amountSek: sekOf(amountOre),
+  settledSek: settledOre === null ? null : sekOf(settledOre),
   progress: progress.map(({ sharePercent, note, createdAt }) => ({ sharePercent, note, createdAt })),
 })
 

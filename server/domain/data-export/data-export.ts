@@ -14,6 +14,7 @@ import { exportAgreements } from './agreements.ts'
 import { exportClientRequests, exportDeadlines, exportHistory, exportMessages, exportNotifications } from './living-matter.ts'
 import { documentOf, exportPayments, pdfPathOf } from './payments.ts'
 import { exportPractice } from './practice.ts'
+import { exportTime } from './time.ts'
 import { exportAccount, exportSessions } from './security.ts'
 
 type FileRow = typeof files.$inferSelect
@@ -55,12 +56,13 @@ const gather = async (deps: Deps, userId: number) => {
     exportAgreements(db, userId),
     selectDocuments(db, eq(documents.ownerId, userId)),
   ])
-  const [histories, ownMessages, ownRequests, ownNotifications, ownDeadlines] = await Promise.all([
+  const [histories, ownMessages, ownRequests, ownNotifications, ownDeadlines, ownTime] = await Promise.all([
     exportHistory(db, userId),
     exportMessages(db, userId),
     exportClientRequests(db, userId),
     exportNotifications(db, userId),
     exportDeadlines(db, userId),
+    exportTime(db, userId),
   ])
   const allFiles = ownFiles.map(({ file }) => file)
   const byMatter = Map.groupBy(allFiles, ({ matterId }) => matterId)
@@ -104,6 +106,7 @@ const gather = async (deps: Deps, userId: number) => {
     'betalningar.json': paid.payments,
     'prisforslag.json': agreed.proposals,
     'avtal.json': agreed.agreements,
+    'tid.json': ownTime,
     'frantraden.json': agreed.withdrawals,
     'aterbetalningar.json': paid.refunds,
     'handlingar.json': ownDocuments.map(documentOf),

@@ -12,7 +12,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { updateHandler } from './handler.ts'
 import { notifiedOf, notifyingParts } from '#server/domain/history/inbox/notify-readers.ts'
-import { waitingParts } from '#server/domain/history/waiting/update-waiting.ts'
+import { waitingParts, waitingPartsOfNew } from '#server/domain/history/waiting/update-waiting.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 
 /** A matter whose row is locked by the caller's transaction. */
@@ -62,34 +62,35 @@ const given = {
   today: sql`${placeholder('today')}::date`,
 }
 
+/** A matter's first event, another one that notifies somebody, or one that notifies nobody. */
+type Sort = 'first' | 'loud' | 'quiet'
+
 /**
  * One statement for all that an event writes, because every change of a matter runs it: the event,
  * what waits in its matter from now on, and whom it notifies.
  */
-const addingEvent = (config: Pick<Config, 'partnersSee'>, notifies: boolean) => sql`
+const addingEvent = (config: Pick<Config, 'partnersSee'>, sort: Sort) => sql`
   with new_event as (
     insert into matter_events (matter_id, chain, number, at, actor_id, role, kind, facts, mark, previous, hash)
     values (${given.matterId}, ${placeholder('chain')}, ${placeholder('number')}::int, ${placeholder('at')}::timestamptz,
       ${placeholder('actorId')}::int, ${placeholder('role')}, ${placeholder('kind')}, ${placeholder('facts')}::text::jsonb,
       ${placeholder('salt')}, ${placeholder('previous')}, ${placeholder('hash')})
     returning id
-  ), ${waitingParts(config, sql`array[${given.matterId}]`, given.today)}
-  ${notifies ? sql`, ${notifyingParts(config)}` : sql``}
+  ), ${sort === 'first' ? waitingPartsOfNew(given.matterId) : waitingParts(config, sql`array[${given.matterId}]`, given.today)}
+  ${sort === 'quiet' ? sql`` : sql`, ${notifyingParts(config)}`}
   select id from new_event`
 
 // What drizzle executes is sent when it is awaited: here only its text is taken.
-const statement = (name: string, partnersSee: Config['partnersSee'], notifies: boolean) =>
-  prepared(name, { id: sql<number>`id` }, (db) => ({
-    toSQL: () => db.execute(addingEvent({ partnersSee }, notifies)).getQuery(),
+const statement = (partnersSee: Config['partnersSee'], sort: Sort) =>
+  prepared(`${sort}_event_${partnersSee}`, { id: sql<number>`id` }, (db) => ({
+    toSQL: () => db.execute(addingEvent({ partnersSee }, sort)).getQuery(),
   }))
-
-const addEvent: Readonly<Record<Config['partnersSee'], Record<'loud' | 'quiet', ReturnType<typeof statement>>>> = {
-  all: { loud: statement('loud_event', 'all', true), quiet: statement('quiet_event', 'all', false) },
-  assigned: {
-    loud: statement('loud_event_of_partners', 'assigned', true),
-    quiet: statement('quiet_event_of_partners', 'assigned', false),
-  },
-}
+const statements = (partnersSee: Config['partnersSee']) => ({
+  first: statement(partnersSee, 'first'),
+  loud: statement(partnersSee, 'loud'),
+  quiet: statement(partnersSee, 'quiet'),
+})
+const addEvent = { all: statements('all'), assigned: statements('assigned') }
 
 /**
  * Adds an event to the history of a matter, in the caller's transaction, keeps what waits in it and
@@ -120,9 +121,9 @@ export const appendEvent = async <const K extends MatterEventKind>(
   const actorId = typeof by === 'object' ? by.userId : null
   await updateHandler(tx, config, matter.id, { kind, role, actorId, partnerId: partnerOf(facts) })
   const notified = notifiedOf({ kind, role, ownerId: matter.userId, mailedId })
-  const { [notified ? 'loud' : 'quiet']: add } = addEvent[config.partnersSee]
+  const sort: Sort = kind === 'matter_created' ? 'first' : notified ? 'loud' : 'quiet'
   const row = { ...event, facts: JSON.stringify(event.facts), matterId: matter.id, at, actorId, hash, today: swedishDay(now) }
-  return singleRow(await add(tx, { ...row, ...notified })).id
+  return singleRow(await addEvent[config.partnersSee][sort](tx, { ...row, ...notified })).id
 }
 
 const partnerOf = ({ partner }: StoredFacts) => (partner === undefined ? undefined : Number(partner))

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { MatterSort } from '#contract/matters/sorts.ts'
+import type { ListSort } from '#contract/matters/sorts.ts'
 import { decodeCursor, encodeCursor, unknownPlace } from '#server/domain/shared/cursor.ts'
 
 /**
- * The last row of a page: the part of the order that it is in, its id and, in an order by title,
- * its title's key.
+ * The last row of a page: the part of the order that it is in, its id and, in an order by title or
+ * by day, its title's key or its day.
  */
 const SortedPlace = z.tuple([
   z.string(),
@@ -16,18 +16,18 @@ const SortedPlace = z.tuple([
 export interface Place {
   part: number
   id: number
-  titleKey: string | null
+  key: string | null
 }
 
 /** The value of `X-Next`. */
-export const cursorOf = (sort: MatterSort, { part, id, titleKey }: Place) => encodeCursor([sort, part, id, titleKey])
+export const cursorOf = (sort: ListSort, { part, id, key }: Place) => encodeCursor([sort, part, id, key])
 
 /**
  * Reads what `cursorOf` wrote for the same order.
  * @throws FieldsRefused for anything else
  */
-export const placeOf = (sort: MatterSort, cursor: string): Place => {
-  const [sorted, part, id, titleKey] = decodeCursor(SortedPlace, cursor)
+export const placeOf = (sort: ListSort, cursor: string): Place => {
+  const [sorted, part, id, key] = decodeCursor(SortedPlace, cursor)
   if (sorted !== sort) throw unknownPlace()
-  return { part, id, titleKey }
+  return { part, id, key }
 }

@@ -2,9 +2,11 @@ import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-
 import type { api } from '#contract/index.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
 import { mostRowsWithFacts } from '#contract/matters/list.ts'
-import type { MatterSort } from '#contract/matters/sorts.ts'
+import { isOfficeSort, type MatterSort } from '#contract/matters/sorts.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { offeredTitle } from '#contract/matters/matters.ts'
+import { requireRight } from '#contract/office/require-right.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -14,37 +16,32 @@ import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { isOwnFile } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
+import { unknownPlace } from '#server/domain/shared/cursor.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
 import { countMatters } from './counts.ts'
 import { fileColumns, pageColumns } from '#server/domain/access/columns.ts'
 import { matterToReply, offeredMatterToReply } from './matter-to-reply.ts'
 import { matterOrigins, officeFacts } from './office-facts.ts'
+import { passesFilters } from './office-filters.ts'
+import { officePartsOf } from './office-orders.ts'
 import { isInView } from './office-views.ts'
+import { newestFirst, type Part } from './list-parts.ts'
 import { matchesSearch, walksInOrder } from './search.ts'
 import { isOfferedTo, listedFor, seesAllMatters, visibleTo } from '#server/domain/access/visible-to.ts'
 
 type Query = Valid<typeof api.matters.list>['query']
 type Status = (typeof matterStatuses)[number]
 
-/** An order of the list in the parts that an index has: each is read to its end, then the next. */
-interface Part {
-  status: Status | undefined
-  order: readonly SQL[]
-  /** The condition for rows after a place in this part. */
-  after: (place: Place) => SQL
-}
-
-const newestFirst = { order: [desc(matters.id)], after: ({ id }: Place) => sql`${matters.id} < ${id}` }
 const idOrder = sql`(-${matters.id})`
 // Of equal titles, the newest comes first upwards and last downwards.
-const byTitle = (key: SQL) => ({
+const byTitle = (titles: SQL) => ({
   up: {
-    order: [asc(key), asc(idOrder)],
-    after: ({ titleKey, id }: Place) => sql`(${key}, ${idOrder}) > (${titleKey}, ${-id})`,
+    order: [asc(titles), asc(idOrder)],
+    after: ({ key, id }: Place) => sql`(${titles}, ${idOrder}) > (${key}, ${-id})`,
   },
   down: {
-    order: [desc(key), desc(idOrder)],
-    after: ({ titleKey, id }: Place) => sql`(${key}, ${idOrder}) < (${titleKey}, ${-id})`,
+    order: [desc(titles), desc(idOrder)],
+    after: ({ key, id }: Place) => sql`(${titles}, ${idOrder}) < (${key}, ${-id})`,
   },
 })
 
@@ -54,14 +51,17 @@ const titleOrderFor = (viewer: CallContext['viewer']): SQL =>
     ? sql`case when ${isOfferedTo(viewer)} then ${titleKey(offeredTitle)} else ${matters.titleKey} end`
     : sql`${matters.titleKey}`
 
-const partsOf = (sort: MatterSort, status: Status | undefined, key: SQL): readonly Part[] => {
-  if (sort === 'title') return [{ status, ...byTitle(key).up }]
-  if (sort === '-title') return [{ status, ...byTitle(key).down }]
-  if (sort === '-created' || status) return [{ status, ...newestFirst }]
+const partsOf = (sort: MatterSort, status: Status | undefined, titles: SQL): readonly Part[] => {
+  const whole = { number: 0, where: status && isOf(status) }
+  if (sort === 'title') return [{ ...whole, ...byTitle(titles).up }]
+  if (sort === '-title') return [{ ...whole, ...byTitle(titles).down }]
+  if (sort === '-created' || status) return [{ ...whole, ...newestFirst }]
   const first = matterStatuses.filter((known) => sort === `status:${known}`)
   const others = matterStatuses.filter((known) => !first.includes(known))
-  return [...first, ...others].map((one) => ({ status: one, ...newestFirst }))
+  return [...first, ...others].map((one, number) => ({ number, where: isOf(one), ...newestFirst }))
 }
+
+const isOf = (status: Status) => eq(matters.status, status)
 
 /**
  * One page of the matters that the viewer can see, with their files: `X-Next` says where the next
@@ -69,37 +69,46 @@ const partsOf = (sort: MatterSort, status: Status | undefined, key: SQL): readon
  * before, not at a number of rows, so no row comes twice or is left out while others are added. A
  * search's page may be short, even empty, and still have a next one (`mostWalked`).
  * @throws FieldsRefused for an `after` that isn't of this order; Refused `role.missing` for a
- * customer's `view`
+ * customer who asks for what is the office's: a view, a filter, or one of its orders
  */
 export const listPage = async (deps: Deps, call: CallContext, query: Query) => {
   const { viewer } = call
-  const { sort = '-created', limit = mostRowsWithFacts } = query
+  const { sort = '-created', limit = mostRowsWithFacts, handler, service, due, older } = query
   const isByTitle = sort === 'title' || sort === '-title'
+  const isFiltered = [handler, service, due, older].some((given) => given !== undefined)
+  if (isFiltered || isOfficeSort(sort)) requireRight(viewer, 'seeOfficeList')
+  const today = swedishDay(deps.clock.now())
   const titleOrder = titleOrderFor(viewer)
-  const parts = partsOf(sort, query.status, titleOrder)
+  const parts = isOfficeSort(sort)
+    ? await officePartsOf(deps, sort, query.status && isOf(query.status), today)
+    : partsOf(sort, query.status, titleOrder)
   const from = query.after ? placeOf(sort, query.after) : undefined
+  const begin = from ? parts.findIndex(({ number }) => number === from.part) : 0
+  // Its handler has no matters any more.
+  if (begin < 0) throw unknownPlace()
   // Offered matters can't be searched: that would tell what it is about.
-  const isSeen = query.q || query.view ? visibleTo(viewer) : listedFor(viewer)
+  const isSeen = query.q || query.view || isFiltered || isOfficeSort(sort) ? visibleTo(viewer) : listedFor(viewer)
   const among = and(
     isSeen,
     query.view && isInView(deps, viewer, query.view),
+    await passesFilters(deps, viewer, { handler, service, due, older }, today),
     query.q ? await matchesSearch(deps, query.q) : undefined,
   )
 
   const columns = {
     ...pageColumns,
     // Only a place in an order by title has a key. The embedded driver reads null at no cost.
-    titleKey: isByTitle ? sql<string>`${titleOrder}` : sql<null>`null`,
+    key: isByTitle ? sql<string>`${titleOrder}` : sql<null>`null`,
     offered: viewer.seesAssignedOnly ? isOfferedTo(viewer) : sql<null>`null`,
   }
   const rows: (Row & Pick<Place, 'part'>)[] = []
   let walkedTo: Place | undefined
-  for (const [part, one] of parts.entries()) {
-    if (part < (from?.part ?? 0)) continue
-    const after = from?.part === part ? one.after(from) : undefined
+  for (const [n, one] of parts.slice(begin).entries()) {
+    const part = one.number
+    const after = from && n === 0 ? one.after(from) : undefined
     const request = { columns, part: one, after, among, limit: limit + 1 - rows.length }
     // The last row of a walk says where the next page begins, so it must be one that they may see.
-    const mayWalk = query.q && seesAllMatters(viewer)
+    const mayWalk = query.q && seesAllMatters(viewer) && !one.days
     const read = mayWalk ? await rowsOfSearch(deps, request) : { rows: await rowsOf(deps, request) }
     rows.push(...read.rows.map((row) => ({ ...row, part })))
     walkedTo = read.walkedTo && { ...read.walkedTo, part }
@@ -126,7 +135,7 @@ export const listPage = async (deps: Deps, call: CallContext, query: Query) => {
 }
 
 interface PageRequest {
-  columns: typeof pageColumns & { titleKey: SQL<string | null>; offered: SQL<boolean | null> }
+  columns: typeof pageColumns & { key: SQL<string | null>; offered: SQL<boolean | null> }
   part: Part
   /** The condition for rows after those of the page before. */
   after: SQL | undefined
@@ -135,13 +144,23 @@ interface PageRequest {
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-const rowsOf = ({ db }: Deps, { columns, part: { status, order }, after, among, limit }: PageRequest) =>
-  db
-    .select(columns)
+const rowsOf = ({ db }: Deps, { columns, part: { where, order, days }, after, among, limit }: PageRequest) => {
+  const isRead = and(where, after, among)
+  if (!days)
+    return db
+      .select(columns)
+      .from(matters)
+      .where(isRead)
+      .orderBy(...order)
+      .limit(limit)
+  return db
+    .select({ ...columns, key: sql<string>`k.due::text` })
     .from(matters)
-    .where(and(status && eq(matters.status, status), after, among))
+    .innerJoin(sql`matter_waiting k`, days)
+    .where(isRead)
     .orderBy(...order)
     .limit(limit)
+}
 
 /**
  * The most matters that are read in their order for one page of a search. A common word may be only
@@ -152,7 +171,7 @@ const mostWalked = 8_000
 interface SearchedRows {
   rows: Row[]
   /** The last row that was read, if there were not enough matches among `mostWalked`. */
-  walkedTo?: Pick<Row, 'id' | 'titleKey'> | undefined
+  walkedTo?: Pick<Row, 'id' | 'key'> | undefined
 }
 
 const rowsOfSearch = async (deps: Deps, request: PageRequest): Promise<SearchedRows> => {
@@ -163,7 +182,7 @@ const rowsOfSearch = async (deps: Deps, request: PageRequest): Promise<SearchedR
   const walk = deps.db
     .select({ ...getTableColumns(matters), place })
     .from(matters)
-    .where(and(part.status && eq(matters.status, part.status), after))
+    .where(and(part.where, after))
     .orderBy(...part.order)
     .limit(mostWalked)
     .as('matters')

@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
+import { hasDay } from './office-filters.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
 
 /** The kinds that wait in a matter. Some may be over by now. */
@@ -16,14 +17,22 @@ const kinds = sql<WaitingKindName[]>`array(
   select k.kind from matter_waiting k
   where k.matter_id = "matters"."id" and (k.kind not in ${oneOf(kindsThatEndWithTheirDay)} or k.due >= ${sql.placeholder('today')}))`
 
+/** The next day of what waits. */
+const due = sql<string | null>`(
+  select min(k.due)::text from matter_waiting k
+  where k.matter_id = "matters"."id" and ${hasDay(sql`${sql.placeholder('today')}`)})`
+
 const statement = (partnersSee: Config['partnersSee']) => {
   const handler = sql<string | null>`(
     select trim(u.name || ' ' || u.surname) from users u where u.id = ${handlerIdOf({ partnersSee }, matters.id)})`
-  return prepared(`office_facts_${partnersSee}`, { id: matters.id, kinds, handler }, (db, columns) =>
-    db
-      .select(columns)
-      .from(matters)
-      .where(sql`${matters.id} = any(${sql.placeholder('ids')}::int[])`),
+  return prepared(
+    `office_facts_${partnersSee}`,
+    { id: matters.id, service: matters.service, kinds, handler, due },
+    (db, columns) =>
+      db
+        .select(columns)
+        .from(matters)
+        .where(sql`${matters.id} = any(${sql.placeholder('ids')}::int[])`),
   )
 }
 
@@ -31,14 +40,19 @@ const statements = { all: statement('all'), assigned: statement('assigned') }
 
 /**
  * Facts beside the matter itself in the office's list, of up to a hundred rows: who handles it,
- * and who is expected to act, by what waits in it.
+ * its service, and by what waits in it, who is expected to act and which day comes next.
  */
 export const officeFacts = async (
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   rows: readonly Pick<MatterRow, 'id'>[],
 ) => {
   const read = await statements[config.partnersSee](db, { ids: rows.map(({ id }) => id), today: swedishDay(clock.now()) })
-  return new Map(read.map(({ id, handler, kinds: waiting }) => [id, { handler, waiting_for: waitingSide(waiting) }]))
+  return new Map(
+    read.map(({ id, handler, service, due: day, kinds: waiting }) => [
+      id,
+      { handler, service, due: day, waiting_for: waitingSide(waiting) },
+    ]),
+  )
 }
 
 const ownersOf = prepared(

@@ -12,6 +12,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/env.ts'
+import { findHandlersFor } from './handlers.ts'
 import { isOfficeUser, visibleTo } from '#server/domain/access/visible-to.ts'
 
 interface ViewRequest {
@@ -76,7 +77,7 @@ export const isInView = ({ clock }: Pick<Deps, 'clock'>, viewer: SessionViewer, 
 }
 
 /**
- * Counts the matters of each view.
+ * Counts the matters of each view, and names the handlers.
  * @throws Refused `role.missing` for a customer
  */
 export const countViews = async (deps: Deps, { viewer }: CallContext) => {
@@ -90,5 +91,5 @@ export const countViews = async (deps: Deps, { viewer }: CallContext) => {
       return { view, matters: row?.matters ?? 0 }
     }),
   )
-  return { views }
+  return { views, handlers: await findHandlersFor(deps, viewer) }
 }

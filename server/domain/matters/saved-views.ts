@@ -76,5 +76,5 @@ export const removeView = async ({ db }: Deps, { viewer }: CallContext, id: numb
   if (removed.length === 0) throw new Refused('view.missing')
 }
 
-const savedViewToReply = ({ id, name, view, status, q, shared, userId }: Row, viewerId: number) =>
-  ({ id, name, view, status, q, shared, mine: userId === viewerId }) satisfies ReplyDraft<typeof calls.save>
+const savedViewToReply = ({ createdAt: _, userId, ...view }: Row, viewerId: number) =>
+  ({ ...view, mine: userId === viewerId }) satisfies ReplyDraft<typeof calls.save>

@@ -44,6 +44,7 @@ export type SecurityEvent =
   | 'books.settings_changed'
   | 'books.exported'
   | 'books.partner_changed'
+  | 'agreement.settled'
   | 'proposal.sent'
   | 'proposal.accepted'
   | 'assignment.given'

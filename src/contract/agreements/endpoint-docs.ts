@@ -2,6 +2,7 @@ import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { agreements } from './agreements.ts'
 import type { officeWithdrawals } from './withdrawals/office-withdrawals.ts'
 import type { proposals } from './proposals/proposals.ts'
+import type { time } from './time/time.ts'
 import type { withdrawals } from './withdrawals/withdrawals.ts'
 
 /** A proposal that isn't open to decide on, and what became of it. */
@@ -90,8 +91,42 @@ export const agreementDocs = {
     refusals: ['agreement.missing', 'role.missing', 'matter.own', 'agreement.not_running', 'agreement.share_not_higher'],
   },
   'agreements.performed': {
-    summary: 'All work is done: mails the buyer, and ends the right of withdrawal where both consents were given',
-    refusals: ['agreement.missing', 'role.missing', 'matter.own', 'agreement.not_running'],
+    summary:
+      'All work at a fixed price is done: mails the buyer, and ends the right of withdrawal where both consents were given',
+    refusals: ['agreement.missing', 'role.missing', 'matter.own', 'agreement.not_running', 'agreement.needs_hours'],
+  },
+  'time.list': {
+    summary: "A matter's lines of time, newest day first, and its agreements at a ceiling price; customers get no internal lines",
+    refusals: ['matter.missing'],
+  },
+  'time.add': {
+    summary: 'A new line of time; a charged one belongs to a paid agreement at a ceiling price',
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'time.missing', 'time.too_many', 'time.future', 'time.no_ceiling'],
+  },
+  'time.change': {
+    summary: "Any of a line's fields, until what it belongs to is settled",
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'time.missing', 'time.settled', 'time.future', 'time.no_ceiling'],
+  },
+  'time.remove': {
+    summary: 'Removes a line, until what it belongs to is settled',
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'time.missing', 'time.settled'],
+  },
+  'time.settle': {
+    summary:
+      'The final settlement of a ceiling price: the work is done, the price is that of its minutes, the rest is asked to be refunded, and the buyer gets the lines by mail',
+    refusals: [
+      'agreement.missing',
+      'role.missing',
+      'matter.own',
+      'agreement.no_ceiling',
+      'agreement.settled',
+      'agreement.not_running',
+      'agreement.minutes_changed',
+      'time.free_missing',
+      'payment.not_paid',
+      'refund.too_much',
+      ...hashing,
+    ],
   },
   'agreements.withdraw': {
     summary: 'The buyer withdraws from an agreement: recorded and confirmed like a public statement, never refused as late',
@@ -111,6 +146,7 @@ export const agreementDocs = {
 } as const satisfies RoomDocs<{
   proposals: typeof proposals
   agreements: typeof agreements
+  time: typeof time
   withdrawals: typeof withdrawals
   officeWithdrawals: typeof officeWithdrawals
 }>

@@ -23,7 +23,13 @@ export const agreementTransitions = {
     when: `unpaid for ${unpaidDays} days, or its payment is declined or ends; its card page has been closed at the provider`,
   },
   progress: { from: ['running'], to: 'running', who: 'the office', when: 'a higher share of the work is done, 99 % at most' },
-  perform: { from: ['running'], to: 'performed', who: 'the office', when: 'all of the work is done' },
+  perform: { from: ['running'], to: 'performed', who: 'the office', when: 'all of the work at a fixed price is done' },
+  settle: {
+    from: ['running', 'performed'],
+    to: 'performed',
+    who: 'the office',
+    when: 'all of the work at a ceiling price is done, once, with the password: the price is that of its minutes',
+  },
   withdraw: {
     from: ['concluded', 'running', 'performed'],
     to: 'withdrawn',

@@ -16,6 +16,7 @@ export type Resource =
   | 'sessions'
   | 'proposals'
   | 'agreements'
+  | 'time'
   | 'withdrawals'
   | 'refunds'
   | 'history'

@@ -46,6 +46,8 @@ export const waitingKinds = {
   new: { side: 'office', isTurn: true, whenCancelled: false, isAnswer: true },
   /** The work was to be done by a day. */
   delivery: { side: 'office', isTurn: false, whenCancelled: false },
+  /** Most of the hours of a ceiling price are used: more need a proposal. */
+  ceiling: { side: 'office', isTurn: false, whenCancelled: false },
   deadline: { side: 'office', isTurn: false, whenCancelled: false, endsWithItsDay: true },
   /** Both sides meet: the customer's row of a shown deadline. */
   meeting: { side: 'customer', isTurn: false, whenCancelled: false, endsWithItsDay: true },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { matterSorts } from './sorts.ts'
+import { listSorts } from './sorts.ts'
 import { Matter, matters, MatterStatus, pageRows } from './matters.ts'
+import { OfficeFilters } from './office-filters.ts'
 import { officeViews } from './office-views.ts'
 import { optionalLine } from '#contract/core/text-fields.ts'
 import { wholeNumberInQuery } from '#contract/core/whole-number.ts'
@@ -12,25 +13,27 @@ const limitText = `Ange ett heltal från 1 till ${pageRows}.`
 
 /**
  * Which rows of the list: all of them, or as soon as anything but `status` is given, one page.
- * `after` is the `X-Next` of the page before; `view` is for the office.
+ * `after` is the `X-Next` of the page before; `view`, filters and some orders are for the office.
  */
-const Query = z.object({
+const Query = z.extend(OfficeFilters, {
   status: z.optional(MatterStatus),
   limit: z.optional(wholeNumberInQuery(1, pageRows, limitText)),
   after: z.optional(optionalLine(searchChars)),
   q: z.optional(optionalLine(searchChars)),
-  sort: z.optional(z.enum(matterSorts, 'Det finns ingen sådan ordning.')),
+  sort: z.optional(z.enum(listSorts, 'Det finns ingen sådan ordning.')),
   view: z.optional(z.enum(officeViews, 'Det finns ingen sådan vy.')),
 })
 
 /**
- * Longer pages leave out `handler` and `waiting_for`: looking them up costs more than the rows.
+ * Longer pages leave out `handler`, `waiting_for`, `service` and `due`: looking them up costs more
+ * than the rows.
  */
 export const mostRowsWithFacts = 100
 
 /**
  * The facts of a row that only the office gets: who the customer is, who handles it, when it was
- * made and last changed, and on which side the next move is.
+ * made and last changed, on which side the next move is, which service it is about, and the next
+ * day of what waits in it.
  */
 const OfficeFacts = z.object({
   owner: z.optional(z.object({ id: Id, name: z.string() })),
@@ -38,6 +41,8 @@ const OfficeFacts = z.object({
   created_at: z.optional(z.string()),
   updated_at: z.optional(z.string()),
   waiting_for: z.optional(z.nullable(z.enum(['customer', 'office']))),
+  service: z.optional(z.nullable(z.string())),
+  due: z.optional(z.nullable(z.string())),
 })
 
 /** A row of a page; what isn't in `Matter` is for the office. */

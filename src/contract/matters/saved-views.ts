@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { MatterStatus } from './matters.ts'
+import { KeptFilters } from './office-filters.ts'
+import { listSorts } from './sorts.ts'
 import { officeViews } from './office-views.ts'
 import { limits } from '#contract/core/limits.ts'
 import { line, optionalLine } from '#contract/core/text-fields.ts'
@@ -19,13 +21,16 @@ export const NamedView = z.object({
 })
 
 /** A search of the office's list, under a name. */
-const View = z.extend(NamedView, {
+const View = z.extend(z.extend(NamedView, KeptFilters.shape), {
+  sort: z._default(z.nullable(z.enum(listSorts, 'Det finns ingen sådan ordning.')), null),
   view: z.nullable(z.enum(officeViews, 'Det finns ingen sådan vy.')),
   status: z.nullable(MatterStatus),
   q: optionalLine(limits.titleChars),
 })
 
 export const SavedView = z.object({
+  ...KeptFilters.shape,
+  sort: z._default(z.nullable(z.enum(listSorts)), null),
   id: Id,
   name: z.string(),
   view: z.nullable(z.enum(officeViews)),

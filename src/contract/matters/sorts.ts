@@ -11,3 +11,15 @@ export const matterSorts = [
   ...matterStatuses.map((status) => `status:${status}` as const),
 ] as const
 export type MatterSort = (typeof matterSorts)[number]
+
+/**
+ * The orders that only the office can ask for: the oldest first, by the next day of a matter, by
+ * its handler's name, or by its service.
+ */
+export const officeSorts = ['created', 'due', 'handler', 'service'] as const
+export type OfficeSort = (typeof officeSorts)[number]
+
+export const listSorts = [...matterSorts, ...officeSorts] as const
+export type ListSort = MatterSort | OfficeSort
+
+export const isOfficeSort = (sort: ListSort): sort is OfficeSort => officeSorts.some((one) => one === sort)

@@ -63,7 +63,7 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
   }),
   payment: (facts) => ({
     happened: 'Du har en betalning att ta ställning till.',
-    needed: 'Betala, eller avböj om du har ändrat dig.',
+    needed: 'Betala, eller tacka nej om du har ändrat dig.',
     next: facts.startsOn
       ? `Arbetet börjar tidigast den ${dayText(facts.startsOn)}, när du har betalat.`
       : 'Arbetet börjar när du har betalat.',
@@ -149,7 +149,7 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
 
 const noAction = 'Inget väntar på kontoret.'
 const expectsAnswer = 'Kunden väntar sig svar inom 1 arbetsdag.'
-const customerActs = 'Kunden är den som ska göra något nu.'
+const customerActs = 'Nu är det kundens tur.'
 
 const officeSentences: Readonly<Record<Situation, Describe>> = {
   'cancelled, message': (facts) => ({
@@ -160,13 +160,13 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
   }),
   'cancelled, open': (facts) => ({
     happened: `Ärendet är avbrutet, men ${leftOver(facts)} ligger kvar.`,
-    needed: 'Kunden är ombedd att skriva först.',
-    next: 'Återkalla prisförslaget, eller låt kunden avböja betalningen.',
+    needed: 'Vi har bett kunden att skriva först.',
+    next: 'Återkalla prisförslaget, eller låt kunden tacka nej till betalningen.',
     hear: expectsAnswer,
   }),
   cancelled: () => ({ happened: 'Ärendet är avbrutet.', needed: noAction, next: 'Ingen arbetar med det.', hear: '' }),
   payment: () => ({
-    happened: 'Kunden är ombedd att betala.',
+    happened: 'Vi har bett kunden att betala.',
     needed: customerActs,
     next: 'Arbetet börjar när det är betalt.',
     hear: '',
@@ -178,7 +178,7 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     hear: '',
   }),
   request: ({ openRequests }) => ({
-    happened: some(openRequests, 'Kunden är ombedd om en sak.', (count) => `Kunden är ombedd om ${count} saker.`),
+    happened: some(openRequests, 'Vi har bett kunden om en sak.', (count) => `Vi har bett kunden om ${count} saker.`),
     needed: customerActs,
     next: 'Svaret syns i rutan nedanför.',
     hear: '',

@@ -43,7 +43,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   payment: {
     customer: 'Du har en betalning att ta ställning till.',
-    office: 'Kunden är ombedd att betala.',
+    office: 'Vi har bett kunden att betala.',
     due: latest,
     button: 'Till betalningen',
   },
@@ -55,7 +55,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   request: {
     customer: 'Vi har bett dig om en sak.',
-    office: 'Kunden är ombedd om en sak.',
+    office: 'Vi har bett kunden om en sak.',
     due: (day) => `Svara senast ${day}.`,
     button: 'Svara',
   },
@@ -83,13 +83,19 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     due: (day) => `Klart senast ${day}.`,
     button: 'Till avtalet',
   },
+  ceiling: {
+    customer: null,
+    office: 'Tiden närmar sig takpriset. Blir det mer behöver kunden ett nytt prisförslag.',
+    due: latest,
+    button: 'Skriv tilläggsförslag',
+  },
   deadline: { customer: null, office: 'En frist.', due: latest, button: 'Till fristen' },
   meeting: { customer: 'Ett möte.', office: 'Ett möte.', due: (day) => `Den ${day}.`, button: 'Till mötet' },
   settlement: {
     customer: 'Vi stämmer av priset för det som är gjort.',
-    office: 'Arbetet är gjort till takpris. Betala tillbaka det som inte användes, eller ändra status.',
+    office: 'Arbetet är gjort till takpris. Gör slutavräkningen, så går det som inte användes tillbaka.',
     due: latest,
-    button: 'Till betalningen',
+    button: 'Till slutavräkningen',
   },
   status: {
     customer: null,

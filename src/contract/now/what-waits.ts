@@ -1,4 +1,5 @@
 import { type AgreementState, unpaidDays } from '#contract/agreements/states.ts'
+import { isNearCeiling } from '#contract/agreements/time/settlement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { type ClientRequestState, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
 import { answerBy } from '#contract/dates/office-hours.ts'
@@ -41,6 +42,11 @@ export interface MatterRecords {
     performedAt: string | null
     endedAt: string | null
     deliverBy: string | null
+    /** At a ceiling price: its minutes, those that are charged, and those when it was settled. */
+    ceilingMinutes: number | null
+    chargedMinutes: number
+    chargedAt: string | null
+    settledMinutes: number | null
   }[]
   refunds: readonly {
     id: string
@@ -96,9 +102,15 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
   const isUnsettled =
     agreement?.state === 'performed' &&
     price === 'ceiling' &&
+    agreement.settledMinutes === null &&
     payment?.state === 'paid' &&
     payment.refundedOre === 0 &&
     !isRefunding
+  const isNearCeilingNow =
+    agreement?.state === 'running' &&
+    agreement.ceilingMinutes !== null &&
+    isNearCeiling(agreement.chargedMinutes, agreement.ceilingMinutes) &&
+    !matter.proposals.some(({ id, state }) => Number(id) > Number(agreement.proposal) && state !== 'draft')
   const isUntouched =
     status === 'Pending' && !matter.unansweredSince && !payment && !sent[0] && !/performed|withdrawn/.test(agreement?.state ?? '')
   /** Since when the status says something else than what has happened; no list if it doesn't. */
@@ -156,6 +168,7 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
       agreement?.state === 'running' && agreement.deliverBy
         ? [{ subject: agreement.id, since: agreement.paidAt, due: agreement.deliverBy }]
         : [],
+    ceiling: isNearCeilingNow ? [{ subject: agreement.id, since: agreement.chargedAt }] : [],
     // A delivery waits as such.
     deadline: ahead.filter(({ isDelivery }) => !isDelivery).map(asFound),
     meeting: ahead.filter(({ kind, shown }) => shown && kind === 'meeting').map(asFound),

@@ -13,12 +13,19 @@ import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import styles from '#ui/dialog-form.module.css'
 
+interface ResetTwoFactorDialogProps {
+  title?: string
+  /** Of whoever is logged in: it stays as it is. */
+  email?: string
+  onClose: () => void
+}
+
 /** 'Återställ 2FA': requests a link for setting up a new second factor (D1). */
-export const ResetTwoFactorDialog = ({ onClose }: { onClose: () => void }) => {
+export const ResetTwoFactorDialog = ({ title = t.reset, email, onClose }: ResetTwoFactorDialogProps) => {
   const reset = useForceReset()
-  const form = useNativeForm(Credentials, { email: '', password: '' }, (_, body) => reset.mutateAsync({ body }))
+  const form = useNativeForm(Credentials, { email: email ?? '', password: '' }, (_, body) => reset.mutateAsync({ body }))
   return (
-    <Dialog title={t.reset} onClose={onClose} form busy={form.busy}>
+    <Dialog title={title} onClose={onClose} form busy={form.busy}>
       {reset.data ? (
         <div tabIndex={-1} ref={focusOnMount}>
           <Notice kind="success" role="status">
@@ -30,16 +37,17 @@ export const ResetTwoFactorDialog = ({ onClose }: { onClose: () => void }) => {
         </div>
       ) : (
         <form {...form.props} className={styles.form}>
-          <p>{t.resetText}</p>
+          <p>{email === undefined ? t.resetText : t.changeText}</p>
           <TextField
             {...form.field('email')}
             label={t.email}
             type="email"
             inputMode="email"
             autoComplete="username"
-            data-autofocus
+            readOnly={email !== undefined}
+            data-autofocus={email === undefined || undefined}
           />
-          <PasswordField {...form.field('password')} label={t.password} />
+          <PasswordField {...form.field('password')} label={t.password} data-autofocus={email !== undefined || undefined} />
           <FailureNotice failure="twoFactorReset" error={reset.error} />
           <SlowMutationNotice call={reset} />
           <Actions>

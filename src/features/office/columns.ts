@@ -1,13 +1,23 @@
+import { legalServiceName } from '#contract/matters/legal-service-names.ts'
 import type { ListedMatter } from '#contract/matters/list.ts'
+import type { ListSort } from '#contract/matters/sorts.ts'
 import { shortDay } from '#contract/dates/short-day.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { storage } from '#lib/storage.ts'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
 import { useState } from 'react'
 
-export const columnKeys = ['owner', 'handler', 'created', 'changed', 'waiting'] as const
+export const columnKeys = ['owner', 'handler', 'service', 'due', 'created', 'changed', 'waiting'] as const
 export type ColumnKey = (typeof columnKeys)[number]
-export const dayColumns: readonly ColumnKey[] = ['created', 'changed']
+export const dayColumns: readonly ColumnKey[] = ['due', 'created', 'changed']
+
+/** The orders by a column: the first press chooses the first, the next one the other. */
+export const columnSorts: Readonly<Partial<Record<ColumnKey, readonly ListSort[]>>> = {
+  handler: ['handler'],
+  service: ['service'],
+  due: ['due'],
+  created: ['created', '-created'],
+}
 
 const dayOf = (at: string | undefined) => (at ? swedishDay(new Date(at)) : null)
 
@@ -15,6 +25,8 @@ const dayOf = (at: string | undefined) => (at ? swedishDay(new Date(at)) : null)
 export const cellTexts: Readonly<Record<ColumnKey, (matter: ListedMatter) => string | null>> = {
   owner: ({ owner }) => owner?.name ?? null,
   handler: ({ handler }) => handler ?? null,
+  service: ({ service }) => (service ? legalServiceName(service) : null),
+  due: ({ due }) => due ?? null,
   created: ({ created_at }) => dayOf(created_at),
   changed: ({ updated_at }) => dayOf(updated_at),
   waiting: ({ waiting_for }) => (waiting_for ? t.sides[waiting_for] : null),
@@ -28,15 +40,18 @@ const shown = (at: string | undefined) => {
 /** The same in the table, where near days are words. */
 export const shownTexts: typeof cellTexts = {
   ...cellTexts,
+  due: ({ due }) => (due ? shortDay(due, swedishDay(new Date())) : null),
   created: ({ created_at }) => shown(created_at),
   changed: ({ updated_at }) => shown(updated_at),
 }
 
+/** Until somebody chooses: more don't fit beside each other. */
+const hiddenFirst: readonly ColumnKey[] = ['changed']
 const storageKey = 'office_hidden_columns'
 
 /** Which columns are shown, remembered in this browser. */
 export const useColumns = () => {
-  const [hidden, setHidden] = useState<readonly string[]>(() => storage.read(storageKey)?.split(' ') ?? [])
+  const [hidden, setHidden] = useState<readonly string[]>(() => storage.read(storageKey)?.split(' ') ?? hiddenFirst)
   const toggle = (key: ColumnKey) => {
     const changed = hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]
     setHidden(changed)

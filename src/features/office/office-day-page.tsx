@@ -1,3 +1,4 @@
+import { useOfficeDay } from '#api/office-hooks.ts'
 import { useWaitingPages } from '#api/waiting-pages.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { loadedTexts } from '#texts/loaded.ts'
@@ -26,8 +27,10 @@ export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: Offi
 const Day = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) => {
   const query = readOfficeQuery(search)
   const waiting = useWaitingPages()
+  const day = useOfficeDay({})
   // All at once: the queue may be of any height, and pushes what is below.
-  if (waiting.isPending)
+  // And the list begins with one's own matters, if there are any.
+  if (waiting.isPending || day.isPending)
     return (
       <>
         <PageSkeleton label={loadedTexts.loading} heights={['16rem', '3rem', '16rem']} />
@@ -39,7 +42,7 @@ const Day = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) =>
       <Queue query={waiting} officeDay={officeAddress(query)} />
       <ViewTiles chosen={query.view} />
       <SavedViews query={query} />
-      <OfficeMatters viewer={viewer} query={query} />
+      <OfficeMatters viewer={viewer} query={query} handlers={day.data?.handlers ?? []} />
     </>
   )
 }

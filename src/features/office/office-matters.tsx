@@ -1,8 +1,5 @@
 import { type OfficeQuery, useEveryMatter, useOfficeMatters } from '#api/office-hooks.ts'
 import { rowsOf } from '#api/pages.ts'
-import { limits } from '#contract/core/limits.ts'
-import { matterSorts } from '#contract/matters/sorts.ts'
-import { matterStatuses, matterStatusLabels } from '#contract/matters/statuses.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { saveFile } from '#lib/save-file.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
@@ -10,19 +7,16 @@ import { officeDayFailures as f, officeDayTexts as t } from '#texts/office/offic
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { TextField } from '#ui/field.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
-import { IconArrowsDownUp, IconListSearch, IconTag } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 import { columnKeys, useColumns } from './columns.ts'
+import { ListTools } from './list-tools.tsx'
 import { mattersCsv } from './matters-csv.ts'
 import styles from './office-matters.module.css'
-import { officeAddress, type OfficeDaySearch } from './office-query.ts'
+import { officeAddress, type OfficeDaySearch, soughtBy } from './office-query.ts'
 import { OfficeTable } from './office-table.tsx'
 import { useBackAtRow } from './use-back-at-row.ts'
 import { useMoreOnScroll } from './use-more-on-scroll.ts'
@@ -35,10 +29,18 @@ import { useSelection } from './use-selection.ts'
  */
 const mostByScrolling = 1_000
 
+interface OfficeMattersProps {
+  viewer: Viewer
+  query: OfficeQuery
+  /** Those who handle a matter. */
+  handlers: readonly { id: string; name: string }[]
+}
+
 /** The matters of a view: searched, narrowed, chosen and saved. */
-export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { viewer: Viewer; query: OfficeQuery }) => {
-  const [typed, setTyped] = useState<string>()
-  const sought = { view, status, q: useDebouncedValue(q), sort }
+export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) => {
+  const isHandler = handlers.some(({ id }) => id === viewer.id)
+  const sought = { ...soughtBy(query, isHandler), q: useDebouncedValue(query.q) }
+  const { view, status, handler, service, due, older } = sought
   const pages = useOfficeMatters(sought)
   const matters = rowsOf(pages.data?.pages ?? [])
   const selection = useSelection(matters.map(({ id }) => id))
@@ -49,59 +51,21 @@ export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { vi
   const every = useEveryMatter()
   const navigate = useNavigate()
   const show = (changed: OfficeDaySearch) =>
-    navigate({ to: '/office', search: { ...officeAddress(sought), q, ...changed }, replace: true, resetScroll: false })
+    void navigate({ to: '/office', search: { ...officeAddress(query), ...changed }, replace: true, resetScroll: false })
   const saveCsv = async () => {
     const text = mattersCsv(await every.mutateAsync(sought))
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t.csvName(swedishDay(new Date())))
   }
   const isWhole = !pages.hasNextPage
-  const known = isWhole ? matters.length : view || sought.q ? undefined : pages.data?.pages.at(-1)?.counts?.get(status)
+  const isNarrowed = [view, sought.q, handler, service, due, older].some((given) => given !== undefined)
+  const known = isWhole ? matters.length : isNarrowed ? undefined : pages.data?.pages.at(-1)?.counts?.get(status)
   const comesByItself = !isWhole && !pages.isFetching && !pages.error && matters.length < mostByScrolling
   const end = useMoreOnScroll(comesByItself ? () => void pages.fetchNextPage() : undefined)
-  const caption = view ? t.views[view] : t.all
+  const caption = view ? t.views[view] : sought.handler === 'mine' ? t.own : t.all
   return (
     <section aria-labelledby="vy" className={styles.matters}>
       <h2 id="vy">{caption}</h2>
-      <search className={styles.tools}>
-        <TextField
-          label={t.search}
-          type="search"
-          value={typed ?? q ?? ''}
-          maxLength={limits.titleChars}
-          autoComplete="off"
-          leftSection={<IconListSearch size={18} stroke={1.5} aria-hidden="true" />}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value)
-            void show({ q: value || undefined })
-          }}
-          onBlur={() => setTyped(undefined)}
-        />
-        <SelectField
-          label={t.status}
-          leftSection={<IconTag size={18} stroke={1.5} aria-hidden="true" />}
-          value={status ?? ''}
-          onChange={({ currentTarget: { value } }) => void show({ status: value || undefined })}
-        >
-          <option value="">{t.anyStatus}</option>
-          {matterStatuses.map((known) => (
-            <option key={known} value={known}>
-              {matterStatusLabels[known]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t.order}
-          leftSection={<IconArrowsDownUp size={18} stroke={1.5} aria-hidden="true" />}
-          value={sort ?? matterSorts[0]}
-          onChange={({ currentTarget: { value } }) => void show({ ordning: value })}
-        >
-          {matterSorts.map((known) => (
-            <option key={known} value={known}>
-              {t.orders[known]}
-            </option>
-          ))}
-        </SelectField>
-      </search>
+      <ListTools sought={sought} words={query.q} handlers={handlers} onShow={show} />
       <div className={styles.underTools}>
         <details className={styles.columns}>
           <summary>{t.columns}</summary>
@@ -128,7 +92,9 @@ export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { vi
               <>
                 <OfficeTable
                   {...{ caption, matters, selection, known, table }}
-                  officeDay={officeAddress(sought)}
+                  officeDay={officeAddress(query)}
+                  sort={sought.sort}
+                  onSort={(order) => show({ ordning: order })}
                   columns={columns.shown}
                   busy={pages.isPlaceholderData}
                 />

@@ -1,10 +1,12 @@
 import type { ListedMatter } from '#contract/matters/list.ts'
+import type { ListSort } from '#contract/matters/sorts.ts'
 import type { OfficeDayAddress } from '#parts/office-day-state.ts'
 import { StatusBadge } from '#parts/status-badge.tsx'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import { type ColumnKey, dayColumns, shownTexts } from './columns.ts'
+import { type ColumnKey, columnSorts, dayColumns, shownTexts } from './columns.ts'
 import styles from './office-table.module.css'
 import type { useSelection } from './use-selection.ts'
 
@@ -18,6 +20,8 @@ interface OfficeTableProps {
   /** The view that is shown, to come back to from a matter. */
   officeDay: OfficeDayAddress
   table: Ref<HTMLTableElement>
+  sort: ListSort | undefined
+  onSort: (order: ListSort) => void
   /** These are still the rows of what was asked for before. */
   busy: boolean
 }
@@ -25,7 +29,18 @@ interface OfficeTableProps {
 /**
  * The matters with what the office wants to know of each. On a narrow screen rows become cards.
  */
-export const OfficeTable = ({ caption, matters, columns, selection, known, officeDay, table, busy }: OfficeTableProps) => (
+export const OfficeTable = ({
+  caption,
+  matters,
+  columns,
+  selection,
+  known,
+  officeDay,
+  table,
+  sort = '-created',
+  onSort,
+  busy,
+}: OfficeTableProps) => (
   <div className={styles.fit}>
     <table
       ref={table}
@@ -47,12 +62,10 @@ export const OfficeTable = ({ caption, matters, columns, selection, known, offic
               <span>{t.selectAll}</span>
             </label>
           </td>
-          <th scope="col">{t.title}</th>
+          <Header label={t.title} orders={['title', '-title']} sort={sort} onSort={onSort} />
           <th scope="col">{t.status}</th>
           {columns.map((key) => (
-            <th key={key} scope="col">
-              {t.column[key]}
-            </th>
+            <Header key={key} label={t.column[key]} orders={columnSorts[key]} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
@@ -91,3 +104,30 @@ export const OfficeTable = ({ caption, matters, columns, selection, known, offic
     </table>
   </div>
 )
+
+interface HeaderProps {
+  label: string
+  /** The orders that a press goes through; none for a column that nothing is sorted by. */
+  orders: readonly ListSort[] | undefined
+  sort: ListSort
+  onSort: (order: ListSort) => void
+}
+
+const Header = ({ label, orders: [first, other = first] = [], sort, onSort }: HeaderProps) => {
+  if (!first || !other) return <th scope="col">{label}</th>
+  const direction = sort === first ? 'ascending' : sort === other ? 'descending' : 'none'
+  const Arrow = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
+  return (
+    <th scope="col" aria-sort={direction}>
+      <button
+        type="button"
+        className={styles.sort}
+        title={t.sortBy(label)}
+        onClick={() => onSort(sort === first ? other : first)}
+      >
+        <span>{label}</span>
+        <Arrow size={14} stroke={1.5} aria-hidden="true" />
+      </button>
+    </th>
+  )
+}

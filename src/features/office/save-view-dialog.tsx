@@ -6,6 +6,7 @@ import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { keptView } from './office-query.ts'
 
 const t = officeDayTexts.saved
 
@@ -16,10 +17,10 @@ interface SaveViewDialogProps {
 }
 
 /** Asks for a name of what is shown, and whether colleagues see it. */
-const SaveViewDialog = ({ query: { view, status, q }, onSaved, onClose }: SaveViewDialogProps) => {
+const SaveViewDialog = ({ query, onSaved, onClose }: SaveViewDialogProps) => {
   const save = useSaveView()
   const form = useCallForm(NamedView, { name: '', shared: false }, async (named) => {
-    const saved = await save.mutateAsync({ body: { ...named, view: view ?? null, status: status ?? null, q: q ?? '' } })
+    const saved = await save.mutateAsync({ body: { ...named, ...keptView(query) } })
     notify(t.done)
     onSaved(saved)
     onClose()

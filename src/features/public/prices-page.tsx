@@ -34,7 +34,7 @@ const HourlyPrices = () => (
           </p>
           <p>{condition}</p>
           {service === 'advice' && <p className={styles.areas}>{t.areas}</p>}
-          <p className={styles.ways}>
+          <p className={styles.describe}>
             <BeginLink wish={service}>{t.describe}</BeginLink>
           </p>
         </li>

@@ -7,6 +7,8 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 // For the office.
 const OfficeProposals = lazyComponent(() => import('./-office-proposals.tsx'))
 
+const MatterTime = lazyComponent(() => import('#features/agreements/time/matter-time.tsx'))
+
 /** Shows what is proposed and agreed on in a matter, for its owner or for the office. */
 const MatterOrders = (whose: { matterId: string; viewer: Viewer }) => {
   const isOwn = useOwnsMatter(whose.viewer, whose.matterId)
@@ -14,6 +16,7 @@ const MatterOrders = (whose: { matterId: string; viewer: Viewer }) => {
     <>
       {isOwn ? <MatterProposals matterId={whose.matterId} /> : <OfficeProposals matterId={whose.matterId} />}
       <MatterAgreements {...whose} />
+      <MatterTime matterId={whose.matterId} forOffice={!isOwn} />
     </>
   )
 }

@@ -30,6 +30,7 @@ export const loginTexts = {
   lostCodeText: 'Har du inte kvar din autentiseringsapp kan du ställa in tvåstegsverifieringen på nytt.',
   reset: 'Återställ 2FA',
   resetText: 'Ange din e-postadress och ditt lösenord. Din nuvarande kod gäller tills du har ställt in en ny.',
+  changeText: 'Med en mejlad länk ställer du in den nya appen. Den du har nu gäller tills dess.',
   resetSubmit: 'Bekräfta återställning',
   cancel: 'Avbryt',
   close: 'Stäng',

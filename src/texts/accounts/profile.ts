@@ -5,6 +5,7 @@ export const profileTexts = {
   sections: {
     profil: 'Uppdatera Profil',
     losenord: 'Ändra Lösenord',
+    tvasteg: 'Tvåstegsverifiering',
     aterstallningskoder: 'Återställningskoder',
     enheter: 'Inloggade enheter',
     aviseringar: 'Aviseringar',
@@ -38,6 +39,9 @@ export const profileTexts = {
   passwordChanged: 'Lösenordet har ändrats och du är fortfarande inloggad.',
   passwordChangedLoggedOut: 'Lösenordet har ändrats. Logga in igen med det nya.',
   login: 'Logga in',
+
+  twoFactorText: 'Har du en ny telefon, eller vill du ha en annan app för koderna?',
+  changeApp: 'Byt autentiseringsapp',
 
   bankText: 'Kontot som dina utbetalningar går till.',
   bankAccount: 'Bankkontonummer',

@@ -12,7 +12,7 @@ export const recoveryCodesTexts = {
   copy: 'Kopiera',
   copied: 'Koderna är kopierade',
   notCopied: 'Det gick inte att kopiera. Markera koderna och kopiera dem själv.',
-  download: 'Ladda ner',
+  download: 'Hämta som fil',
   print: 'Skriv ut',
   done: 'Jag har sparat koderna',
   fileName: 'aterstallningskoder.txt',

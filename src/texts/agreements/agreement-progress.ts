@@ -3,7 +3,7 @@ import type { Failure } from '#texts/failures.ts'
 /** The office's acts on an agreement in work. */
 export const agreementProgressTexts = {
   startsOn: (day: string) => `Arbetet får börja den ${day}. Kunden har inte bett om tidig start.`,
-  share: 'Utfört hittills',
+  share: 'Så mycket är klart (procent)',
   unit: 'procent',
   shareHint: (percent: number) =>
     percent === 0 ? 'I procent. Andelen kan bara öka.' : `I procent. Sparat är ${percent}, och andelen kan bara öka.`,

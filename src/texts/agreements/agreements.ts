@@ -6,7 +6,7 @@ export const agreementTexts = {
     running: 'Betalt och pågår',
     performed: 'Utfört',
     lapsed: 'Avslutat utan betalning',
-    withdrawn: 'Avslutat, avtalet är frånträtt',
+    withdrawn: 'Avslutat, avtalet är ångrat',
   },
   vat: 'inkl. moms',
   share: (percent: number) => `${percent} % av arbetet är utfört`,
@@ -39,9 +39,6 @@ export const withdrawDialogTexts = {
   title: 'Ångra avtalet',
   sentence: (number: string, service: string) =>
     `Du meddelar oss att du frånträder avtal ${number} (${service}). Kvittensen mejlas till adressen på ditt konto.`,
-  settled: (percent: number, owed: string, refund: string) =>
-    `${percent} procent är utfört: du betalar ${owed}, och ${refund} går tillbaka.`,
-  allBack: (refund: string) => `Du betalar inget: ${refund} går tillbaka.`,
   cancel: 'Avbryt',
   confirm: 'Bekräfta frånträde',
   received: 'Kvittens på ditt frånträde',

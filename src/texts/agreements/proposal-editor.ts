@@ -23,11 +23,11 @@ export const proposalEditorTexts = {
     ceiling: { label: 'Takpris', hint: 'Timmar gånger timpris. Blir aldrig högre.' },
   } satisfies Record<ProposalKind, { label: string; hint: string }>,
   service: 'Tjänst',
-  amount: 'Pris i SEK',
+  amount: 'Pris i kronor',
   amountHint: 'Inklusive moms. Till exempel 1 950.',
   hours: 'Timmar',
   hoursHint: 'I hela kvartar. Till exempel 2,5.',
-  rate: 'Pris per timme i SEK',
+  rate: 'Pris per timme i kronor',
   rateHint: 'Inklusive moms.',
   total: 'Vad kunden betalar',
   totals: {

@@ -18,7 +18,7 @@ export const proposalsPanelTexts = {
     draft: 'Utkast',
     sent: 'Hos kunden',
     accepted: 'Godkänt',
-    declined: 'Avböjt',
+    declined: 'Kunden tackade nej',
     expired: 'Gick ut',
     recalled: 'Återkallat',
     replaced: 'Ersatt av ett nyare',

@@ -17,7 +17,7 @@ export const proposalTexts = {
   ended: {
     declined: () => 'Du har tackat nej till prisförslaget.',
     expired: (day: string) => `Prisförslaget gällde till ${day} och har gått ut. Hör av dig om du vill ha ett nytt.`,
-    recalled: () => 'Vi har tagit tillbaka prisförslaget. Du betalar ingenting.',
+    recalled: () => 'Vi har återkallat prisförslaget. Du betalar ingenting.',
   },
 } as const
 

@@ -20,7 +20,7 @@ export const assignmentTexts = {
   give: 'Ge till en partner',
   change: 'Byt handläggare',
   release: 'Släpp ärendet',
-  recall: 'Ta tillbaka erbjudandet',
+  recall: 'Återkalla erbjudandet',
   accept: 'Ta ärendet',
   decline: 'Tacka nej',
   checkFirst: 'Gör först en jävskontroll.',

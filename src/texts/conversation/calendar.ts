@@ -14,6 +14,7 @@ export const calendarTexts = {
   onceTitle: 'Din kalenderlänk',
   once: 'Kopiera länken nu. Den visas bara den här gången. Lägg till den som en prenumeration i ditt kalenderprogram.',
   copy: 'Kopiera länken',
+  subscribe: 'Öppna i kalenderprogrammet',
   copied: 'Länken är kopierad',
   notCopied: 'Det gick inte att kopiera. Markera länken och kopiera den själv.',
   done: 'Jag har sparat länken',

@@ -13,7 +13,7 @@ export const clientRequestTexts = {
     answered: 'Besvarad',
     returned: 'Väntar på nytt svar',
     accepted: 'Klart',
-    cancelled: 'Återtagen',
+    cancelled: 'Återkallad',
   } satisfies Record<ClientRequestState, string>,
   yourAnswer: 'Ditt svar',
   theirAnswer: 'Svaret',
@@ -31,8 +31,8 @@ export const clientRequestTexts = {
     accepted: 'Svaret är godkänt.',
     sendBack: 'Be om nytt svar',
     sentBack: 'Kunden ser vad som fattas.',
-    cancel: 'Ta tillbaka',
-    cancelled: 'Frågan är återtagen.',
+    cancel: 'Återkalla',
+    cancelled: 'Frågan är återkallad.',
   },
   reason: {
     title: 'Be om nytt svar',
@@ -81,7 +81,7 @@ export const clientRequestFailures = {
   },
   cancel: {
     detail: 'after',
-    refused: 'Frågan gick inte att ta tillbaka.',
-    text: `Frågan gick inte att ta tillbaka. ${tryAgain}`,
+    refused: 'Frågan gick inte att återkalla.',
+    text: `Frågan gick inte att återkalla. ${tryAgain}`,
   },
 } as const satisfies Record<string, Failure>

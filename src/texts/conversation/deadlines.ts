@@ -11,6 +11,8 @@ export const deadlineTexts = {
   moved: (reason: string) => `Flyttad: ${reason}`,
   at: (time: string) => `kl. ${time}`,
   hidden: 'Ses bara av kontoret',
+  toCalendar: 'Lägg till i kalendern',
+  toCalendarOf: (title: string) => `Lägg till i kalendern: ${title}`,
   add: 'Lägg till frist',
   change: 'Ändra',
   changeOf: (title: string) => `Ändra fristen ${title}`,

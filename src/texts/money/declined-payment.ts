@@ -1,6 +1,6 @@
 /** The office's texts about a payment that was declined. */
 export const declinedPaymentTexts = {
-  declined: 'Avböjd av kunden',
+  declined: 'Kunden har tackat nej',
   more: (amount: string) => `${amount} inkl. moms`,
-  unknown: 'Det gick inte att se om kunden har avböjt en betalning.',
+  unknown: 'Det gick inte att se om kunden har tackat nej till en betalning.',
 } as const

@@ -27,11 +27,11 @@ export const paymentAreaTexts = {
 
 /** Declining a requested payment, on the matter page and on /payments. */
 export const declineTexts = {
-  decline: 'Avböj',
-  title: 'Avböj betalningen?',
+  decline: 'Tacka nej',
+  title: 'Tacka nej till betalningen?',
   question: (amount: string) =>
     `Begäran${amount && ` på ${amount}`} avslutas utan att du betalar, och vi börjar inte arbetet. Den som begärde betalningen får veta det och kan lämna ett nytt prisförslag.`,
-  done: 'Du har avböjt betalningen. Inga pengar har dragits, och du kan få ett nytt prisförslag.',
+  done: 'Du har tackat nej till betalningen. Inga pengar har dragits, och du kan få ett nytt prisförslag.',
 } as const
 
 /** A link to a receipt, and the receipt's own heading. */

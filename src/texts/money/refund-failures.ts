@@ -8,8 +8,8 @@ export const refundFailures = {
     refused: 'Återbetalningen gick inte igenom.',
     text: 'Återbetalningen gick inte igenom. Försök igen om en stund.',
   },
-  withdrawalList: { text: 'Kunde inte hämta frånträdena.' },
-  withdrawalEnter: { detail: 'after', text: 'Kunde inte föra in frånträdet.' },
-  withdrawalAccept: { detail: 'after', text: 'Kunde inte godta frånträdet.' },
-  withdrawalRefuse: { detail: 'after', text: 'Kunde inte avslå frånträdet.' },
+  withdrawalList: { text: 'Kunde inte hämta de ångrade avtalen.' },
+  withdrawalEnter: { detail: 'after', text: 'Kunde inte föra in det ångrade avtalet.' },
+  withdrawalAccept: { detail: 'after', text: 'Kunde inte godkänna att avtalet ångras.' },
+  withdrawalRefuse: { detail: 'after', text: 'Kunde inte avslå att avtalet ångras.' },
 } as const satisfies Record<string, Failure>

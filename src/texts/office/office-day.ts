@@ -1,4 +1,5 @@
-import type { MatterSort } from '#contract/matters/sorts.ts'
+import type { DuePeriod } from '#contract/matters/office-filters.ts'
+import type { ListSort } from '#contract/matters/sorts.ts'
 import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import type { OfficeView } from '#contract/matters/office-views.ts'
 import type { Failure } from '#texts/failures.ts'
@@ -26,6 +27,7 @@ export const officeDayTexts = {
     more: 'Visa fler som väntar',
   },
   all: 'Alla ärenden',
+  own: 'Mina ärenden',
   viewsLabel: 'Vyer',
   count: (matters: number, most: number) => (matters > most ? `${most}+` : String(matters)),
   saved: {
@@ -51,9 +53,33 @@ export const officeDayTexts = {
     'status:Ongoing': 'Pågående först',
     'status:Completed': 'Klar först',
     'status:Cancelled': 'Avbruten först',
-  } satisfies Record<MatterSort, string>,
+    created: 'Äldst först',
+    due: 'Närmaste dag först',
+    handler: 'Handläggare',
+    service: 'Tjänst',
+  } satisfies Record<ListSort, string>,
+  whose: { label: 'Handläggare', all: 'Alla handläggare', mine: 'Bara mina ärenden', none: 'Ingen handläggare' },
+  service: { label: 'Tjänst', all: 'Alla tjänster', none: 'Ingen tjänst' },
+  due: {
+    label: 'Nästa dag',
+    all: 'När som helst',
+    overdue: 'Försenat',
+    today: 'Senast i dag',
+    week: 'Senast denna vecka',
+  } satisfies Record<DuePeriod | 'label' | 'all', string>,
+  older: { label: 'Ålder', all: 'Hur gamla som helst', days: (days: number) => `Äldre än ${days} dagar` },
+  sortBy: (column: string) => `Sortera efter ${column.toLowerCase()}`,
+  moreFilters: 'Fler filter',
   columns: 'Kolumner',
-  column: { owner: 'Kund', handler: 'Handläggare', created: 'Skapat', changed: 'Senast ändrat', waiting: 'Väntar på' },
+  column: {
+    owner: 'Kund',
+    handler: 'Handläggare',
+    service: 'Tjänst',
+    due: 'Nästa dag',
+    created: 'Skapat',
+    changed: 'Senast ändrat',
+    waiting: 'Väntar på',
+  },
   title: 'Ärende',
   sides: { customer: 'Kunden', office: 'Kontoret' },
   nothing: '–',

@@ -53,6 +53,10 @@ export const cookiePolicy: Policy = {
               line: 'Lagring i webbläsaren för den som arbetar här. Minns vilka kolumner som är dolda i listan. Finns kvar tills du rensar den.',
             },
             {
+              term: 'time_clock_…',
+              line: 'Lagring i webbläsaren för den som arbetar här. Minns när klockan för ett ärende startades. Tas bort när klockan stoppas.',
+            },
+            {
               term: 'payment_status_…',
               line: 'Lagring i webbläsaren som visar att en betalning är begärd. Tas bort när betalningen är klar eller när du loggar ut.',
             },

@@ -1,4 +1,4 @@
-import { matterSorts } from '#contract/matters/sorts.ts'
+import { matterSorts, officeSorts } from '#contract/matters/sorts.ts'
 import { officeViews } from '#contract/matters/office-views.ts'
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
@@ -71,6 +71,47 @@ export const matterPageScenarios = [
     await call(403, 'GET', '/matters/?view=new', { as: anna })
     await call(400, 'GET', '/matters/?view=old', { as: sara })
   }),
+  scenario('the office’s list is narrowed and sorted by handler, service, day and age; nobody else’s is', async ({ call }) => {
+    await someMatters(call)
+    for (const as of [doris, anna]) await call(201, 'POST', '/matters/2/messages/', { as, json: { text: 'Hej!' } })
+    await call(201, 'POST', '/matters/5/messages/', { as: doris, json: { text: 'Hej!' } })
+    await call(200, 'PUT', '/matters/5/service/', { as: anna, json: { service: 'criminal' } })
+    await call(200, 'PUT', '/matters/6/service/', { as: anna, json: { service: 'advice' } })
+    for (const [matter, day] of [
+      [6, '2027-03-01'],
+      [1, '2027-02-01'],
+    ] as const)
+      await call(201, 'POST', `/matters/${matter}/deadlines/`, {
+        as: sara,
+        json: { kind: 'court', title: 'Skicka in', day },
+      })
+    for (const reader of [sara, doris]) {
+      await call(200, 'GET', '/office/day/', { as: reader })
+      for (const filter of [
+        'handler=mine',
+        'handler=none',
+        `handler=${doris.id}`,
+        'service=criminal',
+        'service=none',
+        'due=overdue',
+      ])
+        await call(200, 'GET', `/matters/?${filter}`, { as: reader })
+      await call(200, 'GET', '/matters/?due=today&handler=none&status=Pending', { as: reader })
+      await call(200, 'GET', '/matters/?older=1', { as: reader })
+      for (const sort of officeSorts) {
+        let next = ''
+        do {
+          const from = next && `&after=${encodeURIComponent(next)}`
+          next = (await call(200, 'GET', `/matters/?limit=2&sort=${sort}${from}`, { as: reader })).next
+        } while (next)
+        await call(200, 'GET', `/matters/?sort=${sort}&q=avtal&handler=none`, { as: reader })
+      }
+    }
+    for (const query of ['handler=mine', 'service=none', 'due=week', 'older=1', 'sort=due'])
+      await call(403, 'GET', `/matters/?${query}`, { as: anna })
+    for (const query of ['handler=alla', 'service=cars', 'due=soon', 'older=0', 'older=x', 'sort=age'])
+      await call(400, 'GET', `/matters/?${query}`, { as: sara })
+  }),
   scenario('a matter isn’t that of somebody whose account is disabled', async ({ call }) => {
     await someMatters(call)
     for (const as of [doris, anna]) await call(201, 'POST', '/matters/5/messages/', { as, json: { text: 'Hej!' } })
@@ -83,7 +124,10 @@ export const matterPageScenarios = [
     const view = { name: ' Obetalda avtal ', view: 'unpaid', status: 'Pending', q: 'avtal', shared: false }
     await call(201, 'POST', '/office/views/', { as: sara, json: view })
     await call(201, 'POST', '/office/views/', { as: sara, json: { ...view, view: null, status: null, q: '', shared: true } })
-    await call(201, 'POST', '/office/views/', { as: doris, json: { ...view, name: 'Mina' } })
+    const filters = { sort: 'due', handler: 'mine', service: 'none', due: 'overdue', older: 30 }
+    await call(201, 'POST', '/office/views/', { as: doris, json: { ...view, ...filters, name: 'Mina' } })
+    for (const wrong of [{ handler: 'alla' }, { older: 0 }, { due: 'soon' }, { sort: 'age' }, { service: 'cars' }])
+      await call(400, 'POST', '/office/views/', { as: doris, json: { ...view, ...wrong } })
     for (const reader of [sara, doris]) await call(200, 'GET', '/office/views/', { as: reader })
     await call(404, 'DELETE', '/office/views/1/', { as: doris })
     await call(404, 'DELETE', '/office/views/2/', { as: doris })

@@ -70,7 +70,7 @@ test('a buyer withdraws at 23:59 on the fourteenth day, and the receipt says so 
   const receipt = page.getByRole('dialog', { name: 'Kvittens på ditt frånträde' })
   const text = await receipt.getByText(/kl\. 23:59:\d\d \(svensk tid\)/).innerText()
   await receipt.getByRole('button', { name: 'Till ärendet' }).click()
-  await expect(page.getByText('Avslutat, avtalet är frånträtt')).toBeVisible()
+  await expect(page.getByText('Avslutat, avtalet är ångrat')).toBeVisible()
   await openMail(page, customer, /^Kvittens på ditt frånträde/)
   await expect(page.getByText(/kl\. 23:59:\d\d/.exec(text)?.[0] ?? '')).toBeVisible()
 })

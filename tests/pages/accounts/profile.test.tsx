@@ -6,6 +6,7 @@ import { giveBack } from '#mocks/money/refunds.ts'
 import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
+import { onPhone } from '#tests/support/on-phone.ts'
 import { open } from '#tests/support/open.tsx'
 import { play } from '#tests/support/play.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -13,7 +14,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 const rowOf = ({ id }: Person) => db.people.find((person) => person.id === id)
 // The sections that a build with `VITE_API_EXTRAS=off` leaves out.
-const ofOurOwn = ['Återställningskoder', 'Inloggade enheter', 'Aviseringar', 'Kalender', 'Dina uppgifter']
+const ofOurOwn = ['Tvåstegsverifiering', 'Återställningskoder', 'Inloggade enheter', 'Aviseringar', 'Kalender', 'Dina uppgifter']
 const ofOffice = ofOurOwn.flatMap((heading) => (heading === 'Kalender' ? ['Borta från kontoret', heading] : [heading]))
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
@@ -66,6 +67,32 @@ describe('the profile page', () => {
       await page.user.click(screen.getByRole('main'))
     }
     expect(page.address()).toBe('/profile#bankkonto')
+  })
+
+  test('on a phone its headings are a list, of which the first is open, and a link opens its own', async () => {
+    onPhone()
+    const page = await open('/profile#losenord', { as: anna })
+    expect(await page.button('Ändra Lösenord')).toHaveAttribute('aria-expanded', 'true')
+    expect(await page.field('Gammalt lösenord')).toBeVisible()
+    expect(await page.field('Förnamn')).toBeVisible()
+    const opener = await page.button('Radera Konto')
+    expect(screen.queryByRole('button', { name: 'Radera konto' })).not.toBeInTheDocument()
+    await page.user.click(opener)
+    expect(await page.button('Radera konto')).toBeVisible()
+    await page.user.click(opener)
+    expect(opener).toHaveAttribute('aria-expanded', 'false')
+    vi.restoreAllMocks()
+  })
+
+  test('another authenticator app is a mailed link away, for the own address', async () => {
+    const page = await open('/profile', { as: anna })
+    await page.press('Byt autentiseringsapp')
+    const form = page.in(await page.dialog('Byt autentiseringsapp'))
+    expect(await form.field('E-post')).toHaveValue(anna.email)
+    expect(await form.field('E-post')).toHaveAttribute('readonly')
+    await form.type('Lösenord', demoPassword)
+    await form.press('Bekräfta återställning')
+    expect(await form.text('Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.')).toBeVisible()
   })
 
   test('it leads to payments and receipts', async () => {

@@ -61,7 +61,7 @@ describe('recovery codes in the profile', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
     })
-    await page.press('Ladda ner')
+    await page.press('Hämta som fil')
     expect(names).toEqual(['aterstallningskoder.txt'])
     const text = await saved[0]?.text()
     expect(text).toContain('Återställningskoder för tova@example.se hos Rådrum')

@@ -45,21 +45,23 @@ describe('an agreement in work', () => {
     concluded()
     const { card } = await openAgreement()
     expect(await card.text('Betalt och pågår')).toBeVisible()
-    expect(await card.field('Utfört hittills')).toHaveAccessibleDescription('I procent. Andelen kan bara öka.')
-    await card.type('Utfört hittills', '40')
+    expect(await card.field('Så mycket är klart (procent)')).toHaveAccessibleDescription('I procent. Andelen kan bara öka.')
+    await card.type('Så mycket är klart (procent)', '40')
     await card.type('Vad är klart?', 'Brevet till hyresvärden är skrivet.')
     await card.press('Spara andelen')
     expect(await card.text('Sparat: 40 procent är utfört.')).toBeVisible()
     expect(await card.text('40 % av arbetet är utfört')).toBeVisible()
     expect(await card.text('Brevet till hyresvärden är skrivet.')).toBeVisible()
     expect(db.agreements[0]?.share_done_percent).toBe(40)
-    expect(await card.field('Utfört hittills')).toHaveValue('')
-    expect(await card.field('Utfört hittills')).toHaveAccessibleDescription('I procent. Sparat är 40, och andelen kan bara öka.')
+    expect(await card.field('Så mycket är klart (procent)')).toHaveValue('')
+    expect(await card.field('Så mycket är klart (procent)')).toHaveAccessibleDescription(
+      'I procent. Sparat är 40, och andelen kan bara öka.',
+    )
 
     const sent = answer(api.agreements.progress, { status: 500 })
-    await card.type('Utfört hittills', '30')
+    await card.type('Så mycket är klart (procent)', '30')
     await card.press('Spara andelen')
-    expect(await card.field('Utfört hittills')).toHaveAccessibleDescription(
+    expect(await card.field('Så mycket är klart (procent)')).toHaveAccessibleDescription(
       /^Andelen kan bara öka, och 40 procent är redan sparat\./,
     )
     expect(sent).toEqual([])
@@ -69,7 +71,7 @@ describe('an agreement in work', () => {
     concluded()
     const { card } = await openAgreement()
     for (const share of ['40', '60']) {
-      await card.type('Utfört hittills', share)
+      await card.type('Så mycket är klart (procent)', share)
       await card.press('Spara andelen')
       expect(await card.text(`Sparat: ${share} procent är utfört.`)).toHaveFocus()
     }
@@ -79,7 +81,7 @@ describe('an agreement in work', () => {
     concluded()
     const { card } = await openAgreement(sara)
     const sent = answer(api.agreements.progress, { status: 200 })
-    await card.type('Utfört hittills', '25 %')
+    await card.type('Så mycket är klart (procent)', '25 %')
     await card.type('Vad är klart?', ' Ett utkast. ')
     await card.press('Spara andelen')
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -89,16 +91,18 @@ describe('an agreement in work', () => {
   test.each(['', '0', '100', '12,5', 'hälften'])('the share %j is refused at its field', async (share) => {
     concluded()
     const { card } = await openAgreement()
-    await card.type('Utfört hittills', share)
+    await card.type('Så mycket är klart (procent)', share)
     await card.press('Spara andelen')
-    expect(await card.field('Utfört hittills')).toHaveAccessibleDescription(/^Ange en andel mellan 1 och 99 procent\./)
+    expect(await card.field('Så mycket är klart (procent)')).toHaveAccessibleDescription(
+      /^Ange en andel mellan 1 och 99 procent\./,
+    )
     expect(db.agreements[0]?.share_done_percent).toBe(0)
   })
 
   test('if a colleague has said more meanwhile, that is told, and shown', async () => {
     concluded()
     const { page, card } = await openAgreement()
-    await card.type('Utfört hittills', '40')
+    await card.type('Så mycket är klart (procent)', '40')
     const [row] = db.agreements
     if (row) row.share_done_percent = 60
     await card.press('Spara andelen')
@@ -141,7 +145,7 @@ describe('an agreement in work', () => {
       concluded()
       const { page, card } = await openAgreement()
       answer(api.agreements.progress, { ...failure, once: true })
-      await card.type('Utfört hittills', '40')
+      await card.type('Så mycket är klart (procent)', '40')
       await card.press('Spara andelen')
       expect(await card.alert()).toHaveTextContent('Kunde inte spara andelen.')
       await card.press('Spara andelen')
@@ -170,7 +174,7 @@ describe('an agreement in work', () => {
     const long = new Date(now.getTime() - 40 * 86_400_000).toISOString()
     concluded({ early_start: false, loss_acknowledged: false, concluded_at: long, paid_at: long })
     const { card } = await openAgreement()
-    await card.field('Utfört hittills')
+    await card.field('Så mycket är klart (procent)')
     expect(screen.queryByText(/^Arbetet får börja/)).not.toBeInTheDocument()
   })
 
@@ -178,7 +182,7 @@ describe('an agreement in work', () => {
     concluded({ state })
     const { card } = await openAgreement()
     expect(await card.text(/^Skriftlig bedömning/)).toBeVisible()
-    expect(screen.queryByLabelText('Utfört hittills')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Så mycket är klart (procent)')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Markera som utfört' })).not.toBeInTheDocument()
   })
 
@@ -196,7 +200,7 @@ describe('an agreement in work', () => {
     expect(await card.text('40 % av arbetet är utfört')).toBeVisible()
     expect(await card.text('Brevet är skrivet.')).toBeVisible()
     expect(screen.queryByText('Vi har läst avtalet.')).not.toBeInTheDocument()
-    expect(screen.queryByLabelText('Utfört hittills')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Så mycket är klart (procent)')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Markera som utfört' })).not.toBeInTheDocument()
   })
 })

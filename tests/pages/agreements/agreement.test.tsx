@@ -54,6 +54,7 @@ describe('an agreement in the matter', () => {
     expect(await inCard.text('Arbetet börjar tidigast den 8 december.')).toBeVisible()
     expect(await inCard.text('Du kan ångra dig till och med den 7 december.')).toBeVisible()
     expect(await inCard.button('Ångra avtalet här')).toBeVisible()
+    expect(within(screen.getByRole('main')).getAllByText('Ångra avtalet här')).toHaveLength(1)
     expect(await inCard.link('Läs avtalet')).toHaveAttribute('href', '/agreements/1?matter=3')
   })
 
@@ -68,17 +69,20 @@ describe('an agreement in the matter', () => {
       await receipt.text(/^Vi har tagit emot ditt meddelande F2026-\d+ den 23 november 2026 kl\. 13:00:\d\d \(svensk tid\)\.$/),
     ).toBeVisible()
     await receipt.press('Till ärendet')
-    expect(await inCard.text('Avslutat, avtalet är frånträtt')).toBeVisible()
+    expect(await inCard.text('Avslutat, avtalet är ångrat')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
   })
 
-  test('the sum is told before the click: what the done work costs, and what goes back', {
+  test('the sum is told before the click and on the receipt: what the done work costs, and what goes back', {
     tags: ['§buyer-withdraws'],
   }, async () => {
     const { page, inCard } = await inMatter({ early_start: true, share_done_percent: 40 })
     await inCard.press('Ångra avtalet här')
     const question = page.in(await page.dialog('Ångra avtalet'))
     expect(await question.text('40 procent är utfört: du betalar 780 kr, och 1 170 kr går tillbaka.')).toBeVisible()
+    await question.press('Bekräfta frånträde')
+    const receipt = page.in(await page.dialog('Kvittens på ditt frånträde'))
+    expect(await receipt.text('40 procent är utfört: du betalar 780 kr, och 1 170 kr går tillbaka.')).toBeVisible()
   })
 
   test('without an early start all of it goes back, less what has gone back already', {
@@ -188,8 +192,8 @@ describe('an agreement in the matter', () => {
     const page = await open('/matters/3', { as: anna })
     const inCard = page.in(await screen.findByRole('region', { name: 'Avtal A2026-1' }))
     await inCard.text('Väntar på betalning')
-    await page.press('Avböj')
-    await page.in(await page.dialog('Avböj betalningen?')).press('Avböj')
+    await page.press('Tacka nej')
+    await page.in(await page.dialog('Tacka nej till betalningen?')).press('Tacka nej')
     expect(await inCard.text('Avslutat utan betalning')).toBeVisible()
   })
 
@@ -209,11 +213,11 @@ describe('an agreement in the matter', () => {
 
   test.each([
     ['lapsed', 'Avslutat utan betalning'],
-    ['withdrawn', 'Avslutat, avtalet är frånträtt'],
+    ['withdrawn', 'Avslutat, avtalet är ångrat'],
   ] as const)('one that is %s says only that', async (state, line) => {
     const { card, inCard } = await inMatter({ state })
     expect(await inCard.text(line)).toBeVisible()
-    expect(card).not.toHaveTextContent(/ångra/i)
+    expect(card).not.toHaveTextContent(/ångrar? (sig|dig|avtal)/i)
     expect(card).not.toHaveTextContent(/börjar/)
   })
 

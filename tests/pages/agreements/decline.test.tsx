@@ -9,13 +9,13 @@ import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-const done = 'Du har avböjt betalningen. Inga pengar har dragits, och du kan få ett nytt prisförslag.'
+const done = 'Du har tackat nej till betalningen. Inga pengar har dragits, och du kan få ett nytt prisförslag.'
 
 /** Anna has been asked to pay 1 595 kr for matter 1; opens the question whether to decline. */
 const toQuestion = async (path = '/matters/1') => {
   const page = await open(path, { as: anna })
-  await page.press('Avböj')
-  const question = await page.dialog('Avböj betalningen?')
+  await page.press('Tacka nej')
+  const question = await page.dialog('Tacka nej till betalningen?')
   return { page, question, form: page.in(question) }
 }
 
@@ -35,11 +35,11 @@ describe('a payer who doesn’t want to pay', () => {
     expect(question).toHaveTextContent(
       'Begäran på 1 595 kr avslutas utan att du betalar, och vi börjar inte arbetet. Den som begärde betalningen får veta det och kan lämna ett nytt prisförslag.',
     )
-    await form.press('Avböj')
+    await form.press('Tacka nej')
     expect(await page.text(done)).toHaveAttribute('role', 'status')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await page.button('Betala')).toBeDisabled()
-    expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Tacka nej' })).not.toBeInTheDocument()
     expect(screen.queryByText('Att betala')).not.toBeInTheDocument()
   })
 
@@ -48,7 +48,7 @@ describe('a payer who doesn’t want to pay', () => {
     const { page, form } = await toQuestion()
     await form.press('Avbryt')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await waitFor(async () => expect(await page.button('Avböj')).toHaveFocus())
+    await waitFor(async () => expect(await page.button('Tacka nej')).toHaveFocus())
     expect(await page.button('Betala')).toBeEnabled()
     expect(calls()).not.toContain('POST /api/payments/1/decline/')
   })
@@ -56,14 +56,14 @@ describe('a payer who doesn’t want to pay', () => {
   test('a double press makes one call', { tags: ['R89'] }, async () => {
     const sent = answer(api.payments.decline, { status: 204, delayMs: 50 })
     const { page, form } = await toQuestion()
-    await page.user.dblClick(await form.button('Avböj'))
+    await page.user.dblClick(await form.button('Tacka nej'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(sent).toHaveLength(1)
   })
 
   test('may do it in the list of payments too', { tags: ['§decline'] }, async () => {
     const { page, form } = await toQuestion('/payments')
-    await form.press('Avböj')
+    await form.press('Tacka nej')
     expect((await page.text(done)).closest('[role]')).toHaveAttribute('role', 'status')
     expect(screen.queryByText('Överklagande av beslut om bostadsbidrag')).not.toBeInTheDocument()
     expect(await page.row('Samboavtal')).toHaveTextContent('Betald')
@@ -72,9 +72,9 @@ describe('a payer who doesn’t want to pay', () => {
   test('who has paid meanwhile in another tab reads that, and the page shows it', async () => {
     const { page, form } = await toQuestion()
     Object.assign(db.payments[0] ?? {}, { status: 'paid', decided_at: '2026-11-20T09:00:00.000Z' })
-    await form.press('Avböj')
+    await form.press('Tacka nej')
     expect(await form.alert()).toHaveTextContent(
-      /^Kunde inte avböja betalningen\.\s*Betalningen är redan genomförd eller avslutad\.$/,
+      /^Kunde inte tacka nej till betalningen\.\s*Betalningen är redan genomförd eller avslutad\.$/,
     )
     await form.press('Avbryt')
     expect(await page.button('Betald')).toBeDisabled()
@@ -83,11 +83,11 @@ describe('a payer who doesn’t want to pay', () => {
   test('when the card provider fails to end it reads so, and can try again', async () => {
     play('payments.decline: not-ended')
     const { form } = await toQuestion()
-    await form.press('Avböj')
+    await form.press('Tacka nej')
     expect(await form.alert()).toHaveTextContent(
-      /^Kunde inte avböja betalningen\.\s*Betalningen kunde inte avslutas hos betaltjänsten\. Försök igen om en stund\.$/,
+      /^Kunde inte tacka nej till betalningen\.\s*Betalningen kunde inte avslutas hos betaltjänsten\. Försök igen om en stund\.$/,
     )
-    await waitFor(async () => expectReady(await form.button('Avböj')))
+    await waitFor(async () => expectReady(await form.button('Tacka nej')))
   })
 
   test.each([
@@ -96,9 +96,9 @@ describe('a payer who doesn’t want to pay', () => {
   ])('when %s reads so, and can try again', async (_, failure) => {
     answer(api.payments.decline, { ...failure, once: true })
     const { page, form } = await toQuestion()
-    await form.press('Avböj')
-    expect((await form.alert()).textContent).toBe('Kunde inte avböja betalningen. Försök igen om en stund.')
-    await form.press('Avböj')
+    await form.press('Tacka nej')
+    expect((await form.alert()).textContent).toBe('Kunde inte tacka nej till betalningen. Försök igen om en stund.')
+    await form.press('Tacka nej')
     expect(await page.text(done)).toBeVisible()
   })
 })
@@ -110,13 +110,13 @@ describe('a request that isn’t one’s own to pay', () => {
   ])('%s can’t decline it', { tags: ['§decline'] }, async (_, person) => {
     const page = await open('/matters/1', { as: person })
     await page.paragraph('Begärt belopp 1 595 kr inkl. moms')
-    expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Tacka nej' })).not.toBeInTheDocument()
   })
 
   test('a paid one can’t be declined', async () => {
     const page = await open('/matters/2', { as: anna })
     await page.paragraph('Betalt 485 kr inkl. moms')
-    expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Tacka nej' })).not.toBeInTheDocument()
   })
 })
 
@@ -130,8 +130,8 @@ describe('the office, after a no', () => {
     async (_, person) => {
       declineTwice()
       const page = await open('/matters/1', { as: person })
-      const area = await page.in(screen.getByRole('main')).text('Avböjd av kunden')
-      expect(area.closest('p')).toHaveTextContent(/^Avböjd av kunden\s*1 200,50 kr inkl\. moms\s*20 november 2026$/)
+      const area = await page.in(screen.getByRole('main')).text('Kunden har tackat nej')
+      expect(area.closest('p')).toHaveTextContent(/^Kunden har tackat nej\s*1 200,50 kr inkl\. moms\s*20 november 2026$/)
       await page.press('Begär Betalning')
       await waitFor(() => expect(page.address()).toBe('/admin-create-payment?matter_id=1'))
     },
@@ -152,20 +152,20 @@ describe('the office, after a no', () => {
     const page = await open('/matters/1', { as: sara })
     expect(await page.button('Betalning Begärd')).toBeDisabled()
     await page.paragraph('Begärt belopp 1 595 kr inkl. moms')
-    expect(screen.queryByText('Avböjd av kunden')).not.toBeInTheDocument()
+    expect(screen.queryByText('Kunden har tackat nej')).not.toBeInTheDocument()
     expect(calls()).not.toContain('GET /api/payments/declined/?matter=1')
   })
 
   test('where nobody has said no, there is nothing about it', async () => {
     const page = await open('/matters/3', { as: sara })
     await waitFor(async () => expect(await page.button('Begär Betalning')).toBeEnabled())
-    expect(within(screen.getByRole('main')).queryByText('Avböjd av kunden')).not.toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByText('Kunden har tackat nej')).not.toBeInTheDocument()
   })
 
   test('when it can’t be known, that is said quietly, and asking stays possible', async () => {
     answer(api.payments.declined, { status: 500 })
     const page = await open('/matters/3', { as: sara })
-    expect(await page.text('Det gick inte att se om kunden har avböjt en betalning.')).toHaveAttribute('role', 'status')
+    expect(await page.text('Det gick inte att se om kunden har tackat nej till en betalning.')).toHaveAttribute('role', 'status')
     expect(await page.button('Begär Betalning')).toBeEnabled()
   })
 

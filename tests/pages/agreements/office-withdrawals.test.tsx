@@ -106,7 +106,7 @@ describe('the office’s list of withdrawals', { tags: ['§office-withdrawals'] 
     await open(path, { as: sara })
     const one = await card()
     expect(one.getByText('Hittades inte. Avsändaren skrev: ”mitt testamente”')).toBeVisible()
-    expect(one.queryByRole('button', { name: 'Godta F2026-1' })).not.toBeInTheDocument()
+    expect(one.queryByRole('button', { name: 'Godkänn F2026-1' })).not.toBeInTheDocument()
     expect(one.getByRole('button', { name: 'Avslå F2026-1' })).toBeVisible()
   })
 
@@ -147,20 +147,20 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
     agreed()
     received()
     const page = await open(path, { as: sara })
-    await page.press('Godta F2026-1')
-    const dialog = page.in(await page.dialog('Godta frånträdet'))
-    expect(await dialog.field('Utförd andel i procent')).toHaveValue('40')
+    await page.press('Godkänn F2026-1')
+    const dialog = page.in(await page.dialog('Godkänn att avtalet ångras'))
+    expect(await dialog.field('Så mycket är klart (procent)')).toHaveValue('40')
     expect((await dialog.text('Kunden betalar')).nextElementSibling).toHaveTextContent('194 kr')
-    await dialog.type('Utförd andel i procent', '25')
+    await dialog.type('Så mycket är klart (procent)', '25')
     expect((await dialog.text('Kunden betalar')).nextElementSibling).toHaveTextContent('121,25 kr')
     expect((await dialog.text('Betalas tillbaka')).nextElementSibling).toHaveTextContent('363,75 kr')
     await dialog.type('Lösenord', demoPassword)
-    await dialog.press(/^Godta och betala tillbaka 363,75.kr$/)
+    await dialog.press(/^Godkänn och betala tillbaka 363,75.kr$/)
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     const decided = within(await screen.findByRole('region', { name: 'Avgjorda' }))
-    expect(await decided.findByText(/^Godtaget 25 november\. 363,75.kr betalas tillbaka\.$/)).toBeVisible()
-    expect(await page.text('Inget att avgöra. Nya frånträden visas här, och kontoret får ett mejl.')).toBeVisible()
+    expect(await decided.findByText(/^Godkänt 25 november\. 363,75.kr betalas tillbaka\.$/)).toBeVisible()
+    expect(await page.text('Inget att avgöra. Nya ångrade avtal visas här, och kontoret får ett mejl.')).toBeVisible()
     expect(db.agreements[0]?.state).toBe('withdrawn')
   })
 
@@ -168,21 +168,21 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
     agreed({ early_start: false })
     received()
     const page = await open(path, { as: sara })
-    await page.press('Godta F2026-1')
-    const dialog = page.in(await page.dialog('Godta frånträdet'))
+    await page.press('Godkänn F2026-1')
+    const dialog = page.in(await page.dialog('Godkänn att avtalet ångras'))
     expect(await dialog.text('Köparen har inte bett om tidig start, så hela beloppet går tillbaka.')).toBeVisible()
     expect(screen.queryByLabelText(/Utförd andel/)).not.toBeInTheDocument()
-    expect(await dialog.button(/^Godta och betala tillbaka 485.kr$/)).toBeVisible()
+    expect(await dialog.button(/^Godkänn och betala tillbaka 485.kr$/)).toBeVisible()
   })
 
   test.each(['101', '12,5', ''])('a share of %j is refused at its field', async (typed) => {
     agreed()
     received()
     const page = await open(path, { as: sara })
-    await page.press('Godta F2026-1')
-    const dialog = page.in(await page.dialog('Godta frånträdet'))
-    await dialog.type('Utförd andel i procent', typed)
-    await dialog.press('Godta')
+    await page.press('Godkänn F2026-1')
+    const dialog = page.in(await page.dialog('Godkänn att avtalet ångras'))
+    await dialog.type('Så mycket är klart (procent)', typed)
+    await dialog.press('Godkänn')
     expect(await dialog.text('Ange en andel mellan 0 och 100 procent.')).toBeVisible()
   })
 
@@ -190,12 +190,12 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
     agreed()
     received()
     const page = await open(path, { as: sara })
-    await page.press('Godta F2026-1')
-    const dialog = page.in(await page.dialog('Godta frånträdet'))
+    await page.press('Godkänn F2026-1')
+    const dialog = page.in(await page.dialog('Godkänn att avtalet ångras'))
     Object.assign(db.withdrawals[0] ?? {}, { state: 'refused' })
     await dialog.type('Lösenord', demoPassword)
-    await dialog.press(/^Godta och betala/)
-    expect(await dialog.alert()).toHaveTextContent('Frånträdet är redan avgjort.')
+    await dialog.press(/^Godkänn och betala/)
+    expect(await dialog.alert()).toHaveTextContent('Det ångrade avtalet är redan avgjort.')
   })
 })
 
@@ -207,8 +207,8 @@ test('the share to accept is filled in as it was when the statement came', {
   received()
   const page = await open(path, { as: sara })
   expect((await card()).getByText('40 %, och köparen bad om tidig start.')).toBeVisible()
-  await page.press('Godta F2026-1')
-  expect(await page.in(await page.dialog('Godta frånträdet')).field('Utförd andel i procent')).toHaveValue('40')
+  await page.press('Godkänn F2026-1')
+  expect(await page.in(await page.dialog('Godkänn att avtalet ångras')).field('Så mycket är klart (procent)')).toHaveValue('40')
 })
 
 test('one that has ended its agreement has no refusal, and says why', { tags: ['§office-withdrawals'] }, async () => {
@@ -216,8 +216,8 @@ test('one that has ended its agreement has no refusal, and says why', { tags: ['
   received()
   await open(path, { as: sara })
   const one = await card()
-  expect(one.getByText(/^Avtalet är redan frånträtt, så det går inte att avslå\./)).toBeVisible()
-  expect(one.getByRole('button', { name: 'Godta F2026-1' })).toBeVisible()
+  expect(one.getByText(/^Avtalet är redan ångrat, så det går inte att avslå\./)).toBeVisible()
+  expect(one.getByRole('button', { name: 'Godkänn F2026-1' })).toBeVisible()
   expect(one.queryByRole('button', { name: 'Avslå F2026-1' })).not.toBeInTheDocument()
 })
 
@@ -226,12 +226,12 @@ test('one whose agreement ended meanwhile isn’t refused, and reads why', { tag
   received()
   const page = await open(path, { as: sara })
   await page.press('Avslå F2026-1')
-  const dialog = page.in(await page.dialog('Avslå frånträdet'))
+  const dialog = page.in(await page.dialog('Avslå att avtalet ångras'))
   Object.assign(db.agreements[0] ?? {}, { state: 'withdrawn' })
   await dialog.type('Skäl', 'Nej.')
   await dialog.type('Lösenord', demoPassword)
   await dialog.press('Avslå')
-  expect(await dialog.alert()).toHaveTextContent('Avtalet är redan frånträtt. Godta ångern i stället.')
+  expect(await dialog.alert()).toHaveTextContent('Avtalet är redan ångrat. Godkänn i stället.')
 })
 
 test('a refusal needs a reason, which is mailed to the sender', { tags: ['§office-withdrawals'] }, async () => {
@@ -239,7 +239,7 @@ test('a refusal needs a reason, which is mailed to the sender', { tags: ['§offi
   received()
   const page = await open(path, { as: sara })
   await page.press('Avslå F2026-1')
-  const dialog = page.in(await page.dialog('Avslå frånträdet'))
+  const dialog = page.in(await page.dialog('Avslå att avtalet ångras'))
   expect(await dialog.text(`Skälet mejlas till ${anna.email}.`)).toBeVisible()
   await dialog.press('Avslå')
   expect(await dialog.text('Skriv varför.')).toBeVisible()
@@ -254,10 +254,10 @@ test('one from another address than the buyer’s gets no reason by mail', { tag
   received({ email: 'karin@example.se' })
   const page = await open(path, { as: sara })
   await page.press('Avslå F2026-1')
-  const dialog = page.in(await page.dialog('Avslå frånträdet'))
+  const dialog = page.in(await page.dialog('Avslå att avtalet ångras'))
   expect(
     await dialog.text(
-      'karin@example.se är inte köparens adress, så mejlet dit säger bara att frånträdet är avgjort. Skälet mejlas till köparen, om det finns någon.',
+      'karin@example.se är inte köparens adress, så mejlet dit säger bara att saken är avgjord. Skälet mejlas till köparen, om det finns någon.',
     ),
   ).toBeVisible()
 })
@@ -273,8 +273,8 @@ test('one of an admin’s own is left to a colleague', { tags: ['R105'] }, async
 
 test('one that came by letter is entered with its time of arrival', { tags: ['§office-withdrawals'] }, async () => {
   const page = await open(path, { as: doris })
-  await page.press('För in för hand')
-  const dialog = page.in(await page.dialog('För in för hand'))
+  await page.press('Lägg in ett som kom på annat sätt')
+  const dialog = page.in(await page.dialog('Lägg in ett som kom på annat sätt'))
   await dialog.press('För in')
   expect(await dialog.text('Ange när meddelandet kom.')).toBeVisible()
   await dialog.type('Namn', 'Anna Lindqvist')
@@ -292,8 +292,8 @@ test('one that came by letter is entered with its time of arrival', { tags: ['§
 
 test('a year of two digits is taken for a slip', { tags: ['§office-withdrawals'] }, async () => {
   const page = await open(path, { as: doris })
-  await page.press('För in för hand')
-  const dialog = page.in(await page.dialog('För in för hand'))
+  await page.press('Lägg in ett som kom på annat sätt')
+  const dialog = page.in(await page.dialog('Lägg in ett som kom på annat sätt'))
   await dialog.type('Namn', 'Anna Lindqvist')
   await dialog.type('Avtal eller ordernummer', '2')
   expect(await dialog.field('När det kom')).toHaveAttribute('min', expect.stringMatching(/^2025-11-10T\d\d:00$/))

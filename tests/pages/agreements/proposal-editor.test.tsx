@@ -31,7 +31,7 @@ describe('writing a proposal', () => {
 
     await page.choose('Utgå från prislistan', 'Bodelning')
     expect(await page.field('Tjänst')).toHaveValue('Bodelning')
-    expect(await page.field('Pris i SEK')).toHaveValue('1950')
+    expect(await page.field('Pris i kronor')).toHaveValue('1950')
     expect(await page.field('Utförs av')).toHaveValue('Doris Hallberg')
     expect(await page.field('Gäller i (dagar)')).toHaveValue('14')
     expect(screen.getByRole('status', { name: 'Vad kunden betalar' })).toHaveTextContent(
@@ -80,8 +80,8 @@ describe('writing a proposal', () => {
     const page = await open(path, { as: sara })
     await page.choose('Utgå från prislistan', 'Juridisk rådgivning')
     expect(screen.getByRole('radio', { name: 'Takpris' })).toBeChecked()
-    expect(await page.field('Pris per timme i SEK')).toHaveValue('1985')
-    expect(screen.queryByLabelText('Pris i SEK')).not.toBeInTheDocument()
+    expect(await page.field('Pris per timme i kronor')).toHaveValue('1985')
+    expect(screen.queryByLabelText('Pris i kronor')).not.toBeInTheDocument()
     expect(await page.text('Här visas vad kunden betalar, med moms.')).toBeVisible()
     await page.type('Timmar', '2,5')
     expect(await page.text('Kunden betalar högst 4 962,50 kr inkl. moms (varav moms 992,50 kr).')).toBeVisible()
@@ -98,7 +98,7 @@ describe('writing a proposal', () => {
     await page.press('Förhandsgranska')
     expect(await page.field('Tjänst')).toHaveAccessibleDescription('Ange vilken tjänst förslaget gäller.')
     expect(await page.field('Tjänst')).toHaveFocus()
-    expect(await page.field('Pris i SEK')).toHaveAccessibleDescription(/^Ange ett belopp mellan 3 kr och 999 999,99 kr/)
+    expect(await page.field('Pris i kronor')).toHaveAccessibleDescription(/^Ange ett belopp mellan 3 kr och 999 999,99 kr/)
     expect(await page.field('Vad ingår?')).toHaveAccessibleDescription(/^Beskriv vad som ingår\./)
     expect(await page.field('Gäller i (dagar)')).toHaveAccessibleDescription(/^Ange mellan 1 och 90 dagar\./)
     expect(await page.field('Klart inom (dagar)')).toHaveAccessibleDescription(/^Ange mellan 1 och 365 dagar\./)
@@ -106,7 +106,7 @@ describe('writing a proposal', () => {
     await page.type('Timmar', '2,1')
     await page.press('Förhandsgranska')
     expect(await page.field('Timmar')).toHaveAccessibleDescription(/^Ange timmar i hela kvartar, högst 500\./)
-    expect(await page.field('Pris per timme i SEK')).toHaveAccessibleDescription(/^Ange ett belopp mellan/)
+    expect(await page.field('Pris per timme i kronor')).toHaveAccessibleDescription(/^Ange ett belopp mellan/)
     expect(db.proposals).toHaveLength(1)
   })
 
@@ -115,7 +115,7 @@ describe('writing a proposal', () => {
     await writeBodelning(page)
     await page.user.click(screen.getByRole('radio', { name: 'Takpris' }))
     await page.type('Timmar', '500')
-    await page.type('Pris per timme i SEK', '5 000')
+    await page.type('Pris per timme i kronor', '5 000')
     await page.press('Förhandsgranska')
     expect(await page.field('Timmar')).toHaveAccessibleDescription(/^Takpriset blir för högt\. Högst 999 999,99 kr\./)
     logged()
@@ -133,12 +133,12 @@ describe('writing a proposal', () => {
     expect(screen.queryByRole('link', { name: 'Skriv prisförslag' })).not.toBeInTheDocument()
     await first.follow('Fortsätt skriva')
     expect(await first.field('Vad ingår?')).toHaveValue('Ett möte och en färdig bodelning.')
-    expect(await first.field('Pris i SEK')).toHaveValue('1950')
-    await first.type('Pris i SEK', '2 400,50')
+    expect(await first.field('Pris i kronor')).toHaveValue('1950')
+    await first.type('Pris i kronor', '2 400,50')
     await first.press('Förhandsgranska')
     expect(await first.text(/^Fast pris: 2 400,50 kr/)).toBeVisible()
     await first.press('Ändra')
-    expect(await first.field('Pris i SEK')).toHaveValue('2400,5')
+    expect(await first.field('Pris i kronor')).toHaveValue('2400,5')
     expect(db.proposals).toHaveLength(2)
     expect(db.proposals.at(-1)).toMatchObject({ amount: 2400.5, state: 'draft' })
   })
@@ -246,10 +246,10 @@ describe('writing a proposal', () => {
       await page.text(/^Utkastet är sparat\./)
 
       answer(api.proposals.change, { ...failure, once: true })
-      await page.type('Pris i SEK', '2 000')
+      await page.type('Pris i kronor', '2 000')
       await page.press('Förhandsgranska')
       expect(await page.alert()).toHaveTextContent('Kunde inte spara utkastet.')
-      expect(await page.field('Pris i SEK')).toHaveValue('2 000')
+      expect(await page.field('Pris i kronor')).toHaveValue('2 000')
       await page.press('Förhandsgranska')
 
       answer(api.proposals.send, { ...failure, once: true })
@@ -318,15 +318,17 @@ describe('the proposals of a matter, for the office', () => {
     await part.press('Återkalla')
     proposal({ state: 'declined', decline_reason: 'För dyrt.' })
     await page.in(await page.dialog('Återkalla prisförslaget?')).press('Återkalla')
-    expect(await page.alert()).toHaveTextContent('Kunde inte återkalla prisförslaget.Prisförslaget är redan avböjt.')
+    expect(await page.alert()).toHaveTextContent(
+      'Kunde inte återkalla prisförslaget.Kunden har redan tackat nej till prisförslaget.',
+    )
     await page.in(await page.dialog('Återkalla prisförslaget?')).press('Avbryt')
     expect(await part.text('Kundens skäl: ”För dyrt.”')).toBeVisible()
     logged()
   })
 
   test.each([
-    [{ state: 'declined', decline_reason: 'För dyrt för mig.' }, 'Avböjt', 'Kundens skäl: ”För dyrt för mig.”'],
-    [{ state: 'declined' }, 'Avböjt', 'Kunden gav inget skäl.'],
+    [{ state: 'declined', decline_reason: 'För dyrt för mig.' }, 'Kunden tackade nej', 'Kundens skäl: ”För dyrt för mig.”'],
+    [{ state: 'declined' }, 'Kunden tackade nej', 'Kunden gav inget skäl.'],
     [{ valid_until: '2026-01-31' }, 'Gick ut', /^Sista dagen var den 31 januari/],
     [{ state: 'accepted' }, 'Godkänt', '1 950 kr'],
     [{ state: 'replaced' }, 'Ersatt av ett nyare', '1 950 kr'],

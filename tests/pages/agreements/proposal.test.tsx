@@ -89,7 +89,7 @@ describe('a proposal in the matter', () => {
 
   test.each([
     [{ valid_until: '2026-11-21' }, 'Prisförslaget gällde till 21 november och har gått ut. Hör av dig om du vill ha ett nytt.'],
-    [{ state: 'recalled' as const }, 'Vi har tagit tillbaka prisförslaget. Du betalar ingenting.'],
+    [{ state: 'recalled' as const }, 'Vi har återkallat prisförslaget. Du betalar ingenting.'],
   ])('that has ended (%o) is one quiet line', async (change, line) => {
     Object.assign(theProposal(), change)
     const page = await open('/matters/3', { as: anna })

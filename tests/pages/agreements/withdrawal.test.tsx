@@ -151,7 +151,7 @@ describe('a customer who is logged in', { tags: ['§withdrawal-link'] }, () => {
 
   test('is the only one with that link: the office doesn’t withdraw', async () => {
     const page = await open('/matters/2', { as: sara })
-    await page.text('Betalt')
+    await page.button('Betald')
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
   })
 

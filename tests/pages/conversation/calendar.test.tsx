@@ -21,6 +21,10 @@ describe('the calendar link in the profile', { tags: ['§calendar'] }, () => {
     await page.press('Kopiera länken')
     expect(await page.text('Länken är kopierad')).toHaveAttribute('role', 'status')
     expect(await navigator.clipboard.readText()).toBe(link.textContent)
+    expect(await page.link('Öppna i kalenderprogrammet')).toHaveAttribute(
+      'href',
+      (link.textContent ?? '').replace(/^https?:/, 'webcal:'),
+    )
     await page.press('Jag har sparat länken')
     expect(link).not.toBeInTheDocument()
     expect(await page.text(/^Du skapade en länk den \d/)).toBeVisible()

@@ -20,15 +20,32 @@ const inDays = (days: number) => dayText(addDays(swedishDay(new Date()), days))
 describe('the customer', { tags: ['§deadlines'] }, () => {
   test('reads the deadlines that are shown, and can’t change them', async () => {
     await open('/matters/3', { as: anna })
-    expect(await rows()).toEqual([`${inDays(20)} kl. 09:30DomstolFörhandling i tingsrätten`])
-    expect(within(await part()).queryAllByRole('button')).toEqual([])
+    expect(await rows()).toEqual([`${inDays(20)} kl. 09:30DomstolFörhandling i tingsrättenLägg till i kalendern`])
+    const buttons = within(await part()).queryAllByRole('button')
+    expect(buttons).toEqual([screen.getByRole('button', { name: 'Lägg till i kalendern: Förhandling i tingsrätten' })])
+  })
+
+  test('takes one into the calendar, without its title', async () => {
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:frist')
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+    const page = await open('/matters/3', { as: anna })
+    await page.press('Lägg till i kalendern: Förhandling i tingsrätten')
+    await waitFor(() => expect(names).toEqual([expect.stringMatching(/^frist-\d+\.ics$/)]))
+    const [file] = made.mock.calls[0] ?? []
+    const text = file instanceof Blob ? await file.text() : ''
+    expect(text).toMatch(/SUMMARY:Frist i ärende 3\r\nDTSTART;TZID=Europe\/Stockholm:\d{8}T093000\r\n/)
+    expect(text).not.toContain('tingsrätten')
   })
 
   test('reads a promise as one that we made', async () => {
     Object.assign(db.deadlines.find(({ kind }) => kind === 'promise') ?? {}, { shown: true, title: 'Svara hyresvärden' })
     await open('/matters/3', { as: anna })
     expect(await rows()).toEqual([
-      expect.stringMatching(/^\d+ \p{Ll}+.*Vi lovar: Svara hyresvärden$/u),
+      expect.stringMatching(/^\d+ \p{Ll}+.*Vi lovar: Svara hyresvärdenLägg till i kalendern$/u),
       expect.stringContaining('DomstolFörhandling i tingsrätten'),
     ])
     expect(await part()).not.toHaveTextContent('Löfte')
@@ -74,7 +91,9 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     await form.tick('Visa för kunden')
     await form.press('Spara frist')
     expect(await page.text('Fristen är sparad.')).toBeVisible()
-    expect(await rows()).toEqual(['1 mars 2030 kl. 16:00MyndighetSes bara av kontoretYttrande till kommunenÄndraTa bort'])
+    expect(await rows()).toEqual([
+      '1 mars 2030 kl. 16:00MyndighetSes bara av kontoretYttrande till kommunenLägg till i kalendernÄndraTa bort',
+    ])
     expect(db.deadlines.at(-1)).toMatchObject({ matter: '1', shown: false, warn_days: [7, 2], time: '16:00', kind: 'authority' })
   })
 
@@ -102,7 +121,7 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     await form.type('Påminn så här många dagar före', '')
     await form.press('Spara frist')
     await page.text('Fristen är sparad.')
-    expect((await rows()).at(-1)).toBe('2 mars 2030DomstolFörhandling i tingsrättenÄndraTa bort')
+    expect((await rows()).at(-1)).toBe('2 mars 2030DomstolFörhandling i tingsrättenLägg till i kalendernÄndraTa bort')
     expect(db.deadlines[0]).toMatchObject({ id: '1', day: '2030-03-02', time: null, shown: true, warn_days: [] })
   })
 

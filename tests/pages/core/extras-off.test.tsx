@@ -119,7 +119,7 @@ describe('built for a server that has only the calls of the specification', () =
     const page = await open('/payments', { as: anna })
     expect(await page.in(await page.row('Överklagande av beslut om bostadsbidrag')).button('Pay Now')).toBeVisible()
     expect(await page.row('Samboavtal')).toHaveTextContent('Betald')
-    expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Tacka nej' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
     expect(await page.text('Här är dina betalningar.')).toBeVisible()
   })
@@ -133,7 +133,7 @@ describe('built for a server that has only the calls of the specification', () =
   test.each(['/matters/1', '/matters/2'])('%s offers no decline and no receipt', { tags: ['§extras-off'] }, async (path) => {
     const page = await open(path, { as: anna })
     await page.text(/^(Att betala|Betalt)$/)
-    expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Tacka nej' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
   })

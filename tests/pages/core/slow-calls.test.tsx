@@ -198,5 +198,5 @@ test('what was declined before can’t be told, and the rest of the page stands'
   answer(api.payments.declined, { status: 500 })
   const page = await open('/matters/3', { as: { ...anna, id: '4', email: 'admin@example.se', is_staff: true } })
   expect(await page.button('Begär Betalning')).toBeEnabled()
-  expect(await page.text(/avböjt/i)).toHaveAttribute('role', 'status')
+  expect(await page.text(/tackat nej/i)).toHaveAttribute('role', 'status')
 })

@@ -44,7 +44,7 @@ describe('files', () => {
   test('others are offered for download', { tags: ['§2-preview-other'] }, async () => {
     const page = await open('/matters/2', { as: anna })
     expect(await page.text('Kan inte förhandsvisa denna filtyp.')).toBeVisible()
-    expect(await page.link('Ladda ner filen')).toHaveAttribute('href', expect.stringContaining('utkast-samboavtal.docx'))
+    expect(await page.link('Hämta filen')).toHaveAttribute('href', expect.stringContaining('utkast-samboavtal.docx'))
   })
 
   test('a photo from an iPhone is shown where the browser can, and can be downloaded where it can’t', async () => {
@@ -55,8 +55,8 @@ describe('files', () => {
     expect(screen.queryByText('Kan inte förhandsvisa denna filtyp.')).not.toBeInTheDocument()
     fireEvent.error(photo)
     expect(await page.text('Kan inte förhandsvisa denna filtyp.')).toBeVisible()
-    expect(await page.text('HEIC-bilder från iPhone visas bara av Safari. Ladda ner bilden för att se den.')).toBeVisible()
-    expect(await page.link('Ladda ner filen')).toHaveAttribute('href', 'https://filer.example/IMG_0042.HEIC')
+    expect(await page.text('HEIC-bilder från iPhone visas bara av Safari. Hämta bilden för att se den.')).toBeVisible()
+    expect(await page.link('Hämta filen')).toHaveAttribute('href', 'https://filer.example/IMG_0042.HEIC')
     expect(screen.queryByRole('img', { name: 'IMG_0042.HEIC' })).not.toBeInTheDocument()
   })
 

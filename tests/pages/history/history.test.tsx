@@ -108,7 +108,7 @@ test('says when older events can’t be fetched, and keeps the newer ones', { ta
 test('a matter in which nothing has happened since says so', { tags: ['§history'] }, async () => {
   const page = await opened('/matters/2')
   expect(await page.text('Inget har hänt sedan historiken infördes.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Ladda ner historiken' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Hämta historiken' })).not.toBeInTheDocument()
 })
 
 test('is told when it can’t be fetched, and tries again', { tags: ['R88'] }, async () => {
@@ -143,9 +143,9 @@ test('is downloaded as one file, and a failure is told', { tags: ['§history-fil
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   const page = await opened('/matters/3')
   answer(api.history.file, { status: 503, body: { detail: 'Tjänsten är tillfälligt otillgänglig.' }, once: true })
-  await page.press('Ladda ner historiken')
-  expect(await page.alert()).toHaveTextContent('Kunde inte ladda ner historiken. Försök igen.')
-  await page.press('Ladda ner historiken')
+  await page.press('Hämta historiken')
+  expect(await page.alert()).toHaveTextContent('Kunde inte hämta historiken som fil. Försök igen.')
+  await page.press('Hämta historiken')
   await waitFor(() => expect(saved).toEqual([{ name: 'arende-3-historik.html', address: 'blob:historik' }]))
   const [file] = made.mock.calls[0] ?? []
   const html = file instanceof Blob ? await file.text() : ''

@@ -1,6 +1,7 @@
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addAssignment } from '#mocks/assignments/candidates.ts'
+import { addEvent } from '#mocks/history/events.ts'
 import { anna, bo, doris, sara } from '#mocks/people.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
@@ -15,11 +16,16 @@ const matter = (id: string, title: string, status: MatterStatus = 'Pending') => 
 }
 
 let demoPayments: typeof db.payments
+let demoEvents: typeof db.events
+let demoDeadline: (typeof db.deadlines)[number]
 
 beforeEach(() => {
   db.matters = [matter('1', 'Fukt'), matter('2', 'Bygglov'), matter('3', 'Testamente'), matter('4', 'Arv', 'Ongoing')]
   demoPayments = db.payments
-  Object.assign(db, { payments: [], proposals: [], clientRequests: [], deadlines: [], messages: [], agreements: [] })
+  demoEvents = db.events
+  const [deadline] = db.deadlines
+  if (deadline) demoDeadline = deadline
+  Object.assign(db, { payments: [], proposals: [], clientRequests: [], deadlines: [], messages: [], agreements: [], events: [] })
 })
 
 const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
@@ -31,8 +37,8 @@ const chosen = () =>
     .flatMap((one) => one.getAttribute('aria-label') ?? [])
 const statusOf = (id: string) => db.matters.find((one) => one.id === id)?.status
 
-const opened = async (path = '/office') => {
-  const page = await open(path, { as: doris })
+const opened = async (path = '/office', as = doris) => {
+  const page = await open(path, { as })
   await waitFor(() => expect(titles().length).toBeGreaterThan(0))
   return page
 }
@@ -60,20 +66,22 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     const [fukt, bygglov] = db.matters
     if (fukt) addAssignment(db, fukt, doris.id, 'offered')
     if (bygglov) bygglov.created_at = '2026-01-02T10:00:00.000Z'
+    addEvent(db, bygglov?.id, { by: sara, kind: 'partner_assigned', facts: { partner: doris.id } })
     const page = await opened()
     const queue = await screen.findByRole('list', { name: 'Väntar på mig, längst först' })
     const [first = queue, second = queue] = within(queue).getAllByRole('listitem')
-    expect(first).toHaveTextContent(/^FuktDu erbjuds ärendet\.sedan i dagföre .+ kl\. \d\d\.\d\dSvara på erbjudandet$/)
-    expect(second).toHaveTextContent(/^BygglovÄrendet är nytt\.sedan 2 jan.*Läs ärendet$/)
+    expect(first).toHaveTextContent(/^BygglovÄrendet är nytt\.sedan 2 jan.*senast .* kl\. 17\.00, försenatLäs ärendet$/)
+    expect(second).toHaveTextContent(/^FuktDu erbjuds ärendet\.sedan i dagföre .+ kl\. \d\d\.\d\dSvara på erbjudandet$/)
     expect(queue.compareDocumentPosition(await view('Nya'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await waitFor(async () => expect(await view('Väntar på mig')).toHaveTextContent('1Väntar på mig'))
-    await page.in(first).follow('Svara på erbjudandet')
+    await page.in(second).follow('Svara på erbjudandet')
     await waitFor(() => expect(page.path()).toBe('/matters/1'))
   })
 
   test('shows six of what waits at first, and the rest on demand', { tags: ['§waiting'] }, async () => {
+    db.events = []
     db.matters = Array.from({ length: 9 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
-    const page = await opened()
+    const page = await opened('/office', sara)
     const queued = () => within(screen.getByRole('list', { name: 'Väntar på mig, längst först' })).getAllByRole('listitem')
     expect(queued()).toHaveLength(6)
     await page.press('Visa fler som väntar')
@@ -96,11 +104,11 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     const at = new Date().toISOString()
     const message = { id: '1', matter: '1', author: anna.id, role: 'customer', internal: false } as const
     db.messages = [{ ...message, text: 'Hej?', event: '1', sent_at: at, recalled: false }]
-    const page = await open('/', { as: doris })
+    const page = await open('/', { as: sara })
     await page.follow('Min dag')
     const queue = page.in(await screen.findByRole('list', { name: 'Väntar på mig, längst först' }))
     await queue.follow('Läs och svara')
-    await waitFor(() => expect(document.querySelector('#meddelanden')).toHaveFocus())
+    await waitFor(() => expect(document.querySelector('#senaste')).toHaveFocus())
   })
 
   test('marks what is new as the other list does', async () => {
@@ -144,6 +152,18 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     await page.choose('Ordning', 'Titel, Ö till A')
     await page.choose('Status', 'I kö')
     await waitFor(() => expect(titles()).toEqual(['Testamente', 'Fukt', 'Bygglov']))
+  })
+
+  test('searches for a number as for a word; what is given twice counts as absent', async () => {
+    const [fukt] = db.matters
+    if (fukt) fukt.title = 'Fukt i 7 rum'
+    const page = await opened('/office?q=7')
+    expect(await page.field('Sök ärende eller kund')).toHaveValue('7')
+    await waitFor(() => expect(titles()).toEqual(['Fukt i 7 rum']))
+    cleanup()
+    const twice = await opened('/office?q=arv&q=fukt')
+    expect(await twice.field('Sök ärende eller kund')).toHaveValue('')
+    expect(titles()).toHaveLength(4)
   })
 
   test('says whose a matter is; columns can be hidden, and stay so', async () => {
@@ -219,6 +239,75 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     await page.press('Visa fler')
     await waitFor(() => expect(titles()).toContain('Övrigt'))
     expect(titles()).toHaveLength(130)
+  })
+})
+
+describe('the office’s list', { tags: ['§list-filters'] }, () => {
+  const has = (id: string, by: typeof doris) => {
+    const [some] = demoEvents
+    if (some) db.events.push({ ...some, id: `${900 + Number(id)}`, matter: id, kind: 'message_sent', role: 'office', actor: by.id })
+  }
+
+  test('begins with one’s own matters once one has any, and all are a choice away', async () => {
+    has('2', doris)
+    const page = await opened()
+    expect(titles()).toEqual(['Bygglov'])
+    expect(await page.heading('Mina ärenden')).toBeVisible()
+    expect(await page.field('Handläggare')).toHaveDisplayValue('Bara mina ärenden')
+    await page.choose('Handläggare', 'Alla handläggare')
+    await waitFor(() => expect(titles()).toEqual(['Arv', 'Testamente', 'Bygglov', 'Fukt']))
+    expect(page.address()).toBe('/office?handlaggare=all')
+    await page.choose('Handläggare', 'Ingen handläggare')
+    await waitFor(() => expect(titles()).toEqual(['Arv', 'Testamente', 'Fukt']))
+    // A view has its own rule: what is new is nobody's.
+    await page.follow(/Nya$/)
+    await waitFor(() => expect(titles()).toEqual(['Testamente', 'Fukt']))
+  })
+
+  test('is narrowed by a colleague, service, day and age, which stand in the address and in a saved view', async () => {
+    has('1', doris)
+    has('2', doris)
+    for (const row of db.matters)
+      if (row.id < '3') Object.assign(row, { status: 'Ongoing', service: 'criminal', created_at: '2026-01-02T10:00:00.000Z' })
+    db.deadlines = [{ ...demoDeadline, matter: '2', day: swedishDay(new Date()) }]
+    const page = await open('/office', { as: sara })
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    await page.choose('Handläggare', 'Doris Hallberg')
+    await waitFor(() => expect(titles()).toEqual(['Bygglov', 'Fukt']))
+    await page.user.click(await page.text('Fler filter'))
+    await page.choose('Tjänst', 'Brottmål')
+    await page.choose('Ålder', 'Äldre än 30 dagar')
+    await page.choose('Nästa dag', 'Senast i dag')
+    await waitFor(() => expect(titles()).toEqual(['Bygglov']))
+    expect(await page.in(screen.getByRole('table')).row('Bygglov')).toHaveTextContent(/Doris Hallberg.*Brottmål.*i dag/)
+    const address = `/office?handlaggare=${doris.id}&tjanst=criminal&senast=today&alder=30`
+    expect(page.address()).toBe(address)
+    await page.press('Spara som vy')
+    const form = page.in(await page.dialog('Spara som vy'))
+    await form.type('Namn', 'Doris brottmål')
+    await form.press('Spara')
+    expect(await page.link('Doris brottmål')).toHaveAttribute('aria-current', 'page')
+    await page.follow(/Alla ärenden$/)
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    await page.follow('Doris brottmål')
+    await waitFor(() => expect(titles()).toEqual(['Bygglov']))
+    expect(page.address()).toBe(address)
+  })
+
+  test('is sorted by its columns', async () => {
+    db.deadlines = [{ ...demoDeadline, matter: '3', day: swedishDay(new Date()) }]
+    const page = await opened()
+    await page.press('Nästa dag')
+    // What is new is to be answered; nothing waits in the last one.
+    await waitFor(() => expect(titles()).toEqual(['Testamente', 'Fukt', 'Bygglov', 'Arv']))
+    expect(page.address()).toBe('/office?ordning=due')
+    expect(screen.getByRole('columnheader', { name: 'Nästa dag' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.press('Skapat')
+    await waitFor(() => expect(titles()).toEqual(['Fukt', 'Bygglov', 'Testamente', 'Arv']))
+    await page.press('Skapat')
+    await waitFor(() => expect(titles()).toEqual(['Arv', 'Testamente', 'Bygglov', 'Fukt']))
+    await page.press('Ärende')
+    await waitFor(() => expect(titles()).toEqual(['Arv', 'Bygglov', 'Fukt', 'Testamente']))
   })
 })
 
@@ -378,7 +467,8 @@ describe('a saved view', { tags: ['§saved-views'] }, () => {
   })
 
   test('of a colleague can be used, but not forgotten; a failed removal is told', async () => {
-    const row = { name: 'Saras', view: 'new', status: null, q: '', shared: true } as const
+    const filters = { sort: null, handler: null, service: null, due: null, older: null }
+    const row = { ...filters, name: 'Saras', view: 'new', status: null, q: '', shared: true } as const
     db.savedViews = [
       { ...row, id: '1', user: sara.id },
       { ...row, id: '2', user: doris.id, name: 'Min' },
@@ -426,9 +516,9 @@ test('what is shown is saved as CSV, all pages of it', { tags: ['§office-csv'] 
   const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? [])
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
-  expect(lines[0]).toBe('Nummer;Ärende;Status;Kund;Handläggare;Skapat;Senast ändrat;Väntar på;Noteringar')
+  expect(lines[0]).toBe('Nummer;Ärende;Status;Kund;Handläggare;Tjänst;Nästa dag;Skapat;Senast ändrat;Väntar på;Noteringar')
   expect(lines).toHaveLength(1 + 121 + 1)
   const today = swedishDay(new Date())
-  expect(lines[121]).toBe(`1;'=SUMMA(A1);I kö;Anna Lindqvist;;${today};${today};Kontoret;`)
+  expect(lines[121]).toBe(`1;'=SUMMA(A1);I kö;Anna Lindqvist;;;;${today};${today};Kontoret;`)
   expect(within(document.body).queryByRole('alert')).not.toBeInTheDocument()
 })

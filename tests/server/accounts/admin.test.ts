@@ -105,6 +105,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       'konto.json',
       'meddelanden.json',
       'prisforslag.json',
+      'tid.json',
     ])
     expect(JSON.parse(await readFile(join(folder, 'konto.json'), 'utf8'))).toMatchObject({ email: 'chef@example.se' })
     expect((await stat(join(folder, 'konto.json'))).mode & 0o077).toBe(0)
@@ -122,6 +123,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       'betalningar.json',
       'prisforslag.json',
       'avtal.json',
+      'tid.json',
       'frantraden.json',
       'aterbetalningar.json',
       'handlingar.json',

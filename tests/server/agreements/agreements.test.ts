@@ -186,7 +186,7 @@ test('what was agreed on reaches no log, no card provider and no subject; the bu
     expect.arrayContaining([
       'Prisförslag',
       'Avtal A2026-1: bekräftelse',
-      'Prisförslag avböjt',
+      'Kunden har tackat nej till prisförslaget',
       'Avtal A2026-1: arbetet är utfört',
     ]),
   )

@@ -34,10 +34,10 @@ describe('declining a payment', () => {
 
     const [mail, ...more] = await mailsTo(server(), admin.email)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('Betalningsbegäran avböjd')
+    expect(mail?.subject).toBe('Kunden har tackat nej till betalningen')
     expect(mail?.text.replaceAll('\u00a0', ' ')).toBe(`Hej!
 
-Kunden har avböjt betalningen på 1 500,50 kr för ärende 1.
+Kunden har tackat nej till betalningen på 1 500,50 kr för ärende 1.
 
 Du kan begära en ny betalning från ärendet:
 http://127.0.0.1:8000/matters/1

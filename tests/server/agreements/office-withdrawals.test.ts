@@ -50,6 +50,7 @@ describe('a buyer who withdraws', { tags: ['§buyer-withdraws'] }, () => {
     const receipt = await lastMailTo(server(), anna.email)
     expect(receipt.subject).toBe('Kvittens på ditt frånträde F2026-1')
     expect(plain(receipt)).toContain('Mottaget: 4 december 2026 kl. 23:59:59 (svensk tid)')
+    expect(plain(receipt)).toContain('40 procent är utfört: du betalar 780 kr, och 1 170 kr går tillbaka.')
     const mail = plain(await lastMailTo(server(), office))
     expect(
       mail,
@@ -124,7 +125,7 @@ Därför ska pengarna vara tillbaka senast den 18 december 2026.`)
     const { anna, agreementId, withdraws } = await runningAgreement(server())
     const press = () => anna.send('POST', `/agreements/${agreementId}/withdraw/`, {}, { 'idempotency-key': 'k1' })
     expect(await seen(await press())).toEqual(await seen(await press()))
-    expect(await seen(await withdraws())).toEqual({ status: 409, body: { detail: 'Avtalet är redan frånträtt.' } })
+    expect(await seen(await withdraws())).toEqual({ status: 409, body: { detail: 'Avtalet är redan ångrat.' } })
     expect(await rowsOf(server()).withdrawals()).toHaveLength(1)
   })
 
@@ -393,8 +394,8 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
       { amountOre: 117_000, reason: 'Frånträde F2026-1', state: 'done', withdrawalId: 1, askedById: admin.id },
     ])
     expect((await row()).refundedOre).toBe(117_000)
-    const [told] = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject.includes('godtaget'))
-    expect(told?.subject).toBe('Ditt frånträde F2026-1 är godtaget')
+    const [told] = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject.includes('godkänt'))
+    expect(told?.subject).toBe('Ditt frånträde F2026-1 är godkänt')
     expect(plain(told ?? { text: '' })).toContain(
       'Vi betalar tillbaka 1 170 kr till det kort som du betalade med. Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, 40 procent. Du får pengarna senast den 4 december 2026.',
     )
@@ -446,7 +447,7 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
     await submits({ agreement: '1' })
     await accepts(admin, 0)
     const decided = async (address: string) =>
-      (await mailsTo(server(), address)).find(({ subject }) => subject === 'Ditt frånträde F2026-1 är godtaget')?.text ?? ''
+      (await mailsTo(server(), address)).find(({ subject }) => subject === 'Ditt frånträde F2026-1 är godkänt')?.text ?? ''
     expect(await decided(anna.email)).toMatch(/Vi betalar tillbaka/)
     expect(await decided('privat@example.se')).toContain('skriver vi bara till den adress som hör till beställningen')
     expect(await decided('privat@example.se')).not.toMatch(/\bkr\b|procent/)
@@ -457,7 +458,9 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
     await submits({ agreement: 'vet inte' })
     expect(await seen(await accepts(admin, 0))).toEqual({
       status: 409,
-      body: { detail: 'Frånträdet hör inte till någon betald order. Avslå det, eller för in det för hand med rätt nummer.' },
+      body: {
+        detail: 'Det ångrade avtalet hör inte till någon betald order. Avslå det, eller för in det för hand med rätt nummer.',
+      },
     })
     expect(await seen(await accepts(admin, 101))).toEqual({
       status: 400,
@@ -471,7 +474,10 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
     const { admin } = await paidOrder()
     await submits({ agreement: '1' })
     await accepts(admin, 0)
-    expect(await seen(await accepts(admin, 0))).toEqual({ status: 409, body: { detail: 'Frånträdet är redan avgjort.' } })
+    expect(await seen(await accepts(admin, 0))).toEqual({
+      status: 409,
+      body: { detail: 'Det ångrade avtalet är redan avgjort.' },
+    })
     expect((await admin.post('/withdrawals/1/refuse/', { reason: 'Nej.', confirm_password: password })).status).toBe(409)
   })
 })
@@ -498,7 +504,7 @@ test('a refusal is mailed to its sender with the reason, and without links', {
 describe('a withdrawal that has ended its agreement', { tags: ['§office-withdrawals'] }, () => {
   const refuses = (admin: Person, id = 1) =>
     admin.post(`/withdrawals/${id}/refuse/`, { reason: 'Nej.', confirm_password: password })
-  const mustAccept = { status: 409, body: { detail: 'Avtalet är redan frånträtt. Godta ångern i stället.' } }
+  const mustAccept = { status: 409, body: { detail: 'Avtalet är redan ångrat. Godkänn i stället.' } }
 
   test('can’t be refused while money is left: the buyer would get nothing back', async () => {
     const { admin, withdraws } = await runningAgreement(server())
@@ -550,7 +556,7 @@ describe('the reminders', { tags: ['§office-withdrawals'] }, () => {
     const first = 'Påminnelse: frånträde F2026-1 är inte avgjort'
     expect(await reminders()).toEqual([first])
     expect(plain(await lastMailTo(server(), office))).toContain(
-      'Frånträde F2026-1 kom den 20 november 2026. Godtas det ska pengarna vara tillbaka senast den 4 december 2026.',
+      'Frånträde F2026-1 kom den 20 november 2026. Godkänns det ska pengarna vara tillbaka senast den 4 december 2026.',
     )
     moveTo(server(), '2026-12-02T09:00:00Z')
     await twice()

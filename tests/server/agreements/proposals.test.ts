@@ -265,7 +265,7 @@ describe('declining', () => {
 
     expect(await listed(lawyer, matter.id)).toMatchObject([{ state: 'declined', decline_reason: 'För dyrt för mig.' }])
     const [mail] = await mailsTo(server(), lawyer.email)
-    expect(mail?.subject).toBe('Prisförslag avböjt')
+    expect(mail?.subject).toBe('Kunden har tackat nej till prisförslaget')
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(
       'Kunden har tackat nej till prisförslaget på 1 950 kr i ärende 1.\n\nI ärendet ser du om kunden har skrivit varför. Där kan du också skriva ett nytt förslag:\nhttp://127.0.0.1:8000/matters/1',
     )
@@ -390,7 +390,7 @@ Prisförslag 1-1, ärende 1`)
 
     expect(await detailOf(await accepts(anna, proposal))).toEqual([
       409,
-      'Det finns redan en betalning att ta ställning till i ärendet. Betala eller avböj den först.',
+      'Det finns redan en betalning att ta ställning till i ärendet. Betala eller tacka nej till den först.',
     ])
     await anna.post('/payments/1/decline/')
     const { agreement } = Ordered.parse(await (await accepts(anna, proposal)).json())
@@ -579,7 +579,10 @@ describe('the table of states', () => {
     await lawyer.post(`/proposals/${draft.id}/recall/`)
     expect(await detailOf(await anna.post(`/proposals/${draft.id}/decline/`, {}))).toEqual([409, 'Prisförslaget är återkallat.'])
     await server().db.update(proposals).set({ state: 'declined' })
-    expect(await detailOf(await lawyer.post(`/proposals/${draft.id}/recall/`))).toEqual([409, 'Prisförslaget är redan avböjt.'])
+    expect(await detailOf(await lawyer.post(`/proposals/${draft.id}/recall/`))).toEqual([
+      409,
+      'Kunden har redan tackat nej till prisförslaget.',
+    ])
   })
 })
 

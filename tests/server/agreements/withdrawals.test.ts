@@ -120,7 +120,7 @@ Rådrum
 Ångerfristen gäller till och med den 4 december 2026. Meddelandet kom i tid.
 Adressen är köparens egen.
 
-Godtas det ska pengarna vara tillbaka senast den 4 december 2026.`)
+Godkänns det ska pengarna vara tillbaka senast den 4 december 2026.`)
   })
 
   test.each([
@@ -218,7 +218,7 @@ describe('the form is no relay', { tags: ['R70'] }, () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Kvittens på ditt frånträde F2026-1',
       'Kvittens på ditt frånträde F2026-2',
-      'Ditt frånträde F2026-1 är godtaget',
+      'Ditt frånträde F2026-1 är godkänt',
       'Svar på ditt frånträde F2026-2',
     ])
     const text = mails.map(plain).join('\n')
@@ -263,7 +263,7 @@ describe('the form is no relay', { tags: ['R70'] }, () => {
       status: 429,
       body: {
         detail:
-          'Det har kommit för många frånträden från ditt nätverk den senaste timmen. Mejla samma sak till kontakt@radrum.example i stället, så gäller det från när du skickar mejlet.',
+          'Det har kommit för många meddelanden om ångrade avtal från ditt nätverk den senaste timmen. Mejla samma sak till kontakt@radrum.example i stället, så gäller det från när du skickar mejlet.',
       },
     })
     expect((await withdraw({ email: 'elva@example.se' }, '203.0.113.9')).status).toBe(201)

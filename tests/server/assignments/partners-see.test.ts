@@ -21,6 +21,7 @@ const secret = async () => {
   await admin.patch(`/matters/${id}/`, { notes: canary })
   await anna.send('POST', `/matters/${id}/messages/`, formOf({ text: canary }, [[`${canary}.txt`, 'Hej!']]))
   await admin.post(`/matters/${id}/deadlines/`, { title: canary, day: '2026-12-06', kind: 'court', shown: true })
+  await admin.post(`/matters/${id}/time/`, { day: '2026-11-20', minutes: 60, what: canary, kind: 'free' })
   await admin.post(`/matters/${id}/requests/`, { kind: 'text', title: canary })
   const doris = await partnerWith(here)
   const other = await partnerWith(here, { specialities: [] })
@@ -51,6 +52,7 @@ const readable = (id: number) => [
   `/matters/${id}/messages/`,
   `/matters/${id}/requests/`,
   `/matters/${id}/deadlines/`,
+  `/matters/${id}/time/`,
   `/matters/${id}/assignment/`,
   `/payments/?matter=${id}`,
   `/proposals/?matter=${id}`,

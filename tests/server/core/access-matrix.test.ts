@@ -67,7 +67,7 @@ describe('the access matrix', { tags: ['R34'] }, () => {
 
 /** The things that belong to a matter, by their names in the matrix. */
 const ofMatters =
-  /\{(matter|unbilled|paidMatter|file|payment|paidPayment|draft|proposal|agreement|agreedPayment|document|message|event|openRequest|answeredRequest|deadline)\}/
+  /\{(matter|unbilled|paidMatter|file|payment|paidPayment|draft|proposal|agreement|agreedPayment|document|message|event|openRequest|answeredRequest|deadline|timeLine)\}/
 // A withdrawal may name any order, as if there were none: the answer tells nothing of it.
 const statements = ['POST /api/withdrawals/', 'POST /api/withdrawals/by-hand/']
 const isAboutMatter = ({ call, body }: Act) => ofMatters.test(call + JSON.stringify(body ?? {})) && !statements.includes(call)

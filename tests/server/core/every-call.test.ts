@@ -68,10 +68,11 @@ describe('deleted things', { tags: ['R71'] }, () => {
 
     for (const who of [anna, admin]) {
       const matter = documented.filter(({ path }) => /^\/matters\/\{|\{matter_id\}/.test(path))
-      expect(matter).toHaveLength(29)
+      expect(matter).toHaveLength(33)
       for (const { method, path } of matter) {
         const hearing = { title: 'Tid', day: '2027-03-01', kind: 'court' }
         const request = { title: 'Kontraktet', kind: 'text', answer: 'Ja', reason: 'Sidan 2 saknas.' }
+        const hour = { day: '2026-11-20', minutes: 60, what: 'Genomgång', kind: 'free' }
         const body = {
           PATCH: { title: 'Ny' },
           POST: {
@@ -80,6 +81,7 @@ describe('deleted things', { tags: ['R71'] }, () => {
             ...confirmed,
             ...hearing,
             ...(path.includes('/requests/') && request),
+            ...(path.includes('/time/') && hour),
             ...{ act: 'offer', partner: null, accept: true, ...(path.includes('/assignment/') && request) },
           },
           PUT: { event: 1, ...hearing, service: null, parties: [] },

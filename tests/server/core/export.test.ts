@@ -67,6 +67,7 @@ describe('one user’s data', { tags: ['R75'] }, () => {
       'betalningar.json',
       'prisforslag.json',
       'avtal.json',
+      'tid.json',
       'frantraden.json',
       'aterbetalningar.json',
       'handlingar.json',
@@ -112,7 +113,7 @@ describe('one user’s data', { tags: ['R75'] }, () => {
     const { everything } = await exported(server(), anna.id)
     expect(everything).not.toMatch(/bo@example|Bosson|jurist@example|Juristsson/)
     const { everything: ofLawyer, files } = await exported(server(), lawyer.id)
-    expect(Object.keys(files)).toHaveLength(15)
+    expect(Object.keys(files)).toHaveLength(16)
     expect(ofLawyer).not.toMatch(/anna@example|bo@example/)
   })
 

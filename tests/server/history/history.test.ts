@@ -59,6 +59,8 @@ const additions: readonly MatterEventKind[] = [
   'request_asked',
   'deadline_added',
   'internal_deadline_added',
+  'time_added',
+  'internal_time_added',
   'refund_asked',
   'withdrawal_entered',
   'conflicts_checked',

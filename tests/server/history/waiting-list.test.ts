@@ -132,6 +132,18 @@ describe('what waits', { tags: ['§waiting'] }, () => {
     expect((await read(anna)).rows).toMatchObject([{ kind: 'order', due: '2026-12-04' }])
   })
 
+  test('of a handler who has left comes to all admins with the next run of the job', async () => {
+    const [anna, sara] = [await person(server()), await person(server(), { role: 'staff' })]
+    const doris = await person(server(), { role: 'delegated' })
+    await creates(anna)
+    await doris.post('/matters/1/messages/', { text: 'Hej!' })
+    await anna.post('/matters/1/messages/', { text: 'Hur går det?' })
+    expect(await kindsFor(sara)).toEqual([])
+    await server().db.update(users).set({ isDelegatedAdmin: false }).where(eq(users.id, doris.id))
+    await repairWaiting(server().deps)
+    expect(await kindsFor(sara)).toEqual(['message'])
+  })
+
   test('that is stored wrong is repaired by the job, and reported', async () => {
     const anna = await person(server())
     await creates(anna)

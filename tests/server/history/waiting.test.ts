@@ -5,10 +5,13 @@ import * as z from 'zod/mini'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { waitingKindNames } from '#contract/history/waiting-kinds.ts'
 import { whatWaits } from '#contract/now/what-waits.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
 import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
+import { transitionAgreements } from '#server/domain/transitions/agreement.ts'
 import { payDemoCheckout } from '#server/ports/pay-local.ts'
 import { itIs, order, proposes } from '#tests/support/agreement-stories.ts'
 import { deliverCompletion } from '#tests/support/payment-stories.ts'
@@ -34,6 +37,10 @@ const listed = async (one: Person, path: string) => {
   const answer = await one.get(path)
   return answer.ok ? z.parse(Listed, await answer.json()) : []
 }
+const Lines = z.object({
+  lines: z.array(z.looseObject({ id: z.number() })),
+  ceilings: z.array(z.looseObject({ agreement: z.number(), charged_minutes: z.number() })),
+})
 const some = <Thing>(things: readonly Thing[], pick: number) => things[pick % (things.length || 1)]
 const request = { kind: 'text', title: 'Vad hände?', help: '', options: [] }
 
@@ -97,6 +104,34 @@ const plays: Readonly<Record<string, Play>> = {
     const agreement = (await listed(lawyer, `/agreements/?matter=${matter}`))[0]
     return lawyer.post(`/agreements/${agreement?.id}/performed/`)
   },
+  'hours are written': async ({ lawyer, matter }, pick) =>
+    lawyer.post(`/matters/${matter}/time/`, {
+      day: swedishDay(now()),
+      minutes: 1 + (pick % 100),
+      what: 'Genomgång',
+      kind: some(['charged', 'charged', 'free', 'internal'], pick),
+    }),
+  'hours are taken away': async ({ lawyer, matter }, pick) => {
+    const { lines } = z.parse(Lines, await (await lawyer.get(`/matters/${matter}/time/`)).json())
+    return lawyer.delete(`/matters/${matter}/time/${some(lines, pick)?.id}/`)
+  },
+  'the hours are settled': async ({ lawyer, matter }) => {
+    const { ceilings } = z.parse(Lines, await (await lawyer.get(`/matters/${matter}/time/`)).json())
+    const { agreement, charged_minutes: minutes } = ceilings[0] ?? {}
+    return lawyer.post(`/agreements/${agreement}/settle/`, { minutes, confirm_password: password })
+  },
+  // As it was before hours were measured.
+  'a ceiling is marked as done without hours': async ({ matter }) => {
+    const [agreement] = await server().db.select().from(agreements).where(eq(agreements.matterId, matter))
+    const done = eq(agreements.id, agreement?.id ?? 0)
+    const [moved] = await transitionAgreements(server().db, 'perform', done, { performedAt: now() })
+    if (!moved) return
+    const { deps, db } = server()
+    await db.transaction(async (tx) => {
+      const facts = { agreement: moved.id }
+      await appendEvent(tx, deps, await lockMatter(tx, matter), { by: 'server', kind: 'work_performed', facts })
+    })
+  },
   'the customer withdraws': async ({ anna, matter }) => {
     const agreement = (await listed(anna, `/agreements/?matter=${matter}`))[0]
     return anna.post(`/agreements/${agreement?.id}/withdraw/`, {})
@@ -157,7 +192,8 @@ const longStory = (
     ['a proposal is sent', 1],
     ['it is ordered', 1],
     ['a payment is paid', 0],
-    ['the work is done', 0],
+    ['hours are written', 96],
+    ['a ceiling is marked as done without hours', 0],
     ['money goes back', 0],
     ['a proposal is sent', 0],
     ['it is ordered', 0],

@@ -56,7 +56,7 @@ test('what a customer calls a matter reaches no mail, no card provider, no log a
   expect(mails.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
       'Betalningsbegäran',
-      'Betalningsbegäran avböjd',
+      'Kunden har tackat nej till betalningen',
       `Orderbekräftelse ${id}`,
       `Återbetalning av order ${id}`,
       'En kund med betalt arbete har raderat sitt konto',

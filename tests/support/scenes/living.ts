@@ -163,7 +163,7 @@ export const livingScenes: readonly Scene[] = [
   },
   {
     what: 'a calendar link that was just made',
-    path: '/profile',
+    path: '/profile#kalender',
     as: 'kund',
     before: (page) =>
       page.route('**/api/calendar/key/', (route) =>

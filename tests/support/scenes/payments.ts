@@ -57,8 +57,8 @@ export const paymentScenes: readonly Scene[] = [
     what: 'the question before a payment is declined',
     path: fullMatter,
     as: 'kund',
-    reach: press('Avböj'),
-    seen: dialog('Avböj betalningen?'),
+    reach: press('Tacka nej'),
+    seen: dialog('Tacka nej till betalningen?'),
   },
   { what: 'a receipt', path: '/payments/1/receipt', as: 'kund', seen: heading('Kvitto') },
   {

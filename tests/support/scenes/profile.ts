@@ -7,21 +7,21 @@ export const profileScenes: readonly Scene[] = [
   { what: 'the jurist’s profile', path: '/profile', as: 'jurist', seen: heading('Bankkonto') },
   {
     what: 'the jurist’s profile while the payout account is paused',
-    path: '/profile',
+    path: '/profile#utbetalningar',
     as: 'jurist',
     before: pausedPayout,
     seen: (page) => page.getByRole('button', { name: 'Öppna Stripe' }),
   },
   {
     what: 'a password change with errors',
-    path: '/profile',
+    path: '/profile#losenord',
     as: 'kund',
     reach: press('Ändra lösenord'),
     seen: text('Fyll i både gammalt och nytt lösenord.'),
   },
   {
     what: 'new recovery codes',
-    path: '/profile',
+    path: '/profile#aterstallningskoder',
     as: 'kund',
     before: answered('**/2fa/recovery-codes/', { codes: ['ABCD-EFGH-JKLM', 'NPQR-STUV-WXYZ', '2345-6789-ABCD'] }),
     reach: inTurn(fill('Ditt lösenord', password), press('Skapa nya koder')),
@@ -29,7 +29,7 @@ export const profileScenes: readonly Scene[] = [
   },
   {
     what: 'the modal that deletes the account',
-    path: '/profile',
+    path: '/profile#radera',
     as: 'kund',
     reach: press('Radera konto'),
     seen: dialog('Bekräfta radering'),

@@ -84,8 +84,8 @@ export const withdrawalScenes: readonly Scene[] = [
     path: '/office/withdrawals',
     as: 'admin',
     before: withdrawalsToDecide,
-    reach: press('Godta F2026-1'),
-    seen: dialog('Godta frånträdet'),
+    reach: press('Godkänn F2026-1'),
+    seen: dialog('Godkänn att avtalet ångras'),
   },
   {
     what: 'refusing a withdrawal',
@@ -93,14 +93,14 @@ export const withdrawalScenes: readonly Scene[] = [
     as: 'admin',
     before: withdrawalsToDecide,
     reach: press('Avslå F2026-1'),
-    seen: dialog('Avslå frånträdet'),
+    seen: dialog('Avslå att avtalet ångras'),
   },
   {
     what: 'entering a withdrawal by hand',
     path: '/office/withdrawals',
     as: 'admin',
-    reach: press('För in för hand'),
-    seen: dialog('För in för hand'),
+    reach: press('Lägg in ett som kom på annat sätt'),
+    seen: dialog('Lägg in ett som kom på annat sätt'),
   },
   {
     what: 'the office’s withdrawals, as a customer',

@@ -19,7 +19,7 @@ export const proposalMails = {
   declined: ({ webUrl }: Web, { matterId, amountOre }: Proposal, to: string) =>
     letter(
       to,
-      'Prisförslag avböjt',
+      'Kunden har tackat nej till prisförslaget',
       `Kunden har tackat nej till prisförslaget på ${formatOre(amountOre)} i ärende ${matterId}.`,
       `I ärendet ser du om kunden har skrivit varför. Där kan du också skriva ett nytt förslag:\n${webUrl}/matters/${matterId}`,
     ),

@@ -20,6 +20,8 @@ export interface ReceivedStatement {
   order: NamedOrder | undefined
   /** True if the agreement ended with it. */
   hasEnded?: boolean
+  /** The sums that follow from the law, for the buyer alone; nothing where nothing was paid. */
+  sums?: string | undefined
 }
 
 type Web = Pick<Config, 'webUrl'>
@@ -32,7 +34,7 @@ export const withdrawalMails = {
    * Repeats the statement, as the law asks, to the buyer's own address. Anybody may have given
    * another one: that gets nothing that somebody wrote.
    */
-  receipt: ({ webUrl }: Web, { receipt, statement, order }: ReceivedStatement): Mail => {
+  receipt: ({ webUrl }: Web, { receipt, statement, order, sums }: ReceivedStatement): Mail => {
     const { name, agreement, email, message } = statement
     const repeated = {
       name: withoutLinks(name),
@@ -48,6 +50,7 @@ export const withdrawalMails = {
       email === order?.buyerEmail
         ? statementText(repeated)
         : 'Det som du skrev har vi sparat. Här upprepar vi det inte, för adressen är inte den som hör till beställningen.',
+      ...(sums && email === order?.buyerEmail ? [sums] : []),
       `Kvittensen visar att meddelandet har kommit fram. En jurist går igenom det och svarar dig. Ska du få pengar tillbaka får du dem senast ${withdrawalDays} dagar efter att vi fick meddelandet, till samma kort som du betalade med.`,
       `Var det inte du som skickade det? Hör av dig till oss:\n${webUrl}/contact`,
     )
@@ -79,15 +82,15 @@ export const withdrawalMails = {
     return letter(
       mail.contactTo,
       `${swedishDay(now) > due ? 'Försenat' : 'Påminnelse'}: frånträde ${reference} är inte avgjort`,
-      `Frånträde ${reference} kom den ${longDay(swedishDay(receivedAt))}. Godtas det ska pengarna vara tillbaka senast den ${longDay(due)}.`,
+      `Frånträde ${reference} kom den ${longDay(swedishDay(receivedAt))}. Godkänns det ska pengarna vara tillbaka senast den ${longDay(due)}.`,
       decideText(webUrl),
     )
   },
   accepted: ({ webUrl }: Web, { id, receivedAt, refundOre, sharePercent }: Withdrawal, { to, isBuyers }: Reader): Mail =>
     letter(
       to,
-      `Ditt frånträde ${withdrawalReference(id, receivedAt)} är godtaget`,
-      'Vi har godtagit ditt frånträde. Avtalet gäller inte längre.',
+      `Ditt frånträde ${withdrawalReference(id, receivedAt)} är godkänt`,
+      'Vi har godkänt att du ångrar avtalet. Avtalet gäller inte längre.',
       ...(isBuyers ? [refundText({ receivedAt, refundOre, sharePercent })] : [toBuyerOnly]),
       `Undrar du över något? Hör av dig till oss:\n${webUrl}/contact`,
     ),
@@ -97,10 +100,10 @@ export const withdrawalMails = {
       `Svar på ditt frånträde ${withdrawalReference(id, receivedAt)}`,
       ...(isBuyers
         ? [
-            'Vi har gått igenom ditt meddelande om frånträde och kan inte godta det. Så här skriver juristen:',
+            'Vi har gått igenom ditt meddelande om frånträde och kan inte godkänna det. Så här skriver juristen:',
             withoutLinks(reason ?? ''),
           ]
-        : ['Vi har gått igenom ditt meddelande om frånträde och kan inte godta det.', toBuyerOnly]),
+        : ['Vi har gått igenom ditt meddelande om frånträde och kan inte godkänna det.', toBuyerOnly]),
       `Tycker du att vi har fel? Hör av dig till oss:\n${webUrl}/contact`,
       'Är du privatperson kan du också vända dig till Allmänna reklamationsnämnden, arn.se.',
     ),
@@ -138,7 +141,7 @@ const judged = (webUrl: string, { receipt, statement, order, hasEnded }: Receive
       '\n',
     ),
     ...(hasEnded ? ['Avtalet är frånträtt.'] : []),
-    ...(payment?.state === 'paid' ? [hasEnded ? `Därför ska ${due}` : `Godtas det ska ${due}`] : []),
+    ...(payment?.state === 'paid' ? [hasEnded ? `Därför ska ${due}` : `Godkänns det ska ${due}`] : []),
     ...(buyerEmail ? [`Ärendet:\n${webUrl}/matters/${agreement?.matterId ?? payment?.matterId}`] : []),
   ]
 }

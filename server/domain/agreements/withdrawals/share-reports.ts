@@ -1,11 +1,17 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { reportsOfTime } from '#contract/agreements/time/settlement.ts'
 import type { ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
 import type { Db } from '#server/db/database.ts'
-import { agreementProgress } from '#server/db/schema/agreements.ts'
+import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import { timeLines } from '#server/db/schema/time-lines.ts'
 
 type NotedReport = ShareReport & { note: string | null }
 
-/** Reads the reports on the work of these agreements, by agreement, oldest first. */
+/**
+ * Reads the reports on the work of these agreements, by agreement: what the charged hours of a
+ * ceiling price prove, and then what was reported, oldest first.
+ */
 export const shareReports = async (db: Db, agreementIds: readonly number[]): Promise<ReadonlyMap<number, NotedReport[]>> => {
   const { id, agreementId, sharePercent, note, createdAt } = agreementProgress
   const rows = await db
@@ -13,5 +19,22 @@ export const shareReports = async (db: Db, agreementIds: readonly number[]): Pro
     .from(agreementProgress)
     .where(inArray(agreementId, [...agreementIds]))
     .orderBy(asc(id))
-  return Map.groupBy(rows, (row) => row.agreementId)
+  return Map.groupBy([...(await timeReports(db, agreementIds)), ...rows], (row) => row.agreementId)
+}
+
+const timeReports = async (db: Db, agreementIds: readonly number[]) => {
+  const rows = await db
+    .select({
+      agreementId: agreements.id,
+      ceilingMinutes: proposals.minutes,
+      minutes: timeLines.minutes,
+      changedAt: timeLines.changedAt,
+    })
+    .from(timeLines)
+    .innerJoin(agreements, eq(agreements.id, timeLines.agreementId))
+    .innerJoin(proposals, eq(proposals.id, agreements.proposalId))
+    .where(and(inArray(timeLines.agreementId, [...agreementIds]), eq(timeLines.kind, 'charged'), isNotNull(proposals.minutes)))
+  return [...Map.groupBy(rows, (row) => row.agreementId)].flatMap(([agreementId, lines]) =>
+    reportsOfTime(lines, lines[0]?.ceilingMinutes ?? 0).map((report) => ({ ...report, agreementId, note: null })),
+  )
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
+import { settledText } from '#contract/agreements/withdrawals/share.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -13,6 +14,7 @@ import { type Agreement, transitionAgreements } from '#server/domain/transitions
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { cancelPayments, closeCheckouts } from '#server/domain/money/payments/cancel.ts'
+import { leftToRefund } from '#server/domain/money/refunds/requests.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -59,13 +61,14 @@ export const withdrawFromAgreement = async (
       const buyer = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
       const statement = { name: fullName(buyer), agreement: agreement.number, email: buyer.email, message }
       const stands = withdrawalRight(lockedAgreement, receivedAt).possible
+      const sums = stands && payment?.state === 'paid' ? await sumsText(tx, payment, lockedAgreement) : undefined
       if (stands) await endAgreement(tx, deps, { payment, agreement: lockedAgreement, closed })
       const order = { payment, agreement: lockedAgreement, buyerEmail: buyer.email }
       const decided = stands && payment?.state !== 'paid' ? { ...nothingToDecide, decidedAt: receivedAt } : {}
       const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, decided)
       const ids = { agreement: lockedAgreement.id, withdrawal: receipt.id, payment: payment?.id }
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_withdrawn', facts: ids })
-      const known = { receipt, statement, order, hasEnded: stands }
+      const known = { receipt, statement, order, hasEnded: stands, sums }
       if (mailed) {
         await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
         await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
@@ -100,6 +103,10 @@ export const endAgreement = async (
   const cancelled = await cancelPayments(tx, deps, closed, 'end')
   if (payment?.state === 'pending' && cancelled.length === 0) throw new Refused('matter.payment_completing')
 }
+
+/** What is owed for the work that is done, and what goes back, as the buyer read before. */
+const sumsText = async (tx: Db, payment: Payment, { amountOre, earlyStart, sharePercent }: Agreement) =>
+  settledText({ amountOre, leftOre: await leftToRefund(tx, payment) }, { earlyStart, sharePercent })
 
 const ownAgreement = async (db: Db, viewer: SessionViewer, id: number): Promise<Agreement> => {
   const isVisible = and(eq(agreements.id, id), ofVisibleMatter(viewer, agreements))

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, ne, or, sql } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
+import { calendarText } from '#contract/conversation/icalendar.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -11,7 +12,6 @@ import { type MatterViewer, visibleTo } from '#server/domain/access/visible-to.t
 import { networkOf } from '#server/domain/shared/network-of.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
-import { calendarText } from './icalendar.ts'
 import { holderOfCalendarKey } from './keys.ts'
 
 const pastDays = 90

@@ -29,7 +29,7 @@ const toCustomer: Readonly<Record<RemindedKind, Words>> = {
     subject: (matterId) => `Påminnelse: betalningen i ärende ${matterId}`,
     lines: ({ webUrl }, waiting) => [
       `Du har beställt i ärende ${waiting.matterId}, men inte betalat än. Betala senast den ${until(waiting)}. Annars upphör beställningen av sig själv.`,
-      `Logga in för att betala, eller för att avböja om du har ändrat dig:\n${webUrl}/matters/${waiting.matterId}`,
+      `Logga in för att betala, eller för att tacka nej om du har ändrat dig:\n${webUrl}/matters/${waiting.matterId}`,
     ],
   },
   request: {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import { whatWaits } from './waiting-sql.ts'
+import { atClosing, whatWaits } from './waiting-sql.ts'
 
 const ids = sql`${sql.placeholder('ids')}::int[]`
 const today = sql`${sql.placeholder('today')}::date`
@@ -33,6 +33,18 @@ export const waitingParts = (config: Pick<Config, 'partnersSee'>, ids: SQL, toda
       where (old.side, old.person_id, old.since, old.due, old.due_time)
         is distinct from (excluded.side, excluded.person_id, excluded.since, excluded.due, excluded.due_time)
     returning 1
+  )`
+
+/**
+ * The same of a matter that has just been made: it waits as new, and nothing else can. Looking for
+ * all kinds would cost more than making it.
+ * @param id the SQL of its id
+ */
+export const waitingPartsOfNew = (id: SQL): SQL => sql`
+  written as (
+    insert into matter_waiting (matter_id, kind, subject_id, side, person_id, since, due, due_time)
+    select id, 'new', 0, 'office', null, created_at, answer_by, ${atClosing(sql`answer_by`)}
+    from matters where id = ${id} and status = 'Pending'
   )`
 
 const rewriting = (config: Pick<Config, 'partnersSee'>) => sql`

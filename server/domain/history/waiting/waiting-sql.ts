@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { unpaidDays } from '#contract/agreements/states.ts'
+import { ceilingWarningPercent } from '#contract/agreements/time/settlement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { kindsWhenCancelled } from '#contract/history/waiting-kinds.ts'
 import { officeHours } from '#contract/dates/office-hours.ts'
@@ -15,14 +16,14 @@ const daysAfter = (moment: SQL, days: number) => sql`${dayIn(moment)} + ${sql.ra
 // People type it: see `typedAt`.
 const receivedAt = sql`least(greatest(w.received_at, '1970-01-01'), '9999-01-01')`
 /** The time of a last day for an answer. */
-const atClosing = (day: SQL) => sql`case when ${day} is not null then ${literal(officeHours.closes)} end`
+export const atClosing = (day: SQL) => sql`case when ${day} is not null then ${literal(officeHours.closes)} end`
 const isLive = sql`p.state in ${oneOf(livePaymentStates)}`
 const isOpen = sql`f.status in ${oneOf(openMatterStatuses)}`
 
 const isWithdrawn = sql`(f.agreement = 'withdrawn' and not f.is_paid_anew)`
 /** Done at a ceiling price, and nothing of it has gone back or is on its way. */
 const isUnsettled = sql`(
-  f.agreement = 'performed' and f.price = 'ceiling' and f.payment = 'paid' and f.refunded_ore = 0 and not f.is_refunding)`
+  f.agreement = 'performed' and f.price = 'ceiling' and f.settled_minutes is null and f.payment = 'paid' and f.refunded_ore = 0 and not f.is_refunding)`
 
 /**
  * What waits in each of some matters, as the rows of `matter_waiting`. One statement over the
@@ -46,7 +47,8 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     select m.*, pay.state as payment, pay.paid_at, pay.refunded_ore, pay.amount_ore,
       a.id as agreement_id, a.state as agreement, a.payment_id, a.deliver_by,
       a.paid_at as agreement_paid_at, a.performed_at, a.ended_at,
-      (select c.kind from proposals c where c.id = a.proposal_id) as price,
+      a.proposal_id, a.settled_minutes, c.kind as price, c.minutes as ceiling_minutes,
+      t.charged_minutes, t.charged_at,
       exists (select from payments p where p.matter_id = m.id and ${isLive} and p.id > coalesce(a.payment_id, 0)) as is_paid_anew,
       exists (select from refund_requests r where r.payment_id = pay.id and r.state in ('asked', 'sent')) as is_refunding
     from m
@@ -55,6 +57,10 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
       order by p.state = 'pending' desc, p.id desc limit 1) pay on true
     left join lateral (
       select * from agreements a where a.matter_id = m.id and a.state <> 'lapsed' order by a.id desc limit 1) a on true
+    left join proposals c on c.id = a.proposal_id
+    left join lateral (
+      select sum(t.minutes) as charged_minutes, max(t.changed_at) as charged_at
+      from time_lines t where t.agreement_id = a.id and t.kind = 'charged') t on a.state = 'running'
   ), waiting (matter_id, kind, subject_id, side, person_id, since, due, due_time) as (
     select m.id, 'offer', a.id, 'partner', a.partner_id, a.created_at, ${dayIn(sql`a.offered_until`)},
       to_char(a.offered_until at time zone 'Europe/Stockholm', 'HH24:MI')
@@ -101,6 +107,12 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     union all
     select f.id, 'delivery', f.agreement_id, 'office', f.handler_id, f.agreement_paid_at, f.deliver_by, null
     from facts f where f.agreement = 'running' and f.deliver_by is not null
+    union all
+    select f.id, 'ceiling', f.agreement_id, 'office', f.handler_id, f.charged_at, null, null
+    from facts f where f.agreement = 'running'
+      and f.charged_minutes * 100 >= f.ceiling_minutes * ${sql.raw(String(ceilingWarningPercent))}
+      and not exists (
+        select from proposals c where c.matter_id = f.id and c.id > f.proposal_id and c.state <> 'draft')
     union all
     select m.id, 'deadline', d.id, 'office', m.handler_id, d.changed_at, d.day, d.time
     from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.agreement_id is null

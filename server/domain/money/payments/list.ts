@@ -3,7 +3,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { termsVersion as termsNow } from '#contract/agreements/terms-version.ts'
 import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
-import { needsAddress } from '#contract/money/billing.ts'
+import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,6 +21,7 @@ const listed = {
   hasBilling,
   isWithdrawn: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.state = 'withdrawn')`,
   hasAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id})`,
+  isAgreed: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
   returnedAt,
 }
 
@@ -71,6 +72,7 @@ interface Listed {
   hasBilling: boolean
   isWithdrawn: boolean
   hasAgreement: boolean
+  isAgreed: boolean
   returnedAt: string | null
 }
 
@@ -78,17 +80,18 @@ interface Listed {
  * The reply, with whether its payer must still give an address for the document, and what has
  * become of the money.
  */
-const listedToReply = (viewer: SessionViewer, { payment, title, hasBilling, isWithdrawn, hasAgreement, returnedAt }: Listed) => {
-  const isToPay = payment.state === 'pending' && payment.payerId === viewer.userId
-  const isMissing = isToPay && !hasBilling && needsAddress(sekOf(payment.amountOre))
-  const returned = returnedAt && { amount: sekOf(payment.refundedOre), day: swedishDay(new Date(returnedAt)) }
-  return {
-    ...paymentToReply(payment, title),
-    ...(isToPay && !hasAgreement && { order: orderToReply(payment) }),
-    ...(isMissing && { address_missing: true }),
-    ...(returned && { returned }),
-    ...((isWithdrawn || payment.refundedOre >= payment.amountOre) && { ended: true }),
+const listedToReply = (viewer: SessionViewer, { payment, title, hasBilling, isWithdrawn, isAgreed, hasAgreement, returnedAt }: Listed) => {
+  const facts = {
+    isToPay: payment.state === 'pending' && payment.payerId === viewer.userId,
+    hasBilling,
+    amount: sekOf(payment.amountOre),
+    refunded: sekOf(payment.refundedOre),
+    isWithdrawn,
+    isAgreed,
+    returnedOn: returnedAt && swedishDay(new Date(returnedAt)),
   }
+  const order = facts.isToPay && !hasAgreement && { order: orderToReply(payment) }
+  return { ...paymentToReply(payment, title), ...order, ...listedFacts(facts) }
 }
 
 /** Converts a payment to its reply: the amount in SEK, and the payer as `user`. */

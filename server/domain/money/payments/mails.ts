@@ -16,14 +16,14 @@ export const paymentMails = {
       `Vi har gått igenom ditt ärende ${matterId} och ber dig betala ${formatOre(amountOre)} inklusive moms innan arbetet börjar.`,
       ...(scope ? [['Det här ingår:', ...linesOf(scope)].join('\n')] : []),
       ...(performer ? [`Utförs av: ${asLine(performer)}`] : []),
-      `Logga in och öppna ärendet för att betala eller avböja:\n${webUrl}/matters/${matterId}`,
+      `Logga in och öppna ärendet för att betala eller tacka nej:\n${webUrl}/matters/${matterId}`,
       'Vi ber aldrig om lösenord eller kortuppgifter i ett mejl.',
     ),
   declined: ({ webUrl }: Web, { matterId, amountOre }: Payment, to: string) =>
     letter(
       to,
-      'Betalningsbegäran avböjd',
-      `Kunden har avböjt betalningen på ${formatOre(amountOre)} för ärende ${matterId}.`,
+      'Kunden har tackat nej till betalningen',
+      `Kunden har tackat nej till betalningen på ${formatOre(amountOre)} för ärende ${matterId}.`,
       `Du kan begära en ny betalning från ärendet:\n${webUrl}/matters/${matterId}`,
     ),
   /** To the office: the money has moved, and a person has to get it back. */

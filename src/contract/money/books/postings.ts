@@ -242,9 +242,16 @@ const eventRules: Record<VoucherKind, EventRule> = {
 export const balanceAfter = (sale: Sale, events: readonly LedgerEvent[]): LedgerBalance =>
   events.reduce((balance, event) => applyEvent(sale, balance, event).after, emptyBalance)
 
-/** The work that an amount with VAT pays for, without it: what of the advance is earned. */
-export const netEarned = ({ amountOre }: Sale, { advances, credited }: LedgerBalance, earnedOre: number): number =>
-  earnedOre >= amountOre - credited ? advances : Math.min(advances, earnedOre - vatIn(earnedOre))
+/**
+ * The work that an amount with VAT pays for, without it: what of the advance is earned. It is the
+ * advance less what the rest would take of it as it goes back, so that no öre stays on it.
+ */
+export const netEarned = ({ amountOre }: Sale, { advances, credited }: LedgerBalance, earnedOre: number): number => {
+  const rest = amountOre - credited - earnedOre
+  if (rest <= 0) return advances
+  const restVat = vatIn(credited + rest) - vatIn(credited)
+  return Math.max(0, Math.min(advances, advances - (rest - restVat)))
+}
 
 /** The rows of an event's voucher, by what their accounts are for. Debit is positive; none is 0. */
 export const rowsOf = (sale: Sale, balance: LedgerBalance, event: LedgerEvent): { role: Role; amountOre: number }[] => {

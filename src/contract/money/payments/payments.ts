@@ -47,6 +47,8 @@ export const Payment = z.object({
   returned: z.optional(z.object({ amount: Sek, day: z.string() })),
   /** There is nothing left to withdraw from: its agreement was, or all of it has gone back. */
   ended: z.optional(z.boolean()),
+  /** A consumer's agreement is paid with it: where that is shown is the way out of it. */
+  agreed: z.optional(z.boolean()),
 })
 export type Payment = z.infer<typeof Payment>
 

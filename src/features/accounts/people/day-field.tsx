@@ -28,4 +28,4 @@ export const DayField = ({ label, day, onDay }: DayFieldProps) => {
 }
 
 /** The day that a text is, undefined if it is none. */
-export const dayIn = (text: unknown) => (/^20\d\d-\d\d-\d\d$/.test(String(text)) ? String(text) : undefined)
+export const dayIn = (text = '') => (/^20\d\d-\d\d-\d\d$/.test(text) ? text : undefined)

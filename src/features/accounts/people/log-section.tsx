@@ -5,17 +5,17 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { DayField, dayIn } from './day-field.tsx'
 import { LogRows } from './log-rows.tsx'
-import type { UnreadSearch } from '#lib/unread-search.ts'
+import type { TextSearch } from '#lib/text-search.ts'
 import styles from './people.module.css'
 
 const t = peopleTexts.log
 
-export type LogSearch = UnreadSearch<'slag' | 'fran' | 'till' | 'person'>
+export type LogSearch = TextSearch<'slag' | 'fran' | 'till' | 'person'>
 
 /** Shows the acts on accounts by others than their owners. */
 export const LogSection = ({ search }: { search: LogSearch }) => {
   const slag = securityEventKinds.find((kind) => kind === search.slag)
-  const person = /^\d{1,15}$/.test(String(search.person)) ? String(search.person) : undefined
+  const person = /^\d{1,15}$/.test(search.person ?? '') ? search.person : undefined
   const [fran, till] = [dayIn(search.fran), dayIn(search.till)]
   const navigate = useNavigate()
   const show = (changed: LogSearch) =>

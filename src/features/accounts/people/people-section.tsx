@@ -10,16 +10,16 @@ import { IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PeopleRows } from './people-rows.tsx'
-import type { UnreadSearch } from '#lib/unread-search.ts'
+import type { TextSearch } from '#lib/text-search.ts'
 import styles from './people.module.css'
 
 const InviteDialog = lazyComponent(() => import('./invite-dialog.tsx'))
 
-export type PeopleSearch = UnreadSearch<'q' | 'visa'>
+export type PeopleSearch = TextSearch<'q' | 'visa'>
 
 /** The accounts, found by name or address; first those of the office. */
 export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: PeopleSearch }) => {
-  const q = String(search.q ?? '').slice(0, limits.titleChars)
+  const q = (search.q ?? '').slice(0, limits.titleChars)
   const isEverybody = search.visa === 'alla'
   const [typed, setTyped] = useState<string>()
   const navigate = useNavigate()

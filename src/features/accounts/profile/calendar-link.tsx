@@ -22,6 +22,9 @@ export const CalendarLink = ({ url, onSaved }: CalendarLinkProps) => {
         {t.copy}
       </Button>
       <p role="status">{outcome}</p>
+      <a href={url.replace(/^https?:/, 'webcal:')} className="button quiet">
+        {t.subscribe}
+      </a>
       <Button onClick={onSaved}>{t.done}</Button>
     </div>
   )

@@ -27,6 +27,7 @@ import { RecoveryCodesSection } from './recovery-codes-section.tsx'
 import type { SectionAnchor } from './section.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
 
 const AwaySection = idleComponent(() => import('./away-section.tsx'))
 
@@ -76,6 +77,7 @@ const Sections = ({ profile, onDeleted, notifications, partner }: ProfilePagePro
   const sections: readonly { anchor: SectionAnchor; content: ReactNode }[] = [
     { anchor: 'profil', content: <ProfileSection profile={profile} /> },
     { anchor: 'losenord', content: <PasswordSection email={email} /> },
+    { anchor: 'tvasteg', content: hasCall('twoFactor.recoveryCodes') && <TwoFactorSection email={email} /> },
     { anchor: 'aterstallningskoder', content: hasCall('twoFactor.recoveryCodes') && <RecoveryCodesSection email={email} /> },
     { anchor: 'enheter', content: hasCall('sessions.list') && <SessionsSection /> },
     { anchor: 'aviseringar', content: notifications },

@@ -1,6 +1,7 @@
 import { profileTexts } from '#texts/accounts/profile.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './section.module.css'
 
 export type SectionAnchor = keyof typeof profileTexts.sections
@@ -12,18 +13,33 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One section of the profile page: its description, and on wide screens its form beside it. */
+/**
+ * One section of the profile page: its description, and on wide screens its form beside it. On a
+ * phone the headings are a list, and each opens its section.
+ */
 export const Section = ({ anchor, text, children }: SectionProps) => {
-  const heading = useFocusByLink(anchor)
+  const { heading, isLinked } = useFocusByLink(anchor)
+  const isPhone = useMedia('phone')
+  const [pressed, setPressed] = useState<boolean>()
+  const isOpen = !isPhone || (pressed ?? (isLinked || anchor === 'profil'))
+  const title = profileTexts.sections[anchor]
   return (
     <section aria-labelledby={anchor} className={styles.section}>
       <div>
         <h2 id={anchor} ref={heading} tabIndex={-1}>
-          {profileTexts.sections[anchor]}
+          {isPhone ? (
+            <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setPressed(!isOpen)}>
+              {title}
+            </button>
+          ) : (
+            title
+          )}
         </h2>
-        <p className="muted">{text}</p>
+        <p className="muted" hidden={!isOpen}>
+          {text}
+        </p>
       </div>
-      <div>{children}</div>
+      <div hidden={!isOpen}>{children}</div>
     </section>
   )
 }
@@ -35,6 +51,7 @@ export const Section = ({ anchor, text, children }: SectionProps) => {
 const useFocusByLink = (anchor: SectionAnchor) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const location = useLocation()
+  const isLinked = location.hash === anchor
   useEffect(() => {
     if (location.hash !== anchor) return
     const timer = setTimeout(() => {
@@ -43,5 +60,5 @@ const useFocusByLink = (anchor: SectionAnchor) => {
     })
     return () => clearTimeout(timer)
   }, [anchor, location])
-  return heading
+  return { heading, isLinked }
 }

@@ -1,8 +1,7 @@
 import { useWithdraw } from '#api/agreement-hooks.ts'
 import type { Agreement } from '#contract/agreements/agreements.ts'
-import { settledOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
+import { settledText } from '#contract/agreements/withdrawals/share.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
-import { formatSek } from '#contract/core/format-sek.ts'
 import { agreementFailures as f } from '#texts/agreements/agreement-failures.ts'
 import { withdrawDialogTexts as t } from '#texts/agreements/agreements.ts'
 import { Actions } from '#ui/actions.tsx'
@@ -11,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useState } from 'react'
 
 interface WithdrawDialogProps {
   agreement: Agreement
@@ -25,12 +25,14 @@ const WithdrawDialog = ({ agreement, onClose }: WithdrawDialogProps) => {
   const { id, number, service, paid_at } = agreement
   const withdraw = useWithdraw()
   const receipt = withdraw.data
-  const sums = sumsText(agreement)
+  // As it was before: the agreement changes with it.
+  const [sums] = useState(() => sumsText(agreement))
   if (receipt)
     return (
       <Dialog title={t.received} onClose={onClose}>
         <div tabIndex={-1} ref={focusOnMount}>
           <p>{t.reference(receipt.reference, momentText(Date.parse(receipt.received_at)))}</p>
+          {sums && <p>{sums}</p>}
           <p>{receipt.mailed === false ? t.notMailed : paid_at ? t.mailedAndPaidBack : t.mailed}</p>
         </div>
         <Actions>
@@ -57,12 +59,9 @@ const WithdrawDialog = ({ agreement, onClose }: WithdrawDialogProps) => {
 }
 
 /** Tells what is owed and what goes back; nothing where that is unknown, or nothing was paid. */
-const sumsText = ({ amount, left, early_start, share_done_percent }: Agreement) => {
-  if (!left) return undefined
-  const paid = { amountOre: Math.round(amount * 100), leftOre: Math.round(left * 100) }
-  const { owedOre, refundOre } = settledOnWithdrawal(paid, { earlyStart: early_start, sharePercent: share_done_percent })
-  const refund = formatSek(refundOre / 100)
-  return owedOre > 0 ? t.settled(share_done_percent, formatSek(owedOre / 100), refund) : t.allBack(refund)
-}
+const sumsText = ({ amount, left, early_start: earlyStart, share_done_percent: sharePercent }: Agreement) =>
+  left
+    ? settledText({ amountOre: Math.round(amount * 100), leftOre: Math.round(left * 100) }, { earlyStart, sharePercent })
+    : undefined
 
 export default WithdrawDialog

@@ -1,3 +1,4 @@
+import { useTime } from '#api/time-hooks.ts'
 import type { Agreement } from '#contract/agreements/agreements.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { dayText } from '#contract/dates/day-text.ts'
@@ -6,20 +7,24 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './agreement-progress.module.css'
 import { MarkPerformed } from './mark-performed.tsx'
 import { ReportProgress } from './report-progress.tsx'
+import { SettleButton } from './settle-button.tsx'
 
 /** The office says how far the work on an agreement has come, and when it is done. */
 const AgreementProgress = ({ agreement }: { agreement: Agreement }) => {
-  const { state, starts_on } = agreement
-  if (state !== 'running') return null
+  const { id, matter, state, starts_on } = agreement
+  const { data: time, isPending, refetch } = useTime({ params: { id: matter } })
+  const ceiling = time?.ceilings.find((one) => one.agreement === id && one.open)
+  if (state !== 'running' && !ceiling) return null
   return (
     <div className={`${styles.progress} no-print`}>
-      {starts_on && starts_on > swedishDay(new Date()) && (
+      {state === 'running' && starts_on && starts_on > swedishDay(new Date()) && (
         <Notice kind="info" role="status">
           <p>{t.startsOn(dayText(starts_on))}</p>
         </Notice>
       )}
-      <ReportProgress agreement={agreement} />
-      <MarkPerformed agreement={agreement} />
+      {state === 'running' && <ReportProgress agreement={agreement} />}
+      {time && ceiling && <SettleButton agreement={agreement} ceiling={ceiling} time={time} onRefused={refetch} />}
+      {!ceiling && !isPending && <MarkPerformed agreement={agreement} />}
     </div>
   )
 }

@@ -1,17 +1,21 @@
 import type { Deadline } from '#contract/conversation/deadlines.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { deadlineTexts as t } from '#texts/conversation/deadlines.ts'
 import { Button } from '#ui/button.tsx'
+import { chunkLoadError } from '#ui/chunk-load-error.ts'
 import { IconLock } from '@tabler/icons-react'
 import styles from './deadlines.module.css'
 
 interface DeadlineItemProps {
   deadline: Deadline
+  matterId: string
   /** For who may change it. */
   onAct?: (kind: 'change' | 'remove') => void
 }
 
-export const DeadlineItem = ({ deadline, onAct }: DeadlineItemProps) => {
+/** A deadline: until when, what, and what can be done with it. */
+export const DeadlineItem = ({ deadline, matterId, onAct }: DeadlineItemProps) => {
   const { title, day, time, kind, shown, delivery: isDelivery, moved_because: movedBecause } = deadline
   const isPromiseToReader = kind === 'promise' && !onAct
   return (
@@ -28,18 +32,34 @@ export const DeadlineItem = ({ deadline, onAct }: DeadlineItemProps) => {
       </p>
       <p>{isPromiseToReader ? t.promised(title) : title}</p>
       {movedBecause && <p className="muted">{t.moved(movedBecause)}</p>}
-      {onAct && (
-        <div className={styles.acts}>
-          <Button variant="subtle" size="sm" aria-label={t.changeOf(title)} onClick={() => onAct('change')}>
-            {t.change}
-          </Button>
-          {!isDelivery && (
-            <Button variant="subtle" size="sm" aria-label={t.removeOf(title)} onClick={() => onAct('remove')}>
-              {t.remove}
+      <div className={styles.acts}>
+        <Button variant="subtle" size="sm" aria-label={t.toCalendarOf(title)} onClick={() => void saveEvent(matterId, deadline)}>
+          {t.toCalendar}
+        </Button>
+        {onAct && (
+          <>
+            <Button variant="subtle" size="sm" aria-label={t.changeOf(title)} onClick={() => onAct('change')}>
+              {t.change}
             </Button>
-          )}
-        </div>
-      )}
+            {!isDelivery && (
+              <Button variant="subtle" size="sm" aria-label={t.removeOf(title)} onClick={() => onAct('remove')}>
+                {t.remove}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
     </li>
   )
+}
+
+/** Saves the deadline for a calendar program: as in the calendar link, without its title. */
+const saveEvent = async (matterId: string, { id, day, time }: Deadline) => {
+  try {
+    const { calendarText } = await import('#contract/conversation/icalendar.ts')
+    const text = calendarText({ webUrl: location.origin }, [{ id, matterId, day, time, version: 0, changedAt: new Date() }])
+    saveFile(new Blob([text], { type: 'text/calendar' }), `frist-${id}.ics`)
+  } catch (error) {
+    chunkLoadError.note(error)
+  }
 }

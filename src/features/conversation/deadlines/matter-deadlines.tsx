@@ -31,6 +31,7 @@ export const MatterDeadlines = ({ matterId, forOffice }: MatterDeadlinesProps) =
           <DeadlineItem
             key={deadline.id}
             deadline={deadline}
+            matterId={matterId}
             {...(forOffice && { onAct: (kind: 'change' | 'remove') => setAct({ kind, deadline }) })}
           />
         ))}

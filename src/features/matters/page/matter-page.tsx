@@ -48,8 +48,12 @@ export const MatterPage = ({ matterId, viewer, back, parts }: MatterPageProps) =
       </div>
       {error && !matter && <MatterNotLoaded error={error} onRetry={refetch} />}
       {!error && !matter && <Loading />}
-      {matter?.offered && <h1>{matter.title}</h1>}
-      {matter?.offered && parts.more}
+      {matter?.offered && (
+        <>
+          <h1>{matter.title}</h1>
+          <div>{parts.more}</div>
+        </>
+      )}
       {matter && !matter.offered && <OnceItStands {...{ matter, viewer, parts }} onRemove={() => removal.ask(matter)} />}
       {removal.question}
     </>

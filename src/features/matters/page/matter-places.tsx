@@ -1,7 +1,6 @@
 import { useMatterNow } from '#api/matter-now-hooks.ts'
 import type { Matter } from '#contract/matters/matters.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import { goToPlaceOnceThere } from '#lib/go-to-place.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { matterTexts as t } from '#texts/matters/matter.ts'
 import { placeTexts } from '#texts/matters/places.ts'
@@ -11,7 +10,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EditableText } from './editable-text.tsx'
 import { MatterDetails } from './matter-details.tsx'
 import { MatterHead } from './matter-head.tsx'
@@ -59,9 +58,6 @@ export const MatterPlaces = ({ matter, viewer, parts, onRemove }: MatterPlacesPr
   const editor = useInlineEditor(matter.id)
   const guard = useUnsavedGuard(editor.isUnsaved)
   const printing = usePrinting()
-  useEffect(() => {
-    if (location.hash) goToPlaceOnceThere(location.hash.slice(1))
-  }, [])
 
   const isPlain = isAbsent(error)
   const editing = (field: TextField) => ({

@@ -1,6 +1,6 @@
 import { officeRights } from '#contract/office/rights.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import type { UnreadSearch } from '#lib/unread-search.ts'
+import type { TextSearch } from '#lib/text-search.ts'
 import { bookTexts as t } from '#texts/money/books.ts'
 import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -15,11 +15,11 @@ import { SummarySection } from './summary-section.tsx'
 const bookSections = ['sammanstallning', 'export', 'installningar', 'utbetalningar', 'plattformsrapport'] as const
 type BookSection = (typeof bookSections)[number]
 
-const yearIn = (ar: unknown) => (/^20\d\d$/.test(String(ar)) ? Number(ar) : undefined)
+const yearIn = (ar = '') => (/^20\d\d$/.test(ar) ? Number(ar) : undefined)
 
-const monthIn = (manad: unknown) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(String(manad)) ? String(manad) : undefined)
+const monthIn = (manad = '') => (/^20\d\d-(0[1-9]|1[0-2])$/.test(manad) ? manad : undefined)
 
-export type BookSearch = UnreadSearch<'del' | 'ar' | 'manad'>
+export type BookSearch = TextSearch<'del' | 'ar' | 'manad'>
 
 /** /office/books: for admins all of the books, for partners their own payouts. */
 export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSearch }) => {

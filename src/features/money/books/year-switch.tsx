@@ -12,7 +12,7 @@ export const YearSwitch = ({ year }: { year: number }) => {
     <nav className={styles.years} aria-label={t.year}>
       <Link
         to="/office/books"
-        search={({ manad: _, ...current }) => ({ ...current, ar: year - 1 })}
+        search={({ manad: _, ...current }) => ({ ...current, ar: String(year - 1) })}
         aria-label={t.earlier(year - 1)}
         resetScroll={false}
       >
@@ -24,7 +24,7 @@ export const YearSwitch = ({ year }: { year: number }) => {
       {year < yearNow() && (
         <Link
           to="/office/books"
-          search={({ manad: _, ...current }) => ({ ...current, ar: year + 1 })}
+          search={({ manad: _, ...current }) => ({ ...current, ar: String(year + 1) })}
           aria-label={t.later(year + 1)}
           resetScroll={false}
           // The last of these links is gone once it is followed.

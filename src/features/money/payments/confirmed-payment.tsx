@@ -1,4 +1,4 @@
-import { useAgreements } from '#api/agreement-hooks.ts'
+import { useAgreements, useProposals } from '#api/agreement-hooks.ts'
 import { hasCall } from '#api/extras.ts'
 import { usePaymentForMatter } from '#api/use-payment-for-matter.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
@@ -33,10 +33,13 @@ const ConfirmedPayment = ({ matterId }: { matterId: string }) => {
 export default ConfirmedPayment
 
 /** Says who works, from when, and until when, as agreed. */
-const Plan = ({ matterId, payment: { id, performer } }: { matterId: string; payment: Payment }) => {
+const Plan = ({ matterId, payment }: { matterId: string; payment: Payment }) => {
   const { data } = useAgreements({ query: { matter: matterId } })
-  const agreement = data?.find((one) => one.payment === id)
-  if (!agreement) return null
+  const { data: proposals } = useProposals({ query: { matter: matterId } })
+  const agreement = data?.find((one) => one.payment === payment.id)
+  if (!agreement || !proposals) return null
+  const proposal = proposals.find(({ id }) => id === agreement.proposal)
+  const performer = proposal?.performer ?? payment.performer
   const { starts_on: startsOn, deliver_by: deliverBy } = agreement
   return <p>{t.plan({ performer, startsOn, deliverBy, today: swedishDay(new Date()) })}</p>
 }

@@ -95,7 +95,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
           </Link>
         )}
         {payment?.returned && <CreditNotes paymentId={payment.id} />}
-        {hasCall('withdrawals.submit') && paid && !paid.ended && isPayer(viewer, paid) && (
+        {hasCall('withdrawals.submit') && paid && !paid.ended && !paid.agreed && isPayer(viewer, paid) && (
           <Link to="/angra" search={{ order: paid.id }} className={styles.link}>
             {layoutTexts.withdraw}
           </Link>

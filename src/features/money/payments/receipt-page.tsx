@@ -73,7 +73,7 @@ const Paid = ({ receipt, paymentId }: { receipt: Receipt; paymentId: string }) =
         {t.toMatter}
       </Link>
       <div className={styles.ways}>
-        {hasCall('documents.list') && <ReceiptPdf paymentId={paymentId} />}
+        {hasCall('documents.list') && <ReceiptPdf paymentId={paymentId} isPrimary />}
         <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
           {t.print}
         </Button>

@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { usePdf } from './use-pdf.ts'
 
 /** Saves a payment's own document as PDF; nothing where the server has none. */
-const ReceiptPdf = ({ paymentId }: { paymentId: string }) => {
+const ReceiptPdf = ({ paymentId, isPrimary = false }: { paymentId: string; isPrimary?: boolean }) => {
   const { data: documents, isPending } = useDocuments({ query: { payment: paymentId } })
   const own = documents?.find(({ kind }) => kind !== 'credit')
   const pdf = usePdf()
@@ -14,6 +14,7 @@ const ReceiptPdf = ({ paymentId }: { paymentId: string }) => {
   return (
     <>
       <Button
+        {...(!isPrimary && { variant: 'default' })}
         leftSection={<IconDownload size={20} stroke={1.5} aria-hidden="true" />}
         loading={isPending || pdf.busy !== undefined}
         onClick={() => own && pdf.save(own)}

@@ -1,7 +1,15 @@
-import type { Config } from '#server/config.ts'
-import type { deadlines } from '#server/db/schema/deadlines.ts'
-
-type Entry = Pick<typeof deadlines.$inferSelect, 'id' | 'matterId' | 'day' | 'time' | 'version' | 'changedAt'>
+/** A deadline as calendars get it: without its title. */
+interface Entry {
+  id: number | string
+  matterId: number | string
+  /** `2026-12-06`. */
+  day: string
+  /** `14:30`; null for the whole day. */
+  time: string | null
+  /** Counts its changes. */
+  version: number
+  changedAt: Date
+}
 
 /** Since 1996 the EU changes its clocks on the last Sundays of March and October. */
 const swedishTime = [
@@ -25,7 +33,7 @@ const swedishTime = [
 ]
 
 /** Deadlines as an iCalendar object (RFC 5545), the same bytes for the same deadlines. */
-export const calendarText = ({ webUrl }: Pick<Config, 'webUrl'>, entries: readonly Entry[]) =>
+export const calendarText = ({ webUrl }: { webUrl: string }, entries: readonly Entry[]) =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -55,13 +63,14 @@ const eventLines = (webUrl: string, { id, matterId, day, time, version, changedA
 const digits = (text: string) => text.replace(/[-:]/g, '')
 
 const lineBytes = 75
+const utf8 = new TextEncoder()
 
 /** Continues a long line on the next ones, which begin with a space, and cuts no sign in two. */
 const folded = (line: string) => {
   const lines = ['']
   let bytes = 0
   for (const sign of line) {
-    const size = Buffer.byteLength(sign)
+    const size = utf8.encode(sign).length
     if (bytes + size > lineBytes) {
       lines.push(' ')
       bytes = 1

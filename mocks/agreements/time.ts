@@ -1,0 +1,173 @@
+import { settlementOf } from '#contract/agreements/time/settlement.ts'
+import { mostTimeLines, type TimeKind } from '#contract/agreements/time/time.ts'
+import {
+  agreementOfTime,
+  chargedMinutes,
+  freeMinutesLeft,
+  isTimeSettled,
+  takesTime,
+  timeAdded,
+  timeChanged,
+  timeRemoved,
+  whyNotSettle,
+} from '#contract/agreements/time/time-rules.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { api } from '#contract/index.ts'
+import { requireRightIn } from '#contract/office/require-right.ts'
+import { isOfficeSide } from '#contract/office/side.ts'
+import { Refused } from '#contract/refusals.ts'
+import { checkPassword } from '#mocks/accounts/person-of.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history/events.ts'
+import { matterFor, visibleMatter } from '#mocks/matters/matters.ts'
+import { mock } from '#mocks/mock.ts'
+import { leftOre } from '#mocks/money/refund-sums.ts'
+import { giveBack } from '#mocks/money/refunds.ts'
+import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
+import { ceilingOf, endDelivery } from './agreement-facts.ts'
+import { visibleAgreement } from './agreements.ts'
+import type { AgreementRow, TimeRow } from './rows.ts'
+
+export const timeMocks = [
+  mock(api.time.list, ({ params }, { viewer, db }) => {
+    const matter = visibleMatter(db, viewer, params.id)
+    const isOffices = isOfficeSide(viewer, matter)
+    const lines = ofMatter(db, matter.id).filter(({ kind }) => isOffices || kind !== 'internal')
+    return {
+      lines: lines
+        .toSorted((one, other) => other.day.localeCompare(one.day) || Number(other.id) - Number(one.id))
+        .map((row) => lineToReply(db, row)),
+      ceilings: agreementsOf(db, matter.id).flatMap((row) => ceilingToReply(db, row) ?? []),
+      free_minutes_left: isOffices ? freeMinutesLeft(matter.service, lines) : 0,
+    }
+  }),
+  mock(api.time.add, ({ params, body }, { viewer, db }) => {
+    const matter = matterFor('workOnMatters', db, viewer, params.id)
+    if (ofMatter(db, matter.id).length >= mostTimeLines) throw new Refused('time.too_many')
+    refuseFuture(body.day)
+    const agreement = agreementFor(db, matter.id, body)
+    const facts = { ...body, agreement, matter: matter.id, author: viewer.id, changed_at: new Date().toISOString() }
+    const row = insert(db, 'time', (id) => ({ ...facts, id }))
+    record(db, row, { by: viewer, kind: timeAdded(row) })
+    return lineToReply(db, row)
+  }),
+  mock(api.time.change, ({ params, body }, { viewer, db }) => {
+    const matter = matterFor('workOnMatters', db, viewer, params.id)
+    const row = lineToChange(db, matter.id, params.line)
+    const before = { ...row }
+    const { agreement = row.agreement, day = row.day, minutes = row.minutes, what = row.what, kind = row.kind } = body
+    refuseFuture(day)
+    const named = { kind, agreement: kind === 'internal' ? null : agreement }
+    Object.assign(row, { agreement: agreementFor(db, matter.id, named), day, minutes, what, kind })
+    const isSamePrice = row.minutes === before.minutes && row.kind === before.kind && row.agreement === before.agreement
+    if (isSamePrice && row.day === before.day && row.what === before.what) return lineToReply(db, row)
+    if (!isSamePrice) row.changed_at = new Date().toISOString()
+    record(db, row, { by: viewer, kind: timeChanged(before, row) })
+    return lineToReply(db, row)
+  }),
+  mock(api.time.remove, ({ params }, { viewer, db }) => {
+    const matter = matterFor('workOnMatters', db, viewer, params.id)
+    const row = lineToChange(db, matter.id, params.line)
+    db.time = db.time.filter(({ id }) => id !== row.id)
+    record(db, row, { by: viewer, kind: timeRemoved(row) })
+  }),
+  mock(api.time.settle, ({ params, body }, { viewer, db }) => {
+    const row = visibleAgreement(db, viewer, params.id)
+    requireRightIn(viewer, 'workOnMatters', row)
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    const lines = ofMatter(db, row.matter)
+    const ceiling = ceilingOf(db, row)
+    const charged = chargedMinutes(lines, row.id)
+    const matter = db.matters.find(({ id }) => id === row.matter)
+    const left = freeMinutesLeft(matter?.service, lines)
+    const facts = { ...timed(db, row), readMinutes: body.minutes, chargedMinutes: charged, freeMinutesLeft: left }
+    refuseFor(whyNotSettle(facts))
+    const payment = db.payments.find(({ id }) => id === row.payment)
+    if (!ceiling || !payment) throw new Refused('agreement.not_running')
+    const { priceOre, refundOre } = settlementOf(ceiling, charged, leftOre(db, payment))
+    const now = new Date().toISOString()
+    if (row.state === 'running') row.reports = [...(row.reports ?? []), { share_percent: 100, at: now }]
+    const performed_at = row.performed_at ?? now
+    Object.assign(row, { state: 'performed', performed_at, share_done_percent: 100, settled_minutes: charged })
+    endDelivery(db, row)
+    const reason = `Slutavräkning ${row.number}`
+    const refund = refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
+    const ids = { agreement: row.id, payment: payment.id, refund: refund?.id }
+    addEvent(db, row.matter, { by: viewer, kind: 'work_settled', facts: ids })
+    return { agreement: row.id, minutes: charged, price: priceOre / 100, refund: refundOre / 100 }
+  }),
+]
+
+const ofMatter = (db: MockDb, matterId: string) => db.time.filter(({ matter }) => matter === matterId)
+
+const agreementsOf = (db: MockDb, matterId: string) => db.agreements.filter(({ matter }) => matter === matterId).sort(newestFirst)
+
+const timed = (db: MockDb, row: AgreementRow) => ({
+  id: row.id,
+  state: row.state,
+  ceilingMinutes: ceilingOf(db, row)?.minutes ?? null,
+  settledMinutes: row.settled_minutes ?? null,
+})
+
+const agreementFor = (db: MockDb, matterId: string, named: { kind: TimeKind; agreement?: string | null | undefined }) => {
+  const all = agreementsOf(db, matterId).map((row) => timed(db, row))
+  const found = agreementOfTime(named, all)
+  if ('refusal' in found) throw new Refused(found.refusal)
+  return found.agreement
+}
+
+const refuseFuture = (day: string) => {
+  if (day > swedishDay(new Date())) throw new Refused('time.future')
+}
+
+const isSettled = (db: MockDb, { kind, agreement }: TimeRow) => {
+  const row = db.agreements.find(({ id }) => id === agreement)
+  return isTimeSettled({ kind, agreement: row && timed(db, row) })
+}
+
+const lineToChange = (db: MockDb, matterId: string, id: string) => {
+  const row = rowWith(ofMatter(db, matterId), id, 'time.missing')
+  if (isSettled(db, row)) throw new Refused('time.settled')
+  return row
+}
+
+const record = (
+  db: MockDb,
+  row: TimeRow,
+  {
+    by,
+    kind,
+  }: { by: { id: string }; kind: ReturnType<typeof timeAdded> | ReturnType<typeof timeChanged> | ReturnType<typeof timeRemoved> },
+) => {
+  const facts = { time: row.id, ...(row.kind !== 'internal' && row.agreement !== null && { agreement: row.agreement }) }
+  addEvent(db, row.matter, { by, kind, facts })
+}
+
+const lineToReply = (db: MockDb, row: TimeRow) => {
+  const author = db.people.find(({ id }) => id === row.author)
+  const { id, agreement, day, minutes, what, kind } = row
+  const by = author ? `${author.name} ${author.surname}` : null
+  return { id, agreement, day, minutes, what, kind, by, settled: isSettled(db, row) }
+}
+
+const ceilingToReply = (db: MockDb, row: AgreementRow) => {
+  const ceiling = ceilingOf(db, row)
+  if (!ceiling) return undefined
+  const payment = db.payments.find(({ id }) => id === row.payment)
+  const charged = row.settled_minutes ?? chargedMinutes(ofMatter(db, row.matter), row.id)
+  const { priceOre, refundOre } = settlementOf(ceiling, charged, payment ? leftOre(db, payment) : 0)
+  const open = takesTime(timed(db, row))
+  return {
+    agreement: row.id,
+    number: row.number,
+    state: row.state,
+    minutes: ceiling.minutes,
+    rate: ceiling.hourlyOre / 100,
+    amount: row.amount,
+    charged_minutes: charged,
+    price: priceOre / 100,
+    refund: open ? refundOre / 100 : 0,
+    settled_minutes: row.settled_minutes ?? null,
+    open,
+  }
+}

@@ -1,0 +1,55 @@
+import { legalServiceName } from '#contract/matters/legal-service-names.ts'
+import { lastDayOf, type OfficeFilters } from '#contract/matters/office-filters.ts'
+import type { OfficeSort } from '#contract/matters/sorts.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { handlerId } from '#mocks/now/handler.ts'
+import { handlerOf } from '#mocks/now/matter-facts.ts'
+import { waitingIn } from '#mocks/now/waiting.ts'
+import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import type { MatterRow } from './rows.ts'
+
+const dayMs = 86_400_000
+
+/** The first day of what waits in a matter. */
+export const nextDay = (db: MockDb, matter: MatterRow): string | null =>
+  waitingIn(db, matter)
+    .flatMap(({ due }) => due ?? [])
+    .toSorted()[0] ?? null
+
+/** Tests if a matter passes the office's filters. */
+export const passes = (db: MockDb, viewer: MockViewer, matter: MatterRow, filters: OfficeFilters): boolean => {
+  const { handler, service, due, older } = filters
+  const day = due && nextDay(db, matter)
+  const age = Date.now() - Date.parse(matter.created_at ?? '')
+  return (
+    (!handler || (handlerId(db, matter.id) ?? 'none') === (handler === 'mine' ? viewer.id : handler)) &&
+    (!service || (matter.service ?? 'none') === service) &&
+    (!due || (!!day && day <= lastDayOf(due, swedishDay(new Date())))) &&
+    (!older || age >= older * dayMs)
+  )
+}
+
+type Compare = (one: MatterRow, other: MatterRow) => number
+
+const newestFirst: Compare = (one, other) => Number(other.id) - Number(one.id)
+
+/** Those that have none of it come last. */
+const by =
+  (textOf: (matter: MatterRow) => string | null, then: Compare = newestFirst): Compare =>
+  (one, other) => {
+    const [a, b] = [textOf(one), textOf(other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null) || newestFirst(one, other)
+    return a.localeCompare(b, 'sv') || then(one, other)
+  }
+
+/** The orders of the list that only the office has. */
+export const officeOrders = (db: MockDb): Readonly<Record<OfficeSort, Compare>> => ({
+  created: (one, other) => -newestFirst(one, other),
+  due: by(
+    (matter) => nextDay(db, matter),
+    (one, other) => -newestFirst(one, other),
+  ),
+  handler: by(({ id }) => handlerOf(db, id)),
+  service: by(({ service }) => (service ? legalServiceName(service) : null)),
+})

@@ -1,0 +1,250 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { ReplyDraft } from '#contract/core/endpoint.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { isOfficeSide } from '#contract/office/side.ts'
+import { Refused } from '#contract/refusals.ts'
+import { settlementOf } from '#contract/agreements/time/settlement.ts'
+import { mostTimeLines, type TimeChange, type TimeFields, type TimeKind, type time } from '#contract/agreements/time/time.ts'
+import {
+  agreementOfTime,
+  chargedMinutes,
+  freeMinutesLeft,
+  isTimeSettled,
+  takesTime,
+  timeAdded,
+  timeChanged,
+  timeRemoved,
+} from '#contract/agreements/time/time-rules.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { timeLines } from '#server/db/schema/time-lines.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { MatterRow } from '#server/domain/access/columns.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import { agreementsWithCeilings, timedAgreement } from './timed-agreements.ts'
+
+export type TimeLineRow = typeof timeLines.$inferSelect
+
+/** A line of a matter, as a path names it. */
+interface Named {
+  matterId: number
+  id: number
+}
+
+/**
+ * A matter's time: its lines, newest day first, and how far its ceilings have come. A customer gets
+ * no internal lines.
+ */
+export const listTime = async ({ db }: Deps, { viewer }: CallContext, matterId: number) => {
+  const matter = await visibleMatter(db, viewer, matterId)
+  const isOffices = isOfficeSide(viewer, { user: String(matter.userId) })
+  const { which, all } = await timedOf(db, matter.id)
+  const rows = await db
+    .select({ line: timeLines, name: users.name, surname: users.surname })
+    .from(timeLines)
+    .leftJoin(users, eq(users.id, timeLines.authorId))
+    .where(and(eq(timeLines.matterId, matter.id), isOffices ? undefined : ne(timeLines.kind, 'internal')))
+    .orderBy(desc(timeLines.day), desc(timeLines.id))
+  const lines = rows.map(({ line }) => asRule(line))
+  const refunds = await openRefunds(
+    db,
+    all.flatMap(({ payment }) => payment?.id ?? []),
+  )
+  return {
+    lines: rows.map(({ line, name, surname }) =>
+      lineToReply(line, name === null ? null : fullName({ name, surname: surname ?? '' }), isTimeSettled(which(line))),
+    ),
+    ceilings: all.flatMap(({ agreement, ceiling, payment }) => {
+      if (!ceiling) return []
+      const charged = agreement.settledMinutes ?? chargedMinutes(lines, String(agreement.id))
+      const { priceOre, refundOre } = settlementOf(ceiling, charged, payment ? leftOf(payment, refunds) : 0)
+      const open = takesTime(timedAgreement(agreement, ceiling))
+      return {
+        agreement: agreement.id,
+        number: agreement.number,
+        state: agreement.state,
+        minutes: ceiling.minutes,
+        rate: sekOf(ceiling.hourlyOre),
+        amount: sekOf(ceiling.amountOre),
+        charged_minutes: charged,
+        price: sekOf(priceOre),
+        refund: sekOf(open ? refundOre : 0),
+        settled_minutes: agreement.settledMinutes,
+        open,
+      }
+    }),
+    free_minutes_left: isOffices ? freeMinutesLeft(matter.service, lines) : 0,
+  } satisfies ReplyDraft<typeof time.list>
+}
+
+/**
+ * Writes a line of time in a matter.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `time.too_many`, `time.future`,
+ * `time.no_ceiling`
+ */
+export const addTime = async (deps: Deps, call: CallContext, matterId: number, fields: TimeFields) => {
+  const { viewer } = call
+  const added = await call.idempotently(
+    async (tx) => {
+      const matter = await officeMatter(tx, viewer, matterId)
+      if ((await tx.$count(timeLines, eq(timeLines.matterId, matter.id))) >= mostTimeLines) throw new Refused('time.too_many')
+      refuseFuture(deps, fields.day)
+      const agreementId = await agreementFor(tx, matter, fields)
+      const { day, minutes, what, kind } = fields
+      const now = deps.clock.now()
+      const facts = { matterId: matter.id, agreementId, authorId: viewer.userId, day, minutes, what, kind, changedAt: now }
+      const row = singleRow(
+        await tx
+          .insert(timeLines)
+          .values({ ...facts, createdAt: now })
+          .returning(),
+      )
+      await record(tx, deps, { matter, viewer, kind: timeAdded(row), row })
+      return replyOf(tx, row)
+    },
+    ({ id }) => [id],
+  )
+  logTime(deps, call, 'time.added', added)
+  return added
+}
+
+/**
+ * A line that one has written, for a repeat.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `time.missing`
+ */
+export const readAddedTime = async ({ db }: Deps, { viewer }: CallContext, matterId: number, [id = 0]: readonly number[]) => {
+  const matter = await visibleMatter(db, viewer, matterId)
+  requireRightOver(viewer, 'workOnMatters', matter.userId)
+  return replyOf(db, await lineOf(db, matter, id))
+}
+
+/**
+ * Changes a line. One that stays as it was is no change.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `time.missing`, `time.settled`,
+ * `time.future`, `time.no_ceiling`
+ */
+export const changeTime = async (deps: Deps, call: CallContext, named: Named, change: TimeChange) => {
+  const { viewer } = call
+  const changed = await deps.db.transaction(async (tx) => {
+    const matter = await officeMatter(tx, viewer, named.matterId)
+    const before = await lineToChange(tx, matter, named.id)
+    const { agreement = idText(before.agreementId), ...rest } = change
+    const { day = before.day, minutes = before.minutes, what = before.what, kind = before.kind } = rest
+    refuseFuture(deps, day)
+    const agreementId = await agreementFor(tx, matter, { agreement: kind === 'internal' ? null : agreement, kind })
+    const isSamePrice = minutes === before.minutes && kind === before.kind && agreementId === before.agreementId
+    if (isSamePrice && day === before.day && what === before.what) return before
+    const row = singleRow(
+      await tx
+        .update(timeLines)
+        .set({ agreementId, day, minutes, what, kind, ...(!isSamePrice && { changedAt: deps.clock.now() }) })
+        .where(eq(timeLines.id, before.id))
+        .returning(),
+    )
+    await record(tx, deps, { matter, viewer, kind: timeChanged(before, row), row })
+    return row
+  })
+  logTime(deps, call, 'time.changed', changed)
+  return replyOf(deps.db, changed)
+}
+
+/**
+ * Removes a line.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `time.missing`, `time.settled`
+ */
+export const removeTime = async (deps: Deps, call: CallContext, named: Named): Promise<void> => {
+  const { viewer } = call
+  const removed = await deps.db.transaction(async (tx) => {
+    const matter = await officeMatter(tx, viewer, named.matterId)
+    const row = await lineToChange(tx, matter, named.id)
+    await tx.delete(timeLines).where(eq(timeLines.id, row.id))
+    await record(tx, deps, { matter, viewer, kind: timeRemoved(row), row })
+    return row
+  })
+  logTime(deps, call, 'time.removed', removed)
+}
+
+/** All lines of a matter, oldest first, as a settlement reads them. */
+export const linesOfMatter = (tx: Db, matterId: number): Promise<TimeLineRow[]> =>
+  tx.select().from(timeLines).where(eq(timeLines.matterId, matterId)).orderBy(asc(timeLines.day), asc(timeLines.id))
+
+/** A line as the rules of hours see it. */
+export const asRule = ({ kind, minutes, agreementId }: TimeLineRow) => ({ kind, minutes, agreement: idText(agreementId) })
+
+const idText = (id: number | null) => (id === null ? null : String(id))
+
+const timedOf = async (db: Db, matterId: number) => {
+  const all = await agreementsWithCeilings(db, matterId)
+  const timed = all.map(({ agreement, ceiling }) => timedAgreement(agreement, ceiling))
+  const which = ({ kind, agreementId }: TimeLineRow) => ({ kind, agreement: timed.find(({ id }) => id === idText(agreementId)) })
+  return { all, timed, which }
+}
+
+const agreementFor = async (tx: Db, { id }: MatterRow, named: { kind: TimeKind; agreement?: string | null | undefined }) => {
+  const found = agreementOfTime(named, (await timedOf(tx, id)).timed)
+  if ('refusal' in found) throw new Refused(found.refusal)
+  return found.agreement === null ? null : rowId(found.agreement)
+}
+
+const refuseFuture = ({ clock }: Pick<Deps, 'clock'>, day: string) => {
+  if (day > swedishDay(clock.now())) throw new Refused('time.future')
+}
+
+/** Locked, for a change by the office. */
+const officeMatter = async (tx: Db, viewer: SessionViewer, matterId: number) => {
+  const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
+  requireRightOver(viewer, 'workOnMatters', matter.userId)
+  return matter
+}
+
+const lineOf = async (tx: Db, matter: MatterRow, id: number) => {
+  const [row] = await tx
+    .select()
+    .from(timeLines)
+    .where(and(eq(timeLines.id, id), eq(timeLines.matterId, matter.id)))
+  if (!row) throw new Refused('time.missing')
+  return row
+}
+
+const lineToChange = async (tx: Db, matter: MatterRow, id: number) => {
+  const row = await lineOf(tx, matter, id)
+  if (isTimeSettled((await timedOf(tx, matter.id)).which(row))) throw new Refused('time.settled')
+  return row
+}
+
+interface Recorded {
+  matter: MatterRow
+  viewer: SessionViewer
+  kind: ReturnType<typeof timeAdded> | ReturnType<typeof timeChanged> | ReturnType<typeof timeRemoved>
+  row: TimeLineRow
+}
+
+const record = (tx: Db, deps: Deps, { matter, viewer, kind, row }: Recorded) => {
+  const facts = { time: row.id, ...(row.kind !== 'internal' && row.agreementId !== null && { agreement: row.agreementId }) }
+  return appendEvent(tx, deps, matter, { by: viewer, kind, facts })
+}
+
+const replyOf = async (db: Db, row: TimeLineRow) => {
+  const [author] = row.authorId === null ? [] : await db.select().from(users).where(eq(users.id, row.authorId))
+  return lineToReply(row, author ? fullName(author) : null, false)
+}
+
+const lineToReply = ({ id, agreementId, day, minutes, what, kind }: TimeLineRow, by: string | null, settled: boolean) =>
+  ({ id, agreement: agreementId, day, minutes, what, kind, by, settled }) satisfies ReplyDraft<typeof time.add>
+
+/** Logs who did what, but never what was done (R72). The matter is in the history. */
+const logTime = (
+  { log }: Pick<Deps, 'log'>,
+  { viewer, caller }: CallContext,
+  event: 'time.added' | 'time.changed' | 'time.removed',
+  { id, kind, minutes }: Pick<TimeLineRow, 'id' | 'kind' | 'minutes'>,
+) => log.info({ event, timeLineId: id, kind, minutes, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip })

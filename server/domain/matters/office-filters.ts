@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { kindsThatEndWithTheirDay } from '#contract/history/waiting-kinds.ts'
+import { lastDayOf, type OfficeFilters } from '#contract/matters/office-filters.ts'
+import { oneOf } from '#server/db/schema/columns.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import type { Deps } from '#server/deps.ts'
+import type { MatterViewer } from '#server/domain/access/visible-to.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import { findHandlers } from './handlers.ts'
+
+const dayMs = 86_400_000
+
+/** A row `k` of what waits that has a day, and isn't over by now. */
+export const hasDay = (today: SQL | string) =>
+  sql`k.due is not null and (k.kind not in ${oneOf(kindsThatEndWithTheirDay)} or k.due >= ${today})`
+
+const ofHandler = async (deps: Deps, viewer: MatterViewer, handler: string): Promise<SQL | undefined> => {
+  if (handler === 'mine') return eq(matters.handlerId, viewer.userId)
+  if (handler !== 'none') return eq(matters.handlerId, rowId(handler))
+  const gone = (await findHandlers(deps)).filter(({ isGone }) => isGone).map(({ id }) => id)
+  return gone.length === 0 ? isNull(matters.handlerId) : or(isNull(matters.handlerId), inArray(matters.handlerId, gone))
+}
+
+/** The newest of them is looked up, so that no newer one has to be read. */
+const isOlder = (day: Date) =>
+  and(
+    lte(matters.createdAt, day),
+    sql`${matters.id} <= (
+      select o.id from matters o where o.created_at <= ${day.toISOString()} order by o.created_at desc, o.id desc limit 1)`,
+  )
+
+/**
+ * The condition for the matters that pass the office's filters; undefined for all. Each can be read
+ * from an index in the list's order.
+ */
+export const passesFilters = async (
+  deps: Deps,
+  viewer: MatterViewer,
+  { handler, service, due, older }: OfficeFilters,
+  today: string,
+): Promise<SQL | undefined> => {
+  return and(
+    handler ? await ofHandler(deps, viewer, handler) : undefined,
+    service && (service === 'none' ? isNull(matters.service) : eq(matters.service, service)),
+    due &&
+      sql`${matters.id} in (select k.matter_id from matter_waiting k where ${hasDay(today)} and k.due <= ${lastDayOf(due, today)})`,
+    // The newest of them is looked up, so that no newer one has to be read.
+    older ? isOlder(new Date(deps.clock.now().getTime() - older * dayMs)) : undefined,
+  )
+}

@@ -1,0 +1,25 @@
+import { profileTexts as t } from '#texts/accounts/profile.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useState } from 'react'
+import { Section } from './section.tsx'
+import styles from './section.module.css'
+
+const ResetTwoFactorDialog = lazyComponent(async () => ({
+  default: (await import('#features/accounts/reset-two-factor-dialog.tsx')).ResetTwoFactorDialog,
+}))
+
+/** Another app for the codes: by a mailed link, while the old one goes on working. */
+export const TwoFactorSection = ({ email }: { email: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section anchor="tvasteg" text={t.twoFactorText}>
+      <div className={styles.form}>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t.changeApp}
+        </Button>
+      </div>
+      {isOpen && <ResetTwoFactorDialog title={t.changeApp} email={email} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,138 @@
+import type { OfficeQuery } from '#api/office-hooks.ts'
+import { limits } from '#contract/core/limits.ts'
+import { legalServiceName } from '#contract/matters/legal-service-names.ts'
+import { legalServiceKeys } from '#contract/matters/legal-services.ts'
+import { duePeriods } from '#contract/matters/office-filters.ts'
+import { listSorts } from '#contract/matters/sorts.ts'
+import { matterStatuses, matterStatusLabels } from '#contract/matters/statuses.ts'
+import { officeDayTexts as t } from '#texts/office/office-day.ts'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import {
+  IconArrowsDownUp,
+  IconCalendarDue,
+  IconGavel,
+  IconHourglass,
+  IconListSearch,
+  IconTag,
+  IconUser,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import styles from './office-matters.module.css'
+import type { OfficeDaySearch } from './office-query.ts'
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+const ages = [7, 30, 90] as const
+
+interface ListToolsProps {
+  /** The search that is shown, with the default where nothing is chosen. */
+  sought: OfficeQuery
+  words: string | undefined
+  handlers: readonly { id: string; name: string }[]
+  onShow: (changed: OfficeDaySearch) => void
+}
+
+/** Search, filters and order of the list; all of them stand in the address. */
+export const ListTools = ({ sought, words, handlers, onShow }: ListToolsProps) => {
+  const [typed, setTyped] = useState<string>()
+  const { status, handler, service, due, older, sort } = sought
+  return (
+    <search className={styles.tools}>
+      <TextField
+        label={t.search}
+        type="search"
+        value={typed ?? words ?? ''}
+        maxLength={limits.titleChars}
+        autoComplete="off"
+        leftSection={<IconListSearch {...icon} />}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          onShow({ q: value || undefined })
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <Choice
+        label={t.whose.label}
+        icon={<IconUser {...icon} />}
+        value={handler ?? 'all'}
+        choices={[
+          ['all', t.whose.all],
+          ['mine', t.whose.mine],
+          ['none', t.whose.none],
+          ...handlers.map(({ id, name }) => [id, name] as const),
+        ]}
+        onChoose={(value) => onShow({ handlaggare: value })}
+      />
+      <Choice
+        label={t.status}
+        icon={<IconTag {...icon} />}
+        value={status}
+        choices={[['', t.anyStatus], ...matterStatuses.map((known) => [known, matterStatusLabels[known]] as const)]}
+        onChoose={(value) => onShow({ status: value || undefined })}
+      />
+      <Choice
+        label={t.order}
+        icon={<IconArrowsDownUp {...icon} />}
+        value={sort ?? listSorts[0]}
+        choices={listSorts.map((known) => [known, t.orders[known]])}
+        onChoose={(value) => onShow({ ordning: value })}
+      />
+      <details className={styles.more} open={[service, due, older].some((given) => given !== undefined) || undefined}>
+        <summary>{t.moreFilters}</summary>
+        <div className={styles.tools}>
+          <Choice
+            label={t.service.label}
+            icon={<IconGavel {...icon} />}
+            value={service}
+            choices={[
+              ['', t.service.all],
+              ...legalServiceKeys.map((known) => [known, legalServiceName(known)] as const),
+              ['none', t.service.none],
+            ]}
+            onChoose={(value) => onShow({ tjanst: value || undefined })}
+          />
+          <Choice
+            label={t.due.label}
+            icon={<IconCalendarDue {...icon} />}
+            value={due}
+            choices={[['', t.due.all], ...duePeriods.map((period) => [period, t.due[period]] as const)]}
+            onChoose={(value) => onShow({ senast: value || undefined })}
+          />
+          <Choice
+            label={t.older.label}
+            icon={<IconHourglass {...icon} />}
+            value={older === undefined ? undefined : String(older)}
+            choices={[['', t.older.all], ...agesWith(Number(older)).map((days) => [String(days), t.older.days(days)] as const)]}
+            onChoose={(value) => onShow({ alder: value || undefined })}
+          />
+        </div>
+      </details>
+    </search>
+  )
+}
+
+/** An address may ask for any age. */
+const agesWith = (older: number) => (older > 0 ? [...new Set([...ages, older])].toSorted((a, b) => a - b) : ages)
+
+interface ChoiceProps {
+  label: string
+  icon: ReactNode
+  value: string | undefined
+  choices: readonly (readonly [value: string, label: string])[]
+  onChoose: (value: string) => void
+}
+
+const Choice = ({ label, icon: image, value = '', choices, onChoose }: ChoiceProps) => (
+  <SelectField
+    label={label}
+    leftSection={image}
+    value={value}
+    onChange={({ currentTarget: { value: chosen } }) => onChoose(chosen)}
+  >
+    {choices.map(([known, words]) => (
+      <option key={known} value={known}>
+        {words}
+      </option>
+    ))}
+  </SelectField>
+)
