@@ -12,6 +12,7 @@ import { actions, conditions, situations } from '#contract/now/situations.ts'
 import { linesOf, parts } from '#contract/money/books/postings.ts'
 import { paymentTransitions } from '#server/domain/transitions/payment.ts'
 import { callEvents } from '#tests/support/call-events.ts'
+import { demands, isSaid, type OrderText, orderTexts } from '#tests/support/demands.ts'
 import { promises } from '#tests/support/promises.ts'
 import { tableOf } from './generated-page.ts'
 
@@ -70,12 +71,23 @@ const postingTable = (seller: 'platform' | 'partner') =>
     ),
   )
 
+const texts = Object.keys(orderTexts) as OrderText[]
+
+const demandTable = block(
+  ['the text says', ...texts],
+  demands.map((demand) => [
+    demand.demand,
+    ...texts.map((text) => (isSaid(text, demand) ? 'yes' : demand.in.includes(text) ? 'MISSING' : '–')),
+  ]),
+)
+
 /** By page, its generated parts by name. */
 export const pageTables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/agreement.md': {
     proposals: transitionTable('event', proposalTransitions),
     agreements: transitionTable('event', agreementTransitions),
     refunds: transitionTable('event', refundTransitions),
+    demands: demandTable,
   },
   'docs/books.md': { platform: postingTable('platform'), partner: postingTable('partner') },
   'docs/living-matter.md': {

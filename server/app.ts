@@ -7,6 +7,7 @@ import { accountRoutes } from './routes/accounts.ts'
 import { agreementRoutes } from './routes/agreements.ts'
 import { errorHandler } from './routes/error-handler.ts'
 import { attachCaller } from './routes/attach-caller.ts'
+import { partnerInvoicePdfRoute, partnerInvoiceRoutes } from './routes/partner-invoices.ts'
 import { bookRoutes } from './routes/books.ts'
 import { clientRequestRoutes } from './routes/client-requests.ts'
 import { awayRoutes } from './routes/away.ts'
@@ -78,6 +79,8 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   documentPdfRoute(calls, deps)
   bookRoutes(serve, deps)
   searchRoutes(serve, deps)
+  partnerInvoiceRoutes(serve, deps)
+  partnerInvoicePdfRoute(calls, deps)
   webhookRoute(calls, deps)
   apiDocsRoutes(calls, config)
   app.route('/api', calls)

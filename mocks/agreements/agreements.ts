@@ -1,6 +1,6 @@
 import { agreementText } from '#contract/agreements/text.ts'
 import { api } from '#contract/index.ts'
-import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
+import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
@@ -103,16 +103,14 @@ const reported = (db: MockDb, viewer: MockViewer, agreementId: string, sharePerc
 
 const wholeText = (db: MockDb, row: AgreementRow, webOrigin: string) => {
   const proposal = db.proposals.find(({ id }) => id === row.proposal)
-  return agreementText(
-    proposal ? textOf(proposal, webOrigin) : '',
-    {
-      number: row.number,
-      buyer: row.buyer,
-      asConsumer: row.as_consumer,
-      earlyStart: row.early_start,
-      lossAcknowledged: row.loss_acknowledged,
-      concludedAt: new Date(row.concluded_at),
-    },
-    receiptSeller.email,
-  )
+  return agreementText(proposal ? textOf(proposal, webOrigin) : '', {
+    number: row.number,
+    buyer: row.buyer,
+    asConsumer: row.as_consumer,
+    earlyStart: row.early_start,
+    lossAcknowledged: row.loss_acknowledged,
+    concludedAt: new Date(row.concluded_at),
+    company: row.company,
+    seller: proposal?.seller ?? platformAsSeller,
+  })
 }

@@ -1,11 +1,15 @@
 import { proposalText } from '#contract/agreements/proposals/text.ts'
+import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import type { ProposalRow } from './rows.ts'
 
 const oreOf = (sek: number | null) => (sek === null ? null : Math.round(sek * 100))
 
-/** A proposal's whole text. */
-export const textOf = (row: ProposalRow, webOrigin: string): string =>
+/**
+ * A proposal's whole text.
+ * @param seller of a draft: whoever would sell if it were sent now
+ */
+export const textOf = (row: ProposalRow, webOrigin: string, seller = row.seller ?? platformAsSeller): string =>
   proposalText(
     {
       number: row.number,
@@ -22,6 +26,7 @@ export const textOf = (row: ProposalRow, webOrigin: string): string =>
       validDays: row.valid_days,
       validUntil: row.valid_until,
       termsVersion,
+      seller,
     },
     webOrigin,
   )

@@ -6,6 +6,7 @@ import { matterRights } from '#contract/office/matter-rights.ts'
 import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
 import { proposalPrice } from '#contract/agreements/proposals/price.ts'
 import type { ProposalChange } from '#contract/agreements/proposals/proposals.ts'
+import { isSameSeller, type NamedSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
@@ -18,6 +19,7 @@ import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { refuseFor, rowWith } from '#mocks/table.ts'
 import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
+import { sellerFor } from '#mocks/money/seller.ts'
 import { sha256, textOf } from './proposal-text.ts'
 import type { AgreementRow, ProposalRow } from './rows.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
@@ -31,10 +33,13 @@ export const proposalMocks = [
       db.proposals
         .filter((row) => row.matter === query.matter && isVisible(db, viewer, row))
         .sort((a, b) => (ordinalOf(b) ?? Infinity) - (ordinalOf(a) ?? Infinity) || Number(b.id) - Number(a.id))
-        .map((row) => proposalToReply(row, webOrigin)),
+        .map((row) => proposalToReply(row, webOrigin, draftSeller(db, viewer, row))),
     ),
   ),
-  mock(api.proposals.read, ({ params }, { viewer, db, webOrigin }) => proposalToReply(visible(db, viewer, params.id), webOrigin)),
+  mock(api.proposals.read, ({ params }, { viewer, db, webOrigin }) => {
+    const row = visible(db, viewer, params.id)
+    return proposalToReply(row, webOrigin, draftSeller(db, viewer, row))
+  }),
   mock(api.proposals.write, ({ body }, { viewer, db, webOrigin }) => {
     const { id: matter, user } = visibleMatter(db, viewer, body.matter)
     requireRightIn(viewer, 'writeProposals', { user })
@@ -58,7 +63,7 @@ export const proposalMocks = [
     }
     db.proposals.push(row)
     addMatterEvent(db, viewer, row, 'proposal_written')
-    return proposalToReply(row, webOrigin)
+    return proposalToReply(row, webOrigin, draftSeller(db, viewer, row))
   }),
   mock(api.proposals.change, ({ params, body }, { viewer, db, webOrigin }) => {
     const row = draft(db, viewer, params.id)
@@ -69,20 +74,23 @@ export const proposalMocks = [
       excluded: changed.excluded || null,
       performer: changed.performer || null,
     })
-    if (JSON.stringify(row) === before) return proposalToReply(row, webOrigin)
+    const seller = draftSeller(db, viewer, row)
+    if (JSON.stringify(row) === before) return proposalToReply(row, webOrigin, seller)
     addMatterEvent(db, viewer, row, 'proposal_changed')
-    return proposalToReply(row, webOrigin)
+    return proposalToReply(row, webOrigin, seller)
   }),
   mock(api.proposals.send, async ({ params, body }, { viewer, db, webOrigin }) => {
     const row = draft(db, viewer, params.id)
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
-    if (body.text_sha256 !== (await sha256(textOf(row, webOrigin)))) throw new Refused('proposal.draft_changed')
+    const seller = sellerFor(db, viewer.id)
+    if (body.text_sha256 !== (await sha256(textOf(row, webOrigin, seller)))) throw new Refused('proposal.draft_changed')
     const now = new Date()
     const replaced = db.proposals.find((other) => other.matter === row.matter && stateOf(other) === 'sent')
     if (replaced) replaced.state = 'replaced'
     const ordinals = db.proposals.filter(({ matter }) => matter === row.matter).map((other) => ordinalOf(other) ?? 0)
     Object.assign(row, {
       state: 'sent',
+      seller,
       sent_by: viewer.id,
       number: `${row.matter}-${Math.max(0, ...ordinals) + 1}`,
       sent_at: now.toISOString(),
@@ -114,6 +122,7 @@ export const proposalMocks = [
     checkBilling(body, need)
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     mustBeSent(row)
+    renewSeller(db, row)
     if (body.text_sha256 !== (await sha256(textOf(row, webOrigin)))) throw new Refused('proposal.text_changed')
     if (db.payments.some(({ matter, status }) => matter === row.matter && status === 'pending'))
       throw new Refused('proposal.payment_pending')
@@ -131,6 +140,9 @@ export const proposalMocks = [
       payment: payment.id,
       user: viewer.id,
       buyer: `${name} ${surname}`,
+      ...(payment.billing?.company && {
+        company: { name: payment.billing.company, organisationNumber: payment.billing.organisation_number },
+      }),
       service: row.service,
       amount: row.amount,
       as_consumer: body.as_consumer,
@@ -155,6 +167,18 @@ type ProposalEvent = Extract<
 
 const addMatterEvent = (db: MockDb, viewer: MockViewer, row: ProposalRow, kind: ProposalEvent) => {
   addEvent(db, row.matter, { by: viewer, kind, facts: { proposal: row.id } })
+}
+
+/** The seller of a draft, if its reader sent it now. */
+const draftSeller = (db: MockDb, viewer: MockViewer, { state }: ProposalRow) =>
+  state === 'draft' ? sellerFor(db, viewer.id) : undefined
+
+/** Another seller than when it was sent: its text is a new one. */
+const renewSeller = (db: MockDb, row: ProposalRow) => {
+  const seller = sellerFor(db, row.sent_by)
+  if (isSameSeller(seller, row.seller ?? platformAsSeller)) return
+  row.seller = seller
+  addEvent(db, row.matter, { by: 'server', kind: 'proposal_seller_changed', facts: { proposal: row.id } })
 }
 
 /** Its state now. */
@@ -218,8 +242,8 @@ const priced = ({ kind = 'fixed', amount, hours, rate }: ProposalChange) => {
   }
 }
 
-const proposalToReply = async (row: ProposalRow, webOrigin: string) => {
-  const text = textOf(row, webOrigin)
+const proposalToReply = async (row: ProposalRow, webOrigin: string, draftSeller?: NamedSeller) => {
+  const text = textOf(row, webOrigin, draftSeller)
   return { ...row, state: stateOf(row), terms_version: termsVersion, text, text_sha256: await sha256(text) }
 }
 
@@ -232,6 +256,8 @@ const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRo
     matter_title: db.matters.find(({ id }) => id === row.matter)?.title ?? '',
     amount: row.amount,
     ...(row.sent_by && { requested_by: row.sent_by }),
+    service: row.service,
+    ...(row.seller && { seller: row.seller }),
   }
   db.payments.push(payment)
   return payment

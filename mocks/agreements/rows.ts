@@ -1,3 +1,5 @@
+import type { BuyingCompany } from '#contract/agreements/text.ts'
+import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { Agreement } from '#contract/agreements/agreements.ts'
 import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
 import type { TimeLine } from '#contract/agreements/time/time.ts'
@@ -10,6 +12,8 @@ export interface ProposalRow extends Omit<Proposal, 'terms_version' | 'text' | '
   author: string
   /** The id of its sender; undefined for a draft. */
   sent_by?: string
+  /** Fixed when it was sent; without one the platform sells. */
+  seller?: NamedSeller
 }
 
 /** Its text follows from its other fields and those of its proposal. */
@@ -20,6 +24,8 @@ export interface AgreementRow extends Omit<Agreement, 'starts_on' | 'withdrawal'
   user: string | null
   /** The buyer's name, as it was when the agreement was made. */
   buyer: string
+  /** The company that it was ordered for. */
+  company?: BuyingCompany
   /** Of a ceiling price, once it is settled. */
   settled_minutes?: number
   /** Each report of a share of the work done. */

@@ -5,7 +5,7 @@ import { holderOf } from '#contract/assignments/taking.ts'
 import { matchKeysOf } from '#contract/assignments/name-match.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
-import { unwrittenProfile } from '#contract/assignments/partners.ts'
+import { shownTitle, unwrittenProfile } from '#contract/assignments/partners.ts'
 import { handlerId } from '#mocks/now/handler.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import type { AssignmentRow, MatterRow } from '#mocks/matters/rows.ts'
@@ -122,7 +122,7 @@ const customerOf = (db: MockDb, { user }: MatterRow) => {
 
 const practiceOf = (db: MockDb, id: string) => {
   const { title, firm } = db.partnerProfiles[id] ?? unwrittenProfile
-  return { title, firm }
+  return { title: shownTitle(title, db.partnerSellers[id]?.is_advokat === true), firm }
 }
 
 const openOf = (db: MockDb, partner: string) =>

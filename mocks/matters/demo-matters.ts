@@ -1,4 +1,5 @@
 import { anna, bo, doris } from '#mocks/people.ts'
+import { serviceName } from '#contract/money/documents/service-name.ts'
 import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import type { FileRow, MatterRow } from './rows.ts'
@@ -64,6 +65,7 @@ export const demoDocuments: readonly DocumentRow[] = [
   {
     ...{ id: '1', number: 'X2026-1', kind: 'receipt', payment: '2', matter: '2', user: anna.id },
     ...{ seller: receiptSeller, buyer: null, gross: 485, net: 388, vat: 97, issued_at: '2026-11-23T08:30:00.000Z' },
+    service: serviceName('2'),
   },
 ]
 

@@ -80,6 +80,12 @@ export const bookMocks = [
       return own.length > 0 ? [{ ...reply, payments: own.length, ...earningsOf(own.map((payment) => saleOf(db, payment))) }] : []
     })
   }),
+  // A month's invoices are the server's job: in the mocks no month ends.
+  mock(api.partnerInvoices.list, ({ query }, { viewer }) => {
+    requireRight(viewer, 'seePayouts')
+    if (query.to < query.from) throw new FieldsRefused({ to: [endBeforeStart] })
+    return []
+  }),
   mock(api.books.platformReport, ({ query }, { viewer, db }) => {
     requireRight(viewer, 'keepBooks')
     return db.people
@@ -105,8 +111,9 @@ export const bookMocks = [
       throw new Refused('partner.missing')
     refuseIf(Object.fromEntries(lackingOnDocuments(body).map((field) => [field, [neededOnDocuments]])))
     checkPassword(db, viewer, password, 'confirm_password')
-    db.partnerSellers[params.id] = body
-    return body
+    const details = { ...body, is_advokat: body.is_advokat === true }
+    db.partnerSellers[params.id] = details
+    return details
   }),
 ]
 
@@ -118,7 +125,8 @@ const settingsOf = ({ bookSettings }: MockDb) => bookSettings ?? defaultBookSett
 
 const nameOf = ({ name, surname }: Person) => `${name} ${surname}`
 
-const noDetails: PartnerSeller = {
+/** A partner of whom nothing is known. */
+export const noDetails: PartnerSeller = {
   seller: 'platform',
   legal_name: null,
   street: null,
@@ -129,6 +137,7 @@ const noDetails: PartnerSeller = {
   vat_number: null,
   birth_date: null,
   account_identifier: null,
+  is_advokat: false,
 }
 const detailsOf = (db: MockDb, partnerId: string) => db.partnerSellers[partnerId] ?? noDetails
 

@@ -1,8 +1,8 @@
+import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import { officeRights } from '#contract/office/rights.ts'
-import { serviceName } from '#contract/money/documents/service-name.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import type { DocumentRow } from './rows.ts'
@@ -34,11 +34,10 @@ const factsOf = (db: MockDb, row: DocumentRow) => {
   const original = db.documents.find(({ number }) => number === row.original)
   return {
     ...(original && { original_issued_at: original.issued_at }),
-    service: serviceName(row.matter),
     vat_percent: 25,
     occurred_at: row.issued_at,
     belated: row.number.startsWith('X'),
-    self_billed: false,
+    issued_for_seller: row.seller.name !== receiptSeller.name,
   }
 }
 

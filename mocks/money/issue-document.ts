@@ -1,10 +1,12 @@
 import { needsAddress } from '#contract/money/billing.ts'
 import type { DocumentKind } from '#contract/money/documents/kinds.ts'
-import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
+import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
+import { serviceName } from '#contract/money/documents/service-name.ts'
 import { vatIn } from '#contract/money/vat.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { oreOf } from './refund-sums.ts'
+import { partyOf } from './seller.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
 
 /** A paid payment's receipt or invoice. */
@@ -52,7 +54,8 @@ const insert = (db: MockDb, payment: PaymentRow, { kind, buyer, grossOre, origin
     payment: payment.id,
     matter: payment.matter,
     user: payment.user,
-    seller: receiptSeller,
+    seller: partyOf(payment.seller ?? platformAsSeller),
+    service: serviceName(payment.matter, payment.service),
     buyer,
     gross: grossOre / 100,
     net: (grossOre - vatOre) / 100,

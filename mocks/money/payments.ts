@@ -7,11 +7,14 @@ import { paymentStatus } from '#contract/money/payments/states.ts'
 import { blocksPayments } from '#contract/core/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
-import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
+import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
+import { termsVersion } from '#contract/agreements/terms-version.ts'
+import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import { checkBilling, takeBilling } from './check-billing.ts'
 import { documentOf, issueDocument } from './issue-document.ts'
+import { partyOf, sellerFor } from './seller.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { refundedSek } from './refund-sums.ts'
 import { addEvent } from '#mocks/history/events.ts'
@@ -56,6 +59,8 @@ export const paymentMocks = [
       amount: body.amount,
       requested_by: viewer.id,
       ...(payoutTo && { payout_to: payoutTo }),
+      seller: sellerFor(db, viewer.id),
+      ...(matter.service && { service: `Juridisk tjänst: ${legalServiceNames[matter.service]}` }),
       ...(body.scope && { scope: body.scope }),
       ...(body.performer && { performer: body.performer }),
     }
@@ -96,10 +101,10 @@ export const paymentMocks = [
     return {
       number: documentOf(db, payment.id)?.number ?? payment.id,
       paid_at: payment.decided_at ?? '',
-      seller: receiptSeller,
+      seller: partyOf(payment.seller ?? platformAsSeller),
       buyer: buyer ? `${buyer.name} ${buyer.surname}` : null,
       matter: payment.matter,
-      matter_title: serviceName(payment.matter),
+      matter_title: serviceName(payment.matter, payment.service),
       amount: payment.amount,
       vat_percent: 25,
       vat_amount: Math.round(payment.amount * 20) / 100,
@@ -119,6 +124,12 @@ const live = (db: MockDb) => db.payments.filter(paymentStatus)
  */
 const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const last = db.refunds.findLast((row) => row.payment === payment.id && row.state === 'done')
+  const hasAgreement = db.agreements.some((row) => row.payment === payment.id)
+  const order = {
+    service: serviceName(payment.matter, payment.service),
+    seller: sellerToReply(payment.seller ?? platformAsSeller),
+    terms_version: termsVersion,
+  }
   const facts = {
     isToPay: payment.status === 'pending' && payment.user === viewer.id,
     hasBilling: payment.billing !== undefined,
@@ -128,7 +139,7 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     isWithdrawn: db.agreements.some((row) => row.payment === payment.id && row.state === 'withdrawn'),
     isAgreed: db.agreements.some((row) => row.payment === payment.id && row.as_consumer),
   }
-  return { ...payment, ...listedFacts(facts) }
+  return { ...payment, ...(facts.isToPay && !hasAgreement && { order }), ...listedFacts(facts) }
 }
 
 /** The problem that blocks payments to a user's payout account, if any. */

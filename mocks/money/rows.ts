@@ -2,6 +2,7 @@ import type { BillingAddress } from '#contract/money/billing.ts'
 import type { BookExport } from '#contract/money/books/books.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { IssuedDocument } from '#contract/money/documents/documents.ts'
+import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { PaymentState } from '#contract/money/payments/states.ts'
 import type { Refund } from '#contract/money/refunds/refunds.ts'
 
@@ -21,6 +22,10 @@ export interface PaymentRow {
   /** Its time of payment or of the no, in ISO 8601. */
   decided_at?: string
   scope?: string
+  /** As documents name it: the proposal's, or the matter's one of five. */
+  service?: string
+  /** Fixed when it was asked for; without one the platform sells. */
+  seller?: NamedSeller
   performer?: string
   /** The payer of an order without an agreement has asked for work to begin early. */
   early_start?: true
@@ -30,7 +35,19 @@ export interface PaymentRow {
   billing?: BillingAddress
 }
 
-type AsIssued = 'id' | 'number' | 'kind' | 'payment' | 'matter' | 'seller' | 'buyer' | 'gross' | 'net' | 'vat' | 'issued_at'
+type AsIssued =
+  | 'id'
+  | 'number'
+  | 'kind'
+  | 'payment'
+  | 'matter'
+  | 'seller'
+  | 'buyer'
+  | 'service'
+  | 'gross'
+  | 'net'
+  | 'vat'
+  | 'issued_at'
 
 /** A receipt, an invoice or a credit note. */
 export interface DocumentRow extends Pick<IssuedDocument, AsIssued> {

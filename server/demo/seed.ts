@@ -23,6 +23,7 @@ import { notices } from '#server/db/schema/notices.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { textOf } from '#server/domain/agreements/proposals/proposals.ts'
+import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
@@ -257,5 +258,6 @@ const addProposal = async (tx: Db, deps: Deps, facts: ProposalFacts) => {
       .values({ ...facts, ordinal: 1, kind: 'fixed', validDays, createdAt: now, ...sent })
       .returning(),
   )
-  await tx.update(proposals).set(textOf(deps, proposal)).where(eq(proposals.id, proposal.id))
+  const fixed = { seller: platformSeller, ...textOf(deps, proposal, platformSeller) }
+  await tx.update(proposals).set(fixed).where(eq(proposals.id, proposal.id))
 }

@@ -29,6 +29,8 @@ interface PrintedDocument {
   issuedAt: Date
   isBelated: boolean
   sellingPartnerId: number | null
+  /** Only between the platform and a partner: of a month, in words, and settled already. */
+  settlement?: { month: string; isSelfBilled: boolean } | undefined
 }
 
 /** A document, and what it changes if it is a credit note. */
@@ -143,6 +145,7 @@ const facts = (paper: Paper, printed: Printed) =>
 
 const factsOf = ({ document, original }: Printed): ReadonlyArray<readonly [string, string]> => {
   const issued = ['Utfärdad', dayOf(document.issuedAt)] as const
+  if (!original && document.settlement) return [issued, ['Avser', document.settlement.month]]
   if (!original) return [issued, ['Betald i förskott', dayOf(document.occurredAt)]]
   return [issued, ['Ändrar', nameOf(original)], ['som utfärdades', dayOf(original.issuedAt)]]
 }
@@ -208,7 +211,8 @@ const sums = (paper: Paper, pdf: Pdf, document: PrintedDocument, top: number) =>
     y = row(y + 10, sum('Netto', document.netOre, { size: 11 }))
     y = row(y + 7.5, sum(`Moms ${document.vatPercent} % av ${net}`, document.vatOre, { size: 11 })) + 11.5
     paper.decorate(() => pdf.rect(page.left + width * 0.48, y, width * 0.52, 34).fill('#e3efe8'))
-    const total = document.kind === 'credit' ? 'Krediteras inkl. moms' : 'Betalt inkl. moms'
+    const paid = document.settlement ? 'Summa inkl. moms' : 'Betalt inkl. moms'
+    const total = document.kind === 'credit' ? 'Krediteras inkl. moms' : paid
     row(y + 9, sum(total, document.grossOre, { size: 13, weight: 600 }))
   })
   return y + 34
@@ -232,8 +236,11 @@ const notesOf = ({ document, original }: Printed): string[] => {
     notes.push(
       `Den här kreditnotan minskar priset enligt ${nameOf(original)} den ${dayOf(original.issuedAt)}. Momsen minskar i samma mån.`,
     )
+  else if (document.settlement) notes.push('Beloppet är redan avräknat. Det finns inget mer att betala.')
   else notes.push(`Priset betalades i förskott den ${dayOf(document.occurredAt)}. Det finns inget mer att betala.`)
-  if (document.sellingPartnerId !== null) notes.push('Självfakturering: handlingen är utfärdad av Rådrum för säljarens räkning.')
+  if (document.settlement?.isSelfBilled) notes.push('Självfakturering: fakturan är utfärdad av köparen för säljarens räkning.')
+  if (document.settlement && document.vatPercent === 0) notes.push('Säljaren är inte registrerad för moms.')
+  if (document.sellingPartnerId !== null) notes.push('Utfärdad av Rådrum för säljarens räkning.')
   if (document.isBelated) notes.push('Utfärdat i efterhand.')
   return notes
 }

@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts'
 import { agreements } from './agreements/agreements.ts'
 import { assignments } from './assignments/assignments.ts'
 import { billing } from './money/billing.ts'
+import { partnerInvoices } from './money/books/partner-invoices.ts'
 import { books } from './money/books/books.ts'
 import { settingsChangeCalls } from './money/books/settings-changes.ts'
 import { voucherCalls } from './money/books/vouchers.ts'
@@ -63,6 +64,7 @@ export const api = {
   away,
   calendar,
   books: { ...books, ...voucherCalls, ...settingsChangeCalls },
+  partnerInvoices,
   billing,
   documents,
   people,

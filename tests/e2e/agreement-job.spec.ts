@@ -59,7 +59,7 @@ for (const viewport of [
         await expect(page.getByRole('heading', { name: 'Betalning genomförd!' })).toBeVisible()
         await openMail(page, customer, /^Avtal A\d{4}-\d+: bekräftelse/)
         await expect(page.getByText(/\[x\] Jag vill att arbetet börjar direkt/)).toBeVisible()
-        await expect(page.getByText(/\[ \] Jag vet att ångerrätten upphör/)).toBeVisible()
+        await expect(page.getByText(/\[ \] Jag går med på att ångerrätten upphör/)).toBeVisible()
       })
 
       await test.step('the lawyer has done 40 percent', async () => {

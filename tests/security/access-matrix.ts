@@ -619,6 +619,11 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /api/books/documents/', expected: by('                                  401 403 403 403 403 403 200 401 200') },
   { call: 'GET /api/books/platform-report/?year=2026', expected: by('                  401 403 403 403 403 403 200 401 200') },
   {
+    call: 'GET /api/partner-invoices/?from=2026-11-01&to=2026-11-30',
+    expected: by('                                                                     401 403 403 403 200 200 200 401 200'),
+  },
+  { call: 'GET /api/partner-invoices/999999/pdf/', expected: by('                         401 403 403 403 404 404 404 401 404') },
+  {
     call: 'PUT /api/books/partners/{partner}/',
     body: partnerDetails,
     expected: by('                                                                     401 403 403 403 403 403 200 401 200'),

@@ -33,6 +33,7 @@ const bounded: Readonly<Record<string, string>> = {
   'inbox.list': `the newest; an older one moves up when these are opened, and ${inboxCountMax} are counted`,
   'books.summary': 'the months of a year, and gaps that must be none',
   'books.payouts': 'one for each partner',
+  'partnerInvoices.list': 'a few for each partner and month of a year',
   'books.platformReport': 'one for each partner',
   'assignments.read': 'twenty parties, and one candidate for each partner',
   'assignments.checkConflicts': `${maxConflicts} hits at most`,

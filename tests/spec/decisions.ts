@@ -188,7 +188,7 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     },
     {
       id: '§books',
-      asks: 'admins keep the books at /office/books, and partners see their payouts there: GET /books/summary/, GET /books/settings/, PUT /books/settings/, GET /books/settings/changes/, GET /books/vouchers/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/platform-report/, PUT /books/partners/{id}/',
+      asks: 'admins keep the books at /office/books, and partners see their payouts there: GET /books/summary/, GET /books/settings/, PUT /books/settings/, GET /books/settings/changes/, GET /books/vouchers/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/platform-report/, GET /partner-invoices/, PUT /books/partners/{id}/',
     },
     {
       id: '§buyer-withdraws',

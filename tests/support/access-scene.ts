@@ -19,6 +19,7 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { hashOfKey, seal } from '#server/keys.ts'
+import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { textOf } from '#server/domain/agreements/proposals/proposals.ts'
 import type { Act, Actor, Thing } from '#tests/security/access-matrix.ts'
 import { formOf } from './forms.ts'
@@ -172,7 +173,7 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
     payment: String(payment?.id),
     paidPayment: String(paidPayment?.id),
     draft: String(draft?.id),
-    draftHash: draft ? textOf(deps, draft).textSha256 : '',
+    draftHash: draft ? textOf(deps, draft, platformSeller).textSha256 : '',
     proposal: String(proposal?.id),
     textHash,
     agreement: String(agreement?.id),

@@ -63,6 +63,7 @@ export const withoutMatter: readonly string[] = [
   'away',
   'calendar',
   'books',
+  'partnerInvoices',
   'notifications',
   'people',
   'office',

@@ -124,6 +124,12 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'books.settingsChanges', path: '/office/books?del=installningar', as: 'admin', text: 'Kunde inte hämta ändringarna.' },
   { call: 'books.exports', path: '/office/books?del=export', as: 'admin', text: 'Kunde inte hämta tidigare exporter.' },
   { call: 'books.settings', path: '/office/books?del=installningar', as: 'admin', text: 'Kunde inte hämta inställningarna.' },
+  {
+    call: 'partnerInvoices.list',
+    path: '/office/books?del=utbetalningar',
+    as: 'admin',
+    text: 'Kunde inte hämta fakturorna.',
+  },
   { call: 'books.payouts', path: '/office/books?del=utbetalningar', as: 'admin', text: 'Kunde inte hämta utbetalningarna.' },
   {
     call: 'books.platformReport',

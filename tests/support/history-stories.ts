@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { TimeKind } from '#contract/agreements/time/time.ts'
 import type { MatterEventKind } from '#contract/history/events.ts'
 import type { EndpointName } from '#contract/index.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { partnerSellers } from '#server/db/schema/books.ts'
 import { matterEvents } from '#server/db/schema/matter-events.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
@@ -295,6 +297,19 @@ export const historyStories: readonly HistoryStory[] = [
       const second = await lawyer.post('/proposals/', draftFor(matter.id))
       const { id, text_sha256 } = Proposed.parse(await second.json())
       return () => lawyer.post(`/proposals/${id}/send/`, { ...confirmed, text_sha256 })
+    },
+  },
+  {
+    by: 'the server',
+    kind: 'proposal_seller_changed',
+    prepare: async (server) => {
+      const { anna, lawyer, proposal } = await proposed(server)
+      const details = { partnerId: lawyer.id, seller: 'partner', legalName: 'Ek AB', changedAt: server.clock.now() } as const
+      await server.db.insert(partnerSellers).values(details)
+      await server.db.update(users).set({ stripeAccountId: 'acct_demo_9' }).where(eq(users.id, lawyer.id))
+      return async () => {
+        await accepts(anna, proposal)
+      }
     },
   },
   {

@@ -1,6 +1,7 @@
 // A proposal and an agreement as the server sends them, for scenes of the browser tests.
 
 import { agreementText } from '#contract/agreements/text.ts'
+import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { proposalText } from '#contract/agreements/proposals/text.ts'
 
 const long = 'Vi går igenom hyresavtalet, besiktningsprotokollet och dina bilder, och skriver vad du kan begära av hyresvärden.'
@@ -21,6 +22,7 @@ const text = proposalText(
     validDays: 14,
     validUntil: '2027-01-07',
     termsVersion: '2026-11-24',
+    seller: platformAsSeller,
   },
   'https://radrum.example',
 )
@@ -70,17 +72,14 @@ export const sampleAgreement = {
 
 export const sampleAgreementText = {
   number: 'A2026-1',
-  text: agreementText(
-    text,
-    {
-      number: 'A2026-1',
-      buyer: 'Anna Lindqvist',
-      asConsumer: true,
-      earlyStart: true,
-      lossAcknowledged: false,
-      concludedAt: new Date('2026-11-20T09:00:00Z'),
-    },
-    'kontakt@radrum.example',
-  ),
+  text: agreementText(text, {
+    number: 'A2026-1',
+    buyer: 'Anna Lindqvist',
+    asConsumer: true,
+    earlyStart: true,
+    lossAcknowledged: false,
+    concludedAt: new Date('2026-11-20T09:00:00Z'),
+    seller: platformAsSeller,
+  }),
   text_sha256: 'b'.repeat(64),
 }

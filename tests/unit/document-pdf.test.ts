@@ -60,10 +60,11 @@ describe('read by another program', () => {
     expect((await read(aReceipt)).words).toContain('Utfärdat i efterhand.')
   })
 
-  test('a credit note names what it changes, and a partner’s says that it is self-billed', async () => {
+  test('a credit note names what it changes, and a partner’s says that it is issued for them, and never that it is self-billed', async () => {
     const text = plain((await read(aCredit)).words)
     expect(text).toContain('faktura K2026-14 den 20 november 2026')
-    expect(text).toContain('Självfakturering')
+    expect(text).toContain('Utfärdad av Rådrum för säljarens räkning.')
+    expect(text).not.toContain('Självfakturering')
     expect(text).toContain('Łukasz Šimečková')
     expect(text).toContain('-500,00 kr')
   })

@@ -39,6 +39,8 @@ export const partnerSellers = pgTable(
     vatNumber: text(),
     birthDate: date({ mode: 'string' }),
     accountIdentifier: text(),
+    /** When an admin confirmed that the partner is an advokat: the title is protected. */
+    advokatConfirmedAt: at(),
     changedAt: at().notNull(),
   },
   () => [check('partner_sellers_seller_known', sql`seller in ${oneOf(sellers)}`)],

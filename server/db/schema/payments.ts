@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type PaymentState, paymentStates } from '#contract/money/payments/states.ts'
 import { at, createdAt, id, literal } from './columns.ts'
+import type { OrderSeller } from './order-seller.ts'
 
 /** The end of a dispute: won by the company, lost, or an inquiry that never took the money. */
 export const disputeOutcomes = ['won', 'lost', 'closed'] as const
@@ -33,6 +34,11 @@ export const payments = pgTable(
     /** Scope and performer, as the payer reads them. */
     scope: text(),
     performer: text(),
+    /** The service, as documents name it: the proposal's, or the matter's one of five. */
+    service: text(),
+    /** The seller and the terms, as the payer reads them before paying. */
+    seller: jsonb().$type<OrderSeller>(),
+    termsVersion: text(),
     state: text({ enum: paymentStates }).notNull().default('pending'),
     /** Grows with each checkout session; part of the provider's idempotency key (D12). */
     attempt: integer().notNull().default(0),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { proposalStates } from '#contract/agreements/proposals/states.ts'
 import { proposalKinds } from '#contract/agreements/proposals/proposals.ts'
 import { users } from './accounts.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
+import type { OrderSeller } from './order-seller.ts'
 
 /** A proposal of the office for a matter. Its text is fixed when it is sent. */
 export const proposals = pgTable(
@@ -34,6 +35,8 @@ export const proposals = pgTable(
     /** The last day on which it can be accepted, in Sweden. */
     validUntil: date({ mode: 'string' }),
     termsVersion: text(),
+    /** The seller that the text names; null for a draft. */
+    seller: jsonb().$type<OrderSeller>(),
     /** The whole text that the customer read, and its SHA-256 in hex. */
     text: text(),
     textSha256: text(),

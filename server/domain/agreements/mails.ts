@@ -81,6 +81,6 @@ const rightAfterwards = (webUrl: string, agreement: Agreement, now: Date): strin
   if (possible) return [`Du kan fortfarande ångra dig, till och med den ${longDay(until)}:\n${webUrl}/angra`]
   if (why_not === 'over') return [`Ångerfristen gick ut den ${longDay(until)}.`]
   return [
-    'Du bad oss att börja direkt, och sa att du vet att ångerrätten upphör när arbetet är helt utfört. Därför gäller ångerrätten inte längre.',
+    'Du bad oss att börja direkt, och har gått med på att ångerrätten upphör när tjänsten är fullgjord. Därför gäller ångerrätten inte längre.',
   ]
 }

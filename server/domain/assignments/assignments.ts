@@ -3,10 +3,11 @@ import type { assignments as calls } from '#contract/assignments/assignments.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { holderOf } from '#contract/assignments/taking.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
-import { unwrittenProfile } from '#contract/assignments/partners.ts'
+import { shownTitle, unwrittenProfile } from '#contract/assignments/partners.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matterParties, partnerProfiles } from '#server/db/schema/assignments.ts'
+import { partnerSellers } from '#server/db/schema/books.ts'
 import type { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -60,11 +61,12 @@ export const partiesOf = (db: Db, { id }: Pick<Matter, 'id'>) =>
 
 const partnerToReply = async (db: Db, partnerId: number) => {
   const [row] = await db
-    .select({ user: users, profile: partnerProfiles })
+    .select({ user: users, profile: partnerProfiles, advokatSince: partnerSellers.advokatConfirmedAt })
     .from(users)
     .leftJoin(partnerProfiles, eq(partnerProfiles.userId, users.id))
+    .leftJoin(partnerSellers, eq(partnerSellers.partnerId, users.id))
     .where(eq(users.id, partnerId))
   if (!row) return null
   const { title, firm } = row.profile ?? unwrittenProfile
-  return { id: row.user.id, name: fullName(row.user), title, firm }
+  return { id: row.user.id, name: fullName(row.user), title: shownTitle(title, row.advokatSince !== null), firm }
 }

@@ -2,10 +2,11 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { LegalService } from '#contract/matters/legal-services.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import { fitsService, inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
-import { unwrittenProfile } from '#contract/assignments/partners.ts'
+import { shownTitle, unwrittenProfile } from '#contract/assignments/partners.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
+import { partnerSellers } from '#server/db/schema/books.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { isLive } from '#server/domain/transitions/assignment.ts'
@@ -33,21 +34,22 @@ export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
     .groupBy(assignments.partnerId)
     .as('open')
   const rows = await db
-    .select({ user: users, profile: partnerProfiles, open: open.matters })
+    .select({ user: users, profile: partnerProfiles, advokatSince: partnerSellers.advokatConfirmedAt, open: open.matters })
     .from(users)
     .leftJoin(partnerProfiles, eq(partnerProfiles.userId, users.id))
+    .leftJoin(partnerSellers, eq(partnerSellers.partnerId, users.id))
     .leftJoin(open, eq(open.partnerId, users.id))
     .where(
       and(eq(users.isDelegatedAdmin, true), isNotNull(users.emailVerifiedAt), isNull(users.disabledAt), ne(users.id, userId)),
     )
-  const candidates = rows.map(({ user, profile, open }) => {
+  const candidates = rows.map(({ user, profile, advokatSince, open }) => {
     const { title, firm, specialities, languages, away } = profile ?? unwrittenProfile
     const fits = fitsService(specialities, service)
     return {
       id: user.id,
       email: user.email,
       name: fullName(user),
-      title,
+      title: shownTitle(title, advokatSince !== null),
       firm,
       languages,
       away,

@@ -75,7 +75,9 @@ const recallPayment = async (tx: Db, deps: Deps, which: SQL, closed: readonly Pa
   if (!payment) return undefined
   const page = closed.filter(({ id }) => id === payment.id)
   const isOrder = (await tx.$count(agreements, eq(agreements.paymentId, payment.id))) > 0
-  const [ended] = isOrder ? await dropPayouts(tx, page) : await cancelPayments(tx, deps, page, 'recall')
+  // An agreement with a partner as seller ends with the partner: nobody else sells on its text.
+  const goesOn = isOrder && (payment.seller?.partnerId ?? null) === null
+  const [ended] = goesOn ? await dropPayouts(tx, page) : await cancelPayments(tx, deps, page, 'recall')
   if (!ended) throw new Refused('matter.payment_completing')
-  return isOrder ? undefined : ended
+  return goesOn ? undefined : ended
 }

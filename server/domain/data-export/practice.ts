@@ -1,11 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
+import { partnerSellers } from '#server/db/schema/books.ts'
+import { partnerInvoices } from '#server/db/schema/partner-invoices.ts'
 
-/** A partner's profile, and the matters that were offered or given to them. */
+/** A partner’s profile, what books and report know of them, and the matters they were offered. */
 export const exportPractice = async (db: Db, userId: number) => {
-  const [profiles, given] = await Promise.all([
+  const [profiles, sellers, invoices, given] = await Promise.all([
     db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, userId)),
+    db.select().from(partnerSellers).where(eq(partnerSellers.partnerId, userId)),
+    db.select().from(partnerInvoices).where(eq(partnerInvoices.partnerId, userId)).orderBy(asc(partnerInvoices.id)),
     db
       .select({
         matterId: assignments.matterId,
@@ -19,5 +23,11 @@ export const exportPractice = async (db: Db, userId: number) => {
       .where(eq(assignments.partnerId, userId))
       .orderBy(asc(assignments.id)),
   ])
-  return { partnerProfile: profiles.map(({ userId: _, ...profile }) => profile)[0] ?? null, assignments: given }
+  return {
+    partnerProfile: profiles.map(({ userId: _, ...profile }) => profile)[0] ?? null,
+    // As the platform report to Skatteverket has them.
+    sellerDetails: sellers.map(({ id: _, partnerId: __, ...details }) => details)[0] ?? null,
+    partnerInvoices: invoices.map(({ id: _, partnerId: __, originalId: ___, ...invoice }) => invoice),
+    assignments: given,
+  }
 }

@@ -16,6 +16,7 @@ import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { foldCounts } from '#server/domain/matters/counts.ts'
 import { fillTitleKeys } from '#server/domain/matters/title-keys.ts'
 import { startOutbox } from '#server/domain/shared/outbox.ts'
+import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
 import { dropLostPayouts } from '#server/domain/money/payouts/drop-payout.ts'
 import { reconcile } from '#server/domain/money/payments/reconcile.ts'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
@@ -58,6 +59,7 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     releaseFromFormerPartners,
     dropLostPayouts,
     offerMatters,
+    issuePartnerInvoices,
   ].map((job) => every(deps, minuteMs, job))
   // Runs them at startup too, for work that came due while no server was running.
   for (const { run } of minutely) run()

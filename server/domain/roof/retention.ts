@@ -7,6 +7,7 @@ import { demoMails } from '#server/db/schema/demo.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { payEvents, payments } from '#server/db/schema/payments.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -60,6 +61,23 @@ export const retention: readonly Rule[] = [
   // The books, in the order in which they refer to each other: the vouchers with their rows, credit
   // notes, and then what those changed.
   { what: 'vouchers', table: vouchers, since: endOfBooks(vouchers.yearEndsOn), days: 0, isSealed: true },
+  {
+    what: 'credit notes of partners',
+    table: partnerInvoices,
+    since: endOfBooks(partnerInvoices.yearEndsOn),
+    days: 0,
+    isSealed: true,
+    only: sql`${partnerInvoices.originalId} is not null and not exists (select 1 from ${partnerLines} l where l.invoice_id = ${partnerInvoices.id})`,
+  },
+  {
+    what: 'invoices of partners',
+    table: partnerInvoices,
+    since: endOfBooks(partnerInvoices.yearEndsOn),
+    days: 0,
+    isSealed: true,
+    only: sql`${partnerInvoices.originalId} is null and not exists (select 1 from ${partnerLines} l where l.invoice_id = ${partnerInvoices.id})
+      and not exists (select 1 from ${partnerInvoices} c where c.original_id = ${partnerInvoices.id})`,
+  },
   {
     what: 'credit notes',
     table: documents,

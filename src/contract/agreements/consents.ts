@@ -4,5 +4,5 @@
  */
 export const consentTexts = {
   early_start: 'Jag vill att arbetet börjar direkt, under ångerfristen.',
-  loss_acknowledged: 'Jag vet att ångerrätten upphör när arbetet är helt utfört.',
+  loss_acknowledged: 'Jag går med på att ångerrätten upphör när tjänsten är fullgjord.',
 } as const

@@ -38,6 +38,13 @@ export const PartnerProfile = z.object({
 })
 export type PartnerProfile = z.infer<typeof PartnerProfile>
 
+/**
+ * The title that others read: 'advokat' is protected (rättegångsbalken 8 kap. 10 §), so it is shown
+ * once an admin has confirmed it.
+ */
+export const shownTitle = (title: PartnerProfile['title'], isConfirmed: boolean): PartnerProfile['title'] =>
+  isConfirmed ? title : 'jurist'
+
 /** The profile of somebody who hasn't filled it in. */
 export const unwrittenProfile = {
   title: 'jurist',

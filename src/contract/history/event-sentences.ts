@@ -91,6 +91,7 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   proposal_changed: (who) => `${who} ändrade ett utkast till prisförslag.`,
   proposal_discarded: (who) => `${who} kastade ett utkast till prisförslag.`,
   proposal_sent: (who, { replaced }) => `${who} skickade ett ${replaced ? 'nytt ' : ''}prisförslag.`,
+  proposal_seller_changed: () => 'Prisförslaget fick nya uppgifter om vem som säljer.',
   proposal_recalled: (who) => `${who} återkallade prisförslaget.`,
   proposal_declined: (who) => `${who} tackade nej till prisförslaget.`,
   proposal_expired: () => 'Prisförslaget gick ut.',

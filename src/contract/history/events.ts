@@ -80,6 +80,7 @@ export const matterEventKinds = {
   proposal_changed: { chain: 'office', facts: ['proposal'] },
   proposal_discarded: { chain: 'office', facts: ['proposal'] },
   proposal_sent: { chain: 'shared', facts: ['proposal', 'replaced', 'expired'] },
+  proposal_seller_changed: { chain: 'shared', facts: ['proposal'] },
   proposal_recalled: { chain: 'shared', facts: ['proposal'] },
   proposal_declined: { chain: 'shared', facts: ['proposal'] },
   proposal_expired: { chain: 'shared', facts: ['proposal'] },

@@ -66,6 +66,7 @@ export const deliveries = {
   proposal_changed: null,
   proposal_discarded: null,
   proposal_sent: { kind: 'agreement', customer: 'unread' },
+  proposal_seller_changed: { kind: 'agreement', customer: 'unread', office: 'mail' },
   proposal_recalled: { kind: 'agreement', customer: 'mail' },
   proposal_declined: { kind: 'agreement', office: 'mail' },
   proposal_expired: { kind: 'agreement', customer: 'mail', office: 'mail' },

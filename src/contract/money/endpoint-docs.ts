@@ -1,5 +1,6 @@
 import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { billing } from './billing.ts'
+import type { partnerInvoices } from './books/partner-invoices.ts'
 import type { books } from './books/books.ts'
 import type { settingsChangeCalls } from './books/settings-changes.ts'
 import type { voucherCalls } from './books/vouchers.ts'
@@ -35,6 +36,8 @@ export const moneyDocs = {
       'payment.not_payer',
       'payment.not_pending',
       'payment.opening',
+      'payment.seller_changed',
+      'payment.seller_gone',
       'payment.not_possible',
       'provider.unavailable',
       ...hashing,
@@ -78,6 +81,10 @@ export const moneyDocs = {
     refusals: ['role.missing', ...hashing],
   },
   'books.payouts': { summary: 'What each partner earned in a period; partners see their own', refusals: ['role.missing'] },
+  'partnerInvoices.list': {
+    summary: 'The invoices between the platform and its partners, by month; partners see their own',
+    refusals: ['role.missing'],
+  },
   'books.platformReport': {
     summary: 'What each partner earned in a year, by quarter, with what is missing',
     refusals: ['role.missing'],
@@ -91,5 +98,6 @@ export const moneyDocs = {
   refunds: typeof refunds
   billing: typeof billing
   documents: typeof documents
+  partnerInvoices: typeof partnerInvoices
   books: typeof books & typeof voucherCalls & typeof settingsChangeCalls
 }>

@@ -15,6 +15,14 @@ export const moneyRefusals = {
     409,
     'Det går inte att betala just nu. Felet ligger inte hos dig, och vi har fått veta det. Inga pengar har dragits. Försök igen senare.',
   ],
+  'payment.seller_changed': [
+    409,
+    'Den som säljer tjänsten har ändrats. Ladda om sidan, läs vem du köper av och betala sedan. Inga pengar har dragits.',
+  ],
+  'payment.seller_gone': [
+    409,
+    'Den som står som säljare i ditt avtal kan inte längre utföra tjänsten. Tacka nej till betalningen, så kan du få ett nytt prisförslag. Inga pengar har dragits.',
+  ],
   'payment.not_ended': [503, 'Betalningen kunde inte avslutas hos betaltjänsten. Försök igen om en stund.'],
   'payment.not_paid': [409, 'Betalningen är inte genomförd.'],
   'payment.has_agreement': [409, 'Det här hör till ett avtal, där valet gjordes vid beställningen.'],

@@ -60,6 +60,7 @@ export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => 
         {...form.field('title')}
         required={false}
         label={t.title}
+        description={t.titleHint}
         leftSection={<IconBriefcase size={20} stroke={1.5} aria-hidden="true" />}
       >
         {partnerTitles.map((one) => (

@@ -17,7 +17,7 @@ export const agreementProgressTexts = {
     title: 'Är arbetet utfört?',
     final: 'Det går inte att ta tillbaka.',
     right: {
-      ends: 'Kunden bad om tidig start och vet att ångerrätten upphör när arbetet är helt utfört. När du markerar det som utfört upphör den.',
+      ends: 'Kunden bad om tidig start och har gått med på att ångerrätten upphör när tjänsten är fullgjord. När du markerar det som utfört upphör den.',
       stays: (day: string) => `Kunden kan ändå ångra sig till och med den ${day}. Att arbetet är utfört ändrar inte det.`,
       none: 'Kunden har ingen ångerrätt kvar, så det ändras inte.',
     },

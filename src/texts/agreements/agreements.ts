@@ -18,7 +18,7 @@ export const agreementTexts = {
     until: (day: string) => `Du kan ångra dig till och med den ${day}.`,
     whyNot: {
       company: 'Du beställde för ett företag, och då finns ingen ångerrätt. Hör av dig ändå om något ändras.',
-      performed: 'Ångerrätten upphörde när arbetet var helt utfört, som du godkände när du beställde.',
+      performed: 'Ångerrätten upphörde när tjänsten var fullgjord, som du gick med på när du beställde.',
       over: (day: string) => `Ångerfristen gick ut den ${day}. Är något inte som det ska, så hör av dig.`,
     },
   },
@@ -28,7 +28,7 @@ export const agreementTexts = {
     until: (day: string) => `Kunden kan ångra sig till och med den ${day}.`,
     whyNot: {
       company: 'Beställt för ett företag, utan ångerrätt.',
-      performed: 'Ångerrätten upphörde när arbetet var helt utfört.',
+      performed: 'Ångerrätten upphörde när tjänsten var fullgjord.',
       over: (day: string) => `Ångerfristen gick ut den ${day}.`,
     },
   },

@@ -1,4 +1,4 @@
-import { company } from '#texts/public/company.ts'
+import { platformStandardForm } from '#contract/agreements/withdrawals/standard-form.ts'
 
 /** /angra. The wording of link and button is that of the directive (EU) 2023/2673. */
 export const withdrawalTexts = {
@@ -55,18 +55,7 @@ export const withdrawalTexts = {
     text: 'Det går lika bra att mejla, ringa eller skicka standardformuläret längst ner på sidan.',
   },
   standardForm: {
-    heading: 'Standardformulär för ångerrätt',
-    note: 'Fyll i och skicka tillbaka formuläret endast om du vill frånträda avtalet.',
-    to: `Till ${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}, ${company.email}:`,
-    statement: 'Jag/vi* meddelar härmed att jag/vi* frånträder mitt/vårt* avtal om följande tjänst:',
-    lines: [
-      'Beställdes den',
-      'Konsumentens/konsumenternas namn',
-      'Konsumentens/konsumenternas adress',
-      'Konsumentens/konsumenternas namnteckning (endast på papper)',
-      'Datum',
-    ],
-    footnote: '* Stryk det som inte är tillämpligt.',
+    ...platformStandardForm,
     print: 'Skriv ut formuläret',
   },
 } as const

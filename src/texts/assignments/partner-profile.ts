@@ -4,6 +4,7 @@ import type { Failure } from '#texts/failures.ts'
 export const partnerProfileTexts = {
   text: 'Bestämmer vilka ärenden du erbjuds. Kunden ser ditt namn när du har tagit ärendet.',
   title: 'Titel',
+  titleHint: 'Advokat är en skyddad titel: kunder ser den när en administratör har bekräftat den.',
   titles: { advokat: 'Advokat', jurist: 'Jurist' },
   firm: 'Byrå',
   specialities: 'Specialiteter',

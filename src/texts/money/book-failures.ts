@@ -10,6 +10,7 @@ export const bookFailures = {
   settingsChanges: { text: 'Kunde inte hämta ändringarna.' },
   exports: { text: 'Kunde inte hämta tidigare exporter.' },
   makeExport: { detail: 'after', text: 'Kunde inte exportera bokföringen.' },
+  partnerInvoices: { text: 'Kunde inte hämta fakturorna.' },
   payouts: { text: 'Kunde inte hämta utbetalningarna.' },
   platformReport: { text: 'Kunde inte hämta plattformsrapporten.' },
   changePartner: { detail: 'after', text: 'Kunde inte spara partnern.' },

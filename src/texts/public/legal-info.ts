@@ -36,7 +36,7 @@ export const legalInfo: Policy = {
       id: 'angerratt',
       title: 'Ingen ångerrätt',
       blocks: [
-        'När tjänsten är fullgjord finns ingen ångerrätt (2 kap. 11 § distansavtalslagen, 2005:59), om du uttryckligen har bett oss att börja under den 14 dagar långa ångerfristen och har sagt att du vet att ångerrätten då upphör. Att betala är ingen sådan begäran. Utan den har du hela ångerfristen, räknad från betalningen, och betalar ingenting om du ångrar dig.',
+        'Ingen ångerrätt gäller när tjänsten är fullgjord, om du uttryckligen har bett oss att börja under den 14 dagar långa ångerfristen och har gått med på att ångerrätten då upphör (2 kap. 11 § distansavtalslagen, 2005:59). I alla andra fall har du ångerrätt hela fristen, räknad från betalningen. Att betala är ingen begäran om att vi ska börja, och utan en sådan betalar du ingenting om du ångrar dig.',
         [
           'Du ångrar dig på sidan ',
           { text: 'Ångra avtalet', to: '/angra' },

@@ -68,6 +68,13 @@ export const bookScenarios = [
     await ask(400, { format: 'xls' })
     await ask(400, { confirm_password: 'fel lösenord' })
   }),
+  scenario('invoices between the platform and its partners are seen by admins and partners', async ({ call }) => {
+    const path = '/partner-invoices/?from=2019-01-01&to=2019-12-31'
+    await call(200, 'GET', path, { as: sara })
+    await call(200, 'GET', path, { as: doris })
+    await call(403, 'GET', path, { as: anna })
+    await call(400, 'GET', '/partner-invoices/?from=2020-01-01&to=2019-12-31', { as: sara })
+  }),
   scenario('what the platform report knows of a partner', async ({ call }) => {
     await call(200, 'GET', '/books/platform-report/?year=2020', { as: sara })
     const change = (status: number, json: object, id = doris.id) =>

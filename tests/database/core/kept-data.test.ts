@@ -45,8 +45,10 @@ const decisions: Record<string, Decision> = {
   agreement_progress: { exported: 'avtal.json', erased: 'sealed', goes: 'with its agreement' },
   time_lines: { exported: 'tid.json', erased: 'deleted', goes: 'with its matter' },
   number_series: { exported: 'not: counters', erased: 'not about a user', goes: 'stays: numbers never come back' },
+  partner_invoices: { exported: 'konto.json', erased: 'kept: part of the books', goes: 'by rule' },
+  partner_lines: { exported: 'not: the books, without names', erased: 'kept: part of the books', goes: 'with its voucher' },
   partner_sellers: {
-    exported: 'not: what the books say of a seller',
+    exported: 'konto.json',
     erased: 'kept: part of the books',
     goes: 'stays: the report’s',
   },

@@ -116,7 +116,7 @@ describe('an agreement in work', () => {
   test.each([
     [
       { early_start: true, loss_acknowledged: true },
-      /^Kunden bad om tidig start och vet att ångerrätten upphör .* När du markerar det som utfört upphör den\. Det går inte att ta tillbaka\.$/,
+      /^Kunden bad om tidig start och har gått med på att ångerrätten upphör .* När du markerar det som utfört upphör den\. Det går inte att ta tillbaka\.$/,
     ],
     [
       { early_start: true, loss_acknowledged: false },

@@ -161,7 +161,7 @@ describe('an agreement in the matter', () => {
     [
       'performed, with both boxes ticked',
       { state: 'performed', early_start: true, loss_acknowledged: true },
-      'Ångerrätten upphörde när arbetet var helt utfört, som du godkände när du beställde.',
+      'Ångerrätten upphörde när tjänsten var fullgjord, som du gick med på när du beställde.',
     ],
     [
       'whose time is over',
@@ -238,9 +238,9 @@ describe('/agreements/:id', () => {
     expect(await page.text(/^Beställt av Anna Lindqvist som privatperson, den 22 november 2026/)).toBeVisible()
     const choices = (await page.heading('Val vid beställningen')).parentElement
     expect(choices).toHaveTextContent('Ikryssat: Jag vill att arbetet börjar direkt, under ångerfristen.')
-    expect(choices).toHaveTextContent('Inte ikryssat: Jag vet att ångerrätten upphör när arbetet är helt utfört.')
+    expect(choices).toHaveTextContent('Inte ikryssat: Jag går med på att ångerrätten upphör när tjänsten är fullgjord.')
     expect(await page.heading('Prisförslag 3-1, ärende 3')).toBeVisible()
-    expect(await page.heading('Standardformulär för utövande av ångerrätt')).toBeVisible()
+    expect(await page.heading('Standardformulär för ångerrätt')).toBeVisible()
     expect(await page.link('Till ärendet')).toHaveAttribute('href', '/matters/3')
     expect(await page.button('Skriv ut')).toBeVisible()
   })
@@ -265,7 +265,7 @@ describe('a paid order without an agreement', () => {
   const paidDirectly = () =>
     db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 500 })
   const first = 'Jag vill att arbetet börjar direkt, under ångerfristen.'
-  const second = 'Jag vet att ångerrätten upphör när arbetet är helt utfört.'
+  const second = 'Jag går med på att ångerrätten upphör när tjänsten är fullgjord.'
   const toQuestion = async () => {
     paidDirectly()
     const page = await open('/matters/3', { as: anna })

@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import { noDetails } from '#mocks/money/books.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
 import { addAssignment } from '#mocks/assignments/candidates.ts'
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
@@ -72,6 +73,7 @@ describe('an admin', { tags: ['§assignment'] }, () => {
         own_clients: [],
       },
     }
+    db.partnerSellers = { [doris.id]: { ...noDetails, is_advokat: true } }
     const page = await open('/matters/3', { as: sara })
     expect(await within(await part()).findByText('Doris Hallberg svarar kunden och är handläggare.')).toBeVisible()
     await page.press('Ge till en partner')

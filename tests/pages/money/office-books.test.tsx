@@ -269,6 +269,16 @@ describe('payouts', { tags: ['§books'] }, () => {
     expect(await page.text(/^Det som ska tillbaka gick till en partner som inte längre hade rätt till det\./)).toBeVisible()
   })
 
+  test('have a month’s invoices below them, each as PDF', async () => {
+    const sums = { net: 156, vat: 39, gross: 195, issued_at: '2026-12-01T08:00:00.000Z' }
+    const invoice = { id: '1', number: 'F2026-1', kind: 'fee', partner: { id: '9', name: 'Ek AB' }, month: '2026-11', ...sums }
+    answer(api.partnerInvoices.list, { body: [invoice] })
+    const page = await open('/office/books?del=utbetalningar', { as: sara })
+    expect(await page.heading('Fakturor mellan oss och partner')).toBeVisible()
+    expect(await row('F2026-1')).toContain('Faktura, avgiftEk ABnovember 2026156 kr39 kr195 kr')
+    expect(await page.button('Hämta F2026-1 som PDF')).toBeVisible()
+  })
+
   test('a partner sees their own, and nothing else of the books', async () => {
     paidToDoris()
     paidToDoris({ id: '10', payout_to: 'someone else' })

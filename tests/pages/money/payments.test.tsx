@@ -97,6 +97,16 @@ describe('Pay Now', () => {
     expect(sessionStorage.getItem('checkout_started_1')).not.toBeNull()
   })
 
+  test('says what is bought, of whom, and shows terms and complaints before one pays', async () => {
+    const modal = await toModal()
+    expect(await modal.text('Du köper ”Juridisk tjänst, ärende 1” av Rådrum Juridik AB.')).toBeVisible()
+    ;(await modal.text('Läs vad som ingår, vem du köper av, villkoren och hur du ångrar dig eller klagar')).click()
+    expect(await modal.heading('Säljare')).toBeVisible()
+    expect(await modal.text('Rådrum Juridik AB, org.nr 559000-0000, momsreg.nr SE559000000001')).toBeVisible()
+    expect(await modal.text(/^Skriv till kontakt@radrum\.example\. .*Allmänna reklamationsnämnden/)).toBeVisible()
+    expect(await modal.text(/^Allmänna villkor av den 24 november 2026/)).toBeVisible()
+  })
+
   test.each([
     ['a server error', { status: 500 }, 'Error creating checkout session'],
     ['a lost answer', { broken: true as const }, 'Error creating checkout session'],

@@ -1,5 +1,6 @@
 import { agreementText, type Conclusion } from '#contract/agreements/text.ts'
 import { proposalText, type ProposalFacts } from '#contract/agreements/proposals/text.ts'
+import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { describe, expect, test } from 'vitest'
 
 const webUrl = 'https://radrum.example'
@@ -18,6 +19,7 @@ const fixed: ProposalFacts = {
   validDays: 14,
   validUntil: '2026-12-06',
   termsVersion: '2026-11-24',
+  seller: platformAsSeller,
 }
 const conclusion: Conclusion = {
   number: 'A2026-1',
@@ -26,11 +28,11 @@ const conclusion: Conclusion = {
   earlyStart: true,
   lossAcknowledged: false,
   concludedAt: new Date('2026-11-23T09:05:07Z'),
+  seller: platformAsSeller,
 }
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 const ofFacts = (change: Partial<ProposalFacts> = {}) => spaces(proposalText({ ...fixed, ...change }, webUrl))
-const ofConclusion = (change: Partial<Conclusion> = {}) =>
-  spaces(agreementText('Prisförslag 12-1', { ...conclusion, ...change }, 'kontakt@radrum.example'))
+const ofConclusion = (change: Partial<Conclusion> = {}) => spaces(agreementText('Prisförslag 12-1', { ...conclusion, ...change }))
 
 describe('the text of a proposal', () => {
   test.each([
@@ -87,18 +89,20 @@ describe('the text of an agreement', () => {
 
   test('repeats both consents as they were ticked', () => {
     expect(ofConclusion()).toContain(
-      '[x] Jag vill att arbetet börjar direkt, under ångerfristen.\n[ ] Jag vet att ångerrätten upphör när arbetet är helt utfört.',
+      '[x] Jag vill att arbetet börjar direkt, under ångerfristen.\n[ ] Jag går med på att ångerrätten upphör när tjänsten är fullgjord.',
     )
   })
 
   test('ends with the standard form for withdrawal', () => {
-    expect(ofConclusion()).toContain('Standardformulär för utövande av ångerrätt\nTill: kontakt@radrum.example')
+    expect(ofConclusion()).toContain(
+      'Standardformulär för ångerrätt\nFyll i och skicka tillbaka formuläret endast om du vill frånträda avtalet.\nTill Rådrum Juridik AB, Exempelgatan 1, 111 11 Stockholm, kontakt@radrum.example:',
+    )
     expect(ofConclusion()).toContain('avtal A2026-1')
   })
 
-  test('a company has neither consents nor form', () => {
-    const text = ofConclusion({ asConsumer: false })
-    expect(text).toContain('Beställt av Anna Lindqvist för ett företag')
+  test('a company is named with its number, and has neither consents nor form', () => {
+    const text = ofConclusion({ asConsumer: false, company: { name: 'Lind Bygg AB', organisationNumber: '556016-0680' } })
+    expect(text).toContain('Beställt av Anna Lindqvist för företaget Lind Bygg AB, org.nr 556016-0680, den 23 november 2026')
     expect(text).not.toContain('[x]')
     expect(text).not.toContain('Standardformulär')
   })

@@ -91,7 +91,7 @@ describe('work', () => {
 
 Arbetet enligt avtal A2026-1 är helt utfört.
 
-Du bad oss att börja direkt, och sa att du vet att ångerrätten upphör när arbetet är helt utfört. Därför gäller ångerrätten inte längre.
+Du bad oss att börja direkt, och har gått med på att ångerrätten upphör när tjänsten är fullgjord. Därför gäller ångerrätten inte längre.
 
 Ärendet:
 http://127.0.0.1:8000/matters/1

@@ -101,7 +101,7 @@ Arbetet börjar tidigast den 5 december 2026, när ångerfristen är slut.
   })
 
   test('with both tells when the right ends', async () => {
-    expect(await confirmed(bothConsents)).toContain('som då är utförd. När arbetet är helt utfört upphör ångerrätten.\n')
+    expect(await confirmed(bothConsents)).toContain('som då är utförd. När tjänsten är fullgjord upphör ångerrätten.\n')
   })
 
   test('to a company tells that there is no such right', async () => {
@@ -197,5 +197,6 @@ test('what was agreed on reaches no log, no card provider and no subject; the bu
   expect(told.map(({ to, subject }) => [to, subject])).toEqual([
     [anna.email, 'Avtal A2026-1: bekräftelse'],
     [anna.email, 'Betalningsbegäran'],
+    [anna.email, 'Orderbekräftelse 1'],
   ])
 })

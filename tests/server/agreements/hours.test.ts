@@ -105,7 +105,7 @@ Pris: 4 253,33 kr inkl. moms (takpriset var 6 380 kr)
 
 2 126,67 kr går tillbaka till dig, samma väg som du betalade. Du får ett mejl när pengarna är på väg.
 
-Du bad oss att börja direkt, och sa att du vet att ångerrätten upphör när arbetet är helt utfört. Därför gäller ångerrätten inte längre.
+Du bad oss att börja direkt, och har gått med på att ångerrätten upphör när tjänsten är fullgjord. Därför gäller ångerrätten inte längre.
 
 Ärendet:
 http://127.0.0.1:8000/matters/1

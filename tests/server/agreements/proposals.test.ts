@@ -337,10 +337,10 @@ Beställt av Anna Andersson som privatperson, den 20 november 2026 kl. 10:00:00 
 
 Val vid beställningen
 [x] Jag vill att arbetet börjar direkt, under ångerfristen.
-[ ] Jag vet att ångerrätten upphör när arbetet är helt utfört.
+[ ] Jag går med på att ångerrätten upphör när tjänsten är fullgjord.
 
 Prisförslag 1-1, ärende 1`)
-    expect(mail?.text).toContain('Standardformulär för utövande av ångerrätt\nTill: ')
+    expect(mail?.text).toContain('\nTill Rådrum Juridik AB, Exempelgatan 1, 111 11 Stockholm, kontakt@radrum.example:\n')
     expect(mail?.text).toContain('Allmänna villkor av den 24 november 2026')
   })
 
@@ -359,7 +359,7 @@ Prisförslag 1-1, ärende 1`)
       withdrawal: { until: null, possible: false, why_not: 'company' },
     })
     const text = (await mailsTo(server(), anna.email)).at(-1)?.text
-    expect(text).toContain('Beställt av Anna Andersson för ett företag')
+    expect(text).toContain('Beställt av Anna Andersson för företaget ')
     expect(text).not.toMatch(/Val vid beställningen|Standardformulär för/)
   })
 

@@ -62,6 +62,7 @@ const readable = (id: number) => [
   '/payments/',
   `/payments/declined/?matter=${id}`,
   '/books/payouts/?from=2026-11-01&to=2026-12-31',
+  '/partner-invoices/?from=2026-11-01&to=2026-12-31',
   `/matters/${id}/history/`,
   '/accounts/profile/',
 ]

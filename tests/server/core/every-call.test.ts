@@ -21,6 +21,7 @@ describe('the OpenAPI document', { tags: ['R71'] }, () => {
       // two forms.
       'GET /api/calendar/:file',
       'GET /api/documents/:id/pdf/',
+      'GET /api/partner-invoices/:id/pdf/',
       'POST /api/payments/webhook/',
       'GET /api/schema.json',
       'GET /api/docs/',

@@ -511,7 +511,7 @@ describe('the summary', () => {
     const sold = await atTheCheckout(server(), 700)
     await server()
       .db.update(payments)
-      .set({ payoutAccount: 'acct_demo_1', platformFeeOre: 7_000 })
+      .set({ payoutAccount: 'acct_demo_1', platformFeeOre: 7_000, seller: null })
       .where(eq(payments.id, sold.id))
     await sold.pays()
     await deliverCompletion(server(), sold.sessionId)

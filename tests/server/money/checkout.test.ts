@@ -313,13 +313,52 @@ Varav moms (25 %): 300,10 kr
 Har du beställt som privatperson kan du ångra dig i 14 dagar, till och med 4 december 2026.
 Så här gör du: http://127.0.0.1:8000/angra
 
-Säljare: Rådrum Juridik AB, org.nr 559000-0000, momsreg.nr SE559000000001
-Exempelgatan 1, 111 11 Stockholm
-kontakt@radrum.example
-
 Ärendet: http://127.0.0.1:8000/matters/1
 Kvittot: http://127.0.0.1:8000/payments/1/receipt
-Villkoren: http://127.0.0.1:8000/terms-and-conditions
+
+Tjänst
+Juridisk tjänst, ärende 1
+
+Pris
+1 500,50 kr inkl. moms (varav moms 300,10 kr, 25 %).
+Du betalar i förskott, med kort. Inga andra kostnader tillkommer.
+
+Vem som utför arbetet
+Rådrum Juridik AB
+
+Tid
+Arbetet görs så snart det går. Säg till om det brådskar.
+Avtalet gäller det här uppdraget och upphör när det är utfört.
+
+Ångerrätt
+Beställer du som privatperson kan du ångra dig i 14 dagar, räknat från den dag då du har både beställt och betalat. Den dagen räknas inte. Är den sista dagen en lördag, söndag eller helgdag gäller nästa vardag.
+Arbetet börjar när den tiden är slut, om du inte ber oss att börja direkt. Har du bett om det betalar du, om du ångrar dig, för den del som då är utförd, räknat på priset ovan. Annars betalar du ingenting.
+Ångerrätten upphör i förtid bara om du både har bett oss att börja direkt och har gått med på att ångerrätten upphör när tjänsten är fullgjord.
+Så här ångrar du dig: välj ”Ångra avtalet här” längst ner på varje sida, eller gå till http://127.0.0.1:8000/angra. Standardformuläret finns på samma sida. Det går lika bra att skriva till kontakt@radrum.example.
+Pengarna är tillbaka på ditt kort senast 14 dagar efter att vi fick ditt meddelande.
+Beställer du för ett företag finns ingen ångerrätt.
+
+Är du inte nöjd?
+Skriv till kontakt@radrum.example. Är du privatperson kan du också vända dig till Allmänna reklamationsnämnden, Box 174, 101 23 Stockholm, arn.se.
+
+Säljare
+Rådrum Juridik AB, org.nr 559000-0000, momsreg.nr SE559000000001
+Exempelgatan 1, 111 11 Stockholm
+kontakt@radrum.example, 070-174 06 05
+
+Villkor
+Allmänna villkor av den 24 november 2026: http://127.0.0.1:8000/terms-and-conditions?version=2026-11-24
+
+Standardformulär för ångerrätt
+Fyll i och skicka tillbaka formuläret endast om du vill frånträda avtalet.
+Till Rådrum Juridik AB, Exempelgatan 1, 111 11 Stockholm, kontakt@radrum.example:
+Jag/vi* meddelar härmed att jag/vi* frånträder mitt/vårt* avtal om följande tjänst: order 1
+Beställdes den:
+Konsumentens/konsumenternas namn:
+Konsumentens/konsumenternas adress:
+Konsumentens/konsumenternas namnteckning (endast på papper):
+Datum:
+* Stryk det som inte är tillämpligt.
 `)
   })
 

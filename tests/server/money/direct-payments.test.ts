@@ -42,7 +42,7 @@ describe('a direct payment request', () => {
     const matter = await matterOf(server(), anna)
     await admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password, scope: ' ', performer: null })
     for (const payment of await (await anna.get('/payments/')).json())
-      expect(Object.keys(payment)).toEqual(['id', 'status', 'user', 'matter', 'matter_title', 'amount'])
+      expect(Object.keys(payment)).toEqual(['id', 'status', 'user', 'matter', 'matter_title', 'amount', 'order'])
   })
 })
 
@@ -63,23 +63,24 @@ describe('an early start, asked for after a direct payment', () => {
 
     expect(await row()).toMatchObject({ earlyStartAskedAt: server().clock.now(), lossAcknowledgedAt: null })
     expect(await (await anna.get('/payments/')).json()).toMatchObject([{ id, early_start: true }])
-    expect(await lastMail(anna)).toEqual({
-      subject: `Order ${id}: arbetet kan börja direkt`,
-      text: `Hej!
+    const mail = await lastMail(anna)
+    expect(mail?.subject).toBe(`Order ${id}: arbetet kan börja direkt`)
+    expect(mail?.text).toContain(`Hej!
 
-Det här har du valt för order ${id}:
-[x] Jag vill att arbetet börjar direkt, under ångerfristen.
-[ ] Jag vet att ångerrätten upphör när arbetet är helt utfört.
+Det här har du valt för order ${id}, och nedan står hela köpet en gång till. Spara mejlet.
 
 Ångrar du dig betalar du för den del av arbetet som då är utförd.
 
 Du kan ångra dig till och med den 4 december 2026. Så här gör du:
 http://127.0.0.1:8000/angra
 
-Vänliga hälsningar
-Rådrum
-`,
-    })
+Val vid beställningen
+[x] Jag vill att arbetet börjar direkt, under ångerfristen.
+[ ] Jag går med på att ångerrätten upphör när tjänsten är fullgjord.
+
+Tjänst
+Juridisk tjänst, ärende 1
+`)
   })
 
   test('may get its second consent later; neither is taken back or mailed twice', async () => {
@@ -93,8 +94,8 @@ Rådrum
     expect(await row()).toMatchObject({ earlyStartAskedAt: askedAt, lossAcknowledgedAt: server().clock.now() })
     const mails = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject.includes('börja direkt'))
     expect(mails).toHaveLength(2)
-    expect(mails[1]?.text).toContain('[x] Jag vet att ångerrätten upphör när arbetet är helt utfört.')
-    expect(mails[1]?.text).toContain('När arbetet är helt utfört upphör ångerrätten.')
+    expect(mails[1]?.text).toContain('[x] Jag går med på att ångerrätten upphör när tjänsten är fullgjord.')
+    expect(mails[1]?.text).toContain('När tjänsten är fullgjord upphör ångerrätten.')
   })
 
   test('is for the payer of a paid order without an agreement', async () => {

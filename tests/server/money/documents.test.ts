@@ -178,7 +178,7 @@ describe('what stands on them', () => {
       },
       seller: { name: 'Rådrum Juridik AB', vat_number: 'SE559000000001' },
       service: `Juridisk tjänst, ärende ${story.matter.id}`,
-      self_billed: false,
+      issued_for_seller: false,
       belated: false,
     })
     expect(await (await story.anna.get('/billing/')).json()).toEqual({ address: { ...company, postal_code: '752 28' } })
@@ -219,14 +219,17 @@ describe('what stands on them', () => {
       city: 'Umeå',
       changedAt: server().clock.now(),
     })
-    await server().db.update(payments).set({ payoutAccount: 'acct_1', platformFeeOre: 19_500 }).where(eq(payments.id, story.id))
+    await server()
+      .db.update(payments)
+      .set({ payoutAccount: 'acct_1', platformFeeOre: 19_500, seller: null })
+      .where(eq(payments.id, story.id))
     await story.pays()
     await deliverCompletion(server(), story.sessionId)
     await gaveBack(story, 50_000)
     expect(await numbers()).toEqual([`P${partner.id}K2026-1`, `P${partner.id}KK2026-1`])
     expect(await (await story.anna.get('/documents/1/')).json()).toMatchObject({
       seller: { name: 'Åkessons Juristbyrå AB', address: 'Storgatan 1, 903 26 Umeå' },
-      self_billed: true,
+      issued_for_seller: true,
     })
     expect(await (await story.anna.get(`/payments/${story.id}/receipt/`)).json()).toMatchObject({
       number: `P${partner.id}K2026-1`,

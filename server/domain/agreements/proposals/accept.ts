@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { agreementText } from '#contract/agreements/text.ts'
+import type { BillingAddress } from '#contract/money/billing.ts'
 import type { Acceptance } from '#contract/agreements/proposals/proposals.ts'
-import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
 import { Refused } from '#contract/refusals.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,6 +14,7 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { agreementToReply, visibleAgreement } from '#server/domain/agreements/agreements.ts'
 import { agreementMails } from '#server/domain/agreements/mails.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
+import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { saveBilling, readBilling } from '#server/domain/money/documents/billing.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
@@ -28,6 +29,7 @@ import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { lockProposal, refuseNotSent, visibleProposal } from './proposals.ts'
+import { isOneSeller, renewSeller } from './renew-seller.ts'
 import { type Proposal, transitionProposals } from '#server/domain/transitions/proposal.ts'
 
 /**
@@ -49,22 +51,27 @@ export const acceptProposal = async (
 
   const { sentById, matterId, amountOre } = row.proposal
   const payout = await payoutOfAbsent(deps, { userId: sentById, matterId }, amountOre)
+  await renewSeller(deps, viewer, row.proposal, payout?.payoutAccount)
   const ordered = await idempotently(
     async (tx) => {
-      const { matter, proposal } = await lockProposal(tx, row.proposal)
+      const { matter, proposal } = await lockProposal(tx, viewer, row.proposal)
       const now = deps.clock.now()
       refuseOther(proposal, acceptance, now)
       const live = await livePayments(tx, matter.id)
       if (live.some(({ state }) => state === 'pending')) throw new Refused('proposal.payment_pending')
       const accepted = singleRow(await transitionProposals(tx, 'accept', eq(proposals.id, proposal.id), { endedAt: now }))
-      const order = { requestedById: accepted.sentById, amountOre: accepted.amountOre, ...payout }
+      const { sentById: requestedById, amountOre, service, termsVersion } = accepted
+      const order = { requestedById, amountOre, service, termsVersion, ...payout }
       const payment = await insertPendingPayment(tx, deps, matter, order)
+      // Who is paid was decided anew, with the matter locked: the text has to say the same.
+      if (!isOneSeller(payment.seller, proposal.seller)) throw new Refused('proposal.text_changed')
       if (billing) await saveBilling(tx, deps, payment, billing)
       const agreement = await conclude(deps, tx, {
         proposal: accepted,
         acceptance,
         paymentId: payment.id,
         buyerId: matter.userId,
+        billing,
       })
       const ids = { proposal: proposal.id, agreement: agreement.id, payment: payment.id }
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_concluded', facts: ids })
@@ -112,10 +119,11 @@ interface Order {
   acceptance: Acceptance
   paymentId: number
   buyerId: number
+  billing: BillingAddress | undefined
 }
 
 /** Makes the agreement and mails it. The number comes last, because its row stays locked. */
-const conclude = async (deps: Deps, tx: Db, { proposal, acceptance, paymentId, buyerId }: Order) => {
+const conclude = async (deps: Deps, tx: Db, { proposal, acceptance, paymentId, buyerId, billing }: Order) => {
   const buyer = singleRow(await tx.select().from(users).where(eq(users.id, buyerId)))
   const concludedAt = deps.clock.now()
   const { as_consumer: asConsumer } = acceptance
@@ -128,8 +136,9 @@ const conclude = async (deps: Deps, tx: Db, { proposal, acceptance, paymentId, b
   const number = `${series}-${await nextNumber(tx, series)}`
   const name = fullName(buyer)
   const { text: agreedText, termsVersion } = asSent(proposal)
-  const conclusion = { number, buyer: name, asConsumer, ...consents, concludedAt }
-  const text = agreementText(agreedText, conclusion, receiptSeller.email)
+  const company = billing?.company ? { name: billing.company, organisationNumber: billing.organisation_number } : undefined
+  const seller = proposal.seller ?? platformSeller
+  const text = agreementText(agreedText, { number, buyer: name, asConsumer, company, ...consents, concludedAt, seller })
   const agreement = singleRow(
     await tx
       .insert(agreements)

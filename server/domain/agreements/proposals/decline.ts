@@ -24,7 +24,7 @@ export const declineProposal = async (
   const row = await visibleProposal(deps.db, call.viewer, id)
   if (row.ownerId !== call.viewer.userId) throw new Refused('proposal.not_owner')
   const declined = await deps.db.transaction(async (tx) => {
-    const { matter, proposal } = await lockProposal(tx, row.proposal)
+    const { matter, proposal } = await lockProposal(tx, call.viewer, row.proposal)
     const now = deps.clock.now()
     refuseNotSent(proposal, now)
     const facts = { endedAt: now, declineReason: reason || null }

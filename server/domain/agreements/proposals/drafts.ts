@@ -14,7 +14,7 @@ import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logProposal } from './log.ts'
-import { proposalToReply, lockProposal, officeProposal } from './proposals.ts'
+import { previewToReply, lockProposal, officeProposal } from './proposals.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
 
 /**
@@ -43,7 +43,7 @@ export const writeProposal = async (
         .returning()
       const proposal = singleRow(inserted)
       await appendEvent(tx, deps, lockedMatter, { by: viewer, kind: 'proposal_written', facts: { proposal: proposal.id } })
-      return proposalToReply(deps, proposal)
+      return previewToReply(deps, viewer, proposal, tx)
     },
     ({ id }) => [id],
   )
@@ -57,7 +57,7 @@ export const writeProposal = async (
  */
 export const readWritten = async (deps: Deps, { viewer }: CallContext, matterId: number, [id = 0]: readonly number[]) => {
   await visibleMatter(deps.db, viewer, matterId)
-  return proposalToReply(deps, (await officeProposal(deps.db, viewer, id)).proposal)
+  return previewToReply(deps, viewer, (await officeProposal(deps.db, viewer, id)).proposal)
 }
 
 /**
@@ -68,7 +68,7 @@ export const readWritten = async (deps: Deps, { viewer }: CallContext, matterId:
 export const changeProposal = async (deps: Deps, call: CallContext, { id, change }: { id: number; change: ProposalChange }) => {
   const row = await officeProposal(deps.db, call.viewer, id)
   const changed = await deps.db.transaction(async (tx) => {
-    const { matter, proposal } = await lockProposal(tx, row.proposal)
+    const { matter, proposal } = await lockProposal(tx, call.viewer, row.proposal)
     if (proposal.state !== 'draft') throw new Refused('proposal.not_draft')
     const { service = proposal.service, scope = proposal.scope, valid_days: validDays = proposal.validDays } = change
     const facts = { service, scope, validDays, ...optionalFacts(change), ...priceOf(withPriceBefore(proposal, change)) }
@@ -78,7 +78,7 @@ export const changeProposal = async (deps: Deps, call: CallContext, { id, change
     return singleRow(await tx.update(proposals).set(facts).where(eq(proposals.id, proposal.id)).returning())
   })
   logProposal(deps, call, 'proposal.changed', changed.id, changed.matterId)
-  return proposalToReply(deps, changed)
+  return previewToReply(deps, call.viewer, changed)
 }
 
 /**
@@ -91,7 +91,7 @@ export const discardProposal = async (deps: Deps, call: CallContext, id: number)
   const { proposal } = await officeProposal(deps.db, viewer, id)
   if (proposal.authorId !== viewer.userId && !matterRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
   await deps.db.transaction(async (tx) => {
-    const { matter } = await lockProposal(tx, proposal)
+    const { matter } = await lockProposal(tx, viewer, proposal)
     const gone = await tx
       .delete(proposals)
       .where(and(eq(proposals.id, proposal.id), eq(proposals.state, 'draft')))

@@ -9,9 +9,11 @@ import { termsVersion as termsNow } from '#contract/agreements/terms-version.ts'
 import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
+import type { OrderSeller } from '#server/db/schema/order-seller.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
+import { platformSeller, sellerIfSentBy } from '#server/domain/money/documents/seller.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
@@ -26,12 +28,21 @@ type Clocked = Pick<Deps, 'config' | 'clock'>
  */
 export const listProposals = async (deps: Deps, { viewer }: CallContext, matterId: number) => {
   const rows = await rowsOf(deps.db, viewer, and(eq(proposals.matterId, matterId), isReadBy(viewer)))
-  return rows.map(({ proposal }) => proposalToReply(deps, proposal))
+  const hasDrafts = rows.some(({ proposal }) => proposal.state === 'draft')
+  const sender = hasDrafts ? await sellerIfSentBy(deps.db, deps, { userId: viewer.userId, matterId }) : undefined
+  return rows.map(({ proposal }) => proposalToReply(deps, proposal, sender))
 }
 
 /** One proposal with its whole text. */
 export const readProposal = async (deps: Deps, { viewer }: CallContext, id: number) =>
-  proposalToReply(deps, (await visibleProposal(deps.db, viewer, id)).proposal)
+  previewToReply(deps, viewer, (await visibleProposal(deps.db, viewer, id)).proposal)
+
+/** A proposal's reply; a draft's text names the seller if the viewer sent it now. */
+export const previewToReply = async (deps: Deps, viewer: SessionViewer, proposal: Proposal, db: Db = deps.db) => {
+  const { state, matterId } = proposal
+  const sender = state === 'draft' ? await sellerIfSentBy(db, deps, { userId: viewer.userId, matterId }) : undefined
+  return proposalToReply(deps, proposal, sender)
+}
 
 const isNoDraft = ne(proposals.state, 'draft')
 
@@ -73,12 +84,14 @@ export const officeProposal = async (db: Db, viewer: SessionViewer, id: number) 
 
 /**
  * Locks a proposal until the caller's transaction ends: first its matter, then its own row.
- * @throws Refused `proposal.missing` once either is gone
+ * @throws Refused `proposal.missing` once either is gone, or the viewer sees the matter no longer
  */
-export const lockProposal = async (tx: Db, { id, matterId }: Pick<Proposal, 'id' | 'matterId'>) => {
+export const lockProposal = async (tx: Db, viewer: SessionViewer, { id, matterId }: Pick<Proposal, 'id' | 'matterId'>) => {
   const [matter] = await tx.select().from(matters).where(eq(matters.id, matterId)).for('update')
   const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, id)).for('update')
-  if (!matter || !proposal) throw new Refused('proposal.missing')
+  // A statement of its own, after the lock: a partner may have lost the matter while it waited.
+  const isSeen = (await tx.$count(matters, and(eq(matters.id, matterId), visibleTo(viewer)))) > 0
+  if (!matter || !proposal || !isSeen) throw new Refused('proposal.missing')
   return { matter, proposal }
 }
 
@@ -92,17 +105,20 @@ export const refuseNotSent = (proposal: Proposal, now: Date): void => {
 const numberOf = ({ matterId, ordinal }: Proposal) => (ordinal === null ? null : `${matterId}-${ordinal}`)
 
 /** The text that a draft has, or would have if it were sent with these facts. */
-export const textOf = ({ config }: Pick<Deps, 'config'>, proposal: Proposal) => {
-  const facts = { ...proposal, number: numberOf(proposal), termsVersion: proposal.termsVersion ?? termsNow }
+export const textOf = ({ config }: Pick<Deps, 'config'>, proposal: Proposal, seller: OrderSeller) => {
+  const facts = { ...proposal, seller, number: numberOf(proposal), termsVersion: proposal.termsVersion ?? termsNow }
   const text = proposalText(facts, config.webUrl)
   return { text, textSha256: sha256Of(text) }
 }
 
 const fixedText = ({ text, textSha256 }: Proposal) => (text !== null && textSha256 !== null ? { text, textSha256 } : undefined)
 
-/** Converts a proposal to its reply. A draft's text is a preview. */
-export const proposalToReply = (deps: Clocked, proposal: Proposal) => {
-  const { text, textSha256 } = fixedText(proposal) ?? textOf(deps, proposal)
+/**
+ * Converts a proposal to its reply. A draft's text is a preview.
+ * @param sender of a draft, if it were sent now: its seller
+ */
+export const proposalToReply = (deps: Clocked, proposal: Proposal, sender: OrderSeller = platformSeller) => {
+  const { text, textSha256 } = fixedText(proposal) ?? textOf(deps, proposal, sender)
   return {
     id: proposal.id,
     number: numberOf(proposal),

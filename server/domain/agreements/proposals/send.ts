@@ -10,6 +10,8 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
+import { sellerIfSentBy } from '#server/domain/money/documents/seller.ts'
+import { refreshPayoutOf } from '#server/domain/money/payouts/payouts.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -20,9 +22,9 @@ import { proposalToReply, lockProposal, officeProposal, refuseNotSent, textOf } 
 import { transitionProposals } from '#server/domain/transitions/proposal.ts'
 
 /**
- * Sends a draft to the matter's owner: fixes its number, its text and its last day, replaces the
- * one that was sent before, and mails the owner, all or nothing. Refused if the draft isn't any
- * more what the sender has read (R105).
+ * Sends a draft to the matter's owner: fixes its number, its seller, its text and its last day,
+ * replaces the one that was sent before, and mails the owner, all or nothing. Refused if the draft
+ * isn't any more what the sender has read (R105).
  * @throws Refused `proposal.missing`, `role.missing`, `matter.own`,
  * `proposal.not_draft`, `proposal.draft_changed`; FieldsRefused for a wrong password
  */
@@ -35,18 +37,21 @@ export const sendProposal = async (
   const row = await officeProposal(deps.db, viewer, id)
   if (row.proposal.state !== 'draft') throw new Refused('proposal.not_draft')
   await confirmPassword(deps, call, password, 'confirm_password')
+  // Who sells follows from who can be paid: asked of the provider outside the transaction.
+  await refreshPayoutOf(deps, viewer.userId)
 
   const sent = await deps.db.transaction(async (tx) => {
-    const { matter, proposal } = await lockProposal(tx, row.proposal)
+    const { matter, proposal } = await lockProposal(tx, viewer, row.proposal)
     if (proposal.state !== 'draft') throw new Refused('proposal.not_draft')
-    if (textOf(deps, proposal).textSha256 !== read) throw new Refused('proposal.draft_changed')
+    const seller = await sellerIfSentBy(tx, deps, { userId: viewer.userId, matterId: matter.id })
+    if (textOf(deps, proposal, seller).textSha256 !== read) throw new Refused('proposal.draft_changed')
     const now = deps.clock.now()
     const ofMatter = eq(proposals.matterId, matter.id)
     const [expired] = await expireSent(tx, now, ofMatter)
     const [replaced] = await transitionProposals(tx, 'replace', ofMatter, { endedAt: now })
     const validUntil = addDays(swedishDay(now), proposal.validDays)
-    const fixed = { ordinal: await nextOrdinal(tx, matter.id), validUntil, termsVersion }
-    const facts = { ...fixed, sentAt: now, sentById: viewer.userId, ...textOf(deps, { ...proposal, ...fixed }) }
+    const fixed = { ordinal: await nextOrdinal(tx, matter.id), validUntil, termsVersion, seller }
+    const facts = { ...fixed, sentAt: now, sentById: viewer.userId, ...textOf(deps, { ...proposal, ...fixed }, seller) }
     const sent = singleRow(await transitionProposals(tx, 'send', eq(proposals.id, proposal.id), facts))
     const ids = { proposal: sent.id, replaced: replaced?.id, expired: expired?.id }
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_sent', facts: ids })
@@ -74,7 +79,7 @@ const nextOrdinal = async (tx: Db, matterId: number) => {
 export const recallProposal = async (deps: Deps, call: CallContext, id: number): Promise<void> => {
   const row = await officeProposal(deps.db, call.viewer, id)
   const recalled = await deps.db.transaction(async (tx) => {
-    const { matter, proposal } = await lockProposal(tx, row.proposal)
+    const { matter, proposal } = await lockProposal(tx, call.viewer, row.proposal)
     const now = deps.clock.now()
     refuseNotSent(proposal, now)
     await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'proposal_recalled', facts: { proposal: proposal.id } })

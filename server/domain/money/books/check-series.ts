@@ -73,12 +73,13 @@ const uncheckedNumbers = async (db: Db, which: typeof isOfBooks | undefined): Pr
   })
 }
 
-/** A number of a series is on a voucher or on a document. */
+/** A number of a series is on a voucher, on a document or on an invoice of a partner's. */
 const faultsIn = async (db: Db, { series, first, last }: SeriesRange): Promise<SeriesFault[]> => {
   const faults = sql`(
     select n as ordinal, 'missing' as fault from generate_series(${first}::int, ${last}::int) n
       where not exists (select from vouchers where series = ${series} and ordinal = n)
         and not exists (select from documents where series = ${series} and ordinal = n)
+        and not exists (select from partner_invoices where series = ${series} and ordinal = n)
     union all
     select v.ordinal, 'unbalanced' from vouchers v left join voucher_rows r on r.voucher_id = v.id
       where v.series = ${series} and v.ordinal between ${first} and ${last}

@@ -126,9 +126,11 @@ export const changePartner = async (
     birthDate: details.birth_date,
     accountIdentifier: details.account_identifier || null,
   }
+  const now = deps.clock.now()
   const [before] = await deps.db.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
-  if (before && isDeepStrictEqual({ ...before, ...facts }, before)) return partnerSellerToReply(before)
-  const row = { ...facts, changedAt: deps.clock.now() }
+  const advokatConfirmedAt = details.is_advokat ? (before?.advokatConfirmedAt ?? now) : null
+  if (before && isDeepStrictEqual({ ...before, ...facts, advokatConfirmedAt }, before)) return partnerSellerToReply(before)
+  const row = { ...facts, advokatConfirmedAt, changedAt: now }
   const [saved] = await deps.db
     .insert(partnerSellers)
     .values({ partnerId, ...row })
@@ -149,6 +151,7 @@ const partnerSellerToReply = (row: SellerRow | undefined): PartnerSeller => ({
   vat_number: row?.vatNumber ?? null,
   birth_date: row?.birthDate ?? null,
   account_identifier: row?.accountIdentifier ?? null,
+  is_advokat: (row?.advokatConfirmedAt ?? null) !== null,
 })
 
 const namesOf = async (db: Db, ids: readonly number[]) => {

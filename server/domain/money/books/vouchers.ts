@@ -13,6 +13,7 @@ import type { BookEvent } from './book-event.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { balanceAfter, netEarned, rowsOf } from '#contract/money/books/postings.ts'
 import { lockedUntil } from './settings.ts'
+import { notePartnerLine } from './partner-lines.ts'
 import { type PaymentLedger, readPaymentLedger } from './payment-ledger.ts'
 
 interface Entry {
@@ -37,8 +38,13 @@ export const writeVoucher = async (tx: Db, deps: Deps, entry: Entry): Promise<vo
   }
   const balance = balanceAfter(ledger.sale, ledger.events)
   const amountOre = event.kind === 'performed' ? netEarned(ledger.sale, balance, event.amountOre) : event.amountOre
-  const rows = rowsOf(ledger.sale, balance, { kind: event.kind, amountOre, vatOre: entry.document?.vatOre })
-  if (rows.length > 0) await insertVoucher(tx, deps, entry, { partner: ledger.partner, rows })
+  const moved = { kind: event.kind, amountOre, vatOre: entry.document?.vatOre }
+  const rows = rowsOf(ledger.sale, balance, moved)
+  if (rows.length === 0) return
+  const { id: voucherId, day } = await insertVoucher(tx, deps, entry, { partner: ledger.partner, rows })
+  const { sale, partner } = ledger
+  if (event.kind !== 'performed' && event.kind !== 'refund failed')
+    await notePartnerLine(tx, { voucherId, day, paymentId: payment.id, partnerId: partner.id, sale, balance, event: moved })
 }
 
 /** Writes what happened to the payment before this event, which builds on it. */
@@ -87,6 +93,7 @@ const insertVoucher = async (
   )
   const amounts = rows.map(({ role, amountOre }) => ({ voucherId, account: settings.accounts[role], amountOre }))
   await tx.insert(voucherRows).values(amounts)
+  return { id: voucherId, day }
 }
 
 /** A locked day is booked on the first open one. */

@@ -147,7 +147,7 @@ const documentToReply = ({ document, original }: DocumentWithOriginal) =>
     vat_percent: document.vatPercent,
     occurred_at: document.occurredAt.toISOString(),
     belated: document.isBelated,
-    self_billed: document.sellingPartnerId !== null,
+    issued_for_seller: document.sellingPartnerId !== null,
   }) satisfies ReplyDraft<typeof documentCalls.read>
 
 const partyToReply = ({ name, organisationNumber, vatNumber, address, email }: DocumentParty) => ({

@@ -3,6 +3,7 @@ import type { BookSettings } from '#contract/money/books/settings.ts'
 import { needsAddress } from '#contract/money/billing.ts'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { asLine } from '#contract/core/plain-text.ts'
+import { oneLine } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -17,7 +18,7 @@ import { sekOf } from '#server/domain/shared/money.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
-import { oneLine, sellerOf } from './seller.ts'
+import { partyOf, sellerOf } from './seller.ts'
 
 export type IssuedDocument = typeof documents.$inferSelect
 
@@ -75,9 +76,9 @@ const issueForPayment = async (tx: Db, deps: Deps, occasion: Occasion, isBelated
       matterId: payment.matterId,
       ownerId: payment.payerId,
       sellingPartnerId: seller.partnerId,
-      seller: seller.party,
+      seller: partyOf(seller),
       buyer,
-      service: serviceName(payment.matterId),
+      service: serviceName(payment.matterId, payment.service),
       netOre: payment.amountOre - vatOre,
       vatOre,
       grossOre: payment.amountOre,

@@ -1,65 +1,82 @@
 import { eq } from 'drizzle-orm'
-import { asLine } from '#contract/core/plain-text.ts'
-import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
+import { type NamedSeller, platformAsSeller, sellerOfWork } from '#contract/money/documents/named-seller.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
 import type { DocumentParty } from '#server/db/schema/documents.ts'
+import type { OrderSeller } from '#server/db/schema/order-seller.ts'
+import type { Deps } from '#server/deps.ts'
+import { mayBePaid } from '#server/domain/money/payouts/payee.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 
-/** The seller, and the partner if it is one. */
-export interface Seller {
-  party: DocumentParty
-  partnerId: number | null
-}
+/** The platform, in its own name. */
+export const platformSeller: OrderSeller = { ...platformAsSeller, partnerId: null }
 
-/** The platform, as documents name it. */
-export const platformSeller: Seller = {
-  party: {
-    name: receiptSeller.name,
-    organisationNumber: receiptSeller.organisation_number,
-    vatNumber: receiptSeller.vat_number,
-    address: receiptSeller.address,
-    email: receiptSeller.email,
-  },
-  partnerId: null,
-}
+/** A seller as documents name it. */
+export const partyOf = ({ name, organisationNumber, vatNumber, address, email }: NamedSeller): DocumentParty => ({
+  name,
+  organisationNumber,
+  vatNumber,
+  address,
+  email,
+})
 
 /**
- * Finds the seller of what a payment is for: the platform in its own name, but for partners who
- * are paid out and sell in theirs, and had the right to it when it was paid.
+ * The seller of what somebody is paid for now, as the books and the office have their details.
+ * @param partnerId undefined where the platform gets it all
  */
-export const sellerOf = async (
-  db: Db,
-  { payoutAccount, isShareOwedBack }: Pick<Payment, 'payoutAccount' | 'isShareOwedBack'>,
-): Promise<Seller> => {
-  if (payoutAccount === null || isShareOwedBack) return platformSeller
+export const sellerPaid = async (db: Db, partnerId: number | undefined): Promise<OrderSeller> => {
   const [partner] = await db
     .select({ user: users, details: partnerSellers })
     .from(users)
     .innerJoin(partnerSellers, eq(partnerSellers.partnerId, users.id))
-    .where(eq(users.stripeAccountId, payoutAccount))
+    .where(eq(users.id, partnerId ?? 0))
   if (partner?.details.seller !== 'partner') return platformSeller
   const { user, details } = partner
-  return {
-    party: {
-      name: asLine(details.legalName ?? '') || fullName(user),
-      organisationNumber: asLine(details.organisationNumber ?? '') || null,
-      vatNumber: asLine(details.vatNumber ?? '') || null,
-      address: oneLine(details),
-      email: user.email,
-    },
-    partnerId: user.id,
-  }
+  const account = { fullName: fullName(user), email: user.email, phone: user.phoneNumber }
+  const named = sellerOfWork(account, {
+    seller: details.seller,
+    legal_name: details.legalName,
+    street: details.street,
+    postal_code: details.postalCode,
+    city: details.city,
+    organisation_number: details.organisationNumber,
+    vat_number: details.vatNumber,
+    is_advokat: details.advokatConfirmedAt !== null,
+  })
+  return { ...named, partnerId: user.id }
 }
 
-interface Address {
-  street: string | null
-  postalCode: string | null
-  city: string | null
+/**
+ * The seller of a proposal, if somebody sent it now: whoever would be paid if it were ordered at
+ * once.
+ */
+export const sellerIfSentBy = async (
+  db: Db,
+  { config }: Pick<Deps, 'config'>,
+  { userId, matterId }: { userId: number; matterId: number },
+): Promise<OrderSeller> => {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  const isPaid =
+    user?.stripeAccountId &&
+    (user.payoutStatus === 'ready' || user.payoutStatus === 'withheld') &&
+    (await mayBePaid(db, config, user, matterId))
+  return isPaid ? sellerPaid(db, user.id) : platformSeller
 }
 
-/** `Exempelgatan 1, 111 11 Stockholm`; null where nothing is known. */
-export const oneLine = ({ street, postalCode, city }: Address): string | null =>
-  asLine([street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')) || null
+/**
+ * The seller of a payment: fixed when it was requested or ordered. The platform, where the payee
+ * had lost the right to it when it was paid.
+ */
+export const sellerOf = async (
+  db: Db,
+  { payoutAccount, isShareOwedBack, seller }: Pick<Payment, 'payoutAccount' | 'isShareOwedBack' | 'seller'>,
+): Promise<OrderSeller> => {
+  if (isShareOwedBack) return platformSeller
+  if (seller) return seller
+  // From before the seller was stored.
+  if (payoutAccount === null) return platformSeller
+  const [holder] = await db.select({ id: users.id }).from(users).where(eq(users.stripeAccountId, payoutAccount))
+  return sellerPaid(db, holder?.id)
+}

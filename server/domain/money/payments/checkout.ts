@@ -3,7 +3,9 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { GivenBilling } from '#contract/money/billing-fields.ts'
 import { Refused } from '#contract/refusals.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { type CheckoutOrder, PayoutRefused, ProviderFailed } from '#server/ports/pay.ts'
@@ -47,7 +49,11 @@ export const openCheckout = async (
 
 const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<string> => {
   const payment = await pendingPayment(deps, id)
-  if (await dropLostPayout(deps, payment)) return openUrl(deps, id, customerEmail)
+  if (await dropLostPayout(deps, payment)) {
+    if ((payment.seller?.partnerId ?? null) !== null) throw new Refused('payment.seller_changed')
+    return openUrl(deps, id, customerEmail)
+  }
+  await refuseOtherSeller(deps, payment)
   if (payment.checkoutSessionId) {
     const session = await deps.pay.readCheckout(payment.checkoutSessionId)
     if (session?.state === 'open' && session.url) {
@@ -68,6 +74,16 @@ const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<s
   await refuseBlockedPayout(deps, payment)
   const claimed = await claimAttempt(deps, payment)
   return claimed ? createSession(deps, claimed, customerEmail) : urlOfOther(deps, id)
+}
+
+/** An agreement's text stands: nobody but the seller that it names is paid for it. */
+const refuseOtherSeller = async ({ db }: Deps, { id, seller }: Payment) => {
+  const [agreed] = await db
+    .select({ seller: proposals.seller })
+    .from(agreements)
+    .innerJoin(proposals, eq(proposals.id, agreements.proposalId))
+    .where(eq(agreements.paymentId, id))
+  if (agreed?.seller && agreed.seller.partnerId !== (seller?.partnerId ?? null)) throw new Refused('payment.seller_gone')
 }
 
 const refuseBlockedPayout = async (deps: Deps, { payoutAccount }: Payment) => {

@@ -6,9 +6,10 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { sellerOf } from '#server/domain/money/documents/seller.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visiblePayment } from './access.ts'
-import { paymentMails } from './mails.ts'
+import { earlyStartConfirmation } from './order-confirmation.ts'
 
 /**
  * The buyer of a paid order without an agreement asks for work to begin within the period of
@@ -39,7 +40,10 @@ export const askForEarlyStart = async (
     }
     const after = singleRow(await tx.update(payments).set(facts).where(eq(payments.id, payment.id)).returning())
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'early_start_asked', facts: { payment: payment.id } })
-    await enqueueMailTo(tx, deps, after.payerId, ({ email }) => paymentMails.earlyStart(deps.config, after, email))
+    const seller = await sellerOf(tx, after)
+    await enqueueMailTo(tx, deps, after.payerId, ({ email }) =>
+      earlyStartConfirmation(deps.config, { payment: after, seller }, email),
+    )
     return after
   })
   if (!changedPayment) return

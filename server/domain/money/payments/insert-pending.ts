@@ -1,19 +1,21 @@
+import { termsVersion } from '#contract/agreements/terms-version.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { payeeOf } from '#server/domain/money/payouts/payee.ts'
+import { sellerPaid } from '#server/domain/money/documents/seller.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 
 type Order = Pick<
   typeof payments.$inferInsert,
-  'requestedById' | 'amountOre' | 'scope' | 'performer' | 'payoutAccount' | 'platformFeeOre'
+  'requestedById' | 'amountOre' | 'scope' | 'performer' | 'service' | 'payoutAccount' | 'platformFeeOre' | 'termsVersion'
 >
 
 /**
  * Inserts a pending payment of a matter's owner. Call it with the matter's row locked, once it has
  * no other pending payment (R50). It is paid out only if the payee still has the right to it
- * (R106).
+ * (R106), which also fixes its seller.
  */
 export const insertPendingPayment = async (
   tx: Db,
@@ -29,7 +31,9 @@ export const insertPendingPayment = async (
         matterId: matter.id,
         payerId: matter.userId,
         createdAt: clock.now(),
+        termsVersion,
         ...order,
+        seller: await sellerPaid(tx, payee?.id),
         ...(payee && { payoutAccount, platformFeeOre }),
       })
       .returning(),

@@ -1,5 +1,8 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { termsVersion as termsNow } from '#contract/agreements/terms-version.ts'
+import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
+import { serviceName } from '#contract/money/documents/service-name.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -17,6 +20,7 @@ const listed = {
   title: matters.title,
   hasBilling,
   isWithdrawn: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.state = 'withdrawn')`,
+  hasAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id})`,
   isAgreed: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
   returnedAt,
 }
@@ -67,6 +71,7 @@ interface Listed {
   title: string
   hasBilling: boolean
   isWithdrawn: boolean
+  hasAgreement: boolean
   isAgreed: boolean
   returnedAt: string | null
 }
@@ -75,7 +80,10 @@ interface Listed {
  * The reply, with whether its payer must still give an address for the document, and what has
  * become of the money.
  */
-const listedToReply = (viewer: SessionViewer, { payment, title, hasBilling, isWithdrawn, isAgreed, returnedAt }: Listed) => {
+const listedToReply = (
+  viewer: SessionViewer,
+  { payment, title, hasBilling, isWithdrawn, isAgreed, hasAgreement, returnedAt }: Listed,
+) => {
   const facts = {
     isToPay: payment.state === 'pending' && payment.payerId === viewer.userId,
     hasBilling,
@@ -85,7 +93,8 @@ const listedToReply = (viewer: SessionViewer, { payment, title, hasBilling, isWi
     isAgreed,
     returnedOn: returnedAt && swedishDay(new Date(returnedAt)),
   }
-  return { ...paymentToReply(payment, title), ...listedFacts(facts) }
+  const order = facts.isToPay && !hasAgreement && { order: orderToReply(payment) }
+  return { ...paymentToReply(payment, title), ...order, ...listedFacts(facts) }
 }
 
 /** Converts a payment to its reply: the amount in SEK, and the payer as `user`. */
@@ -98,6 +107,13 @@ export const paymentToReply = (payment: Payment, matterTitle: string) => ({
   amount: sekOf(payment.amountOre),
   ...orderDetails(payment),
   ...(payment.earlyStartAskedAt && { early_start: true }),
+})
+
+/** The facts that its payer reads before paying. */
+const orderToReply = ({ matterId, service, seller, termsVersion }: Payment) => ({
+  service: serviceName(matterId, service),
+  seller: sellerToReply(seller ?? platformAsSeller),
+  terms_version: termsVersion ?? termsNow,
 })
 
 /** Scope and performer, if the request named them. */

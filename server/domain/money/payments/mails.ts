@@ -1,8 +1,5 @@
 import { blocksPayments, type PayoutProblem, payoutProblems } from '#contract/core/payout-problems.ts'
-import { consentsAsTicked } from '#contract/agreements/text.ts'
 import { asLine, linesOf } from '#contract/core/plain-text.ts'
-import { longDay } from '#contract/dates/day-text.ts'
-import { lastWithdrawalDay } from '#contract/agreements/withdrawals/period.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import { formatOre } from '#server/domain/shared/money.ts'
@@ -37,14 +34,6 @@ export const paymentMails = {
       `Order ${id} i ärende ${matterId} är betald. Andelen hann gå till utbetalningskontot ${payoutAccount}, men innehavaren hade inte längre rätt till den: ärendet var taget ifrån partnern, rollen borttagen, eller kontot avstängt eller raderat.`,
       'Återför överföringen hos betaltjänsten, eller kräv tillbaka pengarna på ett annat sätt. I bokföringen står andelen som en fordran på partnern.',
       `Vad som ska tillbaka står under Utbetalningar:\n${webUrl}/office/books?del=utbetalningar`,
-    ),
-  earlyStart: ({ webUrl }: Web, payment: Payment, to: string) =>
-    letter(
-      to,
-      `Order ${payment.id}: arbetet kan börja direkt`,
-      `Det här har du valt för order ${payment.id}:\n${consentsAsTicked({ earlyStart: true, lossAcknowledged: payment.lossAcknowledgedAt !== null })}`,
-      `Ångrar du dig betalar du för den del av arbetet som då är utförd.${payment.lossAcknowledgedAt ? ' När arbetet är helt utfört upphör ångerrätten.' : ''}`,
-      `Du kan ångra dig till och med den ${longDay(lastWithdrawalDay(payment.paidAt ?? payment.createdAt))}. Så här gör du:\n${webUrl}/angra`,
     ),
   refunded: ({ webUrl }: Web, { id, matterId, amountOre, refundedOre }: Payment, partOre: number, to: string) =>
     letter(

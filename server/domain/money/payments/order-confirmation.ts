@@ -1,12 +1,15 @@
 import { asLine } from '#contract/core/plain-text.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
+import { directOrderConfirmation } from '#contract/agreements/text.ts'
+import { termsVersion as termsNow } from '#contract/agreements/terms-version.ts'
 import { longDay } from '#contract/dates/day-text.ts'
+import { type NamedSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { lastWithdrawalDay, withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
+import { letter } from '#server/domain/mail/account-mails.ts'
 import type { Config } from '#server/config.ts'
-import type { DocumentParty } from '#server/db/schema/documents.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { formatOre } from '#server/domain/shared/money.ts'
@@ -14,52 +17,109 @@ import type { Payment } from '#server/domain/transitions/payment.ts'
 
 const dateText = momentFormat({ dateStyle: 'long' })
 
+type PaidPayment = Pick<
+  Payment,
+  | 'id'
+  | 'matterId'
+  | 'amountOre'
+  | 'scope'
+  | 'performer'
+  | 'service'
+  | 'termsVersion'
+  | 'paidAt'
+  | 'createdAt'
+  | 'lossAcknowledgedAt'
+>
+
 interface PaidOrder {
-  payment: Payment
+  payment: PaidPayment
   /** Undefined for a payment that was requested directly. */
   agreement: Agreement | undefined
   payer: { email: string; name: string }
-  seller: DocumentParty
+  seller: NamedSeller
+  /** The payer's order named another one: the share is owed back. */
+  isOtherSeller: boolean
 }
 
 /**
- * The mail that confirms a paid order: number, date, service, amount with VAT, right of
- * withdrawal, seller (R53; distansavtalslagen 2 kap. 7 §).
+ * The mail that confirms a paid order (R53; distansavtalslagen 2 kap. 7 §). An agreement was mailed
+ * whole when it was made; a payment without one is confirmed whole here.
  */
 export const orderConfirmation = (
   { webUrl }: Pick<Config, 'webUrl'>,
-  { payment, agreement, payer, seller }: PaidOrder,
-): Mail => ({
-  to: payer.email,
-  subject: `Orderbekräftelse ${payment.id}`,
-  text: `Hej ${asLine(payer.name)}!
+  { payment, agreement, payer, seller, isOtherSeller }: PaidOrder,
+): Mail => {
+  const { id, matterId, amountOre } = payment
+  const head = [
+    `Hej ${asLine(payer.name)}!`,
+    'Tack för din betalning. Det här är din orderbekräftelse.',
+    [
+      `Ordernummer: ${id}`,
+      ...(agreement ? [`Avtal: ${agreement.number}`] : []),
+      `Datum: ${dateText(payment.paidAt ?? payment.createdAt)}`,
+      `Köpet avser: ${serviceName(matterId, payment.service)}`,
+      `Belopp: ${formatOre(amountOre)}`,
+      `Varav moms (${vatPercent} %): ${formatOre(vatIn(amountOre))}`,
+    ].join('\n'),
+    agreement ? rightOf(agreement, webUrl) : rightWithoutAgreement(payment, webUrl),
+    ...(isOtherSeller ? [otherSeller] : []),
+    ...(agreement ? [sellerLines(seller)] : []),
+    [
+      `Ärendet: ${webUrl}/matters/${matterId}`,
+      `Kvittot: ${webUrl}/payments/${id}/receipt`,
+      ...(agreement ? [`Hela avtalet: ${webUrl}/agreements/${agreement.id}`, termsLine(payment, webUrl)] : []),
+    ].join('\n'),
+  ]
+  const text = agreement
+    ? head.join('\n\n')
+    : directOrderConfirmation({ id, head, order: directOrderOf(payment, seller) }, webUrl)
+  return { to: payer.email, subject: `Orderbekräftelse ${id}`, text: `${text}\n` }
+}
 
-Tack för din betalning. Det här är din orderbekräftelse.
+/**
+ * The mail that confirms an early start: the whole order again, with both consents as ticked.
+ * @param payment of an order without an agreement
+ */
+export const earlyStartConfirmation = (
+  { webUrl }: Pick<Config, 'webUrl'>,
+  { payment, seller }: Pick<PaidOrder, 'payment' | 'seller'>,
+  to: string,
+): Mail => {
+  const lossAcknowledged = payment.lossAcknowledgedAt !== null
+  const owed = 'Ångrar du dig betalar du för den del av arbetet som då är utförd.'
+  const head = [
+    `Det här har du valt för order ${payment.id}, och nedan står hela köpet en gång till. Spara mejlet.`,
+    `${owed}${lossAcknowledged ? ' När tjänsten är fullgjord upphör ångerrätten.' : ''}`,
+    `Du kan ångra dig till och med den ${longDay(lastWithdrawalDay(payment.paidAt ?? payment.createdAt))}. Så här gör du:\n${webUrl}/angra`,
+  ]
+  const consents = { earlyStart: true, lossAcknowledged }
+  const text = directOrderConfirmation({ id: payment.id, head, consents, order: directOrderOf(payment, seller) }, webUrl)
+  return letter(to, `Order ${payment.id}: arbetet kan börja direkt`, text)
+}
 
-Ordernummer: ${payment.id}${agreement ? `\nAvtal: ${agreement.number}` : ''}
-Datum: ${dateText(payment.paidAt ?? payment.createdAt)}
-Köpet avser: ${serviceName(payment.matterId)}
-Belopp: ${formatOre(payment.amountOre)}
-Varav moms (${vatPercent} %): ${formatOre(vatIn(payment.amountOre))}
+const otherSeller = `Säljaren är en annan än när du betalade: den som du beställde av kan inte längre sälja tjänsten. ${platformAsSeller.name} har tagit över den, på samma villkor.`
 
-${agreement ? rightOf(agreement, webUrl) : rightWithoutAgreement(payment, webUrl)}
-
-${sellerLines(seller)}
-
-Ärendet: ${webUrl}/matters/${payment.matterId}
-Kvittot: ${webUrl}/payments/${payment.id}/receipt
-Villkoren: ${webUrl}/terms-and-conditions
-`,
+/** The purchase of a payment without an agreement. */
+const directOrderOf = ({ matterId, service, scope, performer, amountOre, termsVersion }: PaidPayment, seller: NamedSeller) => ({
+  service: serviceName(matterId, service),
+  scope,
+  performer,
+  amountOre,
+  seller,
+  termsVersion: termsVersion ?? termsNow,
 })
 
-const sellerLines = ({ name, organisationNumber, vatNumber, address, email }: DocumentParty) => {
+const termsLine = ({ termsVersion }: PaidPayment, webUrl: string) =>
+  `Villkoren: ${webUrl}/terms-and-conditions?version=${termsVersion ?? termsNow}`
+
+const sellerLines = ({ name, organisationNumber, vatNumber, address, email, phone }: NamedSeller) => {
   const numbers = [organisationNumber && `org.nr ${organisationNumber}`, vatNumber && `momsreg.nr ${vatNumber}`]
   const first = [`Säljare: ${name}`, ...numbers].filter(Boolean).join(', ')
-  return [first, address, email].filter(Boolean).join('\n')
+  return [first, address, email, phone].filter(Boolean).join('\n')
 }
 
 /** Such a payment has no consents, so the right stands in full, counted from it. */
-const rightWithoutAgreement = ({ paidAt, createdAt }: Payment, webUrl: string) => {
+const rightWithoutAgreement = ({ paidAt, createdAt }: PaidPayment, webUrl: string) => {
   const until = longDay(lastWithdrawalDay(paidAt ?? createdAt))
   return `Har du beställt som privatperson kan du ångra dig i ${withdrawalDays} dagar, till och med ${until}.
 Så här gör du: ${webUrl}/angra`
@@ -78,5 +138,5 @@ const consequenceOf = (agreement: Agreement) => {
   const startsOn = firstDayOfWork(agreement)
   if (startsOn) return `Arbetet börjar tidigast den ${longDay(startsOn)}, när ångerfristen är slut.`
   const share = 'Du har bett oss att börja direkt. Ångrar du dig betalar du för den del av arbetet som då är utförd.'
-  return agreement.lossAcknowledged ? `${share} När arbetet är helt utfört upphör ångerrätten.` : share
+  return agreement.lossAcknowledged ? `${share} När tjänsten är fullgjord upphör ångerrätten.` : share
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { documentOfPayment } from '#server/domain/money/documents/documents.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
-import { platformSeller } from '#server/domain/money/documents/seller.ts'
+import { partyOf, platformSeller } from '#server/domain/money/documents/seller.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { orderDetails } from './list.ts'
@@ -20,7 +20,7 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
   const payment = await visiblePayment(deps, viewer, paymentId)
   if (payment.state !== 'paid') throw new Refused('payment.no_receipt')
   const document = await documentOfPayment(deps.db, payment.id)
-  const { seller } = document ?? { seller: platformSeller.party }
+  const { seller } = document ?? { seller: partyOf(payment.seller ?? platformSeller) }
   return {
     // An older payment gets its document at the server's next start.
     number: document?.number ?? payment.id,
@@ -34,7 +34,7 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
     },
     buyer: await nameOf(deps, payment.payerId),
     matter: payment.matterId,
-    matter_title: serviceName(payment.matterId),
+    matter_title: document?.service ?? serviceName(payment.matterId, payment.service),
     amount: sekOf(payment.amountOre),
     vat_percent: document?.vatPercent ?? vatPercent,
     vat_amount: sekOf(document?.vatOre ?? vatIn(payment.amountOre)),

@@ -1,3 +1,4 @@
+import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
 import { Refused } from '#contract/refusals.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -54,6 +55,7 @@ export const requestPayment = async (
         amountOre,
         scope: scope || null,
         performer: performer || null,
+        service: lockedMatter.service && `Juridisk tjänst: ${legalServiceNames[lockedMatter.service]}`,
         ...payout,
       })
       await appendEvent(tx, deps, lockedMatter, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })

@@ -135,9 +135,10 @@ const markPaid = async (
   if (agreement) await promiseDelivery(tx, deps, agreement)
   const facts = { payment: paid.id, agreement: agreement?.id }
   await appendEvent(tx, deps, matter, { by: 'provider', kind: 'payment_paid', facts })
-  const { party: seller } = await sellerOf(tx, paid)
+  const seller = await sellerOf(tx, paid)
+  const isOtherSeller = paid.seller !== null && paid.seller.partnerId !== seller.partnerId
   await enqueueMailTo(tx, deps, paid.payerId, (payer) =>
-    orderConfirmation(deps.config, { payment: paid, agreement, payer, seller }),
+    orderConfirmation(deps.config, { payment: paid, agreement, payer, seller, isOtherSeller }),
   )
   if (isShareOwedBack) {
     await enqueueMail(tx, deps, paymentMails.shareOwedBack(deps.config, paid))

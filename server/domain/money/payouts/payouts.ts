@@ -44,6 +44,12 @@ export const payoutOfAbsent = async (deps: Deps, payee: Payee, amountOre: number
   return payoutTo(deps, holder, amountOre)
 }
 
+/** Asks the provider whether somebody can be paid out, if they have an account there. */
+export const refreshPayoutOf = async (deps: Deps, userId: number): Promise<void> => {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
+  if (user?.stripeAccountId) await tryRefreshPayoutStatus(deps, user.stripeAccountId)
+}
+
 const payableUser = async ({ db, config }: Deps, { userId, matterId }: Payee) => {
   const [user] = await db
     .select()

@@ -34,6 +34,8 @@ export const PartnerSeller = z.object({
   vat_number: partnerText,
   birth_date: z.nullable(CalendarDay),
   account_identifier: partnerText,
+  /** An admin has found the partner among the advokater: the title is protected by law. */
+  is_advokat: z.optional(z.boolean()),
 })
 export type PartnerSeller = z.infer<typeof PartnerSeller>
 

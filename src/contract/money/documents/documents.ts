@@ -49,7 +49,7 @@ export const IssuedDocument = z.object({
   /** Issued afterwards, for a payment from before there were numbered documents. */
   belated: z.boolean(),
   /** True if the platform issued it for a partner, who sells. */
-  self_billed: z.boolean(),
+  issued_for_seller: z.boolean(),
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 

@@ -1,2 +1,9 @@
-/** The service's name in mails, receipts and books: a title may reveal what is confidential. */
-export const serviceName = (matterId: number | string): string => `Juridisk tjänst, ärende ${matterId}`
+import { asLine } from '#contract/core/plain-text.ts'
+
+/**
+ * The service's name in mails, receipts and books, with the extent that a company's deduction
+ * needs (mervärdesskattelagen 17 kap. 24 §). A matter's title may reveal what is confidential.
+ * @param service the proposal's, or the matter's one of five; nothing where none is known
+ */
+export const serviceName = (matterId: number | string, service?: string | null): string =>
+  `${asLine(service ?? '') || 'Juridisk tjänst'}, ärende ${matterId}`

@@ -22,6 +22,25 @@ export const Payment = z.object({
   performer: z.optional(z.nullable(z.string())),
   /** True if the buyer asked for work to begin within the period of withdrawal. */
   early_start: z.optional(z.boolean()),
+  /**
+   * For the payer of a pending payment without an agreement: what it is for, of whom, and under
+   * which terms, to be read before paying.
+   */
+  order: z.optional(
+    z.object({
+      service: z.string(),
+      seller: z.object({
+        name: z.string(),
+        organisation_number: z.nullable(z.string()),
+        vat_number: z.nullable(z.string()),
+        address: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
+        is_advokat: z.boolean(),
+      }),
+      terms_version: z.string(),
+    }),
+  ),
   /** For the payer of a pending payment: its document needs an address, and none is given yet. */
   address_missing: z.optional(z.boolean()),
   /** The sum that has gone back, in SEK, and the Swedish day on which the last of it did. */

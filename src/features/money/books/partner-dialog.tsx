@@ -4,6 +4,7 @@ import { GivenPassword } from '#contract/accounts/password-fields.ts'
 import { numberChecks } from '#contract/money/books/partner-details.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
+import { CheckField } from '#ui/check-field.tsx'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
@@ -44,6 +45,7 @@ const PartnerDialog = ({ report: { partner, details }, onClose }: { report: Part
     vat_number: details.vat_number ?? '',
     birth_date: details.birth_date ?? '',
     account_identifier: details.account_identifier ?? '',
+    is_advokat: details.is_advokat ?? false,
     confirm_password: '',
   }
   const form = useCallForm(PartnerForm, initial, (body) =>
@@ -89,6 +91,7 @@ const PartnerDialog = ({ report: { partner, details }, onClose }: { report: Part
           autoComplete="off"
         />
       ))}
+      <CheckField {...form.field('is_advokat')} required={false} label={t.advokat} />
       <PasswordField {...form.field('confirm_password')} label={bookTexts.password} />
     </DialogForm>
   )

@@ -1,3 +1,4 @@
+import { hasCall } from '#api/extras.ts'
 import { usePayouts } from '#api/book-hooks.ts'
 import type { Payout } from '#contract/money/books/books.ts'
 import { dayText } from '#contract/dates/day-text.ts'
@@ -7,6 +8,7 @@ import { bookTexts } from '#texts/money/books.ts'
 import { yearNow } from './year-now.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
+import { PartnerInvoices } from './partner-invoices.tsx'
 import { YearSwitch } from './year-switch.tsx'
 
 const t = bookTexts.payouts
@@ -27,6 +29,7 @@ export const PayoutsSection = ({ year = yearNow() }: { year: number | undefined 
           )
         }
       </QueryBoundary>
+      {hasCall('partnerInvoices.list') && <PartnerInvoices period={period} />}
     </>
   )
 }

@@ -18,6 +18,7 @@ import type { AddressAsked } from './checkout-address.tsx'
 import { useBfcacheRestore } from '#ui/use-bfcache-restore.ts'
 import { type PaidFor, useOpenCheckout } from './use-open-checkout.ts'
 
+const OrderToRead = lazyComponent(() => import('./order-to-read.tsx'))
 const CheckoutAddress = lazyComponent(() => import('./checkout-address.tsx'))
 
 interface PasswordModalProps {
@@ -55,6 +56,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
     <Dialog title={t.title} onClose={onClose} form busy={form.busy}>
       <form {...form.props} className={dialogForm['form']}>
         <p>{t.text}</p>
+        {payment.order && <OrderToRead payment={payment} order={payment.order} />}
         {problem && <FailureNotice {...problem} lang={failures.lang} />}
         <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
         {isAddressAsked && <CheckoutAddress asked={address} onReady={onReady} />}

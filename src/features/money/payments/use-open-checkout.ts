@@ -6,7 +6,10 @@ import { safeUrl } from '#lib/safe-url.ts'
 import { checkoutNote } from './checkout-note.ts'
 
 /** The payment, as the checkout needs to know it. */
-export type PaidFor = Pick<Payment, 'id' | 'matter' | 'matter_title' | 'amount' | 'address_missing'>
+export type PaidFor = Pick<
+  Payment,
+  'id' | 'matter' | 'matter_title' | 'amount' | 'address_missing' | 'order' | 'scope' | 'performer'
+>
 
 /** Creates a checkout session, and sends the browser to its page. */
 export const useOpenCheckout = () => {

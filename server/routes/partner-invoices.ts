@@ -1,0 +1,52 @@
+import type { Hono } from 'hono'
+import { monthNames } from '#contract/dates/day-text.ts'
+import { api } from '#contract/index.ts'
+import { partnerInvoicePdfPath } from '#contract/money/books/partner-invoices.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { authenticate } from '#server/domain/accounts/sessions/authenticate.ts'
+import { listPartnerInvoices, readPartnerInvoice } from '#server/domain/money/partner-invoices/list.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import type { Env, Serve } from './serve.ts'
+
+/** Invoices between the platform and its partners. */
+export const partnerInvoiceRoutes = (serve: Serve, deps: Deps) => {
+  serve(api.partnerInvoices.list, (call, { query }) => listPartnerInvoices(deps, call, query))
+}
+
+type Invoice = Awaited<ReturnType<typeof readPartnerInvoice>>['invoice']
+
+/** `november 2026` */
+const monthText = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+
+/** The invoice as the printer of documents has it. */
+const printed = (invoice: Invoice) => {
+  const isSelfBilled = invoice.kind === 'self' || invoice.kind === 'self credit'
+  const month = monthText(invoice.month)
+  return {
+    ...invoice,
+    kind: invoice.originalId === null ? ('invoice' as const) : ('credit' as const),
+    service: `${isSelfBilled ? 'Juridiska tjänster, underleverans' : 'Avgift för förmedling och betalning'}, ${month}`,
+    occurredAt: invoice.issuedAt,
+    isBelated: false,
+    sellingPartnerId: null,
+    settlement: { month, isSelfBilled },
+  }
+}
+
+/** One on paper. It answers bytes, so it is mounted beside the calls of the contract. */
+export const partnerInvoicePdfRoute = (calls: Hono<Env>, deps: Deps) =>
+  calls.get(partnerInvoicePdfPath, async (c) => {
+    const viewer = await authenticate(deps, c.req.header('authorization'))
+    c.set('viewer', viewer)
+    if (viewer.kind !== 'full') throw new Refused('session.limited')
+    const { invoice, original } = await readPartnerInvoice(deps, viewer, rowId(c.req.param('id')))
+    const row = { document: printed(invoice), original: original && printed(original) }
+    const bytes = await deps.heavy.inTurn(viewer.userId, () => deps.heavy.run('documentPdf', row))
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `attachment; filename="${invoice.number}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    })
+  })

@@ -1,0 +1,93 @@
+import { seller } from '#contract/core/seller.ts'
+import { asLine } from '#contract/core/plain-text.ts'
+import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
+import { receiptSeller } from './receipt-seller.ts'
+
+/** The seller of a service, as every text, document and mail about an order names it. */
+export interface NamedSeller {
+  name: string
+  organisationNumber: string | null
+  vatNumber: string | null
+  /** In one line. */
+  address: string | null
+  email: string | null
+  phone: string | null
+  /** An advokat, as an admin has confirmed: complaints about one go to a board of their own. */
+  isAdvokat: boolean
+}
+
+/** The platform, in its own name. */
+export const platformAsSeller: NamedSeller = {
+  name: receiptSeller.name,
+  organisationNumber: receiptSeller.organisation_number,
+  vatNumber: receiptSeller.vat_number,
+  address: receiptSeller.address,
+  email: receiptSeller.email,
+  phone: seller.phone,
+  isAdvokat: false,
+}
+
+/** A seller on the wire, and back. */
+export const sellerToReply = ({ name, organisationNumber, vatNumber, address, email, phone, isAdvokat }: NamedSeller) => ({
+  name,
+  organisation_number: organisationNumber,
+  vat_number: vatNumber,
+  address,
+  email,
+  phone,
+  is_advokat: isAdvokat,
+})
+
+export const sellerFromReply = (reply: ReturnType<typeof sellerToReply>): NamedSeller => ({
+  name: reply.name,
+  organisationNumber: reply.organisation_number,
+  vatNumber: reply.vat_number,
+  address: reply.address,
+  email: reply.email,
+  phone: reply.phone,
+  isAdvokat: reply.is_advokat,
+})
+
+interface PartnerAccount {
+  /** Name and surname, where the details have no legal name. */
+  fullName: string
+  email: string
+  phone: string
+}
+
+type PartnerDetails = Pick<
+  PartnerSeller,
+  'seller' | 'legal_name' | 'street' | 'postal_code' | 'city' | 'organisation_number' | 'vat_number' | 'is_advokat'
+>
+
+/**
+ * The seller of the work of a partner who is paid for it: the platform, unless the partner sells
+ * in their own name.
+ * @param details as the books have them; undefined where nobody has written any
+ */
+export const sellerOfWork = (account: PartnerAccount, details: PartnerDetails | undefined): NamedSeller => {
+  if (details?.seller !== 'partner') return platformAsSeller
+  return {
+    name: asLine(details.legal_name ?? '') || account.fullName,
+    organisationNumber: asLine(details.organisation_number ?? '') || null,
+    vatNumber: asLine(details.vat_number ?? '') || null,
+    address: oneLine({ street: details.street, postalCode: details.postal_code, city: details.city }),
+    email: account.email,
+    phone: asLine(account.phone) || null,
+    isAdvokat: details.is_advokat === true,
+  }
+}
+
+interface Address {
+  street: string | null
+  postalCode: string | null
+  city: string | null
+}
+
+/** `Exempelgatan 1, 111 11 Stockholm`; null where nothing is known. */
+export const oneLine = ({ street, postalCode, city }: Address): string | null =>
+  asLine([street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')) || null
+
+/** Tells whether a buyer would read the same of both. */
+export const isSameSeller = (one: NamedSeller, other: NamedSeller): boolean =>
+  (Object.keys(platformAsSeller) as (keyof NamedSeller)[]).every((fact) => one[fact] === other[fact])

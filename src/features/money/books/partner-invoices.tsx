@@ -1,0 +1,75 @@
+import { usePartnerInvoices } from '#api/partner-invoice-hooks.ts'
+import { readFile } from '#api/read-file.ts'
+import { fillPath } from '#contract/core/endpoint.ts'
+import { formatSek } from '#contract/core/format-sek.ts'
+import { type PartnerInvoice, partnerInvoiceLabels, partnerInvoicePdfPath } from '#contract/money/books/partner-invoices.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { bookFailures } from '#texts/money/book-failures.ts'
+import { bookTexts } from '#texts/money/books.ts'
+import { Button } from '#ui/button.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
+import { useState } from 'react'
+import { FiguresTable } from './figures-table.tsx'
+import { monthText } from './month-text.ts'
+
+const t = bookTexts.payouts.invoices
+
+/** Lists the invoices between the platform and its partners; partners see their own. */
+export const PartnerInvoices = ({ period }: { period: { from: string; to: string } }) => {
+  const invoices = usePartnerInvoices({ query: period })
+  return (
+    <QueryBoundary query={invoices} failure={bookFailures.partnerInvoices}>
+      {(data) => (data.length === 0 ? null : <InvoiceTable invoices={data} />)}
+    </QueryBoundary>
+  )
+}
+
+const InvoiceTable = ({ invoices }: { invoices: readonly PartnerInvoice[] }) => {
+  const [busy, setBusy] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const save = async ({ id, number }: PartnerInvoice) => {
+    setBusy(id)
+    setFailed(false)
+    try {
+      saveFile(await readFile(fillPath(partnerInvoicePdfPath, { id }), 'application/pdf'), `${number}.pdf`)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailed(true)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <section aria-labelledby="partnerfakturor">
+      <h2 id="partnerfakturor">{t.heading}</h2>
+      <p className="muted">{t.lead}</p>
+      {failed && <p role="alert">{t.pdfFailed}</p>}
+      <FiguresTable
+        headColumn={t.number}
+        columns={[t.kind, t.partner, t.month, t.net, t.vat, t.gross, t.pdfShort]}
+        rows={invoices.map((invoice) => ({
+          key: String(invoice.id),
+          head: invoice.number,
+          cells: [
+            [partnerInvoiceLabels[invoice.kind], ...(invoice.original ? [t.changes(invoice.original)] : [])].join(', '),
+            invoice.partner.name,
+            monthText(invoice.month),
+            formatSek(invoice.net),
+            formatSek(invoice.vat),
+            <strong key="gross">{formatSek(invoice.gross)}</strong>,
+            <Button
+              key="pdf"
+              variant="default"
+              aria-label={t.pdf(invoice.number)}
+              loading={busy === invoice.id}
+              onClick={() => save(invoice)}
+            >
+              {t.pdfShort}
+            </Button>,
+          ],
+        }))}
+      />
+    </section>
+  )
+}

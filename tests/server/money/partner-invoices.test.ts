@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { documents } from '#server/db/schema/documents.ts'
+import { voucherRows, vouchers } from '#server/db/schema/books.ts'
+import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoices.ts'
+import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
+import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
+import { itIs, pays } from '#tests/support/agreement-stories.ts'
+import { password } from '#tests/support/people.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
+import { selling } from '#tests/support/selling-partner.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer({ PARTNERS_SEE: 'assigned' })
+
+type Story = Awaited<ReturnType<typeof selling>>
+
+/** Anna pays what Dora asks for, in SEK. @returns the payment's id */
+const sells = async ({ anna, dora, matter }: Story, amount: number) => {
+  const asked = await dora.post(`/payments/create/${matter.id}/`, { amount, confirm_password: password })
+  const { id } = await asked.json()
+  await pays(server(), anna, id)
+  return Number(id)
+}
+const issues = async (moment: string) => {
+  await itIs(server(), moment)
+  await Promise.all([issuePartnerInvoices(server().deps), issuePartnerInvoices(server().deps)])
+}
+const listed = async (one: Story['anna']) => (await one.get('/partner-invoices/?from=2026-01-01&to=2027-12-31')).json()
+const wordsOf = async (one: Story['anna'], id: number) => {
+  const answer = await one.get(`/partner-invoices/${id}/pdf/`)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  return JSON.stringify((await readPdf(new Uint8Array(await answer.arrayBuffer()))).words).replaceAll(/["\s,\u00a0]+/g, ' ')
+}
+
+describe('the fee of a partner who sells', { tags: ['§books'] }, () => {
+  test('is invoiced once the month is over, with the VAT that is booked, and credited when money goes back', async () => {
+    const story = await selling(server())
+    const { admin, dora } = story
+    const id = await sells(story, 1950)
+    await issues('2026-11-30T12:00:00+01:00')
+    expect(await listed(dora)).toEqual([])
+
+    await issues('2026-12-01T09:00:00+01:00')
+    const [invoice] = await listed(dora)
+    expect(invoice).toMatchObject({ number: 'F2026-1', kind: 'fee', month: '2026-11', gross: 195, net: 156, vat: 39 })
+    expect(invoice.partner).toEqual({ id: dora.id, name: 'Ek Advokat AB' })
+    const booked = await server().db.select().from(voucherRows).innerJoin(vouchers, eq(vouchers.id, voucherRows.voucherId))
+    expect(
+      booked.filter(({ voucher_rows: { account } }) => account === 2611).map(({ voucher_rows: row }) => row.amountOre),
+    ).toEqual([-3900])
+
+    await admin.post(`/payments/${id}/refunds/`, { amount: 975, reason: 'Kulans', confirm_password: password })
+    await sendAskedRefunds(server().deps)
+    await issues('2027-01-02T09:00:00+01:00')
+    const [credit, ...others] = await listed(admin)
+    expect(credit).toMatchObject({ number: 'FK2026-1', kind: 'fee credit', original: 'F2026-1', gross: 97.5, vat: 19.5 })
+    expect(others).toHaveLength(1)
+    await issues('2027-01-02T09:10:00+01:00')
+    expect(await listed(admin)).toHaveLength(2)
+    expect(await (await admin.get('/books/summary/?year=2026')).json()).toMatchObject({ gaps: [], unbalanced: [] })
+  })
+
+  test('is on paper: from the platform to the partner, and no self-billing', async () => {
+    const story = await selling(server())
+    await sells(story, 1950)
+    await issues('2026-12-01T09:00:00+01:00')
+    const words = await wordsOf(story.dora, 1)
+    expect(words).toContain('F2026-1')
+    expect(words).toContain('Avgift för förmedling och betalning')
+    expect(words).toContain('Ek Advokat AB')
+    expect(words).not.toContain('Självfakturering')
+    expect((await story.anna.get('/partner-invoices/1/pdf/')).status).toBe(403)
+  })
+
+  test('no invoice is changed, and the account’s deletion takes none away', async () => {
+    const story = await selling(server())
+    await sells(story, 1950)
+    expect((await story.dora.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    await issues('2026-12-01T09:00:00+01:00')
+    expect(await listed(story.admin)).toMatchObject([{ number: 'F2026-1', partner: { name: 'Ek Advokat AB' } }])
+    await expect(server().db.update(partnerInvoices).set({ month: '2026-10' })).rejects.toThrow()
+    await expect(server().db.delete(partnerLines)).rejects.toThrow()
+  })
+})
+
+describe('the share of a partner, where the platform sells', () => {
+  test('is the partner’s own invoice, issued by the platform: only there it says self-billing', async () => {
+    const story = await selling(server(), { seller: 'platform' })
+    await sells(story, 1950)
+    await issues('2026-12-01T09:00:00+01:00')
+    expect(await listed(story.dora)).toMatchObject([
+      { number: `P${story.dora.id}SF2026-1`, kind: 'self', gross: 1755, net: 1404, vat: 351, partner: { name: 'Ek Advokat AB' } },
+    ])
+    const words = await wordsOf(story.dora, 1)
+    expect(words).toContain('Självfakturering')
+    expect(words).toContain('Rådrum Juridik AB')
+    expect(await server().db.select({ selling: documents.sellingPartnerId }).from(documents)).toEqual([{ selling: null }])
+  })
+
+  test('has no VAT without a VAT number, and waits where the partner’s details are missing', async () => {
+    const story = await selling(server(), { seller: 'platform', legal_name: null })
+    await sells(story, 1000)
+    await issues('2026-12-01T09:00:00+01:00')
+    expect(await listed(story.admin)).toEqual([])
+    await story.describe({ seller: 'platform', legal_name: 'Dora Ek', vat_number: null })
+    await issues('2026-12-01T10:00:00+01:00')
+    expect(await listed(story.admin)).toMatchObject([{ gross: 900, net: 900, vat: 0 }])
+  })
+})

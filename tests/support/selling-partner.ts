@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#server/db/schema/accounts.ts'
+import { matterOf } from './payment-stories.ts'
+import { password, person } from './people.ts'
+import type { TestServer } from './server.ts'
+
+const details = {
+  seller: 'partner',
+  legal_name: 'Ek Advokat AB',
+  street: 'Storgatan 1',
+  postal_code: '903 26',
+  city: 'Umeå',
+  organisation_number: '556016-0680',
+  issued_by: 'SE',
+  vat_number: 'SE556016068001',
+  birth_date: null,
+  account_identifier: null,
+  is_advokat: true,
+} as const
+
+/** Dora, an advokat, has Anna's matter, can be paid out, and sells in her own name. */
+export const selling = async (here: TestServer, changes: object = {}) => {
+  const anna = await person(here)
+  const admin = await person(here, { role: 'staff' })
+  const dora = await person(here, { role: 'delegated', name: 'Dora', surname: 'Ek', stripeAccountId: 'acct_demo_1' })
+  await here.db.update(users).set({ payoutStatus: 'ready' }).where(eq(users.id, dora.id))
+  const matter = await matterOf(here, anna)
+  const give = { act: 'assign', partner: dora.id, reason: 'Hon kan det här.', confirm_password: password }
+  await admin.post(`/matters/${matter.id}/assignment/`, give)
+  const describe = (more: object) =>
+    admin.put(`/books/partners/${dora.id}/`, { ...details, ...changes, ...more, confirm_password: password })
+  await describe({})
+  return { anna, admin, dora, matter, describe }
+}
