@@ -63,6 +63,12 @@ export const promises: readonly Promised[] = [
     how: 'the settlement asks for the refund in its own transaction; the job sends it, and the mail goes when it is done',
     file: 'server/domain/money/refunds/send.ts',
   },
+  {
+    says: 'Tar arbetet kortare tid betalar vi tillbaka skillnaden.',
+    by: 'a call',
+    how: 'the final settlement asks for the refund of what isn’t used; a ceiling price can’t be marked as done otherwise',
+    file: 'server/domain/agreements/time/settle.ts',
+  },
   { says: 'Då får du tillbaka det du har betalat för den del som inte levereras', ...shareBack },
   { says: 'Resten får du tillbaka.', ...shareBack },
   {

@@ -22,7 +22,7 @@ export const timeTexts = {
   addFree: (minutes: number) => `Lägg till ${minutes} fria minuter`,
   freeWhat: 'De första 15 minuterna',
   freeAdded: 'De fria minuterna är inskrivna.',
-  csv: 'Ladda ned tiden (CSV)',
+  csv: 'Hämta tiden (CSV)',
   csvName: (matterId: string) => `tid-arende-${matterId}.csv`,
   csvColumns: ['Dag', 'Minuter', 'Tid', 'Vad', 'Slag', 'Vem', 'Avtal'],
   timer: {
