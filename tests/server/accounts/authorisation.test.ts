@@ -325,6 +325,9 @@ describe('replies have these fields and no others', { tags: ['R40'] }, () => {
   }
   const matter = ['id', 'title', 'description', 'status', 'notes', 'files[].id', 'files[].file', 'user']
   const payment = ['id', 'status', 'user', 'matter', 'matter_title', 'amount']
+  const seller = ['name', 'organisation_number', 'vat_number', 'address', 'email', 'phone', 'is_advokat']
+  /** For its payer, as long as it isn't paid: what is bought, and of whom. */
+  const order = ['service', 'terms_version', ...seller.map((name) => `seller.${name}`)].map((name) => `order.${name}`)
   const profile = [
     'email',
     'name',
@@ -367,8 +370,9 @@ describe('replies have these fields and no others', { tags: ['R40'] }, () => {
     expect(await keysAt('/accounts/profile/')).toEqual([...profile].sort())
     expect(await keysAt('/matters/')).toEqual(inList(matter).sort())
     expect(await keysAt(`/matters/${matterId}/`)).toEqual([...matter].sort())
-    expect(await keysAt('/payments/')).toEqual(inList(payment).sort())
-    expect(await keysAt(`/payments/?matter=${matterId}`)).toEqual(inList(payment).sort())
+    expect(await keysAt('/payments/')).toEqual(inList([...payment, ...order]).sort())
+    const shown = owner === viewer ? [...payment, ...order] : payment
+    expect(await keysAt(`/payments/?matter=${matterId}`)).toEqual(inList(shown).sort())
     expect(await keysAt(`/payments/${paid}/receipt/`)).toEqual([...receipt].sort())
     expect(await keysAt('/accounts/sessions/')).toEqual(inList(['id', 'current', 'device', 'created_at', 'last_used_at']).sort())
   })

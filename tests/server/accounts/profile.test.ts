@@ -25,6 +25,7 @@ describe('the profile', () => {
         is_staff: false,
         is_superuser: false,
         is_delegated_admin: false,
+        is_bookkeeper: false,
       },
     })
   })
