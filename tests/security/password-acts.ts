@@ -73,6 +73,7 @@ export const actsWithoutPassword = {
   'savedViews.remove': 'a setting of one’s own',
   'partners.writeProfile': 'a setting of one’s own',
   'assignments.answer': 'the partner’s answer to who asked',
+  'assignments.take': 'a partner’s own choice of a matter that nobody has; a release undoes it',
   'assignments.setParties': 'daily work',
   'assignments.checkConflicts': 'daily work',
   'matterService.set': 'daily work',
