@@ -64,9 +64,15 @@ export interface MockDb extends Tables {
 }
 
 const demo = (now: Date): Partial<Tables> => ({
-  ...{ matters: [...demoMatters], files: [...demoFiles], payments: [...demoPayments], documents: [...demoDocuments] },
-  ...{ proposals: demoProposals(now), withdrawals: [...demoWithdrawals], deadlines: demoDeadlines(now) },
-  ...{ clientRequests: demoClientRequests(now), ...demoMessages(now) },
+  matters: [...demoMatters],
+  files: [...demoFiles],
+  payments: [...demoPayments],
+  documents: [...demoDocuments],
+  proposals: demoProposals(now),
+  withdrawals: [...demoWithdrawals],
+  deadlines: demoDeadlines(now),
+  clientRequests: demoClientRequests(now),
+  ...demoMessages(now),
 })
 
 /**
@@ -75,7 +81,12 @@ const demo = (now: Date): Partial<Tables> => ({
  */
 export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb => {
   const tables: Tables = structuredClone({
-    ...{ people: [...demoPeople], matters: [], files: [], savedViews: [], assignments: [], securityEvents: [] },
+    people: [...demoPeople],
+    matters: [],
+    files: [],
+    savedViews: [],
+    assignments: [],
+    securityEvents: [],
     ...{
       proposals: [],
       agreements: [],
@@ -86,14 +97,28 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
       bookExports: [],
       bookSettingsChanges: [],
     },
-    ...{ events: [], messages: [], clientRequests: [], deadlines: [], time: [], ...rows },
+    events: [],
+    messages: [],
+    clientRequests: [],
+    deadlines: [],
+    time: [],
+    ...rows,
   })
   const highest = (table: readonly { id: string }[]) => Math.max(0, ...table.map(({ id }) => Number(id)))
   return {
     ...tables,
-    ...{ reads: [], inbox: [], notificationChoices: {}, calendarKeys: {}, exportedEntries: [] },
-    ...{ bookSettings: null, partnerSellers: {}, sessions: [], browser: 'this one', mailedKeys: [] },
-    ...{ parties: {}, partnerProfiles: {} },
+    reads: [],
+    inbox: [],
+    notificationChoices: {},
+    calendarKeys: {},
+    exportedEntries: [],
+    bookSettings: null,
+    partnerSellers: {},
+    sessions: [],
+    browser: 'this one',
+    mailedKeys: [],
+    parties: {},
+    partnerProfiles: {},
     lastIds: Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, highest(table)])),
   }
 }

@@ -37,8 +37,16 @@ export const peopleMocks = [
       throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
     const created_at = new Date().toISOString()
     const person = createPerson({
-      ...{ id: nextId(db, 'people'), email, name, surname, phone_number: '', ...roles, created_at },
-      ...{ password: crypto.randomUUID(), two_factor: 'required', verified: false },
+      id: nextId(db, 'people'),
+      email,
+      name,
+      surname,
+      phone_number: '',
+      ...roles,
+      created_at,
+      password: crypto.randomUUID(),
+      two_factor: 'required',
+      verified: false,
     })
     db.people.push(person)
     mailKey(db, person, 'invitation')

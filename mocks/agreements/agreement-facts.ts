@@ -63,8 +63,17 @@ const promiseDelivery = (db: MockDb, agreement: AgreementRow) => {
   const day = addDays(firstDayOfWork(agreementFacts(agreement)) ?? swedishDay(new Date(agreement.paid_at)), days)
   agreement.deliver_by = day
   insert(db, 'deadlines', (id) => ({
-    ...{ id, matter: agreement.matter, agreement: agreement.id, delivery: true, moved_because: null },
-    ...{ title: deliveryTitle, day, time: null, kind: 'promise' as const, shown: true, warn_days: [...usualWarnDays] },
+    id,
+    matter: agreement.matter,
+    agreement: agreement.id,
+    delivery: true,
+    moved_because: null,
+    title: deliveryTitle,
+    day,
+    time: null,
+    kind: 'promise' as const,
+    shown: true,
+    warn_days: [...usualWarnDays],
   }))
 }
 

@@ -104,7 +104,10 @@ export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow)
       return { place: 'customer', name, matter: null, isShown: true, keys: matchKeysOf({ name, number: null }) }
     })
   const own: ConflictCandidate<string>[] = (db.partnerProfiles[viewer.id]?.own_clients ?? []).map((client) => ({
-    ...{ place: 'own', name: client.name, matter: null, isShown: true },
+    place: 'own',
+    name: client.name,
+    matter: null,
+    isShown: true,
     keys: matchKeysOf(client),
   }))
   const hits = [customer, ...(db.parties[matter.id] ?? [])].map((party) =>

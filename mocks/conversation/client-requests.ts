@@ -66,8 +66,15 @@ export const clientRequestMocks = [
     const before = db.clientRequests.filter((one) => one.matter === matter.id)
     if (before.length >= limits.listedPerMatter) throw new Refused('matter.full')
     const row = insert(db, 'clientRequests', (id) => ({
-      ...{ ...asked, id, matter: matter.id, state: 'open', due, asked_at: now.toISOString() },
-      ...{ answered_at: null, answer: null, returned_because: null },
+      ...asked,
+      id,
+      matter: matter.id,
+      state: 'open',
+      due,
+      asked_at: now.toISOString(),
+      answered_at: null,
+      answer: null,
+      returned_because: null,
     }))
     addEvent(db, matter.id, { by: viewer, kind: 'request_asked', facts: { request: row.id } })
     return clientRequestToReply(db, row, apiOrigin)

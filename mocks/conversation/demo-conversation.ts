@@ -10,11 +10,21 @@ export const demoMessages = (now: Date): { events: EventRow[]; messages: Message
   const byAnna = { actor: anna.id, role: 'customer', chain: 'shared' } as const
   const byDoris = { actor: doris.id, role: 'office', chain: 'shared' } as const
   const event = (id: string, row: Omit<EventRow, 'id' | 'matter' | 'mark'>): EventRow => ({
-    ...{ id, matter: '3', mark: `mock-${id}` },
+    id,
+    matter: '3',
+    mark: `mock-${id}`,
     ...row,
   })
   const message = (id: string, { id: of, chain, matter, actor, role, at }: EventRow, text: string): MessageRow => ({
-    ...{ id, matter, author: actor ?? '', role, internal: chain === 'office', text, event: of, sent_at: at, recalled: false },
+    id,
+    matter,
+    author: actor ?? '',
+    role,
+    internal: chain === 'office',
+    text,
+    event: of,
+    sent_at: at,
+    recalled: false,
   })
   const [created, told, noted, answered] = [
     event('1', { ...byAnna, number: 1, at: hoursAgo(now, 50), kind: 'matter_created', facts: { files: ['5'] } }),
@@ -35,25 +45,55 @@ export const demoMessages = (now: Date): { events: EventRow[]; messages: Message
 /** The needs of the office in it: a choice that has been made, and a file. */
 export const demoClientRequests = (now: Date): ClientRequestRow[] => [
   {
-    ...{ id: '1', matter: '3', kind: 'choice', state: 'accepted', help: '', due: null, returned_because: null },
-    ...{ title: 'Hur vill du bli kontaktad?', options: ['Telefon', 'Mejl'], answer: 'Telefon' },
-    ...{ asked_at: hoursAgo(now, 49), answered_at: hoursAgo(now, 47) },
+    id: '1',
+    matter: '3',
+    kind: 'choice',
+    state: 'accepted',
+    help: '',
+    due: null,
+    returned_because: null,
+    title: 'Hur vill du bli kontaktad?',
+    options: ['Telefon', 'Mejl'],
+    answer: 'Telefon',
+    asked_at: hoursAgo(now, 49),
+    answered_at: hoursAgo(now, 47),
   },
   {
-    ...{ id: '2', matter: '3', kind: 'files', state: 'open', options: [], answer: null, returned_because: null },
-    ...{ title: 'Bilder på fukten', help: 'Ta gärna en bild av varje vägg, i dagsljus.' },
-    ...{ due: addDays(swedishDay(now), 4), asked_at: hoursAgo(now, 2), answered_at: null },
+    id: '2',
+    matter: '3',
+    kind: 'files',
+    state: 'open',
+    options: [],
+    answer: null,
+    returned_because: null,
+    title: 'Bilder på fukten',
+    help: 'Ta gärna en bild av varje vägg, i dagsljus.',
+    due: addDays(swedishDay(now), 4),
+    asked_at: hoursAgo(now, 2),
+    answered_at: null,
   },
 ]
 
 /** A hearing in it, which Anna sees, and what the office has to do before. */
 export const demoDeadlines = (now: Date): DeadlineRow[] => [
   {
-    ...{ id: '1', matter: '3', title: 'Förhandling i tingsrätten', kind: 'court', shown: true },
-    ...{ day: addDays(swedishDay(now), 20), time: '09:30', warn_days: [3, 1] },
+    id: '1',
+    matter: '3',
+    title: 'Förhandling i tingsrätten',
+    kind: 'court',
+    shown: true,
+    day: addDays(swedishDay(now), 20),
+    time: '09:30',
+    warn_days: [3, 1],
   },
   {
-    ...{ id: '2', matter: '3', title: 'Skicka in bevisuppgiften', kind: 'promise', shown: false },
-    ...{ day: addDays(swedishDay(now), 13), time: null, warn_days: [3, 1] },
+    id: '2',
+    matter: '3',
+    title: 'Skicka in bevisuppgiften',
+    kind: 'promise',
+    shown: false,
+    day: addDays(swedishDay(now), 13),
+    time: null,
+    warn_days: [3, 1],
   },
 ]

@@ -30,8 +30,15 @@ export const messageMocks = [
     if (internal) requireRightIn(viewer, 'workOnMatters', matter)
     if (sentLastHour(db, viewer) >= perHour) throw new Refused('request.throttled')
     const row = insert(db, 'messages', (id) => ({
-      ...{ id, matter: matter.id, author: viewer.id, role: roleIn(matter, viewer), internal, text },
-      ...{ event: '0', sent_at: new Date().toISOString(), recalled: false },
+      id,
+      matter: matter.id,
+      author: viewer.id,
+      role: roleIn(matter, viewer),
+      internal,
+      text,
+      event: '0',
+      sent_at: new Date().toISOString(),
+      recalled: false,
     }))
     const files = await saveFiles(db, matter, new_files, { message: row.id })
     const facts = { message: row.id, files: files.map(({ id }) => id) }
@@ -82,7 +89,10 @@ const messageToReply = (db: MockDb, viewer: MockViewer, row: MessageRow, apiOrig
   const facts = recallable(db, viewer, row)
   return {
     ...row,
-    ...{ at: row.sent_at, author: nameOf(db, row.author), mine: facts.mine, read: facts.read },
+    at: row.sent_at,
+    author: nameOf(db, row.author),
+    mine: facts.mine,
+    read: facts.read,
     recall_until: whyNotRecall(facts, new Date()) ? null : recallableUntil(facts.sentAt).toISOString(),
     files: filesToReply(
       apiOrigin,

@@ -63,19 +63,38 @@ export const demoFiles: readonly FileRow[] = [
 /** The paid one's receipt, issued afterwards. */
 export const demoDocuments: readonly DocumentRow[] = [
   {
-    ...{ id: '1', number: 'X2026-1', kind: 'receipt', payment: '2', matter: '2', user: anna.id },
-    ...{ seller: receiptSeller, buyer: null, gross: 485, net: 388, vat: 97, issued_at: '2026-11-23T08:30:00.000Z' },
+    id: '1',
+    number: 'X2026-1',
+    kind: 'receipt',
+    payment: '2',
+    matter: '2',
+    user: anna.id,
+    seller: receiptSeller,
+    buyer: null,
+    gross: 485,
+    net: 388,
+    vat: 97,
+    issued_at: '2026-11-23T08:30:00.000Z',
     service: serviceName('2'),
   },
 ]
 
 export const demoPayments: readonly PaymentRow[] = [
   {
-    ...{ id: '1', status: 'pending', user: anna.id, matter: '1', amount: 1595 },
+    id: '1',
+    status: 'pending',
+    user: anna.id,
+    matter: '1',
+    amount: 1595,
     matter_title: 'Överklagande av beslut om bostadsbidrag',
   },
   {
-    ...{ id: '2', status: 'paid', user: anna.id, matter: '2', amount: 485 },
-    ...{ matter_title: 'Samboavtal', decided_at: '2026-10-12T08:30:00.000Z' },
+    id: '2',
+    status: 'paid',
+    user: anna.id,
+    matter: '2',
+    amount: 485,
+    matter_title: 'Samboavtal',
+    decided_at: '2026-10-12T08:30:00.000Z',
   },
 ]

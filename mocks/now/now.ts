@@ -27,7 +27,10 @@ export const nowMocks = [
     const side = isOfficeSide(viewer, matter) ? 'office' : 'customer'
     const { requests, ...now } = standingOf(
       {
-        ...{ today, status: matter.status, ...orderStanding(db, matter, today), proposalId: proposal?.id },
+        today,
+        status: matter.status,
+        ...orderStanding(db, matter, today),
+        proposalId: proposal?.id,
         unansweredMessage: lastMessage?.role === 'customer',
         requests: db.clientRequests.filter((row) => row.matter === matter.id),
         deadlines: visibleDeadlines(db, viewer, matter),

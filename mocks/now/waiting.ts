@@ -36,10 +36,16 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
     offers: db.assignments
       .filter((row) => isOf(row) && row.state === 'offered')
       .map(({ id, partner, offered_until: until }) => ({
-        ...{ id, createdAt: at(db, matter, 'partner', partner, /offered/), until: until ?? '' },
+        id,
+        createdAt: at(db, matter, 'partner', partner, /offered/),
+        until: until ?? '',
       })),
     proposals: db.proposals.filter(isOf).map(({ id, state, kind, sent_at, valid_until: validUntil }) => ({
-      ...{ id, state, kind, sentAt: sent_at ?? createdAt(matter), validUntil },
+      id,
+      state,
+      kind,
+      sentAt: sent_at ?? createdAt(matter),
+      validUntil,
     })),
     payments: payments.map((row) => ({
       id: row.id,
@@ -50,8 +56,13 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       paidAt: row.decided_at ?? null,
     })),
     agreements: agreements.map((row) => ({
-      ...{ id: row.id, state: row.state, proposal: row.proposal, payment: row.payment },
-      ...{ concludedAt: row.concluded_at, paidAt: row.paid_at, performedAt: row.performed_at },
+      id: row.id,
+      state: row.state,
+      proposal: row.proposal,
+      payment: row.payment,
+      concludedAt: row.concluded_at,
+      paidAt: row.paid_at,
+      performedAt: row.performed_at,
       endedAt: db.withdrawals.find(({ agreement }) => agreement === row.id)?.received_at ?? null,
       deliverBy: row.deliver_by ?? null,
       ceilingMinutes: ceilingOf(db, row)?.minutes ?? null,
@@ -63,10 +74,20 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       .map(({ id, payment, state, asked_at: askedAt }) => ({ id, payment, state, askedAt, endedAt: askedAt, withdrawal: null })),
     withdrawals: db.withdrawals.filter(isNamed).map(({ id, state, received_at: receivedAt }) => ({ id, state, receivedAt })),
     requests: db.clientRequests.filter(isOf).map(({ id, state, asked_at: askedAt, answered_at: answeredAt, due }) => ({
-      ...{ id, state, askedAt, answeredAt, due },
+      id,
+      state,
+      askedAt,
+      answeredAt,
+      due,
     })),
     deadlines: db.deadlines.filter(isOf).map(({ id, kind, shown, delivery, day, time }) => ({
-      ...{ id, kind, shown, isDelivery: delivery === true, day, time, changedAt: at(db, matter, 'deadline', id, /deadline/) },
+      id,
+      kind,
+      shown,
+      isDelivery: delivery === true,
+      day,
+      time,
+      changedAt: at(db, matter, 'deadline', id, /deadline/),
     })),
   }
 }

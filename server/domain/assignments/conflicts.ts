@@ -120,7 +120,10 @@ const customersLike = async (db: Db, viewer: SessionViewer, matter: Matter, part
 const ownClients = async (db: Db, viewer: SessionViewer): Promise<Candidate[]> => {
   const [profile] = await db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, viewer.userId))
   return (profile?.ownClients ?? []).map((client) => ({
-    ...{ place: 'own', name: client.name, matter: null, isShown: true },
+    place: 'own',
+    name: client.name,
+    matter: null,
+    isShown: true,
     keys: matchKeysOf(client),
   }))
 }

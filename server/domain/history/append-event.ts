@@ -113,7 +113,11 @@ export const appendEvent = async <const K extends MatterEventKind>(
   const at = now.toISOString()
   const role = roleIn(matter, by)
   const event = {
-    ...{ chain, number: (last?.number ?? 0) + 1, role, kind, facts: withoutAbsent(facts) },
+    chain,
+    number: (last?.number ?? 0) + 1,
+    role,
+    kind,
+    facts: withoutAbsent(facts),
     salt: randomBytes(12).toString('base64url'),
     previous: last?.hash ?? '',
   }

@@ -60,10 +60,18 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
   }
   const { requests, ...now } = standingOf(
     {
-      ...{ today, status: matter.status, ...standing, unansweredMessage: matter.unansweredMessage },
-      ...{ paymentId: payment?.id, proposalId: proposal?.id, startsOn: startsOn(agreed, today), returned: returned || null },
+      today,
+      status: matter.status,
+      ...standing,
+      unansweredMessage: matter.unansweredMessage,
+      paymentId: payment?.id,
+      proposalId: proposal?.id,
+      startsOn: startsOn(agreed, today),
+      returned: returned || null,
       agreement: agreed.findLast(({ state }) => state !== 'lapsed') ?? null,
-      ...{ requests: allRequests, deadlines: allDeadlines, waiting: rows },
+      requests: allRequests,
+      deadlines: allDeadlines,
+      waiting: rows,
     },
     side,
   )
@@ -161,7 +169,12 @@ const waitingIn = async (db: Db, { id }: LockedMatter, today: string) => {
     rows
       .filter((row) => row.kind === kind && !(row.due !== null && row.due < today && kindsThatEndWithTheirDay.includes(kind)))
       .map(({ side, subjectId, since, due, dueTime }) => ({
-        ...{ kind, side, subject: subjectId || null, since: since.toISOString(), due, time: dueTime },
+        kind,
+        side,
+        subject: subjectId || null,
+        since: since.toISOString(),
+        due,
+        time: dueTime,
       })),
   )
 }

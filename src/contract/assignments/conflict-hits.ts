@@ -32,7 +32,10 @@ export const hitsOf = <Id>(party: NamedParty, candidates: readonly ConflictCandi
   const shown = candidates
     .filter(({ isShown }) => isShown)
     .map(({ place, name, matter, keys: other }) => ({
-      ...{ party: party.name, place, name, matter },
+      party: party.name,
+      place,
+      name,
+      matter,
       percent: matchPercent(keys, other),
     }))
     .filter(({ percent }) => percent >= likelyPercent)

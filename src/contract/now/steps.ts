@@ -32,7 +32,8 @@ export const matterSteps = (facts: StepFacts): Step[] => {
   const end = endOf(facts)
   const taken = way.filter((name) => name !== end && isTaken[name](facts))
   const step = (name: StepName, state: Step['state']): Step => ({
-    ...{ name, state },
+    name,
+    state,
     ...(name === 'work' && share > 0 && share < 100 && { share }),
   })
   if (end) return [...taken, end].map((name) => step(name, 'done'))

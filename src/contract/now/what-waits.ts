@@ -156,7 +156,8 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
     answer: requests
       .filter(({ state }) => state === 'answered')
       .map(({ id, askedAt, answeredAt }) => ({
-        ...{ subject: id, since: answeredAt ?? askedAt },
+        subject: id,
+        since: answeredAt ?? askedAt,
         ...(answeredAt !== null && dueAfter(answeredAt)),
       })),
     message: matter.unansweredSince ? [{ since: matter.unansweredSince, ...dueAfter(matter.unansweredSince) }] : [],

@@ -161,7 +161,13 @@ const columnsOf = ({ warn_days: warnDays, ...fields }: DeadlineFields) => ({ ...
 
 const deadlineToReply = ({ id, title, day, time, kind, shown, warnDays, agreementId, movedBecause }: DeadlineRow) =>
   ({
-    ...{ id, title, day, time, kind, shown, warn_days: warnDays },
+    id,
+    title,
+    day,
+    time,
+    kind,
+    shown,
+    warn_days: warnDays,
     ...(agreementId !== null && { delivery: true, moved_because: movedBecause }),
   }) satisfies ReplyDraft<typeof deadlineCalls.add>
 

@@ -18,7 +18,9 @@ export const useTalk = (matterId: string) => {
   const requests = asked.data ?? now?.requests ?? []
   const written = rowsOf((messages.data?.pages ?? []).toReversed())
   const entries = talkEntries({
-    ...{ messages: written, requests, events: rowsOf(events.data?.pages ?? []) },
+    messages: written,
+    requests,
+    events: rowsOf(events.data?.pages ?? []),
     hasOlder: { messages: messages.hasNextPage, events: events.hasNextPage },
   })
   const older = [messages, events].filter(({ hasNextPage }) => hasNextPage)
