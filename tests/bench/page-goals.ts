@@ -40,7 +40,7 @@ export const pageGoals: readonly PageGoal[] = [
   {
     path: '/matters/2',
     kind: 'member',
-    mostBytes: 154_000,
+    mostBytes: 154_400,
     // With the words of all that can have happened in it.
     mostLateBytes: 32_000,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },

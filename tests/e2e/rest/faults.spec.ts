@@ -183,6 +183,7 @@ const lateReads = [
   'assignments.read',
   'partners.readProfile',
   'away.read',
+  'time.list',
 ]
 const isLate = ({ call, path, as }: FailingCall) => lateReads.includes(call) || (path === '/matters/3' && as === 'kund')
 
