@@ -13,7 +13,7 @@ export const publicPageScenes: readonly Scene[] = [
     what: 'the start page of the office',
     path: '/',
     as: 'admin',
-    seen: (page) => page.getByRole('link', { name: 'Alla ärenden' }),
+    seen: (page) => page.getByRole('region').getByRole('link', { name: 'Min dag' }),
   },
   { what: 'the prices', path: '/prices', seen: heading('Våra Priser') },
   { what: 'the page about us', path: '/about', seen: heading(/./) },

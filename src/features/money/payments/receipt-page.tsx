@@ -12,11 +12,11 @@ import { Wordmark } from '#ui/wordmark.tsx'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import ReceiptPdf from './receipt-pdf.tsx'
 import { paymentDate } from './payment-date.ts'
 import styles from './receipt-page.module.css'
 
 // A server without numbered documents has none of it.
-const ReceiptPdf = lazyComponent(() => import('./receipt-pdf.tsx'))
 const DocumentList = lazyComponent(() => import('./document-list.tsx'))
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
