@@ -53,7 +53,11 @@ const now = {
   proposal: null,
   handler: 'Daniel Åkesson',
 }
-const stands = (facts: Partial<Record<keyof typeof now, unknown>> = {}) => answered('**/api/matters/*/now/', { ...now, ...facts })
+const stands = (facts: Partial<Record<keyof typeof now, unknown>> = {}) => {
+  const { requests } = { ...now, ...facts }
+  const asked = Array.isArray(requests) ? requests : []
+  return inTurn(answered('**/api/matters/*/now/', { ...now, ...facts }), answered('**/api/matters/*/requests/', asked))
+}
 const box = (page: Page, title: string) => page.getByRole('article', { name: title })
 
 /** The scenes of how a matter stands, and of what is asked of its customer. */

@@ -20,8 +20,11 @@ const office = { ...message, role: 'office', author: 'Daniel Åkesson' }
 const list = '**/api/matters/*/messages/'
 const listed =
   (...json: object[]) =>
-  (page: Page) =>
-    page.route(list, (route) => (route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback()))
+  async (page: Page) => {
+    await page.route(list, (route) => (route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback()))
+    // The server knows none of these messages.
+    await page.route('**/api/matters/*/read/', (route) => route.fulfill({ status: 204 }))
+  }
 
 /** A conversation with all that a message can be. */
 const conversation = (isOffice: boolean) =>
