@@ -13,6 +13,7 @@ const withGaps = (page: Page) =>
           {
             month: '2026-11',
             gross: 128_450.5,
+            gross_of_partners: 0,
             vat: 25_690.1,
             refunds: 5955,
             advances: 84_320,
@@ -60,7 +61,7 @@ export const bookScenes: readonly Scene[] = [
     what: 'the settings of the books',
     path: '/office/books?del=installningar',
     as: 'admin',
-    seen: (page) => page.getByLabel('Verifikationer'),
+    seen: (page) => page.getByLabel('Verifikationer', { exact: true }),
   },
   { what: 'payouts', path: '/office/books?del=utbetalningar', as: 'admin', before: payouts, seen: text('Daniel Åkesson') },
   {

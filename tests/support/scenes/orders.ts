@@ -20,7 +20,8 @@ export const orderScenes: readonly Scene[] = [
     path: fullMatter,
     as: 'kund',
     before: proposals,
-    reach: press('Tacka nej'),
+    // One declines what is to pay, too, with a button of the same words.
+    reach: (page) => page.getByRole('main').getByRole('button', { name: 'Tacka nej' }).last().click(),
     seen: dialog('Tacka nej till prisförslaget?'),
   },
   {

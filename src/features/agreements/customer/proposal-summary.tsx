@@ -25,7 +25,10 @@ export const ProposalSummary = ({ proposal, orderId }: ProposalSummaryProps) => 
   return (
     <aside className={`${styles.summary} no-print`} aria-labelledby="forslaget">
       <div className={styles.facts}>
-        <h2 id="forslaget">{service}</h2>
+        {/* No heading: the page's own comes after it. */}
+        <p id="forslaget" className={styles.service}>
+          {service}
+        </p>
         <p className={styles.price}>
           <span>{t.price[kind]}</span> <strong>{formatSek(amount)}</strong>{' '}
           <small>{t.vat(formatSek(vatIn(Math.round(amount * 100)) / 100))}</small>
