@@ -29,7 +29,11 @@ export const bookRecordMocks = [
         matter: of.matter,
         payment: of.id,
         document: document ? { id: document.id, number: document.number } : null,
-        rows: rows.map(({ role, amountOre }) => ({ account: accounts[role], amount: amountOre / 100 })),
+        rows: rows.map(({ role, amountOre }, place) => ({
+          id: String(10 * Number(id) + place),
+          account: accounts[role],
+          amount: amountOre / 100,
+        })),
       }
     })
   }),

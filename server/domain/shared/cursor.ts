@@ -19,6 +19,23 @@ export const decodeCursor = <Place extends z.core.$ZodType>(place: Place, cursor
   return read.data
 }
 
+/**
+ * Cuts a page out of rows that were read with one more than it holds, and says in `X-Next` where
+ * the next one begins, unless this is the last.
+ * @param placeOf a row's place in the list, as `decodeCursor` reads it
+ */
+export const cutPage = <Row>(
+  rows: readonly Row[],
+  limit: number,
+  replyHeaders: Headers,
+  placeOf: (row: Row) => readonly unknown[],
+): Row[] => {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  if (last) replyHeaders.set('X-Next', encodeCursor(placeOf(last)))
+  return page
+}
+
 export const unknownPlace = () => new FieldsRefused({ after: [fieldNotices.unknownPlace] })
 
 const parsed = (text: string): unknown => {

@@ -31,7 +31,7 @@ export const Queue = ({ query, officeDay }: QueueProps) => {
       <OptionalQueryNotice query={query} failure={f.queue} />
       {query.data && rows.length === 0 && <p className="muted">{t.nothing}</p>}
       {rows.length > 0 && (
-        <ol aria-labelledby="ko">
+        <ol>
           {rows.map((one) => (
             <Row key={one.id} one={one} today={today} officeDay={officeDay} />
           ))}

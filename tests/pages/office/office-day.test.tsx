@@ -68,7 +68,7 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     if (bygglov) bygglov.created_at = '2026-01-02T10:00:00.000Z'
     addEvent(db, bygglov?.id, { by: sara, kind: 'partner_assigned', facts: { partner: doris.id } })
     const page = await opened()
-    const queue = await screen.findByRole('list', { name: 'Väntar på mig, längst först' })
+    const queue = await screen.findByRole('region', { name: 'Väntar på mig, längst först' })
     const [first = queue, second = queue] = within(queue).getAllByRole('listitem')
     expect(first).toHaveTextContent(/^BygglovÄrendet är nytt\.sedan 2 jan.*senast .* kl\. 17\.00, försenatLäs ärendet$/)
     expect(second).toHaveTextContent(/^FuktDu erbjuds ärendet\.sedan i dagföre .+ kl\. \d\d\.\d\dKund: .*Gör jävskontroll/)
@@ -83,7 +83,7 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     db.events = []
     db.matters = Array.from({ length: 9 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
     const page = await opened('/office', sara)
-    const queued = () => within(screen.getByRole('list', { name: 'Väntar på mig, längst först' })).getAllByRole('listitem')
+    const queued = () => within(screen.getByRole('region', { name: 'Väntar på mig, längst först' })).getAllByRole('listitem')
     expect(queued()).toHaveLength(6)
     await page.press('Visa fler som väntar')
     await waitFor(() => expect(queued()).toHaveLength(9))
@@ -107,7 +107,7 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     db.messages = [{ ...message, text: 'Hej?', event: '1', sent_at: at, recalled: false }]
     const page = await open('/', { as: sara })
     await page.follow('Min dag')
-    const queue = page.in(await screen.findByRole('list', { name: 'Väntar på mig, längst först' }))
+    const queue = page.in(await screen.findByRole('region', { name: 'Väntar på mig, längst först' }))
     await queue.follow('Läs och svara')
     await waitFor(() => expect(document.querySelector('#senaste')).toHaveFocus())
   })

@@ -333,9 +333,9 @@ describe('the vouchers of a month', () => {
         payment: id,
         document: { id: 1, number: 'K2026-1' },
         rows: [
-          { account: 1580, amount: 1000 },
-          { account: 2420, amount: -800 },
-          { account: 2611, amount: -200 },
+          { id: 1, account: 1580, amount: 1000 },
+          { id: 2, account: 2420, amount: -800 },
+          { id: 3, account: 2611, amount: -200 },
         ],
       },
       expect.objectContaining({ number: 'V2026-2', text: `Utfört, order ${id}, ärende ${matter.id}`, document: null }),

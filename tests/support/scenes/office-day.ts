@@ -6,7 +6,8 @@ const openSearch: NonNullable<Scene['reach']> = (page) =>
 
 /** /office, and the search. */
 export const officeDayScenes: readonly Scene[] = [
-  { what: 'the office’s day', path: '/office', as: 'jurist', seen: text('Testamente för oss och barnen') },
+  // Without a choice the list has one's own matters.
+  { what: 'the office’s day', path: '/office?handlaggare=all', as: 'jurist', seen: text('Testamente för oss och barnen') },
   { what: 'a view of the office’s day', path: '/office?vy=unpaid', as: 'jurist', seen: text('1 ärende') },
   { what: 'a view without matters', path: '/office?vy=withdrawn', as: 'jurist', seen: text('Inga ärenden här.') },
   {
@@ -32,7 +33,7 @@ export const officeDayScenes: readonly Scene[] = [
   },
   {
     what: 'a change of many matters, one of which was refused',
-    path: '/office',
+    path: '/office?handlaggare=all',
     as: 'jurist',
     troubled: true,
     reach: inTurn((page) => page.getByLabel('Välj alla som visas').check(), press('Ändra status')),

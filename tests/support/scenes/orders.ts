@@ -21,7 +21,7 @@ export const orderScenes: readonly Scene[] = [
     as: 'kund',
     before: proposals,
     // One declines what is to pay, too, with a button of the same words.
-    reach: (page) => page.getByRole('main').getByRole('button', { name: 'Tacka nej' }).last().click(),
+    reach: (page) => page.getByRole('region', { name: 'Prisförslag' }).getByRole('button', { name: 'Tacka nej' }).click(),
     seen: dialog('Tacka nej till prisförslaget?'),
   },
   {

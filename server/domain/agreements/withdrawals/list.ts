@@ -15,7 +15,7 @@ import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
 import { isOrderSeenBy } from '#server/domain/access/order-seen-by.ts'
 import { countOpenWithdrawals } from '#server/domain/history/inbox/open-withdrawals.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
+import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
 import { buyerOf, isBuyer, type NamedOrder } from './named-order.ts'
@@ -39,9 +39,7 @@ export const listWithdrawals = async (deps: Deps, { viewer, replyHeaders }: Call
     .where(and(isSeen, after ? isAfter(decodeCursor(Place, after)) : undefined))
     .orderBy(asc(place.part), asc(place.arrival), asc(place.order))
     .limit(pageRows + 1)
-  const page = rows.slice(0, pageRows)
-  const last = rows.length > pageRows ? page.at(-1) : undefined
-  if (last) replyHeaders.set('X-Next', encodeCursor([last.place.part, last.place.arrival, last.place.order]))
+  const page = cutPage(rows, pageRows, replyHeaders, (row) => [row.place.part, row.place.arrival, row.place.order])
   replyHeaders.set('X-Open', String(await countOpenWithdrawals(deps, viewer)))
   return withdrawalsToReplies(deps.db, viewer, page)
 }

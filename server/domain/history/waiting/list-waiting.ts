@@ -16,7 +16,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { isOfferedTo, listedFor, type MatterViewer } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
+import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
 
 const dueOrNever = sql`coalesce(${matterWaiting.due}, 'infinity')`
 const order = sql`${dueOrNever}, ${matterWaiting.since}, ${matterWaiting.id}`
@@ -98,9 +98,7 @@ export const listWaiting = async (
     ),
   )
   const rows = read.flat().toSorted(compare)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit && page.at(-1)
-  if (last) replyHeaders.set('X-Next', encodeCursor([last.place, last.exactly, last.id]))
+  const page = cutPage(rows, limit, replyHeaders, (row) => [row.place, row.exactly, row.id])
   return page.map(({ kind, side, subjectId, since, due, time, matter, title, offered }) => ({
     kind,
     side,

@@ -15,7 +15,7 @@ import { fullName } from '#server/domain/shared/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
+import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { markBatch, markExport, markExports, notExportedIn, unmarkedExports } from './mark-export.ts'
 import { saveLastNumbers } from './last-numbers.ts'
@@ -44,9 +44,7 @@ export const listBookExports = async ({ db }: Deps, { viewer, replyHeaders }: Ca
     .where(after ? lt(bookExports.id, decodeCursor(Place, after)[0]) : undefined)
     .orderBy(desc(bookExports.id))
     .limit(pageRows + 1)
-  const page = rows.slice(0, pageRows)
-  const last = rows.length > pageRows ? page.at(-1) : undefined
-  if (last) replyHeaders.set('X-Next', encodeCursor([last.made.id]))
+  const page = cutPage(rows, pageRows, replyHeaders, (row) => [row.made.id])
   return page.map(({ made: bookExport, name, surname }) => ({
     id: bookExport.id,
     from: bookExport.fromDay,

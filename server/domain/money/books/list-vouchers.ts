@@ -7,7 +7,7 @@ import { vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
+import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
@@ -32,8 +32,8 @@ export const listVouchers = async ({ db }: Deps, { viewer, replyHeaders }: CallC
     .select({
       ...getTableColumns(vouchers),
       document: documents.number,
-      rows: sql<{ account: number; amountOre: number }[] | null>`(
-        select json_agg(json_build_object('account', r.account, 'amountOre', r.amount_ore) order by r.id)
+      rows: sql<{ id: number; account: number; amountOre: number }[] | null>`(
+        select json_agg(json_build_object('id', r.id, 'account', r.account, 'amountOre', r.amount_ore) order by r.id)
         from voucher_rows r where r.voucher_id = "vouchers"."id")`,
     })
     .from(vouchers)
@@ -48,9 +48,7 @@ export const listVouchers = async ({ db }: Deps, { viewer, replyHeaders }: CallC
     )
     .orderBy(asc(vouchers.day), asc(vouchers.id))
     .limit(pageRows + 1)
-  const page = rows.slice(0, pageRows)
-  const last = rows.length > pageRows ? page.at(-1) : undefined
-  if (last) replyHeaders.set('X-Next', encodeCursor([last.day, last.id]))
+  const page = cutPage(rows, pageRows, replyHeaders, (row) => [row.day, row.id])
   return page.map((voucher) => ({
     id: voucher.id,
     number: `${voucher.series}-${voucher.ordinal}`,
@@ -60,6 +58,6 @@ export const listVouchers = async ({ db }: Deps, { viewer, replyHeaders }: CallC
     matter: voucher.matterId,
     payment: voucher.paymentId,
     document: voucher.documentId === null ? null : { id: voucher.documentId, number: voucher.document ?? '' },
-    rows: (voucher.rows ?? []).map(({ account, amountOre }) => ({ account, amount: sekOf(amountOre) })),
+    rows: (voucher.rows ?? []).map(({ id, account, amountOre }) => ({ id, account, amount: sekOf(amountOre) })),
   }))
 }

@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
+import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { IssuedDocument } from './issue.ts'
@@ -89,9 +89,7 @@ export const listAllDocuments = async (
   requireRight(viewer, 'readAllDocuments')
   const isAfter = after ? lt(documents.id, decodeCursor(Place, after)[0]) : undefined
   const rows = await selectDocuments(db, and(isAfter, number ? hasNumber(number) : undefined), pageRows + 1)
-  const page = rows.slice(0, pageRows)
-  const last = rows.length > pageRows ? page.at(-1) : undefined
-  if (last) replyHeaders.set('X-Next', encodeCursor([last.document.id]))
+  const page = cutPage(rows, pageRows, replyHeaders, (row) => [row.document.id])
   return page.map(documentToSummary)
 }
 

@@ -19,7 +19,7 @@ export const Voucher = z.object({
   payment: Id,
   document: z.nullable(z.object({ id: Id, number: z.string() })),
   /** Debit is positive, credit negative. */
-  rows: z.array(z.object({ account: z.number(), amount: Sek })),
+  rows: z.array(z.object({ id: Id, account: z.number(), amount: Sek })),
 })
 export type Voucher = z.infer<typeof Voucher>
 

@@ -48,10 +48,8 @@ const VoucherRow = ({ voucher: { number, day, text, payment, document, rows } }:
       <span>{text}</span>
     )}
     <ul>
-      {rows.map(({ account, amount }, index) => (
-        // An account may occur twice; the rows never change.
-        // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else that tells them apart
-        <li key={index}>
+      {rows.map(({ id, account, amount }) => (
+        <li key={id}>
           <span>{account}</span>
           <span>{amount > 0 ? t.debit(formatSek(amount)) : t.credit(formatSek(-amount))}</span>
         </li>

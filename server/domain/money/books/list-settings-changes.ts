@@ -1,0 +1,36 @@
+import { desc, eq, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { BookSettings } from '#contract/money/books/settings.ts'
+import { changedFields } from '#contract/money/books/settings-changes.ts'
+import { requireRight } from '#contract/office/require-right.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { bookSettingsChanges } from '#server/db/schema/books.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
+
+const pageRows = 50
+const Place = z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647))])
+
+/**
+ * A page of the changes of the settings, newest first (bokföringslagen 5 kap. 11 §).
+ * @throws Refused `role.missing`; FieldsRefused for an `after` that isn't of this list
+ */
+export const listSettingsChanges = async ({ db }: Deps, { viewer, replyHeaders }: CallContext, after?: string) => {
+  requireRight(viewer, 'keepBooks')
+  const rows = await db
+    .select({ change: bookSettingsChanges, name: users.name, surname: users.surname })
+    .from(bookSettingsChanges)
+    .leftJoin(users, eq(users.id, bookSettingsChanges.changedById))
+    .where(after ? lt(bookSettingsChanges.id, decodeCursor(Place, after)[0]) : undefined)
+    .orderBy(desc(bookSettingsChanges.id))
+    .limit(pageRows + 1)
+  const page = cutPage(rows, pageRows, replyHeaders, (row) => [row.change.id])
+  return page.map(({ change, name, surname }) => ({
+    id: change.id,
+    changed_at: change.changedAt.toISOString(),
+    changed_by: name === null ? null : fullName({ name, surname: surname ?? '' }),
+    fields: changedFields(BookSettings.parse(change.before), BookSettings.parse(change.after)),
+  }))
+}
