@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import styles from './agreement-card.module.css'
 
 const WithdrawDialog = lazyComponent(() => import('./withdraw-dialog.tsx'))
@@ -57,7 +58,7 @@ const Share = ({ percent, note }: { percent: number; note: string | null | undef
   if (percent === 0) return null
   return (
     <div>
-      <progress className={styles.bar} max={100} value={percent} aria-labelledby={textId} />
+      <ProgressBar max={100} value={percent} textId={textId} />
       <p id={textId}>{t.share(percent)}</p>
       {note && <p className="muted">{note}</p>}
     </div>

@@ -10,7 +10,7 @@ import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
-import styles from './office-withdrawals-page.module.css'
+import { SumList } from '#parts/sum-list.tsx'
 
 const t = officeWithdrawalTexts.acceptDialog
 
@@ -69,16 +69,13 @@ const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
         <p className="muted">{officeWithdrawalTexts.noEarlyStart}</p>
       )}
       {back && (
-        <dl className={styles.sums} aria-live="polite">
-          <div>
-            <dt>{t.owed}</dt>
-            <dd>{formatSek(back.owed)}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>{t.back}</dt>
-            <dd>{formatSek(back.sum)}</dd>
-          </div>
-        </dl>
+        <SumList
+          aria-live="polite"
+          sums={[
+            { label: t.owed, sum: formatSek(back.owed) },
+            { label: t.back, sum: formatSek(back.sum) },
+          ]}
+        />
       )}
       <PasswordField
         {...form.field('confirm_password')}

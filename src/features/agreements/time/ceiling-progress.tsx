@@ -4,6 +4,7 @@ import type { TimedCeiling } from '#contract/agreements/time/time.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { timeTexts as t } from '#texts/agreements/time.ts'
 import { useId } from 'react'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import styles from './matter-time.module.css'
 
 interface CeilingProgressProps {
@@ -23,7 +24,7 @@ export const CeilingProgress = ({ ceiling, isNumbered, forOffice }: CeilingProgr
       <p id={textId} className={styles.ofCeiling}>
         {t.ofCeiling(durationText(charged), durationText(minutes), isNumbered ? number : undefined)}
       </p>
-      <progress className={styles.bar} max={minutes} value={Math.min(charged, minutes)} aria-labelledby={textId} />
+      <ProgressBar max={minutes} value={Math.min(charged, minutes)} textId={textId} />
       <p className="muted">{isSettled ? t.settled(formatSek(price)) : t.cost(formatSek(price), formatSek(amount))}</p>
       {forOffice && open && isNearCeiling(charged, minutes) && <p>{t.nearCeiling}</p>}
     </div>

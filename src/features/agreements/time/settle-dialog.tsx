@@ -9,6 +9,7 @@ import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
+import { SumList } from '#parts/sum-list.tsx'
 import styles from './matter-time.module.css'
 
 const SettleForm = z.object({ confirm_password: Settling.shape.confirm_password })
@@ -65,20 +66,13 @@ const SettleDialog = ({ ceiling, lines, explained, onRefused, onClose }: SettleD
       ) : (
         <p>{t.noLines}</p>
       )}
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t.time}</dt>
-          <dd>{t.timeOf(durationText(charged), durationText(minutes))}</dd>
-        </div>
-        <div>
-          <dt>{t.price}</dt>
-          <dd>{formatSek(price)}</dd>
-        </div>
-        <div data-total>
-          <dt>{t.back}</dt>
-          <dd>{formatSek(refund)}</dd>
-        </div>
-      </dl>
+      <SumList
+        sums={[
+          { label: t.time, sum: t.timeOf(durationText(charged), durationText(minutes)) },
+          { label: t.price, sum: formatSek(price) },
+          { label: t.back, sum: formatSek(refund) },
+        ]}
+      />
       {explained && <p>{explained}</p>}
       <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
     </DialogForm>
