@@ -2,7 +2,8 @@ import type { Failure } from '#texts/failures.ts'
 
 /** The office's acts on an agreement in work. */
 export const agreementProgressTexts = {
-  startsOn: (day: string) => `Arbetet får börja den ${day}. Kunden har inte bett om tidig start.`,
+  startsOn: (day: string) =>
+    `Arbetet får börja den ${day}. Kunden har inte bett om tidig start. Ångrar kunden sig behöver det som görs innan dess inte betalas.`,
   share: 'Så mycket är klart (procent)',
   unit: 'procent',
   shareHint: (percent: number) =>

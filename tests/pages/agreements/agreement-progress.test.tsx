@@ -166,7 +166,9 @@ describe('an agreement in work', () => {
     concluded({ early_start: false, loss_acknowledged: false })
     const { card } = await openAgreement()
     expect(
-      await card.text(/^Arbetet får börja den \d{1,2} \p{Ll}+( \d{4})?\. Kunden har inte bett om tidig start\.$/u),
+      await card.text(
+        /^Arbetet får börja den \d{1,2} \p{Ll}+( \d{4})?\. Kunden har inte bett om tidig start\. Ångrar kunden sig behöver det som görs innan dess inte betalas\.$/u,
+      ),
     ).toBeVisible()
   })
 

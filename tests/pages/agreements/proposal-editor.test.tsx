@@ -82,8 +82,8 @@ describe('writing a proposal', () => {
     tags: ['§proposal-beside'],
   }, async () => {
     const page = await open(path, { as: sara })
-    const matter = screen.getByRole('complementary', { name: 'Ärendet' })
-    expect(matter).toHaveTextContent('Uppsägning under provanställning')
+    const matter = await screen.findByRole('complementary', { name: 'Ärendet' })
+    await waitFor(() => expect(matter).toHaveTextContent('Uppsägning under provanställning'))
     await page.choose('Utgå från prislistan', 'Bodelning')
     expect(await page.field('Vad ingår?')).toHaveValue(
       'Genomgång av tillgångar och skulder. Ett bodelningsavtal, ändrat en gång efter synpunkter och färdigt för underskrift.',
