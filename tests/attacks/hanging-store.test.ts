@@ -37,7 +37,7 @@ test('while the file store hangs and a matter with ten files is deleted, mails a
   const refused = anna.send('POST', '/matters/', matter()).then(({ status }) => ({ status, ms: Date.now() - began }))
   expect((await send(server(), 'POST', '/accounts/register/', registration('bo@example.se'))).status).toBe(201)
   const sent = () => server().db.select({ to: demoMails.to }).from(demoMails)
-  await expect.poll(sent, { timeout: mailWithinMs }).toEqual([{ to: 'bo@example.se' }])
+  await expect.poll(sent, { timeout: mailWithinMs }).toContainEqual({ to: 'bo@example.se' })
   const { status, ms } = await refused
   expect(status).toBe(503)
   expect(ms).toBeLessThan(refusedWithinMs)

@@ -15,6 +15,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
+import { timeLines } from '#server/db/schema/time-lines.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
 import { tokensOf } from '#server/domain/accounts/sessions/refresh.ts'
@@ -48,6 +49,7 @@ export const thingFinder = ({ deps, db, clock }: Fuzzed) => {
     request: newest(clientRequests),
     event: newest(matterEvents),
     deadline: newest(deadlines),
+    'time-line': newest(timeLines),
     document: newest(documents),
     person: newest(users),
     'saved-view': newest(savedViews),
@@ -104,6 +106,12 @@ export const thingFinder = ({ deps, db, clock }: Fuzzed) => {
         .from(deadlines)
         .innerJoin(matters, eq(matters.id, deadlines.matterId))
         .where(eq(deadlines.id, Number(id))),
+    'time-line': (id) =>
+      db
+        .select({ owner: matters.userId })
+        .from(timeLines)
+        .innerJoin(matters, eq(matters.id, timeLines.matterId))
+        .where(eq(timeLines.id, Number(id))),
     agreement: (id) =>
       db
         .select({ owner: agreements.ownerId })

@@ -60,6 +60,8 @@ export const seedUser = async (here: Fuzzed, owner: Person) => {
   await clerk.put(`/matters/${last}/parties/`, { parties: [{ kind: 'opponent', name: 'Bygg AB', number: null }] })
   const hearing = { title: 'Förhandling', day: '2027-03-01', kind: 'court' }
   for (const shown of [true, false]) await clerk.post(`/matters/${last}/deadlines/`, { ...hearing, shown })
+  for (const kind of ['free', 'internal'])
+    await clerk.post(`/matters/${last}/time/`, { day: '2026-11-20', minutes: 15, what: 'Samtal', kind })
 }
 
 const idIn = async (answer: Response): Promise<number> => {

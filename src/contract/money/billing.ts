@@ -35,7 +35,8 @@ const missing: Readonly<Record<BillingField, string>> = {
   postal_code: 'Ange postnummer.',
   city: 'Ange postort.',
 }
-const organisationNumberText = 'Organisationsnumret stämmer inte. Ange tio siffror, till exempel 556016-0680. Utländska företag kan inte beställa här än.'
+const organisationNumberText =
+  'Organisationsnumret stämmer inte. Ange tio siffror, till exempel 556016-0680. Utländska företag kan inte beställa här än.'
 
 /** Finds the faults of a given address, by field; empty if it will do. */
 export const billingProblems = (billing: GivenBilling, need: Need): Partial<Record<BillingField, string>> => {

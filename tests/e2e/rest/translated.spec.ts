@@ -125,8 +125,8 @@ test('on translated pages a matter is made, changed, answered and deleted', { ta
     await page.getByRole('button', { name: 'Dölj' }).click()
     await page.getByRole('button', { name: 'Förhandsvisa' }).click()
     await page
+      .getByRole('group', { name: 'Lägg till filer' })
       .locator('input[type=file]')
-      .first()
       .setInputFiles({ name: 'brev.txt', mimeType: 'text/plain', buffer: Buffer.from('Hej!') })
     await expect(page.getByRole('heading', { name: 'brev.txt' })).toBeVisible()
     await page.getByLabel('Ditt meddelande').fill('Vad kostar det?')

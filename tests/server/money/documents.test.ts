@@ -200,7 +200,11 @@ describe('what stands on them', () => {
     const answer = await anna.post(`/payments/${id}/create_checkout_session/`, json)
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { organisation_number: ['Organisationsnumret stämmer inte. Ange tio siffror, till exempel 556016-0680. Utländska företag kan inte beställa här än.'] },
+      {
+        organisation_number: [
+          'Organisationsnumret stämmer inte. Ange tio siffror, till exempel 556016-0680. Utländska företag kan inte beställa här än.',
+        ],
+      },
     ])
   })
 

@@ -26,7 +26,7 @@ export const officeDayScenes: readonly Scene[] = [
   },
   {
     what: 'matters that are chosen',
-    path: '/office',
+    path: '/office?handlaggare=all',
     as: 'jurist',
     reach: (page) => page.getByLabel('Välj alla som visas').check(),
     seen: text('12 ärenden valda'),
