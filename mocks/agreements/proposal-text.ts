@@ -9,7 +9,7 @@ const oreOf = (sek: number | null) => (sek === null ? null : Math.round(sek * 10
  * A proposal's whole text.
  * @param seller of a draft: whoever would sell if it were sent now
  */
-export const textOf = (row: ProposalRow, webOrigin: string, seller = row.seller ?? platformAsSeller): string =>
+export const textOf = (row: ProposalRow, webOrigin: string, seller = row.seller ?? platformAsSeller()): string =>
   proposalText(
     {
       number: row.number,

@@ -54,7 +54,7 @@ const insert = (db: MockDb, payment: PaymentRow, { kind, buyer, grossOre, origin
     payment: payment.id,
     matter: payment.matter,
     user: payment.user,
-    seller: partyOf(payment.seller ?? platformAsSeller),
+    seller: partyOf(payment.seller ?? platformAsSeller()),
     service: serviceName(payment.matter, payment.service),
     buyer,
     gross: grossOre / 100,

@@ -137,7 +137,7 @@ const conclude = async (deps: Deps, tx: Db, { proposal, acceptance, paymentId, b
   const name = fullName(buyer)
   const { text: agreedText, termsVersion } = asSent(proposal)
   const company = billing?.company ? { name: billing.company, organisationNumber: billing.organisation_number } : undefined
-  const seller = proposal.seller ?? platformSeller
+  const seller = proposal.seller ?? platformSeller()
   const text = agreementText(agreedText, { number, buyer: name, asConsumer, company, ...consents, concludedAt, seller })
   const agreement = singleRow(
     await tx
