@@ -11,6 +11,7 @@ import type { MailedKey, SecurityEventRow, Person, SessionRow } from './accounts
 import type { AgreementRow, ProposalRow, TimeRow, WithdrawalRow } from './agreements/rows.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
 import type { AssignmentRow, FileRow, SavedViewRow, MatterRow } from './matters/rows.ts'
+import type { OfficeVersionRow } from './office/rows.ts'
 import type { BookExportRow, BookSettingsChangeRow, DocumentRow, PaymentRow, RefundRow } from './money/rows.ts'
 
 /** Rows with an id, by table. The ids are numbers as text, from 1 on. */
@@ -33,6 +34,7 @@ interface Rows {
   time: TimeRow
   securityEvents: SecurityEventRow
   savedViews: SavedViewRow
+  officeVersions: OfficeVersionRow
   assignments: AssignmentRow
 }
 type Tables = { [T in keyof Rows]: Rows[T][] }
@@ -85,6 +87,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     matters: [],
     files: [],
     savedViews: [],
+    officeVersions: [],
     assignments: [],
     securityEvents: [],
     ...{

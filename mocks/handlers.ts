@@ -22,6 +22,7 @@ import { peopleMocks } from './accounts/people.ts'
 import { proposalMocks } from './agreements/proposals.ts'
 import { officeWithdrawalMocks } from './agreements/office-withdrawals.ts'
 import { refundMocks } from './money/refunds.ts'
+import { officeSettingsMocks } from './office/settings.ts'
 import { savedViewMocks } from './matters/saved-views.ts'
 import { searchMocks } from './search/numbers.ts'
 import { sessionMocks } from './accounts/sessions.ts'
@@ -57,6 +58,7 @@ const mocks: readonly Mock[] = [
   ...bookMocks,
   ...bookRecordMocks,
   ...savedViewMocks,
+  ...officeSettingsMocks,
   ...searchMocks,
   ...assignmentMocks,
 ]

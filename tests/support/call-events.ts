@@ -67,6 +67,7 @@ export const withoutMatter: readonly string[] = [
   'notifications',
   'people',
   'office',
+  'officeSettings',
   'savedViews',
   'partners',
 ]

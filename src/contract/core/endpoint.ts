@@ -34,6 +34,7 @@ export type Resource =
   | 'people'
   | 'security-events'
   | 'office-day'
+  | 'office-settings'
   | 'saved-views'
   | 'partner-profile'
   | 'assignment'

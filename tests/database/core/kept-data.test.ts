@@ -52,6 +52,7 @@ const decisions: Record<string, Decision> = {
     erased: 'kept: part of the books',
     goes: 'stays: the report’s',
   },
+  office_versions: { exported: 'not: settings', erased: 'kept without a name', goes: 'stays: what held when' },
   book_settings: { exported: 'not: settings', erased: 'not about a user', goes: 'stays: one row' },
   book_settings_changes: { exported: 'not: the books', erased: 'kept without a name', goes: 'by rule' },
   book_months: { exported: 'not: sums', erased: 'not about a user', goes: 'stays: one row per month and kind' },
