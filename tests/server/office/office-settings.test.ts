@@ -30,7 +30,6 @@ const company = {
   court: 'Umeå tingsrätt',
 }
 const norrsken = { ...demoOffice, company, promises: { answer_days: 2, opens: '09:00', closes: '16:00' } }
-const tags = ['§office-settings']
 const at = { ...norrsken, confirm_password: password }
 
 test('receipts, mails and sentences name the office that an admin has saved; what was paid before keeps its seller', {
@@ -43,7 +42,7 @@ test('receipts, mails and sentences name the office that an admin has saved; wha
   const receipt = async (id: number) => (await anna.get(`/payments/${id}/receipt/`)).json()
   await ask(before)
 
-  expect(await (await admin.put('/office/settings/', at)).json()).toMatchObject({ version: '1', lacking: [] })
+  expect(await (await admin.put('/office/settings/', at)).json()).toMatchObject({ version: 1, lacking: [] })
 
   await ask(after)
   await pays(server(), anna, 1)
@@ -56,11 +55,11 @@ test('receipts, mails and sentences name the office that an admin has saved; wha
   const { sentences } = await (await anna.get(`/matters/${after.id}/now/`)).json()
   expect(JSON.stringify(sentences)).not.toContain('1 arbetsdag')
   const versions = await (await admin.get('/office/settings/versions/')).json()
-  expect(versions).toMatchObject([{ id: '1', changed: ['company', 'promises'] }])
+  expect(versions).toMatchObject([{ id: 1, changed: ['company', 'promises'] }])
   expect(await (await anna.get('/office-profile/')).json()).not.toHaveProperty('platform_fee_percent')
 })
 
-test('another process follows within a second', { tags }, async () => {
+test('another process follows within a second', { tags: ['§office-settings'] }, async () => {
   const { db, clock } = server()
   const admin = await person(server(), { role: 'staff' })
   const other = officeReader({ db, clock, log: createLog('silent') }, demoOffice)
@@ -73,7 +72,9 @@ test('another process follows within a second', { tags }, async () => {
   expect(other.current()).toMatchObject({ version: 1, office: norrsken })
 })
 
-test('production sells nothing until the office has facts of its own, and says which are missing', { tags }, async () => {
+test('production sells nothing until the office has facts of its own, and says which are missing', {
+  tags: ['§office-settings'],
+}, async () => {
   const anna = await person(server())
   const admin = await person(server(), { role: 'staff' })
   const matter = await matterOf(server(), anna)
@@ -97,7 +98,7 @@ const fileOf = (content: string) => {
   return () => givenOffice({ officeFile: path, platformFeePercent: 10 })
 }
 
-test('OFFICE_FILE replaces parts of the demo, and a mistake in it is one sentence each', { tags }, () => {
+test('OFFICE_FILE replaces parts of the demo, and a mistake in it is one sentence each', { tags: ['§office-settings'] }, () => {
   expect(fileOf(JSON.stringify({ company }))()).toEqual({ ...demoOffice, company })
   expect(fileOf('{')).toThrow(/^OFFICE_FILE .*office\.json can't be read/)
   expect(fileOf('[]')).toThrow('should be a JSON object')
