@@ -33,7 +33,7 @@ const norrsken = { ...demoOffice, company, promises: { answer_days: 2, opens: '0
 const at = { ...norrsken, confirm_password: password }
 
 test('receipts, mails and sentences name the office that an admin has saved; what was paid before keeps its seller', {
-  tags,
+  tags: ['§office-settings'],
 }, async () => {
   const [anna, admin] = [await person(server()), await person(server(), { role: 'staff' })]
   const [before, after] = [await matterOf(server(), anna), await matterOf(server(), anna)]
