@@ -16,7 +16,7 @@ import { api } from '#contract/index.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
-import { checkPassword } from '#mocks/accounts/person-of.ts'
+import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { matterFor, visibleMatter } from '#mocks/matters/matters.ts'
@@ -144,10 +144,8 @@ const record = (
 }
 
 const lineToReply = (db: MockDb, row: TimeRow) => {
-  const author = db.people.find(({ id }) => id === row.author)
   const { id, agreement, day, minutes, what, kind } = row
-  const by = author ? `${author.name} ${author.surname}` : null
-  return { id, agreement, day, minutes, what, kind, by, settled: isSettled(db, row) }
+  return { id, agreement, day, minutes, what, kind, by: nameOf(db, row.author), settled: isSettled(db, row) }
 }
 
 const ceilingToReply = (db: MockDb, row: AgreementRow) => {

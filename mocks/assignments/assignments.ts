@@ -10,7 +10,6 @@ import {
   hasChecked,
   holderIn,
   liveAssignment,
-  nameOf,
   nextCandidate,
 } from './candidates.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -18,7 +17,7 @@ import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { recallFromCustomer } from './recall-from-customer.ts'
 import { isSame } from '#mocks/table.ts'
-import { checkPassword } from '#mocks/accounts/person-of.ts'
+import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { visibleMatter } from '#mocks/matters/matters.ts'
@@ -65,8 +64,7 @@ export const assignmentMocks = [
     const matter = officeMatter(db, viewer, params.id)
     requireRightIn(viewer, 'takeMatters', matter)
     const holder = holderIn(db, viewer, matter)
-    const person = db.people.find(({ id }) => id === holder?.id)
-    if (holder) throw new Refused(holder.refusal, { name: person ? nameOf(person) : 'Någon annan' })
+    if (holder) throw new Refused(holder.refusal, { name: nameOf(db, holder.id) ?? 'Någon annan' })
     if (liveAssignment(db, matter.id)) return assignmentToReply(db, viewer, matter)
     if (!hasChecked(db, viewer, matter)) throw new Refused('assignment.unchecked')
     addAssignment(db, matter, viewer.id, 'assigned').checked = true

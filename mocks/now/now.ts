@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/full-name.ts'
 import { api } from '#contract/index.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
@@ -54,8 +55,8 @@ export const nowMocks = [
 const customerOf = (db: MockDb, { user }: MatterRow) => {
   const owner = db.people.find(({ id }) => id === user)
   if (!owner) return null
-  const { name, surname, email, phone_number, created_at: since } = owner
-  return { name: `${name} ${surname}`.trim(), email, phone_number, since }
+  const { email, phone_number, created_at: since } = owner
+  return { name: fullName(owner), email, phone_number, since }
 }
 
 /** Messages of others that the viewer hasn't read. */

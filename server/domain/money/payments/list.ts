@@ -12,7 +12,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { hasBilling } from '#server/domain/money/documents/billing.ts'
 import { returnedAt } from './returned-at.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import { isLive, type Payment } from '#server/domain/transitions/payment.ts'
 
 const listed = {
