@@ -27,7 +27,7 @@ import type { ProposalRow } from './rows.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { agreementToReply } from './agreements.ts'
-import { visibleMatter } from '#mocks/matters/matters.ts'
+import { visibleMatter } from '#mocks/matters/visible-matter.ts'
 
 export const proposalMocks = [
   mock(api.proposals.list, ({ query }, { viewer, db, webOrigin }) =>

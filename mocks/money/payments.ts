@@ -25,7 +25,7 @@ import { newestFirst, rowWith } from '#mocks/table.ts'
 import { checkPassword, nameOf, personOf } from '#mocks/accounts/person-of.ts'
 import type { PaymentRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { matterFor } from '#mocks/matters/matters.ts'
+import { matterFor } from '#mocks/matters/visible-matter.ts'
 
 export const paymentMocks = [
   mock(api.payments.forMatter, ({ query }, { viewer, db }) =>

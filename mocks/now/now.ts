@@ -12,7 +12,7 @@ import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { clientRequestToReply } from '#mocks/conversation/client-requests.ts'
 import { visibleDeadlines } from '#mocks/conversation/deadlines.ts'
-import { visibleMatter } from '#mocks/matters/matters.ts'
+import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 import { visibleMessages } from '#mocks/conversation/messages.ts'
 import { stateOf } from '#mocks/agreements/proposals.ts'
 
@@ -20,8 +20,7 @@ export const nowMocks = [
   mock(api.waiting.list, ({ query: { after, limit } }, { viewer, db, replyHeaders }) =>
     nextPage(waitingFor(db, viewer), after, replyHeaders, limit),
   ),
-  mock(api.now.read, ({ params }, { viewer, db, apiOrigin }) => {
-    const matter = visibleMatter(db, viewer, params.id)
+  mockInMatter(api.now.read, (_input, { viewer, db, apiOrigin, matter }) => {
     const today = swedishDay(new Date())
     const proposal = db.proposals.find((row) => row.matter === matter.id && stateOf(row) === 'sent')
     const lastMessage = db.messages.findLast((row) => row.matter === matter.id && !row.internal && !row.recalled)
