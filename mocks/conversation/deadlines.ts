@@ -19,7 +19,7 @@ export const deadlineMocks = [
     const matter = matterFor('workOnMatters', db, viewer, params.id)
     if (ofMatter(db, matter.id).length >= mostDeadlines) throw new Refused('deadline.too_many')
     const row = insert(db, 'deadlines', (id) => ({ ...body, id, matter: matter.id }))
-    addEvent(db, matter.id, { by: viewer, kind: deadlineAdded(row), facts: { deadline: row.id } })
+    addEvent(db, matter.id, { by: viewer, kind: deadlineAdded(row), facts: { deadline: row.id, side: row.side } })
     return row
   }),
   mock(api.deadlines.change, ({ params, body }, { viewer, db }) => {
@@ -28,7 +28,7 @@ export const deadlineMocks = [
     const { reason: _, ...given } = body
     const { fields, movedBecause } = row.delivery ? movedDelivery(row, body) : { fields: given, movedBecause: null }
     if (isSame(row, fields)) return row
-    addEvent(db, matter.id, { by: viewer, kind: deadlineChanged(row, fields), facts: { deadline: row.id } })
+    addEvent(db, matter.id, { by: viewer, kind: deadlineChanged(row, fields), facts: { deadline: row.id, side: fields.side } })
     const agreement = db.agreements.find(({ id }) => id === row.agreement)
     if (agreement) agreement.deliver_by = fields.day
     return Object.assign(row, fields, row.delivery && { moved_because: movedBecause })
