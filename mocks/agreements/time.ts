@@ -150,6 +150,10 @@ const lineToReply = (db: MockDb, row: TimeRow) => {
   return { id, agreement, day, minutes, what, kind, by, settled: isSettled(db, row) }
 }
 
+/** Tells whether a customer has something to see of a matter's time. */
+export const showsHours = (db: MockDb, matterId: string) =>
+  ofMatter(db, matterId).some(({ kind }) => kind !== 'internal') || agreementsOf(db, matterId).some((row) => ceilingOf(db, row))
+
 const ceilingToReply = (db: MockDb, row: AgreementRow) => {
   const ceiling = ceilingOf(db, row)
   if (!ceiling) return undefined

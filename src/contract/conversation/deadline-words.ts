@@ -3,13 +3,14 @@ import type { Deadline, DeadlineSide } from './deadlines.ts'
 type Reader = 'customer' | 'office'
 
 /**
- * What must be done, with who does it: `Vi lovar: Svara hyresvärden`. At a meeting, and where
- * somebody else acts, only what it is.
+ * Says who does it, and what: `Vi lovar: Svara hyresvärden`. At a meeting, and where somebody else
+ * acts, only what it is.
  */
 export const deadlineText = ({ title, kind, side }: Pick<Deadline, 'title' | 'kind' | 'side'>, reader: Reader): string => {
   if (kind === 'meeting' || side === 'other') return title
   if (side === 'customer') return `${reader === 'customer' ? 'Du' : 'Kunden'} ska: ${title}`
-  return `${kind === 'promise' ? 'Vi lovar' : 'Vi ska'}: ${title}`
+  if (kind === 'promise') return `Vi lovar: ${title}`
+  return reader === 'customer' ? `Kontoret ska: ${title}` : `Vi ska: ${title}`
 }
 
 /** The same for a calendar, which never gets its title: `Din frist i ärende 13`. */

@@ -143,7 +143,7 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   internal_deadline_removed: (who) => `${who} tog bort en intern frist.`,
 }
 
-/** Whom a deadline is for, where the event says it. */
+/** Says for whom a deadline is, where the event tells it. */
 const ofSide = (side: unknown, customer: string) =>
   side === 'customer' ? ` för ${customer}` : side === 'office' ? ' för kontoret' : ''
 

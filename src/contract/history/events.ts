@@ -30,7 +30,7 @@ export const EventFacts = z.object({
   message: z.optional(Id),
   request: z.optional(Id),
   deadline: z.optional(Id),
-  /** Who has to act by a deadline. */
+  /** The side that has to act by a deadline. */
   side: z.optional(z.enum(['office', 'customer', 'other'])),
   /** A line of time. */
   time: z.optional(Id),
