@@ -62,7 +62,7 @@ describe('the steps of a matter', { tags: ['§now'] }, () => {
 
   test('begin anew when something is requested after a withdrawal', () => {
     expect(stepsOf({ payment: 'pending', agreement: { state: 'withdrawn', sharePercent: 40 } })).toBe(
-      'described✓ priced✓ ordered→ paid work done',
+      'described✓ ordered→ paid work done',
     )
   })
 })
