@@ -72,6 +72,7 @@ const promiseDelivery = (db: MockDb, agreement: AgreementRow) => {
     day,
     time: null,
     kind: 'promise' as const,
+    side: 'office' as const,
     shown: true,
     warn_days: [...usualWarnDays],
   }))

@@ -144,6 +144,10 @@ const lineToReply = (db: MockDb, row: TimeRow) => {
   return { id, agreement, day, minutes, what, kind, by: nameOf(db, row.author), settled: isSettled(db, row) }
 }
 
+/** Tells whether a customer has something to see of a matter's time. */
+export const showsHours = (db: MockDb, matterId: string) =>
+  ofMatter(db, matterId).some(({ kind }) => kind !== 'internal') || agreementsOf(db, matterId).some((row) => ceilingOf(db, row))
+
 const leftOfOrder = (db: MockDb, row: AgreementRow) => {
   const payment = db.payments.find(({ id }) => id === row.payment)
   return payment ? leftOre(db, payment) : 0

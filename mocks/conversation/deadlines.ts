@@ -16,7 +16,7 @@ export const deadlineMocks = [
   mockForOffice(api.deadlines.add, ({ body }, { db, matter, record }) => {
     if (ofMatter(db, matter.id).length >= mostDeadlines) throw new Refused('deadline.too_many')
     const row = insert(db, 'deadlines', (id) => ({ ...body, id, matter: matter.id }))
-    record(deadlineAdded(row), { deadline: row.id })
+    record(deadlineAdded(row), { deadline: row.id, side: row.side })
     return row
   }),
   mockForOffice(api.deadlines.change, ({ params, body }, { db, matter, record }) => {
@@ -24,7 +24,7 @@ export const deadlineMocks = [
     const { reason: _, ...given } = body
     const { fields, movedBecause } = row.delivery ? movedDelivery(row, body) : { fields: given, movedBecause: null }
     if (isSame(row, fields)) return row
-    record(deadlineChanged(row, fields), { deadline: row.id })
+    record(deadlineChanged(row, fields), { deadline: row.id, side: fields.side })
     const agreement = db.agreements.find(({ id }) => id === row.agreement)
     if (agreement) agreement.deliver_by = fields.day
     return Object.assign(row, fields, row.delivery && { moved_because: movedBecause })

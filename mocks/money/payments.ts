@@ -131,13 +131,17 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     seller: sellerToReply(payment.seller ?? platformAsSeller),
     terms_version: termsVersion,
   }
+  const isIn = (state: string) => db.agreements.some((row) => row.payment === payment.id && row.state === state)
   const facts = {
+    isPaid: payment.status === 'paid',
+    matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? '',
     isToPay: payment.status === 'pending' && payment.user === viewer.id,
     hasBilling: payment.billing !== undefined,
     amount: payment.amount,
     refunded: refundedSek(db, payment),
     returnedOn: last ? swedishDay(new Date(last.asked_at)) : null,
-    isWithdrawn: db.agreements.some((row) => row.payment === payment.id && row.state === 'withdrawn'),
+    isWithdrawn: isIn('withdrawn'),
+    isPerformed: isIn('performed'),
     isAgreed: db.agreements.some((row) => row.payment === payment.id && row.as_consumer),
   }
   return { ...payment, ...(facts.isToPay && !hasAgreement && { order }), ...listedFacts(facts) }

@@ -15,6 +15,7 @@ import { visibleDeadlines } from '#mocks/conversation/deadlines.ts'
 import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 import { visibleMessages } from '#mocks/conversation/messages.ts'
 import { stateOf } from '#mocks/agreements/proposals.ts'
+import { showsHours } from '#mocks/agreements/time.ts'
 
 export const nowMocks = [
   mock(api.waiting.list, ({ query: { after, limit } }, { viewer, db, replyHeaders }) =>
@@ -47,6 +48,7 @@ export const nowMocks = [
       handler: handlerOf(db, matter.id),
       answered_by: handlerOf(db, matter.id) ? null : lastToAnswer(db, matter),
       service: matter.service ?? null,
+      has_hours: side === 'office' || showsHours(db, matter.id),
     }
   }),
 ]

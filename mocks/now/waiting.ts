@@ -81,9 +81,10 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       answeredAt,
       due,
     })),
-    deadlines: db.deadlines.filter(isOf).map(({ id, kind, shown, delivery, day, time }) => ({
+    deadlines: db.deadlines.filter(isOf).map(({ id, kind, side, shown, delivery, day, time }) => ({
       id,
       kind,
+      side,
       shown,
       isDelivery: delivery === true,
       day,

@@ -38,6 +38,17 @@ interface Named {
   id: number
 }
 
+/** Tells whether a customer has something to see of a matter's time. */
+export const showsHours = async (db: Db, matterId: number): Promise<boolean> => {
+  const shown = db
+    .select({ id: timeLines.id })
+    .from(timeLines)
+    .where(and(eq(timeLines.matterId, matterId), ne(timeLines.kind, 'internal')))
+    .limit(1)
+  if ((await shown).length > 0) return true
+  return (await agreementsWithCeilings(db, matterId)).some(({ ceiling }) => ceiling !== null)
+}
+
 /**
  * A matter's time: its lines, newest day first, and how far its ceilings have come. A customer gets
  * no internal lines.
