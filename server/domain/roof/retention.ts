@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
-import { bookExports, bookSettingsChanges, vouchers } from '#server/db/schema/books.ts'
+import { bookExports, bookSettingsChanges, partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
@@ -94,6 +94,23 @@ export const retention: readonly Rule[] = [
     isSealed: true,
     only: sql`${documents.originalId} is null and not exists (select 1 from ${vouchers} v where v.document_id = ${documents.id})
       and not exists (select 1 from ${documents} c where c.original_id = ${documents.id})`,
+  },
+  // What a platform's report rests on is kept until the end of the seventh year after the one it is
+  // of, as what a tax return rests on (skatteförfarandeförordningen 9 kap. 1 §).
+  {
+    what: 'partners in platform reports',
+    table: reportedPartners,
+    since: sql`make_date(${reportedPartners.year} + 8, 1, 1)::timestamp at time zone 'Europe/Stockholm'`,
+    days: 0,
+  },
+  // Their account is gone, and no report has them any more.
+  {
+    what: 'details of former partners',
+    table: partnerSellers,
+    since: partnerSellers.changedAt,
+    days: 0,
+    only: sql`not exists (select from ${users} u where u.id = ${partnerSellers.partnerId})
+      and not exists (select from ${reportedPartners} r where r.partner_id = ${partnerSellers.partnerId})`,
   },
   {
     what: 'changes of the settings of the books',

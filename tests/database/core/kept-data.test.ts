@@ -49,9 +49,10 @@ const decisions: Record<string, Decision> = {
   partner_lines: { exported: 'not: the books, without names', erased: 'kept: part of the books', goes: 'with its voucher' },
   partner_sellers: {
     exported: 'konto.json',
-    erased: 'kept: part of the books',
-    goes: 'stays: the report’s',
+    erased: 'kept: the reports’, while one has them',
+    goes: 'by rule',
   },
+  reported_partners: { exported: 'konto.json', erased: 'kept: reported to Skatteverket', goes: 'by rule' },
   book_settings: { exported: 'not: settings', erased: 'not about a user', goes: 'stays: one row' },
   book_settings_changes: { exported: 'not: the books', erased: 'kept without a name', goes: 'by rule' },
   book_months: { exported: 'not: sums', erased: 'not about a user', goes: 'stays: one row per month and kind' },
