@@ -3,6 +3,7 @@ import { Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { causeOf } from './cause-of.ts'
 import type { Config } from './config.ts'
 import { demoNotice } from './demo/notice.ts'
 import { hasDemoPeople, seedDemo } from './demo/seed.ts'
@@ -30,7 +31,7 @@ const jobsMs = 8_000
  */
 export const runServer = async (config: Config) => {
   const log = createLog(config.logLevel)
-  const { deps, close: closeDeps } = await openDeps(config, log).catch((error: unknown) => exit(messageOf(error)))
+  const { deps, close: closeDeps } = await openDeps(config, log).catch((error: unknown) => exit(causeOf(error)))
   // Without the file store the server runs, and the hourly job catches up.
   await raiseNumbers(deps).catch((error: unknown) => log.error({ err: error }, 'the last numbers of the books could not be read'))
   if (!config.production) await seedDemo(deps)
@@ -73,10 +74,6 @@ export const runServer = async (config: Config) => {
     await closeDeps()
     process.exit(0)
   }
-}
-
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error)
 }
 
 function exit(message: string): never {
