@@ -1,7 +1,7 @@
 import { useAskRefund } from '#api/refund-hooks.ts'
 import { refundAmountText, RefundRequest } from '#contract/money/refunds/refunds.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
-import { readSek } from '#lib/money.ts'
+import { readSek } from '#lib/read-sek.ts'
 import { sekAsTyped } from '#lib/sek-as-typed.ts'
 import { refundTexts } from '#texts/money/refunds.ts'
 import { refundFailures } from '#texts/money/refund-failures.ts'
