@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
+import { lapseUnpaid } from '#server/domain/agreements/lapse-unpaid.ts'
 import { releaseFromFormerPartners } from '#server/domain/assignments/former-partners.ts'
 import { offerMatters } from '#server/domain/assignments/offer.ts'
 import { renewPartyKeys } from '#server/domain/assignments/party-keys.ts'
@@ -82,8 +82,7 @@ export const startJobs = (deps: Deps, tell: Tell = () => {}): (() => Promise<voi
   }
 }
 
-const inOneProcess = (job: Job): Job =>
-  named(job.name, (deps, stop) => hourly(deps, job.name, () => job(deps, stop)))
+const inOneProcess = (job: Job): Job => named(job.name, (deps, stop) => hourly(deps, job.name, () => job(deps, stop)))
 
 /** Once it has come to its end, it doesn't run again. */
 const untilDone = (job: Job): Job => {
