@@ -129,9 +129,11 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, with
             <button type="button" onClick={onCookieSettings}>
               {t.cookieSettings}
             </button>
-            <a href={company.networkHref} rel="noreferrer">
-              {t.network}
-            </a>
+            {company.network && (
+              <a href={company.network.href} rel="noreferrer">
+                {t.network(company.network.name)}
+              </a>
+            )}
           </nav>
           <address className={styles.company}>
             <span>{`${company.legalName}, org.nr ${company.organisationNumber}`}</span>
