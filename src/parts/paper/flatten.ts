@@ -8,7 +8,7 @@ export interface Points {
   data: Uint8ClampedArray
 }
 
-/** What the eye makes of red, green and blue (ITU-R BT.601). */
+/** Brightness as the eye sees it (ITU-R BT.601). */
 const brightness = (red: number, green: number, blue: number) => 0.299 * red + 0.587 * green + 0.114 * blue
 
 /**

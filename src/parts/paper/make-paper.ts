@@ -5,7 +5,7 @@ import { fitted } from './fit.ts'
 import type { PaperPage } from './paper-page.ts'
 import { pageJpeg } from './pictures.ts'
 
-/** What a PDF weighs besides its pictures. */
+/** The weight of a PDF besides its pictures. */
 const frameBytes = 100_000
 
 const minute = momentFormat({ dateStyle: 'short', timeStyle: 'short' })

@@ -10,7 +10,7 @@ const keptSide = 2600
 /** Rows that are flattened before the page may react again. */
 const rowsAtOnce = 64
 
-/** What the browser can't decode, or what isn't a picture at all. */
+/** The browser can't decode it, or it is no picture at all. */
 export class UnreadablePicture extends Error {}
 
 /**
