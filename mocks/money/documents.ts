@@ -40,7 +40,7 @@ const factsOf = (db: MockDb, row: DocumentRow) => {
     vat_percent: vatPercent,
     occurred_at: row.issued_at,
     belated: row.number.startsWith('X'),
-    issued_for_seller: row.seller.name !== receiptSeller.name,
+    issued_for_seller: row.seller.name !== receiptSeller().name,
   }
 }
 

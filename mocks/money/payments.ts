@@ -101,7 +101,7 @@ export const paymentMocks = [
     return {
       number: documentOf(db, payment.id)?.number ?? payment.id,
       paid_at: payment.decided_at ?? '',
-      seller: receiptSellerToReply(payment.seller ?? platformAsSeller),
+      seller: receiptSellerToReply(payment.seller ?? platformAsSeller()),
       buyer: nameOf(db, payment.user),
       matter: payment.matter,
       matter_title: serviceName(payment.matter, payment.service),
@@ -127,7 +127,7 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const hasAgreement = db.agreements.some((row) => row.payment === payment.id)
   const order = {
     service: serviceName(payment.matter, payment.service),
-    seller: sellerToReply(payment.seller ?? platformAsSeller),
+    seller: sellerToReply(payment.seller ?? platformAsSeller()),
     terms_version: termsVersion,
   }
   const isIn = (state: string) => db.agreements.some((row) => row.payment === payment.id && row.state === state)
