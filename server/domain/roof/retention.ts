@@ -242,11 +242,7 @@ export const deleteExpiredRows = async ({ db, clock, log }: Deps, stop?: AbortSi
     if (count > 0) log.info({ event: 'retention', what, count })
   }
   for (const { what, table, isSealed, ...rule } of retention) {
-    const remove = (from: Db) =>
-      from
-        .delete(table)
-        .where(batchOf(table, rule))
-        .returning({ gone: sql`1` })
+    const remove = (from: Db) => from.delete(table).where(batchOf(table, rule)).returning({ gone: sql`1` })
     const unsealed = async (tx: Db) => {
       await tx.execute(sql`select set_config('radrum.retention', 'on', true)`)
       return remove(tx)
@@ -254,12 +250,6 @@ export const deleteExpiredRows = async ({ db, clock, log }: Deps, stop?: AbortSi
     await inBatches(what, async () => (isSealed ? db.transaction(unsealed) : remove(db)))
   }
   for (const { what, clear, ...rule } of clearings)
-    await inBatches(what, async () =>
-      db
-        .update(users)
-        .set(clear)
-        .where(batchOf(users, rule))
-        .returning({ gone: sql`1` }),
-    )
+    await inBatches(what, async () => db.update(users).set(clear).where(batchOf(users, rule)).returning({ gone: sql`1` }))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rules of retention failed`)
 }
