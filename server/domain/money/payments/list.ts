@@ -13,7 +13,7 @@ import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { hasBilling } from '#server/domain/money/documents/billing.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
 import { returnedAt } from './returned-at.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import { isLive, type Payment } from '#server/domain/transitions/payment.ts'
 
 const listed = {
@@ -112,7 +112,7 @@ export const paymentToReply = (payment: Payment, matterTitle: string) => ({
 /** The facts that its payer reads before paying. */
 const orderToReply = ({ matterId, service, seller, termsVersion }: Payment) => ({
   service: serviceName(matterId, service),
-  seller: sellerToReply(seller ?? platformAsSeller),
+  seller: sellerToReply(seller ?? platformAsSeller()),
   terms_version: termsVersion ?? termsNow,
 })
 
