@@ -15,6 +15,7 @@ import { historyMocks } from './history/history.ts'
 import { inboxMocks } from './history/inbox.ts'
 import { matterMocks } from './matters/matters.ts'
 import { messageMocks } from './conversation/messages.ts'
+import { sentFileMocks } from './conversation/sent-files.ts'
 import { nowMocks } from './now/now.ts'
 import { paymentMocks } from './money/payments.ts'
 import { profileMocks } from './accounts/profile.ts'
@@ -47,6 +48,7 @@ const mocks: readonly Mock[] = [
   ...refundMocks,
   ...historyMocks,
   ...messageMocks,
+  ...sentFileMocks,
   ...clientRequestMocks,
   ...nowMocks,
   ...inboxMocks,

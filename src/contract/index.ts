@@ -21,6 +21,7 @@ import { matterList } from './matters/list.ts'
 import { matterService } from './matters/service.ts'
 import { matters } from './matters/matters.ts'
 import { messages } from './conversation/messages.ts'
+import { sentFiles } from './conversation/sent-files.ts'
 import { now } from './now/now.ts'
 import { waiting } from './now/waiting-list.ts'
 import { notifications } from './history/notifications.ts'
@@ -55,6 +56,7 @@ export const api = {
   refunds,
   history,
   messages,
+  sentFiles,
   clientRequests,
   now,
   waiting,

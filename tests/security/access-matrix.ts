@@ -313,6 +313,7 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                         401 403 204 404 204 204 204 401'),
   },
   { call: 'GET /api/matters/{matter}/now/', expected: by('                                 401 403 200 404 200 200 200 401') },
+  { call: 'GET /api/matters/{matter}/sent_files/', expected: by('                          401 403 200 404 200 200 200 401') },
   { call: 'GET /api/matters/{matter}/requests/', expected: by('                            401 403 200 404 200 200 200 401') },
   {
     call: 'POST /api/matters/{matter}/requests/',

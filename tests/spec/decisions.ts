@@ -247,6 +247,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'customer and office write to each other in the matter, with files: GET /matters/{id}/messages/, POST /matters/{id}/messages/',
     },
     {
+      id: '§sent-files',
+      asks: 'files of messages, notes and answers stand in the matter’s list of files, with where from and when: GET /matters/{id}/sent_files/',
+    },
+    {
       id: '§message-recalled',
       asks: 'one’s own message can be taken back within five minutes while it is unread; ‘Läst’ has no time: POST /matters/{id}/messages/{message}/recall/, PUT /matters/{id}/read/',
     },

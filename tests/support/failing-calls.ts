@@ -145,6 +145,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'waiting.list', path: '/', as: 'kund', text: 'Det gick inte att se vad som väntar just nu.' },
   { call: 'now.read', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta läget i ärendet.' },
   { call: 'deadlines.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta fristerna.' },
+  { call: 'sentFiles.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta filerna i samtalet.' },
   { call: 'time.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta tiden.' },
   { call: 'assignments.read', path: '/matters/3', as: 'jurist', text: 'Kunde inte hämta handläggaren.' },
   { call: 'partners.readProfile', path: '/profile', as: 'jurist', text: 'Kunde inte hämta partnerprofilen.' },
