@@ -60,7 +60,7 @@ export const LoginForm = ({ className, email: known, onLogin, onCancel, children
         label={t.email}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete={hasCall('passkeys.logIn') ? 'username webauthn' : 'username'}
         readOnly={known !== undefined}
       />
       <PasswordField {...form.field('password')} label={t.password} data-autofocus={known !== undefined || undefined} />

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './account.module.css'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { useLoginRedirect } from './use-login-redirect.ts'
 
 const ResetTwoFactorDialog = lazyComponent(async () => ({
@@ -26,13 +27,16 @@ export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
       <h1>{t.title}</h1>
       <p className={styles.lead}>{leadTo(redirect)}</p>
       <div className={styles.page}>
-        <LoginForm className={card.card} onLogin={arrive}>
-          {hasCall('accounts.forgotPassword') && (
-            <p>
-              <Link to="/forgot-password">{t.forgotten}</Link>
-            </p>
-          )}
-        </LoginForm>
+        <div className={styles.entry}>
+          <LoginForm className={card.card} onLogin={arrive}>
+            {hasCall('accounts.forgotPassword') && (
+              <p>
+                <Link to="/forgot-password">{t.forgotten}</Link>
+              </p>
+            )}
+          </LoginForm>
+          {hasCall('passkeys.logIn') && <PasskeyLogin onLogin={arrive} />}
+        </div>
         <aside className={styles.aside}>
           <section>
             <h2>{t.newHere}</h2>

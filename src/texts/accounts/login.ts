@@ -20,6 +20,7 @@ export const loginTexts = {
   useApp: 'Använd koden från appen',
   forgotten: 'Glömt lösenordet?',
   submit: 'Logga in',
+  withKey: 'Logga in med nyckel',
   again: 'Logga in igen',
   againText:
     'Din inloggning gäller inte längre. Det du har skrivit finns kvar under den här rutan, och du fortsätter där du var.',
