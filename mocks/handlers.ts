@@ -25,6 +25,7 @@ import { officeWithdrawalMocks } from './agreements/office-withdrawals.ts'
 import { refundMocks } from './money/refunds.ts'
 import { savedViewMocks } from './matters/saved-views.ts'
 import { searchMocks } from './search/numbers.ts'
+import { passkeyMocks } from './accounts/passkeys.ts'
 import { sessionMocks } from './accounts/sessions.ts'
 import { twoFactorMocks } from './accounts/two-factor.ts'
 import { timeMocks } from './agreements/time.ts'
@@ -35,6 +36,7 @@ const mocks: readonly Mock[] = [
   ...accountMocks,
   ...profileMocks,
   ...twoFactorMocks,
+  ...passkeyMocks,
   ...sessionMocks,
   ...matterMocks,
   ...paymentMocks,

@@ -28,6 +28,7 @@ import { notifications } from './history/notifications.ts'
 import { office } from './office/office.ts'
 import { officeWithdrawals } from './agreements/withdrawals/office-withdrawals.ts'
 import { partners } from './assignments/partners.ts'
+import { passkeys } from './accounts/passkeys.ts'
 import { payments } from './money/payments/payments.ts'
 import { people } from './accounts/people.ts'
 import { proposals } from './agreements/proposals/proposals.ts'
@@ -43,6 +44,7 @@ import { withdrawals } from './agreements/withdrawals/withdrawals.ts'
 export const api = {
   accounts,
   twoFactor,
+  passkeys,
   profile,
   matters: { ...matters, list: matterList },
   payments: { ...payments, ...receipts },

@@ -28,6 +28,7 @@ const bounded: Readonly<Record<string, string>> = {
   'documents.list': 'one for a payment, and one for each refund of it',
   'away.read': 'the people at the office',
   'away.set': 'the people at the office',
+  'passkeys.list': 'one’s own keys, ten at most',
   'sessions.list': 'one’s own logins, each of which ends by itself within 30 days',
   'notifications.read': 'one for each kind of notice',
   'savedViews.list': `a person at the office keeps ${maxSavedViews} at most`,

@@ -48,6 +48,15 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'proposals.discard',
   'agreements.progress',
   'agreements.performed',
+  // In tests/pages/accounts/passkeys.test.tsx.
+  'passkeys.options',
+  'passkeys.add',
+  'passkeys.list',
+  'passkeys.remove',
+  'passkeys.confirmOptions',
+  'passkeys.confirm',
+  'passkeys.loginOptions',
+  'passkeys.logIn',
   // In tests/pages/accounts/choose-password.test.tsx.
   'accounts.choosePassword',
   // In tests/pages/conversation/messages.test.tsx and history.test.tsx.
