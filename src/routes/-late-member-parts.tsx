@@ -1,6 +1,7 @@
 import { useMember } from '#features/accounts/use-member.ts'
 import { InboxWatch } from '#features/history/inbox/inbox-watch.tsx'
 import { worksHere } from '#contract/matters/rules.ts'
+import { NewBuildNotice } from '#ui/new-build-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 const SearchShortcut = lazyComponent(() => import('#features/search/search-shortcut.tsx'))
@@ -11,6 +12,7 @@ const LateMemberParts = () => {
   return (
     <>
       <InboxWatch />
+      <NewBuildNotice />
       {worksHere(viewer) && <SearchShortcut viewer={viewer} />}
     </>
   )

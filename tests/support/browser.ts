@@ -2,6 +2,8 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 // Chromium logs every reply of 400 and above. Tests provoke those on purpose.
+/** Chromium is told so by playwright.config.ts. */
+const noWorker = 'Service Worker registration blocked by Playwright'
 const ownAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 /**
@@ -11,7 +13,7 @@ const ownAnswer = /^Failed to load resource: the server responded with a status 
 export const watch = (page: Page, { url: webUrl, filesUrl }: ServerProcess): string[] => {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !ownAnswer.test(message.text()))
+    if (['error', 'warning'].includes(message.type()) && !ownAnswer.test(message.text()) && message.text() !== noWorker)
       complaints.push(`${message.type()} on ${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`uncaught on ${page.url()}: ${error.stack ?? error.message}`))
