@@ -60,6 +60,12 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     { id: '§money-read', asks: '‘1 500’ and ‘1500,50’ are requested as 1500 and 1500.50' },
     { id: '§money-refused', asks: 'an amount that can’t be read rightly is refused, never cut short' },
   ],
+  'The installed app': [
+    {
+      id: '§installed-app',
+      asks: 'phones can install the app; the browser keeps its built pages for members, never a reply or a file; a newer build is offered and taken when that is wanted',
+    },
+  ],
   'Slow and failed calls': [
     { id: '§quiet-status', asks: 'what is only logged also leaves a quiet status text with a way to try again' },
     { id: '§go-at-once', asks: 'every page that leads on after a while has a link to go at once' },
