@@ -16,7 +16,7 @@ import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
 import { createPerson } from '#mocks/people.ts'
 import { checkPassword, nameOf } from './person-of.ts'
 import type { Person, SecurityEventRow } from './rows.ts'
-import { endSessionsOf, type MockViewer } from './session-store.ts'
+import { endSessionsOf, hasPasskey, type MockViewer } from './session-store.ts'
 
 const pageRows = 50
 
@@ -150,6 +150,6 @@ const note = (db: MockDb, { id: actor }: MockViewer, { id: person }: Person, eve
 
 const personToReply = (db: MockDb, person: Person): PersonOnWire => ({
   ...person,
-  two_factor: person.two_factor === 'active',
+  two_factor: person.two_factor === 'active' || hasPasskey(db, person),
   invited: !person.verified && wasInvited(db, person),
 })
