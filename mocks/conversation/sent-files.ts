@@ -1,7 +1,8 @@
 import { mostSentFiles, type SentFile } from '#contract/conversation/sent-files.ts'
 import { api } from '#contract/index.ts'
 import { mock } from '#mocks/mock.ts'
-import { filesToReply, visibleMatter } from '#mocks/matters/matters.ts'
+import { filesToReply } from '#mocks/matters/matters.ts'
+import { visibleMatter } from '#mocks/matters/visible-matter.ts'
 import { visibleMessages } from './messages.ts'
 
 export const sentFileMocks = [
