@@ -42,7 +42,7 @@ const isDecided = ne(withdrawals.state, 'received')
 /** One by hand may be decided on long after it came. */
 const lastOfWithdrawal = sql`greatest(${withdrawals.receivedAt}, ${withdrawals.decidedAt})`
 
-/** Less than any seven years, so that an index finds the few rows for which the exact end counts. */
+/** Less than any seven years: an index finds the few rows for which the exact end counts. */
 const almostSevenYears = 7 * 365
 
 const sevenYears = (since: PgColumn | SQL) => ({ since, days: almostSevenYears, exactly: endOfSeventhYear(sql`${since}`) })
