@@ -69,8 +69,8 @@ export const cookiePolicy: Policy = {
               line: 'Lagring i webbläsaren som säger till dina andra flikar att du har loggat ut. Tas bort i samma ögonblick.',
             },
             {
-              term: 'checkout_started_…, message_draft_…, recovery_codes_offered, reloaded_from, tanstack_router_reload:…',
-              line: 'Lagring som hör till fliken. Minns i tur och ordning vad du har gått för att betala, ett meddelande som du har börjat skriva, att du ska erbjudas återställningskoder och att sidan har laddats om efter en uppdatering. Försvinner när du stänger fliken.',
+              term: 'checkout_started_…, message_draft_…, proposal_draft_…, recovery_codes_offered, reloaded_from, tanstack_router_reload:…',
+              line: 'Lagring som hör till fliken. Minns i tur och ordning vad du har gått för att betala, ett meddelande eller ett prisförslag som du har börjat skriva, att du ska erbjudas återställningskoder och att sidan har laddats om efter en uppdatering. Försvinner när du stänger fliken.',
             },
           ],
         },

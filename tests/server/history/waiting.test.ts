@@ -71,6 +71,7 @@ const plays: Readonly<Record<string, Play>> = {
       day: dayAhead(pick % 9),
       kind: pick % 2 ? 'meeting' : 'court',
       shown: pick % 3 > 0,
+      side: some(['office', 'customer', 'other'], pick),
     }),
   'a proposal is sent': ({ lawyer, matter }, pick) =>
     proposes(lawyer, matter, {

@@ -14,7 +14,7 @@ import { partnerSellers, vouchers } from '#server/db/schema/books.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 
