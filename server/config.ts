@@ -15,6 +15,7 @@ const origin = z
 export const Environment = z.object({
   // A misspelt value must fail: it must not enable the demo in production.
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  ROLE: z.enum(['all', 'web', 'jobs']).default('all'),
   PORT: port.default(8000),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
@@ -22,6 +23,7 @@ export const Environment = z.object({
   DATABASE_URL: z.string().optional(),
   MIGRATION_DATABASE_URL: z.string().optional(),
   ALLOW_PGLITE: z.literal('1').optional(),
+  RESTORED: z.literal('1').optional(),
   PUBLIC_WEB_URL: origin.optional(),
   PUBLIC_API_URL: origin.optional(),
   CORS_ORIGINS: z
@@ -108,6 +110,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   return {
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
+    role: values.ROLE,
+    isRestored: values.RESTORED === '1',
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,

@@ -21,6 +21,7 @@ import { smtpMailer } from './ports/mail-smtp.ts'
 import { openFiles } from './ports/open-files.ts'
 import { localPay } from './ports/pay-local.ts'
 import { stripePay } from './ports/pay-stripe.ts'
+import { restoredPorts } from './ports/restored.ts'
 
 /**
  * Opens what the configuration asks for, for the server and the operator's command line. Several
@@ -41,6 +42,7 @@ export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Dep
   const keys = await openEncryptionKey({ db, log }, derived)
   if (!config.databaseUrl) await writeDiskReserve(config.dataDir)
   const clock = systemClock
+  const files = await openFiles(config)
   const deps: Deps = {
     config,
     log,
@@ -48,9 +50,13 @@ export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Dep
     db,
     clock,
     hash: argon2Hasher({ memoryKiB: 19 * 1_024, passes: 2 }),
-    mail: config.mail.smtpUrl ? smtpMailer(config.mail) : localMailer(db, clock),
-    pay: config.stripe ? stripePay(config.stripe, { clock, log }) : localPay({ config, db, clock, keys }),
-    files: await openFiles(config),
+    ...(config.isRestored
+      ? restoredPorts(files)
+      : {
+          mail: config.mail.smtpUrl ? smtpMailer(config.mail) : localMailer(db, clock),
+          pay: config.stripe ? stripePay(config.stripe, { clock, log }) : localPay({ config, db, clock, keys }),
+          files,
+        }),
     disk: diskOf(config.dataDir),
     heavy: threadedWork(),
     outboxBell: new EventEmitter(),
