@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { demoBasics } from '#contract/office/demo-basics.ts'
+
+const { company: demo } = demoBasics
 
 const secret = z.string().min(32, 'at least 32 characters')
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -42,8 +45,8 @@ export const Environment = z.object({
   CHANGES_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(60),
   REQUIRE_2FA: z.enum(['all', 'staff', 'off']).default('all'),
   SMTP_URL: z.url().optional(),
-  MAIL_FROM: z.string().default('Rådrum <no-reply@radrum.example>'),
-  CONTACT_TO: z.email().default('kontakt@radrum.example'),
+  MAIL_FROM: z.string().default(`${demo.name} <no-reply@radrum.example>`),
+  CONTACT_TO: z.email().default(demo.email),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),

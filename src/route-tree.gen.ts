@@ -18,6 +18,7 @@ import { Route as ChoosePasswordRouteImport } from './routes/choose-password.tsx
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as CookiePolicyRouteImport } from './routes/cookie-policy.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as LamnaSnabbtRouteImport } from './routes/lamna-snabbt.tsx'
 import { Route as LegalInfoRouteImport } from './routes/legal-info.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as PricesRouteImport } from './routes/prices.tsx'
@@ -88,6 +89,11 @@ const CookiePolicyRoute = CookiePolicyRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LamnaSnabbtRoute = LamnaSnabbtRouteImport.update({
+  id: '/lamna-snabbt',
+  path: '/lamna-snabbt',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LegalInfoRoute = LegalInfoRouteImport.update({
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/lamna-snabbt': typeof LamnaSnabbtRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
   '/prices': typeof PricesRoute
@@ -273,6 +280,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/lamna-snabbt': typeof LamnaSnabbtRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
   '/prices': typeof PricesRoute
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/lamna-snabbt': typeof LamnaSnabbtRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
   '/prices': typeof PricesRoute
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookie-policy'
     | '/forgot-password'
+    | '/lamna-snabbt'
     | '/legal-info'
     | '/login'
     | '/prices'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookie-policy'
     | '/forgot-password'
+    | '/lamna-snabbt'
     | '/legal-info'
     | '/login'
     | '/prices'
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookie-policy'
     | '/forgot-password'
+    | '/lamna-snabbt'
     | '/legal-info'
     | '/login'
     | '/prices'
@@ -465,6 +477,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   CookiePolicyRoute: typeof CookiePolicyRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  LamnaSnabbtRoute: typeof LamnaSnabbtRoute
   LegalInfoRoute: typeof LegalInfoRoute
   LoginRoute: typeof LoginRoute
   PricesRoute: typeof PricesRoute
@@ -543,6 +556,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lamna-snabbt': {
+      id: '/lamna-snabbt'
+      path: '/lamna-snabbt'
+      fullPath: '/lamna-snabbt'
+      preLoaderRoute: typeof LamnaSnabbtRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/legal-info': {
@@ -784,6 +804,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   CookiePolicyRoute: CookiePolicyRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  LamnaSnabbtRoute: LamnaSnabbtRoute,
   LegalInfoRoute: LegalInfoRoute,
   LoginRoute: LoginRoute,
   PricesRoute: PricesRoute,

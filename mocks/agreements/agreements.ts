@@ -112,6 +112,6 @@ const wholeText = (db: MockDb, row: AgreementRow, webOrigin: string) => {
     lossAcknowledged: row.loss_acknowledged,
     concludedAt: new Date(row.concluded_at),
     company: row.company,
-    seller: proposal?.seller ?? platformAsSeller,
+    seller: proposal?.seller ?? platformAsSeller(),
   })
 }

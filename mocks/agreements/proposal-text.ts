@@ -8,7 +8,7 @@ import type { ProposalRow } from './rows.ts'
  * A proposal's whole text.
  * @param seller of a draft: whoever would sell if it were sent now
  */
-export const textOf = (row: ProposalRow, webOrigin: string, seller = row.seller ?? platformAsSeller): string =>
+export const textOf = (row: ProposalRow, webOrigin: string, seller = row.seller ?? platformAsSeller()): string =>
   proposalText(
     {
       number: row.number,

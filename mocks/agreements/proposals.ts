@@ -169,7 +169,7 @@ const draftSeller = (db: MockDb, viewer: MockViewer, { state }: ProposalRow) =>
 /** Another seller than when it was sent: its text is a new one. */
 const renewSeller = (db: MockDb, row: ProposalRow) => {
   const seller = sellerFor(db, row.sent_by)
-  if (isSameSeller(seller, row.seller ?? platformAsSeller)) return
+  if (isSameSeller(seller, row.seller ?? platformAsSeller())) return
   row.seller = seller
   addEvent(db, row.matter, { by: 'server', kind: 'proposal_seller_changed', facts: { proposal: row.id } })
 }

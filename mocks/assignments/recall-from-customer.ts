@@ -18,7 +18,7 @@ export const recallFromCustomer = (db: MockDb, { matter, partner, state }: Assig
   if (!asked) return { proposal: proposal?.id }
   delete asked.payout_to
   const isOrder = db.agreements.some(({ payment }) => payment === asked.id)
-  const isSoldByPartner = asked.seller !== undefined && !isSameSeller(asked.seller, platformAsSeller)
+  const isSoldByPartner = asked.seller !== undefined && !isSameSeller(asked.seller, platformAsSeller())
   if (staysToPay({ isOrder, isSoldByPartner })) return { proposal: proposal?.id }
   asked.status = 'cancelled'
   settleAgreement(db, asked)

@@ -46,7 +46,7 @@ const add = (db: MockDb, payment: PaymentRow, { kind, buyer, grossOre, original 
     payment: payment.id,
     matter: payment.matter,
     user: payment.user,
-    seller: partyToReply(payment.seller ?? platformAsSeller),
+    seller: partyToReply(payment.seller ?? platformAsSeller()),
     service: serviceName(payment.matter, payment.service),
     buyer,
     gross: sekOf(grossOre),

@@ -7,8 +7,8 @@ import type { MockDb } from '#mocks/db.ts'
 /** The seller of what somebody asks money for now. */
 export const sellerFor = (db: MockDb, personId: string | undefined): NamedSeller => {
   const person = db.people.find(({ id }) => id === personId)
-  if (!person?.stripe_account_id || !officeRights.receivePayments(person)) return platformAsSeller
-  if (person.payout_problem && blocksPayments(person.payout_problem)) return platformAsSeller
+  if (!person?.stripe_account_id || !officeRights.receivePayments(person)) return platformAsSeller()
+  if (person.payout_problem && blocksPayments(person.payout_problem)) return platformAsSeller()
   const account = { fullName: fullName(person), email: person.email, phone: person.phone_number }
   return sellerOfWork(account, db.partnerSellers[person.id])
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
+import { lapseUnpaid } from '#server/domain/agreements/lapse-unpaid.ts'
 import { releaseFromFormerPartners } from '#server/domain/assignments/former-partners.ts'
 import { offerMatters } from '#server/domain/assignments/offer.ts'
 import { renewPartyKeys } from '#server/domain/assignments/party-keys.ts'

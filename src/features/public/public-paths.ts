@@ -9,5 +9,6 @@ export const publicPaths = [
   '/terms-and-conditions',
   '/legal-info',
   '/tillganglighet',
+  '/lamna-snabbt',
   '/angra',
 ] as const

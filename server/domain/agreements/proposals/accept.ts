@@ -132,7 +132,7 @@ const conclude = async (deps: Deps, tx: Db, { proposal, acceptance, paymentId, b
   const number = `${series}-${await nextNumber(tx, series)}`
   const name = fullName(buyer)
   const { text: agreedText, termsVersion } = asSent(proposal)
-  const seller = proposal.seller ?? platformSeller
+  const seller = proposal.seller ?? platformSeller()
   const text = agreementText(agreedText, { number, buyer: name, company: companyOf(billing), ...consents, concludedAt, seller })
   const agreement = singleRow(
     await tx

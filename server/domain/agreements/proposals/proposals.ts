@@ -117,7 +117,7 @@ const fixedText = ({ text, textSha256 }: Proposal) => (text !== null && textSha2
  * Converts a proposal to its reply. A draft's text is a preview.
  * @param sender of a draft, if it were sent now: its seller
  */
-export const proposalToReply = (deps: Clocked, proposal: Proposal, sender: OrderSeller = platformSeller) => {
+export const proposalToReply = (deps: Clocked, proposal: Proposal, sender: OrderSeller = platformSeller()) => {
   const { text, textSha256 } = fixedText(proposal) ?? textOf(deps, proposal, sender)
   return {
     id: proposal.id,

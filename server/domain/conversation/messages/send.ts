@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Valid } from '#contract/core/endpoint.ts'
-import { answerBy } from '#contract/dates/office-hours.ts'
+import { answerBy } from '#contract/office/office-hours.ts'
 import type { messages as messageCalls } from '#contract/conversation/messages.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { messages } from '#server/db/schema/messages.ts'

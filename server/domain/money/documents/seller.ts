@@ -10,7 +10,7 @@ import type { Payment } from '#server/domain/transitions/payment.ts'
 import { fullName } from '#contract/core/full-name.ts'
 
 /** The platform, in its own name. */
-export const platformSeller: OrderSeller = { ...platformAsSeller, partnerId: null }
+export const platformSeller = (): OrderSeller => ({ ...platformAsSeller(), partnerId: null })
 
 /**
  * The seller of what somebody is paid for now, as the books and the office have their details.
@@ -22,7 +22,7 @@ export const sellerPaid = async (db: Db, partnerId: number | undefined): Promise
     .from(users)
     .innerJoin(partnerSellers, eq(partnerSellers.partnerId, users.id))
     .where(eq(users.id, partnerId ?? 0))
-  if (partner?.details.seller !== 'partner') return platformSeller
+  if (partner?.details.seller !== 'partner') return platformSeller()
   const { user, details } = partner
   const account = { fullName: fullName(user), email: user.email, phone: user.phoneNumber }
   const named = sellerOfWork(account, {
@@ -52,7 +52,7 @@ export const sellerIfSentBy = async (
     user?.stripeAccountId &&
     (user.payoutStatus === 'ready' || user.payoutStatus === 'withheld') &&
     (await mayBePaid(db, config, user, matterId))
-  return isPaid ? sellerPaid(db, user.id) : platformSeller
+  return isPaid ? sellerPaid(db, user.id) : platformSeller()
 }
 
 /**
@@ -63,10 +63,10 @@ export const sellerOf = async (
   db: Db,
   { payoutAccount, isShareOwedBack, seller }: Pick<Payment, 'payoutAccount' | 'isShareOwedBack' | 'seller'>,
 ): Promise<OrderSeller> => {
-  if (isShareOwedBack) return platformSeller
+  if (isShareOwedBack) return platformSeller()
   if (seller) return seller
   // From before the seller was stored.
-  if (payoutAccount === null) return platformSeller
+  if (payoutAccount === null) return platformSeller()
   const [holder] = await db.select({ id: users.id }).from(users).where(eq(users.stripeAccountId, payoutAccount))
   return sellerPaid(db, holder?.id)
 }

@@ -140,7 +140,7 @@ const byOriginal = async (tx: Db, kind: Line['kind'], back: readonly Line[]) => 
 
 /** @returns undefined while the partner's own invoice would lack what it must say */
 const partiesOf = async (tx: Db, kind: Line['kind'], partnerId: number) => {
-  const platform = partyOf(platformSeller)
+  const platform = partyOf(platformSeller())
   const partner = (kind === 'fee' && (await asSold(tx, partnerId))) || (await asKept(tx, partnerId))
   if (!partner) return undefined
   return kind === 'fee' ? { seller: platform, buyer: partner } : { seller: partner, buyer: platform }

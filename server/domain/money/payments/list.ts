@@ -112,7 +112,7 @@ export const paymentToReply = (payment: Payment, matterTitle: string) => ({
 /** The facts that its payer reads before paying. */
 const orderToReply = ({ matterId, service, seller, termsVersion }: Payment) => ({
   service: serviceName(matterId, service),
-  seller: sellerToReply(seller ?? platformAsSeller),
+  seller: sellerToReply(seller ?? platformAsSeller()),
   terms_version: termsVersion ?? termsNow,
 })
 

@@ -20,7 +20,7 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
   const payment = await visiblePayment(deps, viewer, paymentId)
   if (payment.state !== 'paid') throw new Refused('payment.no_receipt')
   const document = await documentOfPayment(deps.db, payment.id)
-  const seller = document?.seller ?? payment.seller ?? platformAsSeller
+  const seller = document?.seller ?? payment.seller ?? platformAsSeller()
   return {
     // An older payment gets its document at the server's next start.
     number: document?.number ?? payment.id,

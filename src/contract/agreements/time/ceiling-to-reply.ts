@@ -7,11 +7,11 @@ interface Standing {
   ceiling: Ceiling | null | undefined
   /** The charged minutes that are written. */
   chargedMinutes: number
-  /** What is left of the payment. */
+  /** The rest of the payment, in öre. */
   leftOre: number
 }
 
-/** How far an agreement has come towards its ceiling; undefined for a fixed price. */
+/** The standing of an agreement at a ceiling price; undefined for a fixed one. */
 export const ceilingToReply = (
   { number, ...timed }: TimedAgreement & { number: string },
   { ceiling, chargedMinutes, leftOre }: Standing,
