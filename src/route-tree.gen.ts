@@ -20,6 +20,7 @@ import { Route as CookiePolicyRouteImport } from './routes/cookie-policy.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as LegalInfoRouteImport } from './routes/legal-info.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as PartnerTermsRouteImport } from './routes/partner-terms.tsx'
 import { Route as PricesRouteImport } from './routes/prices.tsx'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
@@ -98,6 +99,11 @@ const LegalInfoRoute = LegalInfoRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PartnerTermsRoute = PartnerTermsRouteImport.update({
+  id: '/partner-terms',
+  path: '/partner-terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PricesRoute = PricesRouteImport.update({
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
+  '/partner-terms': typeof PartnerTermsRoute
   '/prices': typeof PricesRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
@@ -275,6 +282,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
+  '/partner-terms': typeof PartnerTermsRoute
   '/prices': typeof PricesRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
+  '/partner-terms': typeof PartnerTermsRoute
   '/prices': typeof PricesRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
@@ -353,6 +362,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/legal-info'
     | '/login'
+    | '/partner-terms'
     | '/prices'
     | '/privacy-policy'
     | '/register'
@@ -390,6 +400,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/legal-info'
     | '/login'
+    | '/partner-terms'
     | '/prices'
     | '/privacy-policy'
     | '/register'
@@ -428,6 +439,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/legal-info'
     | '/login'
+    | '/partner-terms'
     | '/prices'
     | '/privacy-policy'
     | '/register'
@@ -467,6 +479,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LegalInfoRoute: typeof LegalInfoRoute
   LoginRoute: typeof LoginRoute
+  PartnerTermsRoute: typeof PartnerTermsRoute
   PricesRoute: typeof PricesRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   RegisterRoute: typeof RegisterRoute
@@ -557,6 +570,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/partner-terms': {
+      id: '/partner-terms'
+      path: '/partner-terms'
+      fullPath: '/partner-terms'
+      preLoaderRoute: typeof PartnerTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/prices': {
@@ -786,6 +806,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LegalInfoRoute: LegalInfoRoute,
   LoginRoute: LoginRoute,
+  PartnerTermsRoute: PartnerTermsRoute,
   PricesRoute: PricesRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   RegisterRoute: RegisterRoute,

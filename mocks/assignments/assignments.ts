@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
+import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRight, requireRightIn } from '#contract/office/require-right.ts'
 import {
@@ -34,6 +35,16 @@ export const assignmentMocks = [
     db.partnerProfiles[viewer.id] = { ...body, own_clients }
     return { ...body, own_clients }
   }),
+  mock(api.partners.readTerms, (_input, { viewer, db }) => {
+    requireRight(viewer, 'keepPartnerProfile')
+    return termsToReply(db, viewer)
+  }),
+  mock(api.partners.acceptTerms, ({ body }, { viewer, db }) => {
+    requireRight(viewer, 'keepPartnerProfile')
+    if (body.version !== partnerTermsVersion) throw new Refused('partner_terms.changed')
+    db.partnerTerms[viewer.id] ??= new Date().toISOString()
+    return termsToReply(db, viewer)
+  }),
   mock(api.assignments.read, ({ params }, { viewer, db }) => assignmentToReply(db, viewer, officeMatter(db, viewer, params.id))),
   mock(api.assignments.give, ({ params, body }, { viewer, db }) => {
     const matter = adminsMatter(db, viewer, params.id)
@@ -55,6 +66,7 @@ export const assignmentMocks = [
     const matter = officeMatter(db, viewer, params.id)
     const offer = liveAssignment(db, matter.id)
     if (offer?.state !== 'offered' || offer.partner !== viewer.id) throw new Refused('assignment.not_offered')
+    if (accept) requireTermsAccepted(db, viewer)
     if (accept && !offer.checked) throw new Refused('assignment.unchecked')
     offer.state = accept ? 'assigned' : 'declined'
     const kind = accept ? 'partner_accepted' : 'partner_declined'
@@ -68,6 +80,7 @@ export const assignmentMocks = [
     const person = db.people.find(({ id }) => id === holder?.id)
     if (holder) throw new Refused(holder.refusal, { name: person ? nameOf(person) : 'Någon annan' })
     if (liveAssignment(db, matter.id)) return assignmentToReply(db, viewer, matter)
+    requireTermsAccepted(db, viewer)
     if (!hasChecked(db, viewer, matter)) throw new Refused('assignment.unchecked')
     addAssignment(db, matter, viewer.id, 'assigned').checked = true
     addEvent(db, matter.id, { by: viewer, kind: 'partner_accepted', facts: { partner: viewer.id } })
@@ -111,6 +124,15 @@ export const assignmentMocks = [
     return { conflicts }
   }),
 ]
+
+const termsToReply = (db: MockDb, { id }: MockViewer) => ({
+  version: partnerTermsVersion,
+  accepted_at: db.partnerTerms[id] ?? null,
+})
+
+const requireTermsAccepted = (db: MockDb, { id }: MockViewer) => {
+  if (!db.partnerTerms[id]) throw new Refused('partner_terms.unaccepted')
+}
 
 const officeMatter = (db: MockDb, viewer: MockViewer, id: string) => {
   const matter = visibleMatter(db, viewer, id)
