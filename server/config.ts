@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { demoBasics } from '#contract/office/demo-basics.ts'
+
+const { company: demo } = demoBasics
 
 const secret = z.string().min(32, 'at least 32 characters')
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -15,12 +18,15 @@ const origin = z
 export const Environment = z.object({
   // A misspelt value must fail: it must not enable the demo in production.
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  ROLE: z.enum(['all', 'web', 'jobs']).default('all'),
   PORT: port.default(8000),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
+  MIGRATION_DATABASE_URL: z.string().optional(),
   ALLOW_PGLITE: z.literal('1').optional(),
+  RESTORED: z.literal('1').optional(),
   PUBLIC_WEB_URL: origin.optional(),
   PUBLIC_API_URL: origin.optional(),
   CORS_ORIGINS: z
@@ -39,8 +45,8 @@ export const Environment = z.object({
   CHANGES_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(60),
   REQUIRE_2FA: z.enum(['all', 'staff', 'off']).default('all'),
   SMTP_URL: z.url().optional(),
-  MAIL_FROM: z.string().default('Rådrum <no-reply@radrum.example>'),
-  CONTACT_TO: z.email().default('kontakt@radrum.example'),
+  MAIL_FROM: z.string().default(`${demo.name} <no-reply@radrum.example>`),
+  CONTACT_TO: z.email().default(demo.email),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
@@ -107,10 +113,13 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   return {
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
+    role: values.ROLE,
+    isRestored: values.RESTORED === '1',
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    migrationUrl: values.MIGRATION_DATABASE_URL,
     webUrl,
     apiUrl: values.PUBLIC_API_URL ?? ownOrigin,
     corsOrigins: values.CORS_ORIGINS ?? [webUrl],

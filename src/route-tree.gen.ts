@@ -18,6 +18,7 @@ import { Route as ChoosePasswordRouteImport } from './routes/choose-password.tsx
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as CookiePolicyRouteImport } from './routes/cookie-policy.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as LamnaSnabbtRouteImport } from './routes/lamna-snabbt.tsx'
 import { Route as LegalInfoRouteImport } from './routes/legal-info.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as PartnerTermsRouteImport } from './routes/partner-terms.tsx'
@@ -89,6 +90,11 @@ const CookiePolicyRoute = CookiePolicyRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LamnaSnabbtRoute = LamnaSnabbtRouteImport.update({
+  id: '/lamna-snabbt',
+  path: '/lamna-snabbt',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LegalInfoRoute = LegalInfoRouteImport.update({
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/lamna-snabbt': typeof LamnaSnabbtRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
   '/partner-terms': typeof PartnerTermsRoute
@@ -280,6 +287,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/lamna-snabbt': typeof LamnaSnabbtRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
   '/partner-terms': typeof PartnerTermsRoute
@@ -320,6 +328,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/lamna-snabbt': typeof LamnaSnabbtRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
   '/partner-terms': typeof PartnerTermsRoute
@@ -360,6 +369,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookie-policy'
     | '/forgot-password'
+    | '/lamna-snabbt'
     | '/legal-info'
     | '/login'
     | '/partner-terms'
@@ -398,6 +408,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookie-policy'
     | '/forgot-password'
+    | '/lamna-snabbt'
     | '/legal-info'
     | '/login'
     | '/partner-terms'
@@ -437,6 +448,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookie-policy'
     | '/forgot-password'
+    | '/lamna-snabbt'
     | '/legal-info'
     | '/login'
     | '/partner-terms'
@@ -477,6 +489,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   CookiePolicyRoute: typeof CookiePolicyRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  LamnaSnabbtRoute: typeof LamnaSnabbtRoute
   LegalInfoRoute: typeof LegalInfoRoute
   LoginRoute: typeof LoginRoute
   PartnerTermsRoute: typeof PartnerTermsRoute
@@ -556,6 +569,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lamna-snabbt': {
+      id: '/lamna-snabbt'
+      path: '/lamna-snabbt'
+      fullPath: '/lamna-snabbt'
+      preLoaderRoute: typeof LamnaSnabbtRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/legal-info': {
@@ -804,6 +824,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   CookiePolicyRoute: CookiePolicyRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  LamnaSnabbtRoute: LamnaSnabbtRoute,
   LegalInfoRoute: LegalInfoRoute,
   LoginRoute: LoginRoute,
   PartnerTermsRoute: PartnerTermsRoute,

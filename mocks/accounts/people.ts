@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/full-name.ts'
 import { api } from '#contract/index.ts'
 import { looseName } from '#contract/core/loose-key.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
@@ -13,7 +14,7 @@ import { isReserved, mailKey, voidKeys } from './mail-key.ts'
 import { mock } from '#mocks/mock.ts'
 import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
 import { createPerson } from '#mocks/people.ts'
-import { checkPassword } from './person-of.ts'
+import { checkPassword, nameOf } from './person-of.ts'
 import type { Person, SecurityEventRow } from './rows.ts'
 import { endSessionsOf, type MockViewer } from './session-store.ts'
 
@@ -87,17 +88,16 @@ export const peopleMocks = [
       )
     })
     const { rows, next } = page(found)
-    const nameOf = (id: string) => db.people.filter((one) => one.id === id).map(({ name, surname }) => `${name} ${surname}`)[0]
     const events = rows.map(({ actor, person: personId, ...event }) => {
-      const name = nameOf(personId)
-      return { ...event, by: nameOf(actor) ?? null, person: name === undefined ? null : { id: personId, name } }
+      const name = nameOf(db, personId)
+      return { ...event, by: nameOf(db, actor), person: name === null ? null : { id: personId, name } }
     })
     return { events, next }
   }),
 ]
 
-const hasWord = ({ name, surname, email }: Person, word: string) =>
-  looseName(` ${name} ${surname}`).includes(looseName(word)) || email.includes(word)
+const hasWord = (person: Person, word: string) =>
+  looseName(` ${fullName(person)}`).includes(looseName(word)) || person.email.includes(word)
 
 const isAfter = ({ id }: { id: string }, after: string | undefined) => after === undefined || Number(id) < Number(after)
 

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/full-name.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { wrongPassword } from '#contract/history/notices.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -12,7 +13,7 @@ export const personOf = (db: MockDb, viewer: { id: string }) => {
 /** Somebody's name; null without an account (any more). */
 export const nameOf = (db: MockDb, personId: string | null | undefined) => {
   const person = db.people.find(({ id }) => id === personId)
-  return person ? `${person.name} ${person.surname}`.trim() : null
+  return person ? fullName(person) : null
 }
 
 /**

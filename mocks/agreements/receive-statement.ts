@@ -1,5 +1,5 @@
 import { receiptOf } from '#contract/agreements/withdrawals/receipt.ts'
-import { agreementNumberIn, orderNumberIn } from '#contract/agreements/withdrawals/judgement.ts'
+import { agreementNumberIn, documentNumberIn, orderNumberIn } from '#contract/agreements/withdrawals/judgement.ts'
 import { endDelivery } from './agreement-facts.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import type { AgreementRow, WithdrawalRow } from './rows.ts'
@@ -39,7 +39,8 @@ export const receiveStatement = (db: MockDb, statement: Statement, receivedAt: D
 /** The agreement or the paid order that a statement names. */
 export const namedIn = (db: MockDb, given: string) => {
   const number = agreementNumberIn(given)
-  const orderId = orderNumberIn(given)
+  const onPaper = documentNumberIn(given)
+  const orderId = onPaper ? db.documents.find((row) => row.number === onPaper)?.payment : orderNumberIn(given)
   const agreement = db.agreements.find((row) => (number ? row.number === number : row.payment === orderId))
   const payment = db.payments.find(({ id, status }) => id === orderId && status === 'paid')
   return { agreement: agreement?.id ?? null, payment: agreement?.payment ?? (number ? null : (payment?.id ?? null)) }

@@ -1,3 +1,5 @@
+import { nameOf } from '#mocks/accounts/person-of.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { fitsService, inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
 import { offerHours } from '#contract/assignments/states.ts'
 import { type ConflictCandidate, conflictsOf, hitsOf } from '#contract/assignments/conflict-hits.ts'
@@ -22,7 +24,7 @@ export const assignmentToReply = (db: MockDb, viewer: MockViewer, matter: Matter
   const partner = db.people.find(({ id }) => id === live?.partner)
   return {
     state: live?.state === 'offered' || live?.state === 'assigned' ? live.state : ('free' as const),
-    partner: partner ? { id: partner.id, name: nameOf(partner), ...practiceOf(db, partner.id) } : null,
+    partner: partner ? { id: partner.id, name: fullName(partner), ...practiceOf(db, partner.id) } : null,
     offered_until: live?.state === 'offered' ? live.offered_until : null,
     mine: live?.partner === viewer.id,
     checked: live ? live.checked : hasChecked(db, viewer, matter),
@@ -58,7 +60,7 @@ export const candidatesFor = (db: MockDb, { user, service }: MatterRow) => {
       const fits = fitsService(specialities, service)
       return {
         id: person.id,
-        name: nameOf(person),
+        name: fullName(person),
         ...practiceOf(db, person.id),
         languages,
         away,
@@ -102,7 +104,7 @@ export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow)
   const customers: ConflictCandidate<string>[] = db.people
     .filter(({ id }) => id !== matter.user && db.matters.some(({ user }) => user === id))
     .map((person) => {
-      const name = nameOf(person)
+      const name = fullName(person)
       return { place: 'customer', name, matter: null, isShown: true, keys: matchKeysOf({ name, number: null }) }
     })
   const own: ConflictCandidate<string>[] = (db.partnerProfiles[viewer.id]?.own_clients ?? []).map((client) => ({
@@ -118,12 +120,7 @@ export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow)
   return conflictsOf(hits)
 }
 
-export const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
-
-const customerOf = (db: MockDb, { user }: MatterRow) => {
-  const owner = db.people.find(({ id }) => id === user)
-  return owner ? nameOf(owner) : ''
-}
+const customerOf = (db: MockDb, { user }: MatterRow) => nameOf(db, user) ?? ''
 
 const practiceOf = (db: MockDb, id: string) => {
   const { title, firm } = db.partnerProfiles[id] ?? unwrittenProfile

@@ -69,7 +69,7 @@ export const demoDocuments: readonly DocumentRow[] = [
     payment: '2',
     matter: '2',
     user: anna.id,
-    seller: receiptSeller,
+    seller: receiptSeller(),
     buyer: null,
     gross: 485,
     net: 388,

@@ -37,7 +37,7 @@ const factsOf = (db: MockDb, row: DocumentRow) => {
     vat_percent: 25,
     occurred_at: row.issued_at,
     belated: row.number.startsWith('X'),
-    issued_for_seller: row.seller.name !== receiptSeller.name,
+    issued_for_seller: row.seller.name !== receiptSeller().name,
   }
 }
 

@@ -1,3 +1,4 @@
+import { oreOf } from '#contract/core/ore.ts'
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
@@ -6,7 +7,7 @@ import { type MockDb, nextId } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword } from '#mocks/accounts/person-of.ts'
-import { leftOre, oreOf } from './refund-sums.ts'
+import { leftOre } from './refund-sums.ts'
 import type { RefundRow } from './rows.ts'
 import { visiblePayment } from './payments.ts'
 

@@ -260,6 +260,6 @@ const addProposal = async (tx: Db, deps: Deps, facts: ProposalFacts) => {
       .values({ ...facts, ordinal: 1, kind: 'fixed', validDays, createdAt: now, ...sent })
       .returning(),
   )
-  const fixed = { seller: platformSeller, ...textOf(deps, proposal, platformSeller) }
+  const fixed = { seller: platformSeller(), ...textOf(deps, proposal, platformSeller()) }
   await tx.update(proposals).set(fixed).where(eq(proposals.id, proposal.id))
 }

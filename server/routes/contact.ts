@@ -4,9 +4,5 @@ import { messageSent, sendContactMessage } from '#server/domain/mail/contact.ts'
 import type { Serve } from './serve.ts'
 
 export const contactRoutes = (serve: Serve, deps: Deps) => {
-  serve(
-    api.contact.send,
-    (call, { body }) => sendContactMessage(deps, call, body),
-    () => messageSent,
-  )
+  serve(api.contact.send, (call, { body }) => sendContactMessage(deps, call, body), messageSent)
 }

@@ -1,3 +1,4 @@
+import { ourOffice } from '#contract/office/our-office.ts'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Deps } from '#server/deps.ts'
@@ -89,7 +90,7 @@ const testMoney = 'Testsida – inga riktiga pengar'
 const checkoutPage = ({ id, amountOre, description, cancelUrl }: DemoCheckout): DevPage => ({
   title: 'Betala',
   banner: testMoney,
-  body: html`<p class="seller">Rådrum</p>
+  body: html`<p class="seller">${ourOffice().company.name}</p>
 <h1>Betala ditt ärende</h1>
 <dl>
 <div><dt>Köpet avser</dt><dd>${description}</dd></div>
@@ -106,7 +107,7 @@ const paidAlready = ({ successUrl }: DemoCheckout): DevPage => ({
   banner: testMoney,
   body: html`<h1>Betalningen är redan genomförd</h1>
 <p>Du behöver inte betala igen.</p>
-<a class="button" href="${successUrl}">Tillbaka till Rådrum</a>
+<a class="button" href="${successUrl}">Tillbaka till ${ourOffice().company.name}</a>
 <a class="quiet" href="/dev/refunds">Återbetalningar</a>`,
 })
 
@@ -129,7 +130,7 @@ ${refunds.map(
 <form method="post" action="/dev/refunds/${requestId}/fail"><button type="submit" class="quiet">Låt banken neka den i efterhand</button></form>`,
 )}
 <p class="hint">Här visas de återbetalningar som är klara. En riktig bank kan neka en återbetalning flera dagar senare, till exempel när kortet är spärrat.</p>
-<a class="button" href="${webUrl}/user-matters">Till Rådrum</a>`,
+<a class="button" href="${webUrl}/user-matters">Till ${ourOffice().company.name}</a>`,
 })
 
 /** The statuses that can be set on the demo's onboarding page, with their buttons. */

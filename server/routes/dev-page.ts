@@ -1,3 +1,4 @@
+import { ourOffice } from '#contract/office/our-office.ts'
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
@@ -41,7 +42,7 @@ const layout = ({ title, banner, body }: DevPage, styles: string) => html`<!doct
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${title} – Rådrum</title>
+<title>${title} – ${ourOffice().company.name}</title>
 <style>${raw(styles)}</style>
 </head>
 <body>

@@ -1,3 +1,4 @@
+import { ourOffice } from '#contract/office/our-office.ts'
 import type { Hono } from 'hono'
 import { monthNames } from '#contract/dates/day-text.ts'
 import { api } from '#contract/index.ts'
@@ -41,7 +42,7 @@ export const partnerInvoicePdfRoute = (calls: Hono<Env>, deps: Deps) =>
     c.set('viewer', viewer)
     if (viewer.kind !== 'full') throw new Refused('session.limited')
     const { invoice, original } = await readPartnerInvoice(deps, viewer, rowId(c.req.param('id')))
-    const row = { document: printed(invoice), original: original && printed(original) }
+    const row = { office: ourOffice().company.name, document: printed(invoice), original: original && printed(original) }
     const bytes = await deps.heavy.inTurn(viewer.userId, () => deps.heavy.run('documentPdf', row))
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'application/pdf',

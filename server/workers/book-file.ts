@@ -3,7 +3,6 @@ import type { BookAccounts, BookSettings } from '#contract/money/books/settings.
 import type { voucherKinds } from '#contract/money/books/books.ts'
 import { csvOf, csvRows } from '#contract/core/csv.ts'
 import { type DocumentKind, documentKindLabels } from '#contract/money/documents/kinds.ts'
-import { seller } from '#contract/core/seller.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { voucherKindText, voucherText } from '#contract/money/books/voucher-text.ts'
 import { sieHeadOf, sieVouchersOf } from './sie.ts'
@@ -53,11 +52,13 @@ interface ExportedDocument {
 
 /** The head of a SIE file of one financial year, with the accounts that are used in it. */
 export const sieHead = ({
+  company,
   madeOn,
   yearEndsOn,
   accounts,
   settings,
 }: {
+  company: { name: string; organisationNumber: string }
   madeOn: string
   yearEndsOn: string
   /** Empty where accounts aren't named. */
@@ -66,7 +67,7 @@ export const sieHead = ({
 }): Uint8Array => {
   const names = namesOf(settings)
   return sieHeadOf({
-    company: seller,
+    company,
     version,
     madeOn,
     year: { from: firstDayOfYear(yearEndsOn), to: yearEndsOn },

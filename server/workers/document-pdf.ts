@@ -35,6 +35,8 @@ interface PrintedDocument {
 
 /** A document, and what it changes if it is a credit note. */
 interface Printed {
+  /** What the office is called. */
+  office: string
   document: PrintedDocument
   original: Pick<PrintedDocument, 'kind' | 'number' | 'issuedAt'> | null
 }
@@ -56,7 +58,7 @@ const faces = await readFaces()
  * the same bytes each time. Long names and addresses move the sums down, and get smaller where the
  * page would end.
  */
-export const documentPdf = ({ document, original }: Printed): Promise<Buffer> => {
+export const documentPdf = ({ office, document, original }: Printed): Promise<Buffer> => {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -84,7 +86,7 @@ export const documentPdf = ({ document, original }: Printed): Promise<Buffer> =>
 
   const partiesTop = 98 * mm
   paper.decorate(() => rule(pdf, partiesTop - 6 * mm))
-  const notes = notesOf({ document, original })
+  const notes = notesOf({ office, document, original })
   const lowestNotesTop = page.foot - notes.length * noteHeight
   const partiesEnd = lowestNotesTop - 20 - sumsHeight - gapBeforeSums
   const seller = party(paper, 'Säljare', document.seller, { x: page.left, y: partiesTop, end: partiesEnd })
@@ -134,7 +136,7 @@ const heading = (paper: Paper, { kind, number }: PrintedDocument) => {
 }
 
 /** The facts at the right of the heading: dates, and the document that a credit note changes. */
-const facts = (paper: Paper, printed: Printed) =>
+const facts = (paper: Paper, printed: Omit<Printed, 'office'>) =>
   factsOf(printed).forEach(([term, value], index) => {
     const words = [
       { role: 'P', text: term, size: 9.5, color: muted },
@@ -143,7 +145,7 @@ const facts = (paper: Paper, printed: Printed) =>
     paper.say(words, { x: page.left + half, y: 45 * mm + index * 30, width: width - half, height: 29 })
   })
 
-const factsOf = ({ document, original }: Printed): ReadonlyArray<readonly [string, string]> => {
+const factsOf = ({ document, original }: Omit<Printed, 'office'>): ReadonlyArray<readonly [string, string]> => {
   const issued = ['Utfärdad', dayOf(document.issuedAt)] as const
   if (!original && document.settlement) return [issued, ['Avser', document.settlement.month]]
   if (!original) return [issued, ['Betald i förskott', dayOf(document.occurredAt)]]
@@ -230,7 +232,7 @@ const say = (paper: Paper, notes: readonly string[], top: number) => {
   }
 }
 
-const notesOf = ({ document, original }: Printed): string[] => {
+const notesOf = ({ office, document, original }: Printed): string[] => {
   const notes: string[] = []
   if (original)
     notes.push(
@@ -240,7 +242,7 @@ const notesOf = ({ document, original }: Printed): string[] => {
   else notes.push(`Priset betalades i förskott den ${dayOf(document.occurredAt)}. Det finns inget mer att betala.`)
   if (document.settlement?.isSelfBilled) notes.push('Självfakturering: fakturan är utfärdad av köparen för säljarens räkning.')
   if (document.settlement && document.vatPercent === 0) notes.push('Säljaren är inte registrerad för moms.')
-  if (document.sellingPartnerId !== null) notes.push('Utfärdad av Rådrum för säljarens räkning.')
+  if (document.sellingPartnerId !== null) notes.push(`Utfärdad av ${office} för säljarens räkning.`)
   if (document.isBelated) notes.push('Utfärdat i efterhand.')
   return notes
 }

@@ -7,6 +7,7 @@ import { fileRefusals } from './files/refusals.ts'
 import { historyRefusals } from './history/refusals.ts'
 import { matterRefusals } from './matters/refusals.ts'
 import { moneyRefusals } from './money/refusals.ts'
+import { ourOffice } from './office/our-office.ts'
 import { officeRefusals } from './office/refusals.ts'
 
 /**
@@ -28,6 +29,9 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
+/** A refusal's sentence, with the office's address where it has a place for it. */
+export const detailOf = (refusal: Refusal) => refusals[refusal][1].replace('{office}', ourOffice().company.email)
+
 /** Thrown by domain code and mocks; the outermost layer converts it to status and `{detail}`. */
 export class Refused extends Error {
   override name = 'Refused'
@@ -36,7 +40,7 @@ export class Refused extends Error {
   readonly retrySeconds: number | undefined
   /** @param given the seconds until a retry, or the name that the sentence has a place for */
   constructor(refusal: Refusal, given?: number | { name: string }) {
-    const [, detail] = refusals[refusal]
+    const detail = detailOf(refusal)
     super(typeof given === 'object' ? detail.replace('{name}', given.name) : detail)
     this.refusal = refusal
     this.retrySeconds = typeof given === 'number' ? given : undefined

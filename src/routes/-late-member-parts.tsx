@@ -1,3 +1,5 @@
+import { SessionEndWatch } from '#features/accounts/session-end/session-end-watch.tsx'
+import { QuickExit } from '#features/accounts/quick-exit/quick-exit.tsx'
 import { useMember } from '#features/accounts/use-member.ts'
 import { InboxWatch } from '#features/history/inbox/inbox-watch.tsx'
 import { worksHere } from '#contract/matters/rules.ts'
@@ -11,7 +13,8 @@ const LateMemberParts = () => {
   return (
     <>
       <InboxWatch />
-      {worksHere(viewer) && <SearchShortcut viewer={viewer} />}
+      <SessionEndWatch viewer={viewer} />
+      {worksHere(viewer) ? <SearchShortcut viewer={viewer} /> : <QuickExit />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { neutralTitle } from '#lib/neutral-title.ts'
 import { layoutTexts as t } from '#texts/public/app-layout.ts'
 import { company } from '#texts/public/company.ts'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -128,9 +129,11 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, with
             <button type="button" onClick={onCookieSettings}>
               {t.cookieSettings}
             </button>
-            <a href={company.networkHref} rel="noreferrer">
-              {t.network}
-            </a>
+            {company.network && (
+              <a href={company.network.href} rel="noreferrer">
+                {t.network(company.network.name)}
+              </a>
+            )}
           </nav>
           <address className={styles.company}>
             <span>{`${company.legalName}, org.nr ${company.organisationNumber}`}</span>
@@ -188,10 +191,13 @@ const Announcement = () => {
   const [said, setSaid] = useState('')
   useEffect(() => {
     let known = document.title
+    if (neutralTitle.isChosen()) document.title = neutralTitle.title
     const observer = new MutationObserver(() => {
-      if (document.title === known) return
-      known = document.title
+      const shown = document.title
+      if (shown === known || shown === neutralTitle.title) return
+      known = shown
       setSaid(known)
+      if (neutralTitle.isChosen()) document.title = neutralTitle.title
     })
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()

@@ -1,3 +1,5 @@
+import { company } from '#texts/public/company.ts'
+
 /** The logo: a doorway under the ring of an å, in the theme's colors. */
 export const Wordmark = () => (
   <span className="wordmark">
@@ -6,6 +8,6 @@ export const Wordmark = () => (
       <path d="M2 40V28a13 13 0 0 1 26 0v12z" fill="var(--primary)" />
       <path d="M10 40V30a5 5 0 0 1 10 0v10z" fill="var(--page)" />
     </svg>
-    Rådrum
+    {company.name}
   </span>
 )

@@ -21,7 +21,6 @@ const sharedSentences = [
   'Ett fel inträffade.',
   'Fel E-post eller Lösenord angivet. Försök igen.',
   'Kolla din e‑post för att verifiera ditt konto.',
-  'Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom 1 arbetsdag.',
   // Here they tell how something is, there why a call is refused.
   'Prisförslaget är återkallat.',
   'Ärendet har ingen handläggare.',

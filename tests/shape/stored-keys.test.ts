@@ -10,7 +10,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
  * The keys that a call writes, or their prefixes: literals, or the constant that the call names.
  */
 const keysWrittenIn = ({ name, source }: (typeof files)[number]) =>
-  [...source.matchAll(/\b(?:storage|tabStorage)\.write\(\s*(?:['`]([^'`$]+)|(\w+))/g)].map(
+  [...source.matchAll(/\b(?:storage|tabStorage|tokens\(\))\.write\(\s*(?:['`]([^'`$]+)|(\w+))/g)].map(
     ([, key, constant]) => key ?? new RegExp(`const ${constant} = ['\`]([^'\`$]+)`).exec(source)?.[1] ?? `${constant} in ${name}`,
   )
 

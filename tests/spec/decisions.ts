@@ -119,6 +119,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'programs and active content, renamed too, are turned away, and the person reads what is taken',
     },
     { id: '§one-call-per-file', asks: 'the matter page sends one PATCH per file and shows each one’s progress' },
+    {
+      id: '§photographed-paper',
+      asks: 'wherever files go, photographed papers become one PDF of at most 10 MB, made in the browser: ordered, turned, cropped by four corners, in colour or grey, without the place and time that the camera noted',
+    },
     { id: '§one-post', asks: 'the create form sends all its files in one POST' },
   ],
   Terms: [

@@ -173,7 +173,7 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
     payment: String(payment?.id),
     paidPayment: String(paidPayment?.id),
     draft: String(draft?.id),
-    draftHash: draft ? textOf(deps, draft, platformSeller).textSha256 : '',
+    draftHash: draft ? textOf(deps, draft, platformSeller()).textSha256 : '',
     proposal: String(proposal?.id),
     textHash,
     agreement: String(agreement?.id),

@@ -8,7 +8,7 @@ import { earlyStartConfirmation, orderConfirmation } from '#server/domain/money/
 
 const webUrl = 'https://radrum.example'
 const termsVersion = '2026-11-24'
-const seller = { ...platformAsSeller, partnerId: null }
+const seller = { ...platformAsSeller(), partnerId: null }
 const scope = 'Vi läser avtalet och skriver ett utlåtande.'
 const paidAt = new Date('2026-11-23T09:05:07Z')
 

@@ -154,7 +154,7 @@ export const promises: readonly Promised[] = [
     says: 'Annars upphör beställningen av sig själv.',
     by: 'a job',
     how: 'ends agreements that have been unpaid for fourteen days',
-    file: 'server/domain/agreements/lapse.ts',
+    file: 'server/domain/agreements/lapse-unpaid.ts',
   },
   {
     says: 'annars går det vidare till nästa',

@@ -22,7 +22,7 @@ const text = proposalText(
     validDays: 14,
     validUntil: '2027-01-07',
     termsVersion: '2026-11-24',
-    seller: platformAsSeller,
+    seller: platformAsSeller(),
   },
   'https://radrum.example',
 )
@@ -79,7 +79,7 @@ export const sampleAgreementText = {
     earlyStart: true,
     lossAcknowledged: false,
     concludedAt: new Date('2026-11-20T09:00:00Z'),
-    seller: platformAsSeller,
+    seller: platformAsSeller(),
   }),
   text_sha256: 'b'.repeat(64),
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sessionKinds } from '#contract/accounts/session-kinds.ts'
 import { users } from './accounts.ts'
@@ -21,7 +22,7 @@ export const sessions = pgTable(
     userAgent: text().notNull().default(''),
     ip: text().notNull().default(''),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.userId), index('sessions_over').on(sql`least(ended_at, ends_at)`)],
 )
 
 export const recoveryCodes = pgTable(

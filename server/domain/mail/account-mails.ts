@@ -1,4 +1,5 @@
 import { momentFormat } from '#contract/dates/moment-format.ts'
+import { ourOffice } from '#contract/office/our-office.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Mail } from '#server/ports/mail.ts'
 export const letter = (to: string, subject: string, ...paragraphs: string[]): Mail => ({
   to,
   subject,
-  text: `${['Hej!', ...paragraphs, 'Vänliga hälsningar\nRådrum'].join('\n\n')}\n`,
+  text: `${['Hej!', ...paragraphs, `Vänliga hälsningar\n${ourOffice().company.name}`].join('\n\n')}\n`,
 })
 
 const moment = momentFormat({ dateStyle: 'long', timeStyle: 'short' })
@@ -25,7 +26,7 @@ export const mails = {
     letter(
       to,
       'Verifiera din e-postadress',
-      `Öppna länken för att verifiera ditt konto hos Rådrum:\n${address}`,
+      `Öppna länken för att verifiera ditt konto hos ${ourOffice().company.name}:\n${address}`,
       'Öppna den helst i samma webbläsare som du skapade kontot i. Annars får du välja lösenord en gång till.',
       'Länken gäller i 24 timmar. Har du inte skapat något konto kan du bortse från det här mejlet.',
     ),
@@ -33,7 +34,7 @@ export const mails = {
     letter(
       to,
       'Du har redan ett konto',
-      'Någon, kanske du, försökte skapa ett konto hos Rådrum med den här e-postadressen. Du har redan ett konto, så inget har ändrats.',
+      `Någon, kanske du, försökte skapa ett konto hos ${ourOffice().company.name} med den här e-postadressen. Du har redan ett konto, så inget har ändrats.`,
       `Logga in här:\n${address}`,
       'Var det inte du kan du bortse från det här mejlet.',
     ),
@@ -41,7 +42,7 @@ export const mails = {
     letter(
       to,
       'Välj ett nytt lösenord',
-      `Öppna länken för att välja ett nytt lösenord till ditt konto hos Rådrum:\n${address}`,
+      `Öppna länken för att välja ett nytt lösenord till ditt konto hos ${ourOffice().company.name}:\n${address}`,
       'Länken gäller i 30 minuter och kan användas en gång. Har du inte bett om detta kan du bortse från det här mejlet; ditt lösenord är oförändrat.',
     ),
   passwordReset: (to: string) =>
@@ -54,31 +55,35 @@ export const mails = {
   invited: (to: string, address: string) =>
     letter(
       to,
-      'Du är inbjuden till Rådrum',
-      `Vi har skapat ett konto åt dig hos Rådrum. Öppna länken för att välja ett lösenord:\n${address}`,
+      `Du är inbjuden till ${ourOffice().company.name}`,
+      `Vi har skapat ett konto åt dig hos ${ourOffice().company.name}. Öppna länken för att välja ett lösenord:\n${address}`,
       'Länken gäller i 24 timmar och kan användas en gång. Väntade du dig inte det här mejlet kan du bortse från det.',
     ),
   rolesChanged: (to: string, roles: string) =>
     letter(
       to,
       'Dina behörigheter är ändrade',
-      `En administratör har ändrat vad ditt konto hos Rådrum får göra. Nu är du: ${roles}.`,
+      `En administratör har ändrat vad ditt konto hos ${ourOffice().company.name} får göra. Nu är du: ${roles}.`,
       'Undrar du varför kan du höra av dig till oss.',
     ),
   accountDisabled: (to: string) =>
     letter(
       to,
       'Ditt konto är avstängt',
-      'En administratör har stängt av ditt konto hos Rådrum, och alla inloggningar har avslutats. Dina uppgifter finns kvar.',
+      `En administratör har stängt av ditt konto hos ${ourOffice().company.name}, och alla inloggningar har avslutats. Dina uppgifter finns kvar.`,
       'Undrar du varför kan du höra av dig till oss.',
     ),
   accountEnabled: (to: string) =>
-    letter(to, 'Ditt konto är öppet igen', 'En administratör har öppnat ditt konto hos Rådrum. Du kan logga in som förut.'),
+    letter(
+      to,
+      'Ditt konto är öppet igen',
+      `En administratör har öppnat ditt konto hos ${ourOffice().company.name}. Du kan logga in som förut.`,
+    ),
   sessionsEnded: (to: string) =>
     letter(
       to,
       'Du är utloggad överallt',
-      'En administratör har avslutat alla inloggningar till ditt konto hos Rådrum. Du kan logga in igen när du vill.',
+      `En administratör har avslutat alla inloggningar till ditt konto hos ${ourOffice().company.name}. Du kan logga in igen när du vill.`,
       'Undrar du varför kan du höra av dig till oss.',
     ),
   resetTwoFactor: (to: string, address: string) =>
@@ -137,14 +142,14 @@ export const mails = {
     letter(
       to,
       'Bekräfta din nya e-postadress',
-      `Öppna länken för att börja använda den här adressen för ditt konto hos Rådrum. Du bekräftar bytet med ditt lösenord.\n${address}`,
+      `Öppna länken för att börja använda den här adressen för ditt konto hos ${ourOffice().company.name}. Du bekräftar bytet med ditt lösenord.\n${address}`,
       'Länken gäller i 24 timmar. Har du inte bett om detta kan du bortse från det här mejlet.',
     ),
   emailTaken: (to: string) =>
     letter(
       to,
       'Din e-postadress används redan',
-      'Någon försökte byta till den här e-postadressen på ett annat konto hos Rådrum. Adressen hör redan till ditt konto, så inget har ändrats.',
+      `Någon försökte byta till den här e-postadressen på ett annat konto hos ${ourOffice().company.name}. Adressen hör redan till ditt konto, så inget har ändrats.`,
     ),
   emailChangeAsked: (to: string, newEmail: string, cancelAddress: string) =>
     letter(
@@ -159,7 +164,7 @@ export const mails = {
     letter(
       to,
       'Din e-postadress är ändrad',
-      `Ditt konto hos Rådrum använder nu adressen ${newEmail}.`,
+      `Ditt konto hos ${ourOffice().company.name} använder nu adressen ${newEmail}.`,
       `Var det inte du? Öppna länken och ta tillbaka din adress. Då loggas alla ut, och vi mejlar en länk hit där du väljer ett nytt lösenord.\n${takeBackAddress}`,
       `Länken gäller i sju dagar, till den ${moment(until)}. Så länge kan ingen annan använda den här adressen hos oss.`,
     ),
@@ -167,14 +172,14 @@ export const mails = {
     letter(
       to,
       'Bytet av e-postadress är ångrat',
-      'Ditt konto hos Rådrum använder åter den adress som det hade tidigare. Någon har ångrat bytet med länken som vi mejlade dit. Alla inloggningar har avslutats, och lösenordet måste väljas på nytt från den adressen.',
+      `Ditt konto hos ${ourOffice().company.name} använder åter den adress som det hade tidigare. Någon har ångrat bytet med länken som vi mejlade dit. Alla inloggningar har avslutats, och lösenordet måste väljas på nytt från den adressen.`,
       'Var det inte du? Hör av dig till oss genast.',
     ),
   emailReserved: (to: string) =>
     letter(
       to,
       'Din e-postadress är reserverad',
-      'Någon, kanske du, försökte använda den här e-postadressen för ett konto hos Rådrum. Adressen hörde nyligen till ett konto som har bytt adress. Därför är den reserverad i sju dagar efter bytet, och inget har ändrats.',
+      `Någon, kanske du, försökte använda den här e-postadressen för ett konto hos ${ourOffice().company.name}. Adressen hörde nyligen till ett konto som har bytt adress. Därför är den reserverad i sju dagar efter bytet, och inget har ändrats.`,
       'Vill du att det kontot får tillbaka adressen? Använd länken i mejlet ”Din e-postadress är ändrad”.',
     ),
   bankAccountChanged: (to: string, masked: string) =>
@@ -197,6 +202,6 @@ export const mails = {
     letter(
       to,
       'Ditt konto är raderat',
-      'Ditt konto hos Rådrum är raderat. Uppgifter om betalningar, och avtal som är betalda, sparas så länge bokföringslagen kräver det. Avtalen är förseglade: ingen kan läsa dem.',
+      `Ditt konto hos ${ourOffice().company.name} är raderat. Uppgifter om betalningar, och avtal som är betalda, sparas så länge bokföringslagen kräver det. Avtalen är förseglade: ingen kan läsa dem.`,
     ),
 }

@@ -11,7 +11,7 @@ import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 const messagesPerNetwork = { limit: 5, windowSeconds: 3_600 }
 
 /** The answer, to a repeat as well. */
-export const messageSent = { detail: notices.messageSent }
+export const messageSent = () => ({ detail: notices.messageSent })
 
 /**
  * Mails a message to the company, never to an address from the form. A repeated request is neither
@@ -29,7 +29,7 @@ export const sendContactMessage = (deps: Deps, { caller, idempotently }: Visitor
         subject: `Meddelande från ${name}`,
         text: `${facts.join('\n')}\n\n${form.message}\n`,
       })
-      return messageSent
+      return messageSent()
     },
     () => [],
   )

@@ -41,7 +41,7 @@ const complaintsBoards = {
 } as const
 
 /** The address to write to: a partner's own, else the platform's. */
-const mailOf = ({ email }: NamedSeller) => email ?? platformAsSeller.email ?? ''
+const mailOf = ({ email }: NamedSeller) => email ?? platformAsSeller().email ?? ''
 
 const sellerLines = (seller: NamedSeller) => {
   const { name, organisationNumber, vatNumber, address, email, phone } = seller
@@ -50,9 +50,9 @@ const sellerLines = (seller: NamedSeller) => {
     [name, ...numbers].filter(Boolean).join(', '),
     address ?? '',
     [email, phone].filter(Boolean).join(', '),
-    ...(name === platformAsSeller.name
+    ...(organisationNumber === platformAsSeller().organisationNumber
       ? []
-      : [`Betalningen går genom ${platformAsSeller.name}, som driver webbplatsen men inte är den du köper av.`]),
+      : [`Betalningen går genom ${platformAsSeller().name}, som driver webbplatsen men inte är den du köper av.`]),
   ]
 }
 

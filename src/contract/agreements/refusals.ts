@@ -1,4 +1,3 @@
-import { seller } from '#contract/core/seller.ts'
 import type { RefusalTable } from '#contract/core/refusal-table.ts'
 
 /** Refusals of proposals, agreements and withdrawals. */
@@ -45,7 +44,7 @@ export const agreementRefusals = {
   ],
   'withdrawal.throttled': [
     429,
-    `Det har kommit för många meddelanden om ångrade avtal från ditt nätverk den senaste timmen. Mejla samma sak till ${seller.email} i stället, så gäller det från när du skickar mejlet.`,
+    'Det har kommit för många meddelanden om ångrade avtal från ditt nätverk den senaste timmen. Mejla samma sak till {office} i stället, så gäller det från när du skickar mejlet.',
   ],
   'withdrawal.missing': [404, 'Det ångrade avtalet finns inte.'],
   'withdrawal.decided': [409, 'Det ångrade avtalet är redan avgjort.'],

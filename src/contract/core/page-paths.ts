@@ -15,6 +15,7 @@ export const pagePaths = [
   '/contact',
   '/cookie-policy',
   '/forgot-password',
+  '/lamna-snabbt',
   '/legal-info',
   '/login',
   '/matters/:id',

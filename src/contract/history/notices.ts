@@ -1,3 +1,5 @@
+import { answerTime } from '#contract/office/answer-time.ts'
+
 /** Swedish sentences, other than refusals, that server and mocks reply with. */
 export const notices = {
   registered: 'Kolla din e‑post för att verifiera ditt konto.',
@@ -11,7 +13,9 @@ export const notices = {
   emailChanged: 'Din nya e-postadress gäller nu.',
   emailChangeStopped: 'Bytet av e-postadress är stoppat. Din gamla adress gäller.',
   emailChangeUndone: 'Din gamla adress gäller igen. Vi har mejlat en länk dit där du väljer ett nytt lösenord.',
-  messageSent: 'Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom 1 arbetsdag.',
+  get messageSent() {
+    return `Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom ${answerTime()}.`
+  },
 } as const
 
 /** The message for a wrong password, by the field that it was typed in. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { BillingField, GivenBilling } from './billing-fields.ts'
-import { organisationNumberIn } from './organisation-number.ts'
+import { organisationNumberIn } from '#contract/core/organisation-number.ts'
 
 /** The buyer's address for the document of a payment. `company` is null for a person. */
 export const BillingAddress = z.object({

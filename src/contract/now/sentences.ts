@@ -1,5 +1,6 @@
 import { formatSek } from '#contract/core/format-sek.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { answerTime } from '#contract/office/answer-time.ts'
 import { type ActionKind, actions, type MatterFacts, type Side, type Situation, situationOf } from './situations.ts'
 
 /** A client's four questions: what happened, what is needed of me, what comes next, and when. */
@@ -12,8 +13,8 @@ export interface Sentences {
 type Describe = (facts: MatterFacts) => Sentences
 
 const nothingNeeded = 'Du behöver inte göra något just nu.'
-const withinADay = 'Vi svarar vanligtvis inom 1 arbetsdag.'
-const writeIfYouWonder = `Skriv om du undrar över något. ${withinADay}`
+const withinADay = () => `Vi svarar vanligtvis inom ${answerTime()}.`
+const writeIfYouWonder = () => `Skriv om du undrar över något. ${withinADay()}`
 const day = ({ nextDay }: MatterFacts) => (nextDay === null ? undefined : dayText(nextDay))
 /** The day that the customer knows of, if there is one. */
 const nextDayOr = (facts: MatterFacts, otherwise: string) =>
@@ -47,19 +48,19 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Ärendet är avbrutet. Vi har fått ditt meddelande.',
     needed: hasLeftOver(facts) ? 'Betala eller beställ inget innan du har fått svar.' : nothingNeeded,
     next: 'Vi läser och svarar dig här.',
-    hear: withinADay,
+    hear: withinADay(),
   }),
   'cancelled, open': (facts) => ({
     happened: `Ärendet är avbrutet, men ${leftOver(facts)} ligger kvar.`,
     needed: 'Skriv till oss innan du betalar eller beställer.',
     next: 'Vi reder ut det tillsammans.',
-    hear: withinADay,
+    hear: withinADay(),
   }),
   cancelled: () => ({
     happened: 'Ärendet är avbrutet.',
     needed: nothingNeeded,
     next: 'Ingen arbetar med det. Skriv till oss om du vill ta upp det igen.',
-    hear: withinADay,
+    hear: withinADay(),
   }),
   payment: (facts) => ({
     happened: 'Du har en betalning att ta ställning till.',
@@ -83,43 +84,43 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     ),
     needed: 'Svara här nedanför. Säg till om något är oklart.',
     next: 'Arbetet går vidare när vi har ditt svar.',
-    hear: nextDayOr(facts, 'Vi hör av oss inom 1 arbetsdag efter ditt svar.'),
+    hear: nextDayOr(facts, `Vi hör av oss inom ${answerTime()} efter ditt svar.`),
   }),
   answered: (facts) => ({
     happened: 'Tack, vi har fått ditt svar.',
     needed: nothingNeeded,
     next: 'Din jurist går igenom det som du skickade.',
-    hear: nextDayOr(facts, withinADay),
+    hear: nextDayOr(facts, withinADay()),
   }),
   message: (facts) => ({
     happened: 'Vi har fått ditt meddelande.',
     needed: nothingNeeded,
     next: 'Din jurist läser och svarar dig här.',
-    hear: nextDayOr(facts, withinADay),
+    hear: nextDayOr(facts, withinADay()),
   }),
   'withdrawn, undecided': (facts) => ({
     happened: 'Du har ångrat avtalet.',
     needed: nothingNeeded,
     next: `Det du ska få tillbaka får du senast den ${dayText(facts.repayBy ?? '')}.`,
-    hear: writeIfYouWonder,
+    hear: writeIfYouWonder(),
   }),
   withdrawn: (facts) => ({
     happened: 'Du har ångrat avtalet.',
     needed: nothingNeeded,
     next: moneyBackText(facts, 'customer'),
-    hear: writeIfYouWonder,
+    hear: writeIfYouWonder(),
   }),
   performed: () => ({
     happened: 'Ditt ärende är klart.',
     needed: nothingNeeded,
     next: 'Allt finns kvar här, och du kan ladda ned det.',
-    hear: writeIfYouWonder,
+    hear: writeIfYouWonder(),
   }),
   refunded: () => ({
     happened: 'Pengarna har gått tillbaka till dig.',
     needed: nothingNeeded,
     next: 'Kvittot visar vad som har gått tillbaka.',
-    hear: writeIfYouWonder,
+    hear: writeIfYouWonder(),
   }),
   'to begin': (facts) => ({
     happened: 'Din beställning är betald.',
@@ -143,12 +144,12 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Vi har fått ditt ärende.',
     needed: nothingNeeded,
     next: 'En jurist läser det och skickar ett prisförslag. Du betalar inget innan dess.',
-    hear: afterNextDay(facts, 'Vi hör vanligtvis av oss inom 1 arbetsdag.'),
+    hear: afterNextDay(facts, `Vi hör vanligtvis av oss inom ${answerTime()}.`),
   }),
 }
 
 const noAction = 'Inget väntar på kontoret.'
-const expectsAnswer = 'Kunden väntar sig svar inom 1 arbetsdag.'
+const expectsAnswer = () => `Kunden väntar sig svar inom ${answerTime()}.`
 const customerActs = 'Nu är det kundens tur.'
 
 const officeSentences: Readonly<Record<Situation, Describe>> = {
@@ -156,13 +157,13 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Ärendet är avbrutet. Kunden har skrivit.',
     needed: 'Svara kunden.',
     next: hasLeftOver(facts) ? `I ärendet ligger ${leftOver(facts)} kvar.` : 'Svaret syns i ärendet.',
-    hear: expectsAnswer,
+    hear: expectsAnswer(),
   }),
   'cancelled, open': (facts) => ({
     happened: `Ärendet är avbrutet, men ${leftOver(facts)} ligger kvar.`,
     needed: 'Vi har bett kunden att skriva först.',
     next: 'Återkalla prisförslaget, eller låt kunden tacka nej till betalningen.',
-    hear: expectsAnswer,
+    hear: expectsAnswer(),
   }),
   cancelled: () => ({ happened: 'Ärendet är avbrutet.', needed: noAction, next: 'Ingen arbetar med det.', hear: '' }),
   payment: () => ({
@@ -187,13 +188,13 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     happened: some(answeredRequests, 'Kunden har svarat.', (count) => `Kunden har svarat på ${count} frågor.`),
     needed: 'Godkänn svaret, eller be om ett nytt.',
     next: 'Kunden ser här vad som blev av svaret.',
-    hear: 'Kunden väntar sig besked inom 1 arbetsdag.',
+    hear: `Kunden väntar sig besked inom ${answerTime()}.`,
   }),
   message: () => ({
     happened: 'Kunden har skrivit.',
     needed: 'Svara kunden.',
     next: 'Svaret syns i ärendet.',
-    hear: expectsAnswer,
+    hear: expectsAnswer(),
   }),
   'withdrawn, undecided': (facts) => ({
     happened: 'Kunden har ångrat avtalet.',
@@ -236,7 +237,7 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Ärendet är nytt.',
     needed: 'Läs det och skicka ett prisförslag.',
     next: 'Kunden beställer eller tackar nej.',
-    hear: afterNextDay(facts, 'Kunden väntar sig att höra av er inom 1 arbetsdag.'),
+    hear: afterNextDay(facts, `Kunden väntar sig att höra av er inom ${answerTime()}.`),
   }),
 }
 

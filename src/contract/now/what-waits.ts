@@ -2,7 +2,7 @@ import { type AgreementState, unpaidDays } from '#contract/agreements/states.ts'
 import { isNearCeiling } from '#contract/agreements/time/settlement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { type ClientRequestState, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
-import { answerBy } from '#contract/dates/office-hours.ts'
+import { answerBy } from '#contract/office/office-hours.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
@@ -62,6 +62,7 @@ export interface MatterRecords {
   deadlines: readonly {
     id: string
     kind: string
+    side: string
     shown: boolean
     isDelivery: boolean
     day: string
@@ -173,6 +174,7 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
     // A delivery waits as such.
     deadline: ahead.filter(({ isDelivery }) => !isDelivery).map(asFound),
     meeting: ahead.filter(({ kind, shown }) => shown && kind === 'meeting').map(asFound),
+    task: ahead.filter(({ kind, side, shown }) => shown && side === 'customer' && kind !== 'meeting').map(asFound),
     settlement: isOpen && isUnsettled ? [{ subject: agreement.id, since: agreement.performedAt }] : [],
     status: (oddSince || []).map((since) => ({ since })),
   }

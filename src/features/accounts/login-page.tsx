@@ -1,4 +1,5 @@
 import { hasCall } from '#api/extras.ts'
+import { session } from '#api/session.ts'
 import { loginTexts as t } from '#texts/accounts/login.ts'
 import card from '#ui/form-card.module.css'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -7,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './account.module.css'
 import { LoginForm } from './login-form.tsx'
+import { SharedComputerBox } from './shared-computer-box.tsx'
 import { useLoginRedirect } from './use-login-redirect.ts'
 
 const ResetTwoFactorDialog = lazyComponent(async () => ({
@@ -19,6 +21,7 @@ const leadTo = (redirect = '') => t.reasons.find(({ path }) => redirect.startsWi
 /** /login. `redirect` is the path to return to. */
 export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
   const arrive = useLoginRedirect(redirect)
+  const [isShared, setShared] = useState(false)
   const [resetting, setResetting] = useState(false)
   return (
     <>
@@ -26,11 +29,21 @@ export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
       <h1>{t.title}</h1>
       <p className={styles.lead}>{leadTo(redirect)}</p>
       <div className={styles.page}>
-        <LoginForm className={card.card} onLogin={arrive}>
+        <LoginForm
+          className={card.card}
+          forgetful={isShared}
+          onLogin={(tokens) => {
+            session.setShared(isShared)
+            arrive(tokens)
+          }}
+        >
           {hasCall('accounts.forgotPassword') && (
-            <p>
-              <Link to="/forgot-password">{t.forgotten}</Link>
-            </p>
+            <>
+              <SharedComputerBox checked={isShared} onChange={setShared} />
+              <p>
+                <Link to="/forgot-password">{t.forgotten}</Link>
+              </p>
+            </>
           )}
         </LoginForm>
         <aside className={styles.aside}>

@@ -34,24 +34,28 @@ export const ContactPage = () => {
                 {company.phone}
               </a>
             </p>
-            <p>
-              <a href={company.messagingHref} rel="noreferrer">
-                {t.messaging(company.messagingName)}
-              </a>
-            </p>
+            {company.messaging && (
+              <p>
+                <a href={company.messaging.href} rel="noreferrer">
+                  {t.messaging(company.messaging.name)}
+                </a>
+              </p>
+            )}
           </section>
-          <section aria-labelledby="folj-oss">
-            <h2 id="folj-oss">{t.follow}</h2>
-            <ul>
-              {company.social.map(({ name, href }) => (
-                <li key={name}>
-                  <a href={href} rel="noreferrer">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {company.social.length > 0 && (
+            <section aria-labelledby="folj-oss">
+              <h2 id="folj-oss">{t.follow}</h2>
+              <ul>
+                {company.social.map(({ name, href }) => (
+                  <li key={name}>
+                    <a href={href} rel="noreferrer">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <section aria-labelledby="postadress">
             <h2 id="postadress">{t.address}</h2>
             <address>

@@ -1,6 +1,7 @@
 import { useViewer } from '#api/viewer.ts'
 import type { LegalService } from '#contract/matters/legal-services.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
+import { servedOffice } from '#texts/public/company.ts'
 import { homeTexts as t } from '#texts/public/home.ts'
 import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/public/prices.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -41,7 +42,7 @@ export const HomePage = () => {
         </div>
         <Sample />
       </div>
-      <Announcement />
+      {hasAnnouncement && <Announcement />}
       <section aria-labelledby="tjanster">
         <h2 id="tjanster">{t.services.title}</h2>
         <ul className={styles.services}>
@@ -100,15 +101,17 @@ const Announcement = () => (
   </aside>
 )
 
-const example = fixedPrices[0]
+const hasAnnouncement = servedOffice?.features.announcement ?? true
+
+const [example] = fixedPrices
 
 /** Shows how a price proposal looks, and how soon it comes. */
 const Sample = () => (
   <figure className={styles.sample}>
     <div className={styles.opening}>
       <figcaption>{t.sample.title}</figcaption>
-      <p className={styles.what}>{example.name}</p>
-      <p className={styles.sum}>{formatSek(example.sek)}</p>
+      <p className={styles.what}>{example?.name}</p>
+      <p className={styles.sum}>{example && formatSek(example.sek)}</p>
       <p>{t.sample.vat}</p>
       <p>{t.sample.answer}</p>
       <p className={styles.clock}>
@@ -125,8 +128,9 @@ const Sample = () => (
 const PriceHint = ({ service }: { service: LegalService }) => {
   const hourly = hourlyPrices.find((price) => price.service === service)
   if (!hourly) {
-    const lowest = Math.min(...fixedPrices.filter((price) => price.service === service).map(({ sek }) => sek))
-    return <p className={styles.price}>{`${t.services.fixedFrom} ${formatSek(lowest)}`}</p>
+    const sums = fixedPrices.filter((price) => price.service === service).map(({ sek }) => sek)
+    const lowest = Math.min(...sums)
+    return sums.length > 0 && <p className={styles.price}>{`${t.services.fixedFrom} ${formatSek(lowest)}`}</p>
   }
   const perHour = `${formatSek(hourly.sek)} ${pricesTexts.perHour}`
   return (

@@ -10,5 +10,6 @@ export const publicPaths = [
   '/legal-info',
   '/partner-terms',
   '/tillganglighet',
+  '/lamna-snabbt',
   '/angra',
 ] as const

@@ -53,7 +53,7 @@ const legalService = {
   areaServed: { '@type': 'Country', name: 'Sverige' },
   availableLanguage: 'sv',
   priceRange: `${Math.min(...sekOfAll)}–${Math.max(...sekOfAll)} SEK`,
-  sameAs: [company.networkHref, ...company.social.map(({ href }) => href)],
+  sameAs: [company.network, ...company.social].flatMap((page) => page?.href ?? []),
 }
 
 const services = homeTexts.services.list.map(({ title, text }) => ({

@@ -55,7 +55,7 @@ export const withdrawalTexts = {
     text: 'Det går lika bra att mejla, ringa eller skicka standardformuläret längst ner på sidan.',
   },
   standardForm: {
-    ...platformStandardForm,
+    ...platformStandardForm(),
     print: 'Skriv ut formuläret',
   },
 } as const

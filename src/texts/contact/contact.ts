@@ -1,7 +1,9 @@
+import { answers } from '#texts/public/company.ts'
+
 export const contactTexts = {
   title: 'Kontakta oss',
-  description: 'Skriv, ring eller skicka ett meddelande. Vi svarar vanligtvis inom 1 arbetsdag.',
-  lead: 'Skriv eller ring, vilket som är lättast. Vi svarar vanligtvis inom 1 arbetsdag.',
+  description: `Skriv, ring eller skicka ett meddelande. Vi svarar vanligtvis inom ${answers}.`,
+  lead: `Skriv eller ring, vilket som är lättast. Vi svarar vanligtvis inom ${answers}.`,
   byEmail: 'Via E-Post',
   firstName: 'Förnamn',
   lastName: 'Efternamn',
@@ -10,7 +12,7 @@ export const contactTexts = {
   message: 'Meddelande',
   messageHint: 'Berätta gärna kort vad det gäller. Skicka inga känsliga handlingar här.',
   send: 'Skicka meddelande',
-  sent: 'Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom 1 arbetsdag.',
+  sent: `Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom ${answers}.`,
   another: 'Nytt meddelande',
   call: 'Ring oss',
   messaging: (name: string) => `Skriv på ${name}`,

@@ -1,3 +1,4 @@
+import { answers } from '#texts/public/company.ts'
 import type { EventRole } from '#contract/history/events.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Failure } from '#texts/failures.ts'
@@ -7,7 +8,7 @@ export const messageTexts = {
   place: 'Samtal',
   heading: { customer: 'Skriv till din jurist', office: 'Skriv till kunden' },
   none: {
-    customer: 'Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.',
+    customer: `Inga meddelanden än. Vi svarar vanligtvis inom ${answers}.`,
     office: 'Inga meddelanden än. Kunden läser här vad du skriver, och får ett mejl om att något har kommit.',
   },
   list: 'Konversation',

@@ -1,6 +1,8 @@
+import { company } from './company.ts'
+
 export const aboutTexts = {
   title: 'Om oss',
-  description: 'Varför Rådrum finns, vad vi tror på och vilka vi är.',
+  description: `Varför ${company.name} finns, vad vi tror på och vilka vi är.`,
   lead: 'Juridik avgör var man bor, vem man får träffa och vad man får behålla. Då ska man inte behöva gissa vad hjälpen kostar.',
   sections: [
     {
@@ -26,8 +28,8 @@ export const aboutTexts = {
     },
     {
       title: 'Vår Historia',
-      text: [
-        'Rådrum började med en enkel iakttagelse: de flesta som behöver en jurist hör aldrig av sig, därför att de inte vet vad det kostar eller vem de ska fråga.',
+      text: company.story?.split('\n\n') ?? [
+        `${company.name} började med en enkel iakttagelse: de flesta som behöver en jurist hör aldrig av sig, därför att de inte vet vad det kostar eller vem de ska fråga.`,
         'Ordet rådrum betyder tid att tänka efter. Det är det vi vill ge. Sidan är under uppbyggnad, och vi bygger den tillsammans med de första kunderna och juristerna.',
       ],
     },

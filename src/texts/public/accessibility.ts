@@ -1,4 +1,4 @@
-import { company } from './company.ts'
+import { answers, company } from './company.ts'
 import type { Policy } from './policy.ts'
 
 export const accessibility: Policy = {
@@ -56,7 +56,7 @@ export const accessibility: Policy = {
           { text: company.email, href: `mailto:${company.email}` },
           ' eller ring ',
           { text: company.phone, href: company.phoneHref },
-          '. Berätta gärna vilken sida det gäller och vilket hjälpmedel du använder. Vi svarar vanligtvis inom 1 arbetsdag.',
+          `. Berätta gärna vilken sida det gäller och vilket hjälpmedel du använder. Vi svarar vanligtvis inom ${answers}.`,
         ],
       ],
     },

@@ -1,4 +1,4 @@
-import { company } from './company.ts'
+import { answers, company } from './company.ts'
 
 export const layoutTexts = {
   skip: 'Hoppa till innehållet',
@@ -23,13 +23,13 @@ export const layoutTexts = {
   accessibility: 'Tillgänglighet',
   withdraw: 'Ångra avtalet här',
   cookieSettings: 'Cookieinställningar',
-  network: `${company.name} på ${company.networkName}`,
+  network: (name: string) => `${company.name} på ${name}`,
   scheme: 'Utseende',
   light: 'Ljust',
   dark: 'Mörkt',
   asDevice: 'Som enheten',
   promise: 'Juridisk hjälp i lugn takt, till ett pris du känner i förväg.',
-  answers: 'Svar vanligtvis inom 1 arbetsdag',
+  answers: `Svar vanligtvis inom ${answers}`,
   copyright: (year: number) => `© ${year} ${company.legalName}`,
   checking: 'Kontrollerar inloggningen …',
 } as const

@@ -1,29 +1,33 @@
-import { seller } from '#contract/core/seller.ts'
+import { answerTime } from '#contract/office/answer-time.ts'
+import { followOffice, ourOffice } from '#contract/office/our-office.ts'
+import type { OfficeProfile } from '#contract/office/office-document.ts'
+
+declare global {
+  /** The office's profile as JSON, where pages are rendered (`first-paint/render.tsx`). */
+  var officeProfile: string | undefined
+}
+
+const served = globalThis.document?.getElementById('office')?.textContent ?? globalThis.officeProfile
 
 /**
- * The company behind the service. It is fictitious: replace the values with your own, here and in
- * the seller (docs/reference/product.md, The company).
+ * The office that a page was served with, where it isn't the demo's: in the page itself, or where
+ * a page is rendered, as a global. A page keeps it until it is loaded again.
  */
+export const servedOffice: OfficeProfile | undefined = served && JSON.parse(served)
+if (servedOffice) followOffice(servedOffice)
+
+const { company: c } = ourOffice()
+
+/** The company behind the service, as pages name it. */
 export const company = {
-  name: 'Rådrum',
-  inShort: 'Juridisk hjälp på nätet, till ett pris du känner i förväg.',
-  legalName: seller.name,
-  organisationNumber: seller.organisationNumber,
-  vatNumber: seller.vatNumber,
-  street: seller.street,
-  postalCode: seller.postalCode,
-  city: seller.city,
-  email: seller.email,
-  phone: seller.phone,
-  phoneHref: 'tel:+46701740605',
-  messagingName: 'WhatsApp',
-  messagingHref: 'https://wa.me/46701740605',
-  networkName: 'LinkedIn',
-  networkHref: 'https://www.linkedin.com/company/radrum-exempel',
-  social: [
-    { name: 'Facebook', href: 'https://www.facebook.com/radrum.exempel' },
-    { name: 'Instagram', href: 'https://www.instagram.com/radrum.exempel' },
-  ],
-  /** The venue in section 10 of the terms: a placeholder (docs/reference/product.md, Terms). */
-  court: '[ort] tingsrätt',
-} as const
+  ...c,
+  inShort: c.in_short,
+  legalName: c.legal_name,
+  organisationNumber: c.organisation_number,
+  vatNumber: c.vat_number,
+  postalCode: c.postal_code,
+  phoneHref: `tel:${c.phone.replace(/[^+\d]/g, '').replace(/^0/, '+46')}`,
+}
+
+/** Within what customers are answered, as pages promise it. */
+export const answers = answerTime()

@@ -1,3 +1,4 @@
+import { answers, company } from './company.ts'
 import type { LegalService } from '#contract/matters/legal-services.ts'
 
 export const homeTexts = {
@@ -17,7 +18,7 @@ export const homeTexts = {
     title: 'Så kan ett prisförslag se ut',
     vat: 'Fast pris, moms inräknad',
     answer: 'Beställ, eller tacka nej utan kostnad',
-    soon: 'Svar vanligtvis inom 1 arbetsdag',
+    soon: `Svar vanligtvis inom ${answers}`,
   },
   services: {
     title: 'Det här hjälper vi dig med',
@@ -67,13 +68,13 @@ export const homeTexts = {
       { title: 'Skyddade uppgifter', text: 'Inloggning i två steg. Bara du och våra jurister ser ditt ärende och dina filer.' },
       {
         title: 'Raka besked om vår roll',
-        text: 'Rådrum är en förmedlare. Vi är ingen advokatbyrå och inte ditt fullständiga juridiska ombud.',
+        text: `${company.name} är en förmedlare. Vi är ingen advokatbyrå och inte ditt fullständiga juridiska ombud.`,
       },
     ],
   },
   closing: {
     title: 'Osäker på om det är en juridisk fråga?',
-    text: 'Fråga oss. Du får vanligtvis svar inom 1 arbetsdag.',
+    text: `Fråga oss. Du får vanligtvis svar inom ${answers}.`,
     link: 'Kontakta oss',
   },
 } as const

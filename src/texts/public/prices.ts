@@ -1,57 +1,16 @@
-import type { LegalService } from '#contract/matters/legal-services.ts'
+import { demoPrices } from '#contract/office/demo-prices.ts'
+import { servedOffice } from './company.ts'
 
-interface HourlyPrice {
-  service: LegalService
-  name: string
-  /** SEK per hour, VAT included. */
-  sek: number
-  /** Shown as a starting price. */
-  from?: boolean
-  condition: string
-}
+const prices = servedOffice?.prices ?? demoPrices
 
-/** Services charged by the hour (docs/reference/product.md, Constants). */
-export const hourlyPrices: readonly HourlyPrice[] = [
-  {
-    service: 'appeals',
-    name: 'Överklaganden',
-    sek: 1595,
-    from: true,
-    condition: 'Fast pris är möjligt i enkla ärenden.',
-  },
-  {
-    service: 'advice',
-    name: 'Juridisk rådgivning',
-    sek: 1985,
-    condition: 'De första 15 minuterna är gratis.',
-  },
-  {
-    service: 'criminal',
-    name: 'Brottmål',
-    sek: 1985,
-    condition: 'De första 15 minuterna är gratis.',
-  },
-]
+/** Services charged by the hour: SEK per hour, VAT included. */
+export const hourlyPrices = prices.hourly
 
-interface FixedPrice {
-  name: string
-  /** SEK in total, VAT included. */
-  sek: number
-  service: Extract<LegalService, 'agreements' | 'documents'>
-}
+/** Services with a fixed price: SEK in total, VAT included. */
+export const fixedPrices = prices.fixed
 
-/** Services with a fixed price (docs/reference/product.md, Constants). */
-export const fixedPrices: readonly [FixedPrice, ...FixedPrice[]] = [
-  { name: 'Samboavtal', sek: 485, service: 'agreements' },
-  { name: 'Bodelning', sek: 1950, service: 'documents' },
-  { name: 'Bolagsavtal', sek: 950, service: 'agreements' },
-  { name: 'Sekretessavtal', sek: 375, service: 'agreements' },
-  { name: 'Testamente', sek: 485, service: 'documents' },
-  { name: 'Framtidsfullmakt', sek: 385, service: 'documents' },
-  { name: 'Anställningsavtal', sek: 250, service: 'agreements' },
-  { name: 'Hyresavtal', sek: 250, service: 'agreements' },
-  { name: 'Tjänsteavtal', sek: 499, service: 'agreements' },
-]
+/** For how many days a proposal holds, unless it says otherwise. */
+export const proposalDays = prices.proposal_days
 
 export const pricesTexts = {
   title: 'Våra Priser',

@@ -75,6 +75,7 @@ const decisions: Record<string, Decision> = {
   pay_events: { exported: 'not: the provider’s ids', erased: 'not about a user', goes: 'by rule' },
   outbox: { exported: 'not: mails on their way', erased: 'kept: encrypted until sent', goes: 'by rule' },
   idempotent_answers: { exported: 'not: ids under hashed keys', erased: 'kept: a day', goes: 'by rule' },
+  job_runs: { exported: 'not: times of jobs', erased: 'not about a user', goes: 'stays: one row per job' },
   key_proofs: { exported: 'not: a key', erased: 'not about a user', goes: 'stays: one row' },
   demo_mails: { exported: 'not: demo', erased: 'kept: demo', goes: 'by rule' },
   demo_checkouts: { exported: 'not: demo', erased: 'kept: demo', goes: 'stays: demo' },

@@ -8,7 +8,7 @@ test('the contact page has its phone, messaging, address and social pages from t
 }, async () => {
   const page = (await open('/contact')).in(screen.getByRole('main'))
   expect(await page.link(company.phone)).toHaveAttribute('href', company.phoneHref)
-  expect(await page.link(`Skriv på ${company.messagingName}`)).toHaveAttribute('href', company.messagingHref)
+  expect(await page.link(`Skriv på ${company.messaging?.name}`)).toHaveAttribute('href', company.messaging?.href ?? '')
   for (const { name, href } of company.social) expect(await page.link(name)).toHaveAttribute('href', href)
 })
 
@@ -24,8 +24,8 @@ test('the legal information has name, number, address, phone and mail from it', 
 test('the footer has the network from it', { tags: ['§company'] }, async () => {
   await open('/')
   const footer = within(screen.getByRole('contentinfo'))
-  expect(footer.getByRole('link', { name: `${company.name} på ${company.networkName}` })).toHaveAttribute(
+  expect(footer.getByRole('link', { name: `${company.name} på ${company.network?.name}` })).toHaveAttribute(
     'href',
-    company.networkHref,
+    company.network?.href ?? '',
   )
 })

@@ -19,7 +19,7 @@ const fixed: ProposalFacts = {
   validDays: 14,
   validUntil: '2026-12-06',
   termsVersion: '2026-11-24',
-  seller: platformAsSeller,
+  seller: platformAsSeller(),
 }
 const conclusion: Conclusion = {
   number: 'A2026-1',
@@ -28,7 +28,7 @@ const conclusion: Conclusion = {
   earlyStart: true,
   lossAcknowledged: false,
   concludedAt: new Date('2026-11-23T09:05:07Z'),
-  seller: platformAsSeller,
+  seller: platformAsSeller(),
 }
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 const ofFacts = (change: Partial<ProposalFacts> = {}) => spaces(proposalText({ ...fixed, ...change }, webUrl))

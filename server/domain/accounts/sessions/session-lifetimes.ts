@@ -1,4 +1,5 @@
 import { isAdmin, worksHere } from '#contract/matters/rules.ts'
+import { lifetimes } from '#contract/accounts/session-lifetimes.ts'
 import type { SessionKind } from '#contract/accounts/session-kinds.ts'
 import type { Config } from '#server/config.ts'
 import type { users } from '#server/db/schema/accounts.ts'
@@ -6,14 +7,6 @@ import type { users } from '#server/db/schema/accounts.ts'
 type User = typeof users.$inferSelect
 export type Roles = Pick<User, 'isStaff' | 'isSuperuser' | 'isDelegatedAdmin' | 'isBookkeeper'>
 
-const hourSeconds = 3_600
-const daySeconds = 24 * hourSeconds
-
-/** The life of a session, unused and at most (R27). */
-export const lifetimes = {
-  customer: { idleSeconds: 7 * daySeconds, absoluteSeconds: 30 * daySeconds },
-  office: { idleSeconds: 12 * hourSeconds, absoluteSeconds: 7 * daySeconds },
-}
 export const rolesOf = (user: Roles) => ({
   is_staff: user.isStaff,
   is_superuser: user.isSuperuser,

@@ -13,7 +13,7 @@ import { lockProposal, textOf } from './proposals.ts'
 
 /** Tells whether two sellers are one, with the same details. */
 export const isOneSeller = (one: OrderSeller | null, other: OrderSeller | null): boolean =>
-  isSameSeller(one ?? platformSeller, other ?? platformSeller) && (one?.partnerId ?? null) === (other?.partnerId ?? null)
+  isSameSeller(one ?? platformSeller(), other ?? platformSeller()) && (one?.partnerId ?? null) === (other?.partnerId ?? null)
 
 /**
  * Names the seller of today in a sent proposal, if it is another one or their details have changed

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, inArray, notExists, sql } from 'drizzle-orm'
-import { hasCome, nextWorkingDay, toldOfAnswer } from '#contract/dates/office-hours.ts'
+import { hasCome, nextWorkingDay, toldOfAnswer } from '#contract/office/office-hours.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { answerKinds } from '#contract/history/waiting-kinds.ts'
 import { matterWaiting, sentReminders } from '#server/db/schema/matter-waiting.ts'

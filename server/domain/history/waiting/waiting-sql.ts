@@ -3,7 +3,7 @@ import { unpaidDays } from '#contract/agreements/states.ts'
 import { ceilingWarningPercent } from '#contract/agreements/time/settlement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { kindsWhenCancelled } from '#contract/history/waiting-kinds.ts'
-import { officeHours } from '#contract/dates/office-hours.ts'
+import { officeHours } from '#contract/office/office-hours.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import { livePaymentStates } from '#contract/money/payments/states.ts'
 import type { Config } from '#server/config.ts'
@@ -16,7 +16,7 @@ const daysAfter = (moment: SQL, days: number) => sql`${dayIn(moment)} + ${sql.ra
 // People type it: see `typedAt`.
 const receivedAt = sql`least(greatest(w.received_at, '1970-01-01'), '9999-01-01')`
 /** The time of a last day for an answer. */
-export const atClosing = (day: SQL) => sql`case when ${day} is not null then ${literal(officeHours.closes)} end`
+export const atClosing = (day: SQL) => sql`case when ${day} is not null then ${literal(officeHours().closes)} end`
 const isLive = sql`p.state in ${oneOf(livePaymentStates)}`
 const isOpen = sql`f.status in ${oneOf(openMatterStatuses)}`
 
@@ -119,6 +119,9 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     union all
     select m.id, 'meeting', d.id, 'customer', m.user_id, d.changed_at, d.day, d.time
     from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.shown and d.kind = 'meeting'
+    union all
+    select m.id, 'task', d.id, 'customer', m.user_id, d.changed_at, d.day, d.time
+    from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.shown and d.side = 'customer' and d.kind <> 'meeting'
     union all
     select f.id, 'settlement', f.agreement_id, 'office', f.handler_id, f.performed_at, null, null
     from facts f where ${isOpen} and ${isUnsettled}

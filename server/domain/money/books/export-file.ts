@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { type bookExports, voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
+import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { zip } from '#server/workers/zip.ts'
 import { markExport } from './mark-export.ts'
 import { readBookSettings } from './settings.ts'
@@ -38,7 +39,10 @@ export const fileOfExport = async (deps: Needs, bookExport: BookExport): Promise
     path: `bokforing-${to.slice(0, 4)}.si`,
     async *chunks() {
       const accounts = settings.name_accounts ? await accountsOf(deps.db, bookExport, to) : []
-      yield inTurn(() => deps.heavy.run('sieHead', { madeOn: swedishDay(bookExport.madeAt), yearEndsOn: to, accounts, settings }))
+      const { name, organisationNumber } = platformSeller()
+      const company = { name, organisationNumber: organisationNumber ?? '' }
+      const madeOn = swedishDay(bookExport.madeAt)
+      yield inTurn(() => deps.heavy.run('sieHead', { company, madeOn, yearEndsOn: to, accounts, settings }))
       for await (const batch of voucherBatches(deps.db, bookExport, [to]))
         yield inTurn(() => deps.heavy.run('sieVouchers', { vouchers: batch, settings }))
     },

@@ -14,7 +14,7 @@ import { partnerSellers, reportedPartners, vouchers } from '#server/db/schema/bo
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
+import { ourOffice } from '#contract/office/our-office.ts'
 import { documentPdfs } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import { saveBytes } from '#server/domain/files/save-bytes.ts'
@@ -28,7 +29,7 @@ export const keptPdfs = (deps: Deps) => {
 const readOrDraw = async (deps: Deps, row: DocumentWithOriginal, userId: number) =>
   (await read(deps, row)) ??
   deps.heavy.inTurn(userId, async () => {
-    const bytes = await deps.heavy.run('documentPdf', row)
+    const bytes = await deps.heavy.run('documentPdf', { ...row, office: ourOffice().company.name })
     await keep(deps, row, bytes)
     return bytes
   })

@@ -1,26 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { type NamedSeller, platformAsSeller, sellerOfWork } from '#contract/money/documents/named-seller.ts'
+import { platformAsSeller, sellerOfWork } from '#contract/money/documents/named-seller.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
-import type { DocumentParty } from '#server/db/schema/documents.ts'
 import type { OrderSeller } from '#server/db/schema/order-seller.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayBePaid } from '#server/domain/money/payouts/payee.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
+import { fullName } from '#contract/core/full-name.ts'
 
 /** The platform, in its own name. */
-export const platformSeller: OrderSeller = { ...platformAsSeller, partnerId: null }
-
-/** A seller as documents name it. */
-export const partyOf = ({ name, organisationNumber, vatNumber, address, email }: NamedSeller): DocumentParty => ({
-  name,
-  organisationNumber,
-  vatNumber,
-  address,
-  email,
-})
+export const platformSeller = (): OrderSeller => ({ ...platformAsSeller(), partnerId: null })
 
 /**
  * The seller of what somebody is paid for now, as the books and the office have their details.
@@ -32,7 +22,7 @@ export const sellerPaid = async (db: Db, partnerId: number | undefined): Promise
     .from(users)
     .innerJoin(partnerSellers, eq(partnerSellers.partnerId, users.id))
     .where(eq(users.id, partnerId ?? 0))
-  if (partner?.details.seller !== 'partner') return platformSeller
+  if (partner?.details.seller !== 'partner') return platformSeller()
   const { user, details } = partner
   const account = { fullName: fullName(user), email: user.email, phone: user.phoneNumber }
   const named = sellerOfWork(account, {
@@ -62,7 +52,7 @@ export const sellerIfSentBy = async (
     user?.stripeAccountId &&
     (user.payoutStatus === 'ready' || user.payoutStatus === 'withheld') &&
     (await mayBePaid(db, config, user, matterId))
-  return isPaid ? sellerPaid(db, user.id) : platformSeller
+  return isPaid ? sellerPaid(db, user.id) : platformSeller()
 }
 
 /**
@@ -73,10 +63,10 @@ export const sellerOf = async (
   db: Db,
   { payoutAccount, isShareOwedBack, seller }: Pick<Payment, 'payoutAccount' | 'isShareOwedBack' | 'seller'>,
 ): Promise<OrderSeller> => {
-  if (isShareOwedBack) return platformSeller
+  if (isShareOwedBack) return platformSeller()
   if (seller) return seller
   // From before the seller was stored.
-  if (payoutAccount === null) return platformSeller
+  if (payoutAccount === null) return platformSeller()
   const [holder] = await db.select({ id: users.id }).from(users).where(eq(users.stripeAccountId, payoutAccount))
   return sellerPaid(db, holder?.id)
 }

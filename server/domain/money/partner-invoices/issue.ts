@@ -1,3 +1,4 @@
+import { partyOf } from '#contract/money/documents/named-seller.ts'
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -11,7 +12,7 @@ import { type DocumentParty, documents } from '#server/db/schema/documents.ts'
 import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import { partyOf, platformSeller } from '#server/domain/money/documents/seller.ts'
+import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { readBookSettings } from '#server/domain/money/books/settings.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 
@@ -139,7 +140,7 @@ const byOriginal = async (tx: Db, kind: Line['kind'], back: readonly Line[]) => 
 
 /** @returns undefined while the partner's own invoice would lack what it must say */
 const partiesOf = async (tx: Db, kind: Line['kind'], partnerId: number) => {
-  const platform = partyOf(platformSeller)
+  const platform = partyOf(platformSeller())
   const partner = (kind === 'fee' && (await asSold(tx, partnerId))) || (await asKept(tx, partnerId))
   if (!partner) return undefined
   return kind === 'fee' ? { seller: platform, buyer: partner } : { seller: partner, buyer: platform }

@@ -62,7 +62,7 @@ export const orderConfirmation = (
       `Varav moms (${vatPercent} %): ${formatOre(vatIn(amountOre))}`,
     ].join('\n'),
     agreement ? rightOf(agreement, webUrl) : rightWithoutAgreement(payment, webUrl),
-    ...(isOtherSeller ? [otherSeller] : []),
+    ...(isOtherSeller ? [otherSeller()] : []),
     ...(agreement ? [sellerLines(seller)] : []),
     [
       `Ärendet: ${webUrl}/matters/${matterId}`,
@@ -97,7 +97,8 @@ export const earlyStartConfirmation = (
   return letter(to, `Order ${payment.id}: arbetet kan börja direkt`, text)
 }
 
-const otherSeller = `Säljaren är en annan än när du betalade: den som du beställde av kan inte längre sälja tjänsten. ${platformAsSeller.name} har tagit över den, på samma villkor.`
+const otherSeller = () =>
+  `Säljaren är en annan än när du betalade: den som du beställde av kan inte längre sälja tjänsten. ${platformAsSeller().name} har tagit över den, på samma villkor.`
 
 /** The purchase of a payment without an agreement. */
 const directOrderOf = ({ matterId, service, scope, performer, amountOre, termsVersion }: PaidPayment, seller: NamedSeller) => ({

@@ -23,7 +23,7 @@ export const dropPayouts = async (tx: Db, closed: readonly Payment[]): Promise<P
       .update(payments)
       .set({
         payoutAccount: null,
-        seller: platformSeller,
+        seller: platformSeller(),
         platformFeeOre: null,
         checkoutSessionId: null,
         checkoutUrl: null,

@@ -30,4 +30,4 @@ export const standardFormText = (seller: NamedSeller, what: string): string => {
 }
 
 /** The form on `/angra`: what was bought of a partner can be sent to the platform just as well. */
-export const platformStandardForm = standardFormOf(platformAsSeller)
+export const platformStandardForm = () => standardFormOf(platformAsSeller())

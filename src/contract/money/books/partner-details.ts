@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { organisationNumberIn } from '#contract/money/organisation-number.ts'
+import { organisationNumberIn } from '#contract/core/organisation-number.ts'
 import { type PartnerField, partnerFields, type PartnerSeller } from './partner-report.ts'
-import { vatNumberIn } from '#contract/money/vat-number.ts'
+import { vatNumberIn } from '#contract/core/vat-number.ts'
 
 /** The facts that a document must state of its seller (mervärdesskattelagen 17 kap. 24 §). */
 const onDocuments = ['legal_name', 'street', 'postal_code', 'city', 'organisation_number', 'vat_number'] as const

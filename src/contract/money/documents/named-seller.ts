@@ -1,5 +1,5 @@
-import { seller } from '#contract/core/seller.ts'
 import { asLine } from '#contract/core/plain-text.ts'
+import { ourOffice } from '#contract/office/our-office.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import { receiptSeller } from './receipt-seller.ts'
 
@@ -17,15 +17,39 @@ export interface NamedSeller {
 }
 
 /** The platform, in its own name. */
-export const platformAsSeller: NamedSeller = {
-  name: receiptSeller.name,
-  organisationNumber: receiptSeller.organisation_number,
-  vatNumber: receiptSeller.vat_number,
-  address: receiptSeller.address,
-  email: receiptSeller.email,
-  phone: seller.phone,
-  isAdvokat: false,
+export const platformAsSeller = (): NamedSeller => {
+  const { organisation_number: organisationNumber, vat_number: vatNumber, ...facts } = receiptSeller()
+  return { ...facts, organisationNumber, vatNumber, phone: ourOffice().company.phone, isAdvokat: false }
 }
+
+type NamedParty = Pick<NamedSeller, 'name' | 'organisationNumber' | 'vatNumber' | 'address' | 'email'>
+
+/** A seller as documents name it. */
+export const partyOf = ({ name, organisationNumber, vatNumber, address, email }: NamedSeller): NamedParty => ({
+  name,
+  organisationNumber,
+  vatNumber,
+  address,
+  email,
+})
+
+/** A seller or buyer of a document on the wire. */
+export const partyToReply = ({ name, organisationNumber, vatNumber, address, email }: NamedParty) => ({
+  name,
+  organisation_number: organisationNumber,
+  vat_number: vatNumber,
+  address,
+  email,
+})
+
+/** A seller on a receipt, which has an empty text for what isn't known. */
+export const receiptSellerToReply = ({ name, organisationNumber, vatNumber, address, email }: NamedParty) => ({
+  name,
+  organisation_number: organisationNumber ?? '',
+  vat_number: vatNumber ?? '',
+  address: address ?? '',
+  email: email ?? '',
+})
 
 /** A seller on the wire, and back. */
 export const sellerToReply = ({ name, organisationNumber, vatNumber, address, email, phone, isAdvokat }: NamedSeller) => ({
@@ -66,7 +90,7 @@ type PartnerDetails = Pick<
  * @param details as the books have them; undefined where nobody has written any
  */
 export const sellerOfWork = (account: PartnerAccount, details: PartnerDetails | undefined): NamedSeller => {
-  if (details?.seller !== 'partner') return platformAsSeller
+  if (details?.seller !== 'partner') return platformAsSeller()
   return {
     name: asLine(details.legal_name ?? '') || account.fullName,
     organisationNumber: asLine(details.organisation_number ?? '') || null,
@@ -90,4 +114,4 @@ export const oneLine = ({ street, postalCode, city }: Address): string | null =>
 
 /** Tells whether a buyer would read the same of both. */
 export const isSameSeller = (one: NamedSeller, other: NamedSeller): boolean =>
-  (Object.keys(platformAsSeller) as (keyof NamedSeller)[]).every((fact) => one[fact] === other[fact])
+  (Object.keys(platformAsSeller()) as (keyof NamedSeller)[]).every((fact) => one[fact] === other[fact])

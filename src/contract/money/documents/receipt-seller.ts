@@ -1,10 +1,7 @@
-import { seller } from '#contract/core/seller.ts'
+import { ourOffice } from '#contract/office/our-office.ts'
 
 /** The seller as receipts and order confirmations name it, with the address in one line. */
-export const receiptSeller = {
-  name: seller.name,
-  organisation_number: seller.organisationNumber,
-  vat_number: seller.vatNumber,
-  address: `${seller.street}, ${seller.postalCode} ${seller.city}`,
-  email: seller.email,
-} as const
+export const receiptSeller = () => {
+  const { legal_name: name, organisation_number, vat_number, street, postal_code, city, email } = ourOffice().company
+  return { name, organisation_number, vat_number, address: `${street}, ${postal_code} ${city}`, email }
+}

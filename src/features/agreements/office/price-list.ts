@@ -5,6 +5,8 @@ import { proposalEditorTexts as t } from '#texts/agreements/proposal-editor.ts'
 import type { TypedProposal } from './proposal-form.ts'
 
 interface StartingPoint {
+  /** The office's own beginning of what is included. */
+  scope: string | undefined
   service: string
   price: string
   fills: Partial<TypedProposal>
@@ -14,7 +16,8 @@ interface StartingPoint {
 export const priceList: readonly { heading: string; points: readonly StartingPoint[] }[] = [
   {
     heading: t.fixedPrices,
-    points: fixedPrices.map(({ name, sek }) => ({
+    points: fixedPrices.map(({ name, sek, scope }) => ({
+      scope,
       service: name,
       price: formatSek(sek),
       fills: { kind: 'fixed', service: name, amount: String(sek) },
@@ -22,7 +25,8 @@ export const priceList: readonly { heading: string; points: readonly StartingPoi
   },
   {
     heading: t.hourlyPrices,
-    points: hourlyPrices.map(({ name, sek, from = false }) => ({
+    points: hourlyPrices.map(({ name, sek, from = false, scope }) => ({
+      scope,
       service: name,
       price: t.perHour(formatSek(sek), from),
       fills: { kind: 'ceiling', service: name, rate: String(sek) },
@@ -35,12 +39,18 @@ const pointOf = (service: string) => priceList.flatMap(({ points }) => points).f
 /** Tells if a service is one of the price list. */
 export const isOnPriceList = (service: string) => pointOf(service) !== undefined
 
+/** The scope of a service: in the office's own words, else in those of the demo. */
+const scopeOf = (service: string) => pointOf(service)?.scope ?? proposalScopes[service]
+
+const isOwnScope = (scope: string) =>
+  Object.values(proposalScopes).includes(scope) || priceList.some(({ points }) => points.some((point) => point.scope === scope))
+
 /**
  * The fields that a service of the price list fills in. What is included stays as it was written,
  * unless that is another service's own text.
  */
 export const startingPoint = (service: string, scope: string): Partial<TypedProposal> => {
-  const own = proposalScopes[service]
-  const isOpen = scope.trim() === '' || Object.values(proposalScopes).includes(scope)
+  const own = scopeOf(service)
+  const isOpen = scope.trim() === '' || isOwnScope(scope)
   return { ...pointOf(service)?.fills, ...(own !== undefined && isOpen && { scope: own }) }
 }

@@ -1,5 +1,6 @@
 import type { PriceFields } from '#contract/agreements/proposals/price.ts'
 import { type Proposal, ProposalDraft, type ProposalKind } from '#contract/agreements/proposals/proposals.ts'
+import { proposalDays } from '#texts/public/prices.ts'
 import { readSek } from '#lib/money.ts'
 import * as z from 'zod/mini'
 
@@ -49,5 +50,5 @@ export const typedFrom = (matterId: string, performer: string, draft: Proposal |
   rate: shown(draft?.rate ?? null),
   performer: draft ? (draft.performer ?? '') : performer,
   delivery_days: shown(draft?.delivery_days ?? null),
-  valid_days: shown(draft?.valid_days ?? 14),
+  valid_days: shown(draft?.valid_days ?? proposalDays),
 })

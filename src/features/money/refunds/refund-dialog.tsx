@@ -2,7 +2,7 @@ import { useAskRefund } from '#api/refund-hooks.ts'
 import { refundAmountText, RefundRequest } from '#contract/money/refunds/refunds.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { readSek } from '#lib/money.ts'
-import { sekInput } from '#lib/sek-input.ts'
+import { sekAsTyped } from '#lib/sek-as-typed.ts'
 import { refundTexts } from '#texts/money/refunds.ts'
 import { refundFailures } from '#texts/money/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
@@ -35,7 +35,7 @@ interface RefundDialogProps {
 /** Asks for the amount that goes back, the reason, and the password. */
 const RefundDialog = ({ paymentId, left, onClose }: RefundDialogProps) => {
   const refund = useAskRefund()
-  const initial = { amount: sekInput(left), reason: '', confirm_password: '' }
+  const initial = { amount: sekAsTyped(left), reason: '', confirm_password: '' }
   const form = useCallForm(formFor(left), initial, ({ amount, ...body }) =>
     refund.mutateAsync(
       { params: { id: paymentId }, body: { ...body, amount: readSek(amount) ?? 0 } },

@@ -1,9 +1,19 @@
-import { addDays, type Day, isDayOff } from './swedish-holidays.ts'
-import { swedishDay } from './swedish-day.ts'
-import { momentFormat } from './moment-format.ts'
+import { addDays, type Day, isDayOff } from '#contract/dates/swedish-holidays.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { momentFormat } from '#contract/dates/moment-format.ts'
+import { ourOffice } from './our-office.ts'
 
 /** When the office is open on a working day, and when it is told what is due on the next one. */
-export const officeHours = { opens: '08:00', told: '15:00', closes: '17:00' } as const
+export const officeHours = () => {
+  const { opens, closes } = ourOffice().promises
+  return { opens, told: twoHoursBefore(closes, opens), closes }
+}
+
+/** The afternoon of a usual day; no sooner than the office opens. */
+const twoHoursBefore = (closes: string, opens: string) => {
+  const told = `${String(Number(closes.slice(0, 2)) - 2).padStart(2, '0')}${closes.slice(2)}`
+  return told > opens ? told : opens
+}
 
 /** A day and a time of it, in Sweden. */
 export interface SwedishTime {
@@ -19,6 +29,8 @@ export const nextWorkingDay = (day: Day): Day => {
   return isDayOff(next) ? nextWorkingDay(next) : next
 }
 
+const workingDayAfter = (day: Day, days: number): Day => (days === 0 ? day : workingDayAfter(nextWorkingDay(day), days - 1))
+
 /** The last working day before a day. */
 const workingDayBefore = (day: Day): Day => {
   const before = addDays(day, -1)
@@ -26,13 +38,14 @@ const workingDayBefore = (day: Day): Day => {
 }
 
 /**
- * Finds by when somebody who writes now is to be answered: within one working day, so when the
- * office closes on the next one. What comes when it is closed counts as coming when it opens.
+ * Finds by when somebody who writes now is to be answered: when the office closes on the last of
+ * the working days that it promises. What comes when it is closed counts as coming when it opens.
  */
 export const answerBy = (at: Date): SwedishTime => {
   const day = swedishDay(at)
-  const isOpenLater = !isDayOff(day) && timeOf(at) < officeHours.closes
-  return { day: nextWorkingDay(isOpenLater ? day : nextWorkingDay(day)), time: officeHours.closes }
+  const { closes, answer_days: days } = ourOffice().promises
+  const isOpenLater = !isDayOff(day) && timeOf(at) < closes
+  return { day: workingDayAfter(isOpenLater ? day : nextWorkingDay(day), days), time: closes }
 }
 
 /**
@@ -42,7 +55,8 @@ export const answerBy = (at: Date): SwedishTime => {
 export const toldOfAnswer = (since: Date, due: Day): SwedishTime => {
   const day = workingDayBefore(due)
   const came = { day: swedishDay(since), time: timeOf(since) }
-  return isBefore(came, { day, time: officeHours.told }) ? { day, time: officeHours.told } : { day: due, time: officeHours.opens }
+  const { opens, told } = officeHours()
+  return isBefore(came, { day, time: told }) ? { day, time: told } : { day: due, time: opens }
 }
 
 const isBefore = (one: SwedishTime, other: SwedishTime) => `${one.day} ${one.time}` < `${other.day} ${other.time}`

@@ -1,5 +1,5 @@
-import { organisationNumberIn } from '#contract/money/organisation-number.ts'
-import { vatNumberIn } from '#contract/money/vat-number.ts'
+import { organisationNumberIn } from '#contract/core/organisation-number.ts'
+import { vatNumberIn } from '#contract/core/vat-number.ts'
 import { expect, test } from 'vitest'
 
 test.each([

@@ -1,4 +1,4 @@
-import { answerBy, hasCome, toldOfAnswer } from '#contract/dates/office-hours.ts'
+import { answerBy, hasCome, toldOfAnswer } from '#contract/office/office-hours.ts'
 import { describe, expect, test } from 'vitest'
 
 const at = (text: string) => new Date(text)

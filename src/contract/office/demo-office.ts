@@ -1,0 +1,13 @@
+import { demoBasics } from './demo-basics.ts'
+import { demoPrices } from './demo-prices.ts'
+import type { Office } from './office-document.ts'
+
+/** The whole document of the demo's office: the value of every setting that nobody has chosen. */
+export const demoOffice: Office = {
+  ...demoBasics,
+  prices: demoPrices,
+  look: { light: null, dark: null, logo: null },
+  privacy: { partners_see: 'all', closed_matter_months: null },
+  features: { announcement: true },
+  platform_fee_percent: 10,
+}

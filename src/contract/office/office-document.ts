@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { limits } from '#contract/core/limits.ts'
+import { organisationNumberIn } from '#contract/core/organisation-number.ts'
+import { Email, line, optionalText } from '#contract/core/text-fields.ts'
+import { vatNumberIn } from '#contract/core/vat-number.ts'
+import { wholeNumber } from '#contract/core/whole-number.ts'
+import { legalServiceKeys } from '#contract/matters/legal-services.ts'
+import { demoNumbers } from './demo-numbers.ts'
+
+/** The demo's own number can't exist, so that it is nobody's; it passes all the same. */
+const checked = (read: (given: string) => string | undefined, demo: string, wrong: string) =>
+  line(40).check(
+    z.overwrite((given) => read(given) ?? given),
+    z.refine((given) => given === demo || read(given) !== undefined, { error: wrong, params: { description: wrong } }),
+  )
+
+const { organisation_number, vat_number } = demoNumbers
+
+const addressText = 'Ange en adress som börjar med https://.'
+const Place = z.object({
+  name: line(40),
+  href: line(300).check(z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, addressText)),
+})
+
+/** The company, as pages, mails, documents and the books name it. */
+export const OfficeCompany = z.object({
+  /** In everyday use: on every page, in the tab, in mails. */
+  name: line(40),
+  /** In one sentence, for search results and shared links. */
+  in_short: line(160),
+  /** The company that sells. */
+  legal_name: line(120),
+  organisation_number: checked(
+    organisationNumberIn,
+    organisation_number,
+    'Ange ett organisationsnummer, till exempel 556677-8899.',
+  ),
+  vat_number: checked(vatNumberIn, vat_number, 'Ange ett momsnummer, till exempel SE556677889901.'),
+  street: line(120),
+  postal_code: line(20),
+  city: line(60),
+  /** The municipality where the board has its seat (aktiebolagslagen 28 kap. 5 §). */
+  seat: z.nullable(line(60)),
+  email: Email,
+  phone: line(limits.phoneChars),
+  /** Where one can write by phone. */
+  messaging: z.nullable(Place),
+  /** The network in the footer. */
+  network: z.nullable(Place),
+  /** Pages on the contact page. */
+  social: z.array(Place).check(z.maxLength(8, 'Ange högst 8 sidor.')),
+  /** The venue that the terms name. */
+  court: line(80),
+  /** Its history, on the page about the office. */
+  story: z.nullable(optionalText(2_000)),
+})
+
+const sekText = 'Ange ett pris i hela kronor.'
+const Sek = wholeNumber(limits.minSek, 999_999, sekText)
+/** The beginning of 'Vad ingår?' in a proposal for the service. */
+const scope = z.optional(optionalText(limits.proposalTextChars))
+
+/** The price list. All prices include VAT. */
+export const OfficePrices = z.object({
+  hourly: z
+    .array(
+      z.object({
+        service: z.enum(legalServiceKeys),
+        name: line(60),
+        /** Per hour. */
+        sek: Sek,
+        /** Shown as a starting price. */
+        from: z.optional(z.boolean()),
+        condition: line(160),
+        scope,
+      }),
+    )
+    .check(z.maxLength(20, 'Ange högst 20 timpriser.')),
+  fixed: z
+    .array(z.object({ name: line(60), sek: Sek, service: z.enum(['agreements', 'documents']), scope }))
+    .check(z.minLength(1, 'Ange minst ett fast pris.'), z.maxLength(40, 'Ange högst 40 fasta priser.')),
+  /** For how long a proposal holds, unless it says otherwise. */
+  proposal_days: wholeNumber(1, 90, 'Ange mellan 1 och 90 dagar.'),
+})
+
+const timeText = 'Ange en tid, till exempel 08:00.'
+const Time = z.string(timeText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeText))
+
+/** Promises to customers. */
+export const OfficePromises = z
+  .object({
+    /** Working days within which a customer is answered. */
+    answer_days: wholeNumber(1, 10, 'Ange mellan 1 och 10 arbetsdagar.'),
+    opens: Time,
+    closes: Time,
+  })
+  .check(
+    z.refine(({ opens, closes }) => opens < closes, {
+      error: 'Kontoret måste stänga efter att det har öppnat.',
+      path: ['closes'],
+    }),
+  )
+
+const Colour = z.string('Välj en färg.').check(z.regex(/^#[\da-f]{6}$/, 'Ange en färg som #1f5c46.'))
+
+/** The two colours that all others follow from, by scheme, and the logo; null is the demo's. */
+export const OfficeLook = z.object({
+  light: z.nullable(Colour),
+  dark: z.nullable(Colour),
+  /** As a data address. */
+  logo: z.nullable(z.string().check(z.maxLength(60_000, 'Bilden är för stor.'))),
+})
+
+export const OfficePrivacy = z.object({
+  /** Which partners read a customer's matters. */
+  partners_see: z.enum(['all', 'assigned']),
+  /** Months after which a closed matter is removed; null keeps it until somebody removes it. */
+  closed_matter_months: z.nullable(wholeNumber(1, 240, 'Ange mellan 1 och 240 månader.')),
+})
+
+/** All that anybody may know of the office. */
+export const OfficeProfile = z.object({
+  company: OfficeCompany,
+  prices: OfficePrices,
+  look: OfficeLook,
+  promises: OfficePromises,
+  privacy: OfficePrivacy,
+  features: z.object({
+    /** The notice on the home page that looks for partners. */
+    announcement: z.boolean(),
+  }),
+})
+export type OfficeProfile = z.infer<typeof OfficeProfile>
+
+/** The document with all that makes this an office of one's own. */
+export const Office = z.extend(OfficeProfile, {
+  /** The platform's share of what partners are paid for. */
+  platform_fee_percent: z.number('Ange en andel i procent.').check(z.minimum(0, 'Minst 0 %.'), z.maximum(50, 'Högst 50 %.')),
+})
+export type Office = z.infer<typeof Office>
