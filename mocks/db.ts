@@ -7,7 +7,7 @@ import type { PartnerProfile } from '#contract/assignments/partners.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { NotificationChoice } from '#contract/history/notifications.ts'
-import type { MailedKey, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
+import type { MailedKey, OneTimeText, PasskeyRow, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
 import type { AgreementRow, ProposalRow, TimeRow, WithdrawalRow } from './agreements/rows.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
 import type { AssignmentRow, FileRow, SavedViewRow, MatterRow } from './matters/rows.ts'
@@ -32,6 +32,7 @@ interface Rows {
   deadlines: DeadlineRow
   time: TimeRow
   securityEvents: SecurityEventRow
+  passkeys: PasskeyRow
   savedViews: SavedViewRow
   assignments: AssignmentRow
 }
@@ -55,6 +56,7 @@ export interface MockDb extends Tables {
   /** The browser that makes the calls (`browsers.ts`). */
   browser: string
   mailedKeys: MailedKey[]
+  oneTimeTexts: OneTimeText[]
   /** By matter. */
   parties: Record<string, Party[]>
   /** By the partner's id. */
@@ -89,6 +91,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     savedViews: [],
     assignments: [],
     securityEvents: [],
+    passkeys: [],
     proposals: [],
     agreements: [],
     withdrawals: [],
@@ -117,6 +120,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     sessions: [],
     browser: 'this one',
     mailedKeys: [],
+    oneTimeTexts: [],
     parties: {},
     partnerProfiles: {},
     partnerTerms: { [doris.id]: '2026-11-26T09:00:00.000Z' },

@@ -15,6 +15,7 @@ import { historyMocks } from './history/history.ts'
 import { inboxMocks } from './history/inbox.ts'
 import { matterMocks } from './matters/matters.ts'
 import { messageMocks } from './conversation/messages.ts'
+import { sentFileMocks } from './conversation/sent-files.ts'
 import { nowMocks } from './now/now.ts'
 import { paymentMocks } from './money/payments.ts'
 import { profileMocks } from './accounts/profile.ts'
@@ -24,6 +25,7 @@ import { officeWithdrawalMocks } from './agreements/office-withdrawals.ts'
 import { refundMocks } from './money/refunds.ts'
 import { savedViewMocks } from './matters/saved-views.ts'
 import { searchMocks } from './search/numbers.ts'
+import { passkeyMocks } from './accounts/passkeys.ts'
 import { sessionMocks } from './accounts/sessions.ts'
 import { twoFactorMocks } from './accounts/two-factor.ts'
 import { timeMocks } from './agreements/time.ts'
@@ -34,6 +36,7 @@ const mocks: readonly Mock[] = [
   ...accountMocks,
   ...profileMocks,
   ...twoFactorMocks,
+  ...passkeyMocks,
   ...sessionMocks,
   ...matterMocks,
   ...paymentMocks,
@@ -47,6 +50,7 @@ const mocks: readonly Mock[] = [
   ...refundMocks,
   ...historyMocks,
   ...messageMocks,
+  ...sentFileMocks,
   ...clientRequestMocks,
   ...nowMocks,
   ...inboxMocks,

@@ -10,8 +10,8 @@ import { officeRights } from '#contract/office/rights.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { shownTitle, unwrittenProfile } from '#contract/assignments/partners.ts'
 import { handlerId } from '#mocks/now/handler.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
-import type { AssignmentRow, MatterRow } from '#mocks/matters/rows.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
+import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 /** The offer or assignment that a matter has now. */
@@ -79,16 +79,14 @@ export const nextCandidate = (db: MockDb, matter: MatterRow) => {
 
 export const addAssignment = (db: MockDb, matter: MatterRow, partner: string, state: 'offered' | 'assigned') => {
   const until = new Date(Date.now() + offerHours * 3_600_000).toISOString()
-  const row: AssignmentRow = {
-    id: nextId(db, 'assignments'),
+  return insert(db, 'assignments', (id) => ({
+    id,
     matter: matter.id,
     partner,
     state,
     offered_until: state === 'offered' ? until : null,
     checked: false,
-  }
-  db.assignments.push(row)
-  return row
+  }))
 }
 
 /** All that is alike, the most alike first. */

@@ -17,7 +17,7 @@ import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import { checkBilling, takeBilling } from './check-billing.ts'
 import { documentOf, issueDocument } from './issue-document.ts'
 import { sellerFor } from './seller.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { refundedSek } from './refund-sums.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
@@ -52,8 +52,8 @@ export const paymentMocks = [
     if (live(db).some((payment) => payment.matter === matter.id)) throw new Refused('payment.already_requested')
     const before = db.payments.filter((payment) => payment.matter === matter.id)
     if (before.length >= limits.listedPerMatter) throw new Refused('matter.full')
-    const payment: PaymentRow = {
-      id: nextId(db, 'payments'),
+    const payment = insert(db, 'payments', (id) => ({
+      id,
       status: 'pending',
       user: matter.user,
       matter: matter.id,
@@ -65,8 +65,7 @@ export const paymentMocks = [
       ...(matter.service && { service: `Juridisk tjänst: ${legalServiceNames[matter.service]}` }),
       ...(body.scope && { scope: body.scope }),
       ...(body.performer && { performer: body.performer }),
-    }
-    db.payments.push(payment)
+    }))
     addEvent(db, matter.id, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
     return payment
   }),

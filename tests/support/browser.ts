@@ -3,6 +3,8 @@ import { neutralPage } from '#lib/quick-exit.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 // Chromium logs every reply of 400 and above. Tests provoke those on purpose.
+/** Chromium is told so by playwright.config.ts. */
+const noWorker = 'Service Worker registration blocked by Playwright'
 const ownAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 /**
@@ -13,7 +15,7 @@ export const watch = (page: Page, { url: webUrl, filesUrl }: ServerProcess): str
   const complaints: string[] = []
   const known = [webUrl, filesUrl, new URL(neutralPage).origin]
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !ownAnswer.test(message.text()))
+    if (['error', 'warning'].includes(message.type()) && !ownAnswer.test(message.text()) && message.text() !== noWorker)
       complaints.push(`${message.type()} on ${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`uncaught on ${page.url()}: ${error.stack ?? error.message}`))

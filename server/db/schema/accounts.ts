@@ -125,7 +125,11 @@ export const mailedKeys = pgTable(
     sessionId: uuid(),
     createdAt: createdAt(),
   },
-  (t) => [index('mailed_keys_user').on(t.userId), index('mailed_keys_email').on(t.email), index('mailed_keys_over').on(t.expiresAt)],
+  (t) => [
+    index('mailed_keys_user').on(t.userId),
+    index('mailed_keys_email').on(t.email),
+    index('mailed_keys_over').on(t.expiresAt),
+  ],
 )
 
 /** Events of accounts that others than their owners caused, for two years. */

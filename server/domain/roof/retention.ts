@@ -10,13 +10,13 @@ import { outbox } from '#server/db/schema/outbox.ts'
 import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { payEvents, payments } from '#server/db/schema/payments.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { oneTimeTexts, sessions } from '#server/db/schema/sessions.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Db } from '#server/db/database.ts'
 import { securityEventYears } from '#contract/accounts/security-events.ts'
 import type { Deps } from '#server/deps.ts'
 import { noPendingEmail } from '#server/domain/accounts/email-change.ts'
-import { noPendingSecret } from '#server/domain/accounts/two-factor.ts'
+import { noPendingSecret } from '#server/domain/accounts/pending-secret.ts'
 
 interface Rule {
   what: string
@@ -62,6 +62,7 @@ export const retention: readonly Rule[] = [
   // A lock grows with each repetition, so its level is remembered for a while after it ends.
   { what: 'throttles', table: rateLimits, since: rateLimits.windowEndsAt, days: 7 },
   { what: 'mailed keys', table: mailedKeys, since: mailedKeys.expiresAt, days: 1 },
+  { what: 'one-time texts', table: oneTimeTexts, since: oneTimeTexts.expiresAt, days: 0 },
   { what: 'sessions', table: sessions, since: sql`least(${sessions.endedAt}, ${sessions.endsAt})`, days: 30 },
   { what: 'sent mails', table: outbox, since: outbox.doneAt, days: 7 },
   { what: 'mails that could not be sent', table: outbox, since: outbox.deadAt, days: 30 },
@@ -242,11 +243,7 @@ export const deleteExpiredRows = async ({ db, clock, log }: Deps, stop?: AbortSi
     if (count > 0) log.info({ event: 'retention', what, count })
   }
   for (const { what, table, isSealed, ...rule } of retention) {
-    const remove = (from: Db) =>
-      from
-        .delete(table)
-        .where(batchOf(table, rule))
-        .returning({ gone: sql`1` })
+    const remove = (from: Db) => from.delete(table).where(batchOf(table, rule)).returning({ gone: sql`1` })
     const unsealed = async (tx: Db) => {
       await tx.execute(sql`select set_config('radrum.retention', 'on', true)`)
       return remove(tx)
@@ -254,12 +251,6 @@ export const deleteExpiredRows = async ({ db, clock, log }: Deps, stop?: AbortSi
     await inBatches(what, async () => (isSealed ? db.transaction(unsealed) : remove(db)))
   }
   for (const { what, clear, ...rule } of clearings)
-    await inBatches(what, async () =>
-      db
-        .update(users)
-        .set(clear)
-        .where(batchOf(users, rule))
-        .returning({ gone: sql`1` }),
-    )
+    await inBatches(what, async () => db.update(users).set(clear).where(batchOf(users, rule)).returning({ gone: sql`1` }))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rules of retention failed`)
 }

@@ -26,6 +26,8 @@ export type SecurityEvent =
   | 'two_factor.reset_refused'
   | 'two_factor.recovery_made'
   | 'two_factor.recovery_used'
+  | 'passkey.added'
+  | 'passkey.removed'
   | 'session.ended'
   | 'session.reused'
   | 'email.change_asked'

@@ -62,7 +62,7 @@ export const LoginForm = ({ className, email: known, forgetful, onLogin, onCance
         label={t.email}
         type="email"
         inputMode="email"
-        autoComplete={forgetful ? 'off' : 'username'}
+        autoComplete={forgetful ? 'off' : hasCall('passkeys.logIn') ? 'username webauthn' : 'username'}
         readOnly={known !== undefined}
       />
       <PasswordField

@@ -5,9 +5,11 @@ import card from '#ui/form-card.module.css'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
+import type { Tokens } from '#contract/accounts/accounts.ts'
 import { useState } from 'react'
 import styles from './account.module.css'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { SharedComputerBox } from './shared-computer-box.tsx'
 import { useLoginRedirect } from './use-login-redirect.ts'
 
@@ -22,6 +24,10 @@ const leadTo = (redirect = '') => t.reasons.find(({ path }) => redirect.startsWi
 export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
   const arrive = useLoginRedirect(redirect)
   const [isShared, setShared] = useState(false)
+  const enter = (tokens: Tokens) => {
+    session.setShared(isShared)
+    arrive(tokens)
+  }
   const [resetting, setResetting] = useState(false)
   return (
     <>
@@ -29,23 +35,19 @@ export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
       <h1>{t.title}</h1>
       <p className={styles.lead}>{leadTo(redirect)}</p>
       <div className={styles.page}>
-        <LoginForm
-          className={card.card}
-          forgetful={isShared}
-          onLogin={(tokens) => {
-            session.setShared(isShared)
-            arrive(tokens)
-          }}
-        >
-          {hasCall('accounts.forgotPassword') && (
-            <>
-              <SharedComputerBox checked={isShared} onChange={setShared} />
-              <p>
-                <Link to="/forgot-password">{t.forgotten}</Link>
-              </p>
-            </>
-          )}
-        </LoginForm>
+        <div className={styles.entry}>
+          <LoginForm className={card.card} forgetful={isShared} onLogin={enter}>
+            {hasCall('accounts.forgotPassword') && (
+              <>
+                <SharedComputerBox checked={isShared} onChange={setShared} />
+                <p>
+                  <Link to="/forgot-password">{t.forgotten}</Link>
+                </p>
+              </>
+            )}
+          </LoginForm>
+          {hasCall('passkeys.logIn') && <PasskeyLogin onLogin={enter} />}
+        </div>
         <aside className={styles.aside}>
           <section>
             <h2>{t.newHere}</h2>

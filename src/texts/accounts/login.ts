@@ -22,6 +22,7 @@ export const loginTexts = {
   sharedComputerHint: 'Du loggas ut när du stänger fliken, eller efter 15 minuter utan att röra sidan. Utkast sparas inte.',
   forgotten: 'Glömt lösenordet?',
   submit: 'Logga in',
+  withKey: 'Logga in med nyckel',
   again: 'Logga in igen',
   againText:
     'Din inloggning gäller inte längre. Det du har skrivit finns kvar under den här rutan, och du fortsätter där du var.',

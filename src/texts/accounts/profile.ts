@@ -6,6 +6,7 @@ export const profileTexts = {
     profil: 'Uppdatera Profil',
     losenord: 'Ändra Lösenord',
     tvasteg: 'Tvåstegsverifiering',
+    nycklar: 'Nycklar',
     aterstallningskoder: 'Återställningskoder',
     enheter: 'Inloggade enheter',
     aviseringar: 'Aviseringar',

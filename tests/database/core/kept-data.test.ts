@@ -24,6 +24,8 @@ const decisions: Record<string, Decision> = {
   partner_terms_acceptances: { exported: 'konto.json', erased: 'deleted', goes: 'with the account' },
   assignments: { exported: 'konto.json', erased: 'kept without a name', goes: 'with its matter' },
   matter_parties: { exported: 'not: what the office writes about others', erased: 'deleted', goes: 'with its matter' },
+  passkeys: { exported: 'konto.json', erased: 'deleted', goes: 'with the account' },
+  one_time_texts: { exported: 'not: hashes of texts that work for minutes', erased: 'kept: ten minutes', goes: 'by rule' },
   recovery_codes: { exported: 'not: hashes of credentials', erased: 'deleted', goes: 'with the account' },
   throttles: { exported: 'not: counters under hashed keys', erased: 'kept: counters go by themselves', goes: 'by rule' },
   matters: { exported: 'arenden.json', erased: 'deleted', goes: 'with the account' },

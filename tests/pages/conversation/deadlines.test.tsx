@@ -103,7 +103,14 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     expect(await rows()).toEqual([
       '1 mars 2030 kl. 16:00MyndighetSes bara av kontoretKunden ska: Yttrande till kommunenLägg till i kalendernÄndraTa bort',
     ])
-    expect(db.deadlines.at(-1)).toMatchObject({ matter: '1', shown: false, warn_days: [7, 2], time: '16:00', kind: 'authority', side: 'customer' })
+    expect(db.deadlines.at(-1)).toMatchObject({
+      matter: '1',
+      shown: false,
+      warn_days: [7, 2],
+      time: '16:00',
+      kind: 'authority',
+      side: 'customer',
+    })
   })
 
   test('is told what is missing or wrong', async () => {

@@ -1,6 +1,6 @@
 import { readRequestedSek } from '#features/money/payments/request-form.ts'
 import { formatSek, sekFormatOf } from '#contract/core/format-sek.ts'
-import { readSek } from '#lib/money.ts'
+import { readSek } from '#lib/read-sek.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

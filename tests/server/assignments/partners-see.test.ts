@@ -51,6 +51,7 @@ const readable = (id: number) => [
   `/matters/${id}/events/`,
   `/matters/${id}/messages/`,
   `/matters/${id}/requests/`,
+  `/matters/${id}/sent_files/`,
   `/matters/${id}/deadlines/`,
   `/matters/${id}/time/`,
   `/matters/${id}/assignment/`,

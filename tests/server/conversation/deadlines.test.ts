@@ -290,7 +290,16 @@ describe('a delivery', { tags: ['§delivery'] }, () => {
     const { anna, lawyer, matter } = await atWork(server())
     const [delivery] = await listOf(anna, paths(matter.id))
     expect(delivery).toEqual({
-      ...{ id: '1', title: 'Leverans', day: '2026-12-15', time: null, kind: 'promise', side: 'office', shown: true, warn_days: [3, 1] },
+      ...{
+        id: '1',
+        title: 'Leverans',
+        day: '2026-12-15',
+        time: null,
+        kind: 'promise',
+        side: 'office',
+        shown: true,
+        warn_days: [3, 1],
+      },
       ...{ delivery: true, moved_because: null },
     })
     expect(await (await lawyer.get('/waiting/')).json()).toMatchObject([

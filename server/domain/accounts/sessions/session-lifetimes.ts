@@ -32,12 +32,16 @@ export const lifetimesOf = (user: Roles) => (isPrivileged(user) ? lifetimes.offi
 
 export const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
 
+/** An authenticator app or a passkey, which asks for a fingerprint, a face or a PIN. */
+export const hasSecondFactor = ({ totpSecret, hasPasskey }: Pick<User, 'totpSecret'> & { hasPasskey: boolean }) =>
+  totpSecret !== null || hasPasskey
+
 /** Tells whether this user must set up a second factor before anything else (D8, R24). */
 export const lacksTwoFactor = (
   { requireTwoFactor }: Pick<Config, 'requireTwoFactor'>,
-  user: Roles & Pick<User, 'isDemo' | 'totpSecret'>,
+  user: Roles & Pick<User, 'isDemo' | 'totpSecret'> & { hasPasskey: boolean },
 ) =>
-  user.totpSecret === null && !user.isDemo && (requireTwoFactor === 'all' || (requireTwoFactor === 'staff' && isPrivileged(user)))
+  !hasSecondFactor(user) && !user.isDemo && (requireTwoFactor === 'all' || (requireTwoFactor === 'staff' && isPrivileged(user)))
 
 /** A full session becomes limited when its user must set up a second factor first. */
 export const effectiveKind = (config: Config, kind: SessionKind, user: Parameters<typeof lacksTwoFactor>[1]) =>

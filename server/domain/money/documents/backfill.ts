@@ -16,8 +16,7 @@ const batchSize = 500
 export const backfillDocuments = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const { db, log } = deps
   let count = 0
-  const tell = (isDone: boolean) =>
-    log.info({ event: 'documents.belated', count, isDone }, 'issued documents for older payments')
+  const tell = (isDone: boolean) => log.info({ event: 'documents.belated', count, isDone }, 'issued documents for older payments')
   for (let after = 0; !stop?.aborted; ) {
     const issued = await issueNext(deps, after)
     if (issued === undefined) break

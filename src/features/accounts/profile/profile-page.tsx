@@ -29,6 +29,7 @@ import { SectionLinks } from './section-links.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
+const PasskeysSection = idleComponent(() => import('./passkeys-section.tsx'))
 const HideVisitSection = idleComponent(() => import('./hide-visit-section.tsx'))
 const AwaySection = idleComponent(() => import('./away-section.tsx'))
 
@@ -79,6 +80,7 @@ const Sections = ({ profile, onDeleted, notifications, partner }: ProfilePagePro
     { anchor: 'profil', content: <ProfileSection profile={profile} /> },
     { anchor: 'losenord', content: <PasswordSection email={email} /> },
     { anchor: 'tvasteg', content: hasCall('twoFactor.recoveryCodes') && <TwoFactorSection email={email} /> },
+    { anchor: 'nycklar', content: hasCall('passkeys.list') && <PasskeysSection email={email} /> },
     { anchor: 'aterstallningskoder', content: hasCall('twoFactor.recoveryCodes') && <RecoveryCodesSection email={email} /> },
     { anchor: 'enheter', content: hasCall('sessions.list') && <SessionsSection /> },
     { anchor: 'dolj', content: hasExtras && <HideVisitSection /> },
