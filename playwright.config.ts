@@ -19,6 +19,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
+    // Tests count on what the network does; tests/e2e/installed.spec.ts allows the worker.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording slows every test, so only a second try is recorded.
     trace: 'on-first-retry',

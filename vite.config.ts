@@ -78,6 +78,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
     manifest: true,
     license: !isSsrBuild && { fileName: licensesFile },
     assetsInlineLimit: 0,
+    // pdf-lib, which writes photographed papers and is loaded for that alone, has 510.
+    chunkSizeWarningLimit: 520,
     modulePreload: {
       polyfill: false,
       resolveDependencies: (page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>

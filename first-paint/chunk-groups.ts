@@ -16,7 +16,7 @@ export const chunkGroups = [
       'src/contract/dates/day-text',
       'src/contract/dates/swedish-day',
       'src/contract/core/format-sek',
-      'src/lib/money',
+      'src/lib/read-sek',
     ),
   },
   {

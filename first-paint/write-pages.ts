@@ -6,6 +6,7 @@ import { filesOf, Manifest, type Needs } from './chunks.ts'
 import { fontLicenses, licensesFile } from './font-licenses.ts'
 import { inlineAssets, inlineScript } from './inline.ts'
 import { replaceOnce } from './replace-once.ts'
+import { installed, installedLinks, serviceWorker, webManifest } from './installed-app.ts'
 import { shells } from './shells.ts'
 import { webRoot } from './web-root.ts'
 
@@ -19,6 +20,8 @@ const { prerenderedPaths, renderPage, robots, sitemap, waiting } = await import(
 const manifest = Manifest.parse(JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')))
 await rename(join(webRoot, 'index.html'), join(webRoot, 'app.html'))
 const headPlace = '<!--head-->'
+// Another server sends its own pages, and may have a worker of its own.
+const isOurs = process.env['VITE_API_EXTRAS'] !== 'off'
 const emptyRoot = '<div id="root" data-waiting></div>'
 const template = await inlineAssets(await readFile(join(webRoot, 'app.html'), 'utf8'))
 const starter = inlineScript(await readFile('first-paint/after-first-paint.js', 'utf8'))
@@ -47,7 +50,7 @@ for (const [name, { title, needs }] of Object.entries(shells)) {
   const { scripts, styles } = await linksOf(needs, 'modulepreload')
   const steps = [
     // The app puts its own title before this one.
-    [headPlace, `<title>${tabTitle(title)}</title>${styles}`],
+    [headPlace, `<title>${tabTitle(title)}</title>${isOurs ? installedLinks : ''}${styles}`],
     ['<script type="module"', '<script type="module" fetchpriority="low"'],
     // After the app's own script, which is the largest. The font comes last: no text uses it
     // before the app has rendered.
@@ -61,6 +64,10 @@ for (const [name, { title, needs }] of Object.entries(shells)) {
 }
 await writeFile(join(webRoot, 'robots.txt'), robots)
 await writeFile(join(webRoot, 'sitemap.xml'), sitemap)
+if (isOurs) {
+  await writeFile(join(webRoot, installed.manifest), webManifest)
+  await writeFile(join(webRoot, installed.worker), await serviceWorker(manifest, fonts()))
+}
 await appendFile(join(webRoot, licensesFile), await fontLicenses(manifest))
 // Kept beside the web app, which must not serve it: a test reads it.
 await rename(join(webRoot, '.vite/manifest.json'), 'dist/manifest.json')
@@ -99,10 +106,15 @@ async function linksOf(needs: Needs, rel: 'modulepreload' | 'part') {
   }
 }
 
+/** The fonts of the styles that every page has. */
+function fonts(): string[] {
+  return [...template.matchAll(/url\(["']?(\/[^"')]*\.woff2)/g)].map(([, file = '']) => file)
+}
+
 /** Preloads the styles' fonts: browsers request them only once there is text to render in them. */
 function fontLinks(priority: 'auto' | 'low'): string {
-  return [...template.matchAll(/url\(["']?(\/[^"')]*\.woff2)/g)]
-    .map(([, file]) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="${priority}" href="${file}">`)
+  return fonts()
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="${priority}" href="${file}">`)
     .join('')
 }
 

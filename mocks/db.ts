@@ -1,13 +1,13 @@
 import { demoClientRequests, demoDeadlines, demoMessages } from './conversation/demo-conversation.ts'
 import { demoDocuments, demoFiles, demoMatters, demoPayments } from './matters/demo-matters.ts'
-import { demoPeople } from './people.ts'
+import { demoPeople, doris } from './people.ts'
 import { demoProposals, demoWithdrawals } from './agreements/demo-agreements.ts'
 import type { Party } from '#contract/assignments/assignments.ts'
 import type { PartnerProfile } from '#contract/assignments/partners.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { NotificationChoice } from '#contract/history/notifications.ts'
-import type { MailedKey, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
+import type { MailedKey, OneTimeText, PasskeyRow, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
 import type { AgreementRow, ProposalRow, TimeRow, WithdrawalRow } from './agreements/rows.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
 import type { AssignmentRow, FileRow, SavedViewRow, MatterRow } from './matters/rows.ts'
@@ -33,6 +33,7 @@ interface Rows {
   deadlines: DeadlineRow
   time: TimeRow
   securityEvents: SecurityEventRow
+  passkeys: PasskeyRow
   savedViews: SavedViewRow
   officeVersions: OfficeVersionRow
   assignments: AssignmentRow
@@ -57,10 +58,13 @@ export interface MockDb extends Tables {
   /** The browser that makes the calls (`browsers.ts`). */
   browser: string
   mailedKeys: MailedKey[]
+  oneTimeTexts: OneTimeText[]
   /** By matter. */
   parties: Record<string, Party[]>
   /** By the partner's id. */
   partnerProfiles: Record<string, PartnerProfile>
+  /** When each partner accepted the partner terms that hold now. */
+  partnerTerms: Record<string, string>
   /** The highest id used so far, per table: ids are never reused. */
   lastIds: Record<string, number>
 }
@@ -90,16 +94,15 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     officeVersions: [],
     assignments: [],
     securityEvents: [],
-    ...{
-      proposals: [],
-      agreements: [],
-      withdrawals: [],
-      payments: [],
-      refunds: [],
-      documents: [],
-      bookExports: [],
-      bookSettingsChanges: [],
-    },
+    passkeys: [],
+    proposals: [],
+    agreements: [],
+    withdrawals: [],
+    payments: [],
+    refunds: [],
+    documents: [],
+    bookExports: [],
+    bookSettingsChanges: [],
     events: [],
     messages: [],
     clientRequests: [],
@@ -120,8 +123,10 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     sessions: [],
     browser: 'this one',
     mailedKeys: [],
+    oneTimeTexts: [],
     parties: {},
     partnerProfiles: {},
+    partnerTerms: { [doris.id]: '2026-11-26T09:00:00.000Z' },
     lastIds: Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, highest(table)])),
   }
 }

@@ -15,6 +15,7 @@ import { historyMocks } from './history/history.ts'
 import { inboxMocks } from './history/inbox.ts'
 import { matterMocks } from './matters/matters.ts'
 import { messageMocks } from './conversation/messages.ts'
+import { sentFileMocks } from './conversation/sent-files.ts'
 import { nowMocks } from './now/now.ts'
 import { paymentMocks } from './money/payments.ts'
 import { profileMocks } from './accounts/profile.ts'
@@ -25,6 +26,7 @@ import { refundMocks } from './money/refunds.ts'
 import { officeSettingsMocks } from './office/settings.ts'
 import { savedViewMocks } from './matters/saved-views.ts'
 import { searchMocks } from './search/numbers.ts'
+import { passkeyMocks } from './accounts/passkeys.ts'
 import { sessionMocks } from './accounts/sessions.ts'
 import { twoFactorMocks } from './accounts/two-factor.ts'
 import { timeMocks } from './agreements/time.ts'
@@ -35,6 +37,7 @@ const mocks: readonly Mock[] = [
   ...accountMocks,
   ...profileMocks,
   ...twoFactorMocks,
+  ...passkeyMocks,
   ...sessionMocks,
   ...matterMocks,
   ...paymentMocks,
@@ -48,6 +51,7 @@ const mocks: readonly Mock[] = [
   ...refundMocks,
   ...historyMocks,
   ...messageMocks,
+  ...sentFileMocks,
   ...clientRequestMocks,
   ...nowMocks,
   ...inboxMocks,

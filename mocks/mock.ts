@@ -11,7 +11,7 @@ import { authenticate, type MockViewer } from './accounts/session-store.ts'
 
 /** The facts that a mock gets besides its input. `viewer` is set unless the endpoint is public. */
 type MockCall<E extends Endpoint> = CallFacts & (E['audience'] extends 'public' ? unknown : { viewer: MockViewer })
-interface CallFacts {
+export interface CallFacts {
   db: MockDb
   /** The origin that was called; file URLs start with it. */
   apiOrigin: string
@@ -38,6 +38,11 @@ export interface Mock {
 export const mock = <E extends Endpoint>(endpoint: E, handle: MockHandle<E>): Mock => {
   // Safe at run time: the schemas have parsed the input, and `admit` has set the viewer.
   const proven: { handle(input: Parts, call: CallFacts): unknown } = { handle }
+  return mockParts(endpoint, (input, call) => proven.handle(input, call))
+}
+
+/** Mocks an endpoint that the compiler doesn't know. */
+export const mockParts = (endpoint: Endpoint, handle: (input: Parts, call: CallFacts) => unknown): Mock => {
   const answer = async (request: Request, params: Readonly<Record<string, string>>, db: MockDb) => {
     const url = new URL(request.url)
     const viewer = endpoint.audience === 'public' ? undefined : admit(db, endpoint, request)
@@ -48,7 +53,7 @@ export const mock = <E extends Endpoint>(endpoint: E, handle: MockHandle<E>): Mo
       ...(endpoint.body && { body: check(endpoint.body, body) }),
     }
     const replyHeaders = new Headers()
-    const draft = await proven.handle(input, {
+    const draft = await handle(input, {
       db,
       apiOrigin: url.origin,
       webOrigin: globalThis.location?.origin ?? url.origin,

@@ -1,5 +1,5 @@
-// `node scripts/social-card.ts` writes the preview picture for shared links (1200 x 630) to
-// public/. Run it when the logo or the heading has changed.
+// `node scripts/social-card.ts` writes the preview picture for shared links (1200 x 630), and the
+// icons of the installed app, to public/. Run it when the logo or the heading has changed.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
@@ -30,4 +30,12 @@ const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
 await page.setContent(card)
 await page.evaluate('document.fonts.ready')
 await writeFile('public/social-card.png', await page.screenshot())
+
+// Phones cut icons into shapes of their own: the logo fills its square.
+const logo = (await readFile('public/favicon.svg', 'utf8')).replace(' rx="14"', '')
+for (const size of [192, 512]) {
+  await page.setViewportSize({ width: size, height: size })
+  await page.setContent(`<!doctype html><style>body { margin: 0 } svg { display: block }</style>${logo}`)
+  await writeFile(`public/icon-${size}.png`, await page.screenshot())
+}
 await browser.close()

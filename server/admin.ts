@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { backUp } from './backup.ts'
+import { causeOf } from './cause-of.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { deviceName } from './domain/accounts/sessions/device-name.ts'
@@ -26,6 +27,7 @@ import { drainOutbox } from './domain/shared/outbox.ts'
 import { type Member, zip } from './workers/zip.ts'
 import { createLog } from './log.ts'
 import { openDeps } from './open-deps.ts'
+import { version } from './version.ts'
 
 // The operator's command line: `npm run admin -- --help`. Uses the server's environment variables.
 
@@ -173,7 +175,7 @@ const help = [
 
 const usageCode = 2
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(causeOf(error))
   return error instanceof UsageError ? usageCode : 1
 })
 
@@ -181,6 +183,10 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 async function main([name = '--help', ...rest]: readonly string[]): Promise<number> {
   if (name === '--help' || name === '-h') {
     console.log(help)
+    return 0
+  }
+  if (name === '--version') {
+    console.log(version)
     return 0
   }
   const { command, words, options } = read(name, rest)

@@ -100,5 +100,12 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   return { app, served }
 }
 
+/** The app of a process that only runs jobs: it answers its supervisor. */
+export const createProbes = (deps: Deps, isClosing: () => boolean) => {
+  const app = new Hono<Env>()
+  healthRoutes(app, deps, isClosing)
+  return app
+}
+
 /** API paths end with a slash. A path without one is normalized, unless it names a file. */
 const withSlash = (path: string) => (path.startsWith('/api/') && !/(\/|\.\w+)$/.test(path) ? `${path}/` : path)

@@ -1,11 +1,16 @@
+import { hostname } from 'node:os'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { version } from './version.ts'
 
 /**
- * The server's log, as JSON lines. A database driver's message quotes users' texts, so only the
- * name, code and stack of such an error are logged (R72).
+ * The server's log, as JSON lines, each with the release that wrote it. A database driver's
+ * message quotes users' texts, so only the name, code and stack of such an error are logged (R72).
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, serializers: { err: describeError } }, destination ?? pino.destination(1))
+  pino(
+    { level, base: { pid: process.pid, hostname: hostname(), version }, serializers: { err: describeError } },
+    destination ?? pino.destination(1),
+  )
 
 /** An error and its causes, without the data they quote. */
 const describeError = (error: unknown): unknown => {

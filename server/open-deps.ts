@@ -3,7 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { causeOf } from './cause-of.ts'
 import { openPglite, openPostgres } from './db/database.ts'
+import { ownMigrations } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { openEncryptionKey } from './domain/shared/encryption-key.ts'
 import { givenOffice } from './domain/office/office-file.ts'
@@ -21,6 +23,7 @@ import { smtpMailer } from './ports/mail-smtp.ts'
 import { openFiles } from './ports/open-files.ts'
 import { localPay } from './ports/pay-local.ts'
 import { stripePay } from './ports/pay-stripe.ts'
+import { restoredPorts } from './ports/restored.ts'
 
 /**
  * Opens what the configuration asks for, for the server and the operator's command line. Several
@@ -36,12 +39,13 @@ export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Dep
   if (!config.databaseUrl) await waitForDiskSpace(config.dataDir, log)
   const unlock = config.databaseUrl ? () => {} : lockDirectory(config.dataDir)
   const derived = deriveKeys(config.appSecret ?? (await generatedSecret(config.dataDir)), config.previousSecret)
-  const { db, close } = await openDatabase(config).catch((error: unknown) => {
+  const { db, close } = await openDatabase(config, log).catch((error: unknown) => {
     throw new Error(`Cannot open the database: ${causeOf(error)}`, { cause: error })
   })
   const keys = await openEncryptionKey({ db, log }, derived)
   if (!config.databaseUrl) await writeDiskReserve(config.dataDir)
   const clock = systemClock
+  const files = await openFiles(config)
   const deps: Deps = {
     config,
     log,
@@ -49,9 +53,13 @@ export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Dep
     db,
     clock,
     hash: argon2Hasher({ memoryKiB: 19 * 1_024, passes: 2 }),
-    mail: config.mail.smtpUrl ? smtpMailer(config.mail) : localMailer(db, clock),
-    pay: config.stripe ? stripePay(config.stripe, { clock, log }) : localPay({ config, db, clock, keys }),
-    files: await openFiles(config),
+    ...(config.isRestored
+      ? restoredPorts(files)
+      : {
+          mail: config.mail.smtpUrl ? smtpMailer(config.mail) : localMailer(db, clock),
+          pay: config.stripe ? stripePay(config.stripe, { clock, log }) : localPay({ config, db, clock, keys }),
+          files,
+        }),
     disk: diskOf(config.dataDir),
     heavy: threadedWork(),
     office: officeReader({ db, clock, log }, office),
@@ -68,11 +76,7 @@ export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Dep
   }
 }
 
-const openDatabase = ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database'))
-
-// Drivers wrap the actual error.
-const causeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause ? causeOf(error.cause) : error.message
-}
+const openDatabase = ({ databaseUrl, migrationUrl, dataDir }: Config, log: Logger) =>
+  databaseUrl
+    ? openPostgres(databaseUrl, ownMigrations, { log, migrationUrl })
+    : openPglite(join(dataDir, 'database'), ownMigrations, log)

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createApp } from './app.ts'
+import { createApp, createProbes } from './app.ts'
+import { causeOf } from './cause-of.ts'
 import type { Config } from './config.ts'
 import { demoNotice } from './demo/notice.ts'
 import { hasDemoPeople, seedDemo } from './demo/seed.ts'
-import { backfillDocuments } from './domain/money/documents/backfill.ts'
+import { passkeysOfOtherHosts } from './domain/accounts/passkeys/host.ts'
 import { raiseNumbers } from './domain/money/books/last-numbers.ts'
-import { backfillVouchers } from './domain/money/books/backfill-vouchers.ts'
 import { startJobs } from './domain/roof/jobs.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -30,25 +30,30 @@ const jobsMs = 8_000
  */
 export const runServer = async (config: Config) => {
   const log = createLog(config.logLevel)
-  const { deps, close: closeDeps } = await openDeps(config, log).catch((error: unknown) => exit(messageOf(error)))
+  const { deps, close: closeDeps } = await openDeps(config, log).catch((error: unknown) => exit(causeOf(error)))
   // Without the file store the server runs, and the hourly job catches up.
   await raiseNumbers(deps).catch((error: unknown) => log.error({ err: error }, 'the last numbers of the books could not be read'))
   if (!config.production) await seedDemo(deps)
   else if (await hasDemoPeople(deps.db))
     exit('This database has demo accounts, whose password everybody knows. Production needs a database of its own.')
-  await backfillDocuments(deps)
-  await backfillVouchers(deps)
+
+  for (const { host, keys } of await passkeysOfOtherHosts(deps))
+    log.warn({ event: 'passkeys.other_host', host, keys }, 'PUBLIC_WEB_URL has another host: these passkeys let nobody in')
 
   let closing = false
-  const { app } = createApp(deps, () => closing)
+  const app = config.role === 'jobs' ? createProbes(deps, () => closing) : createApp(deps, () => closing).app
   const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
-  if (existsSync(webRoot)) webAppRoutes(app, config, webRoot)
-  const stopJobs = startJobs(deps)
+  if (config.role !== 'jobs' && existsSync(webRoot)) webAppRoutes(app, config, webRoot)
+  const hasJobs = config.role !== 'web' && !config.isRestored
+  if (config.isRestored) log.warn({ event: 'server.restored' }, 'RESTORED=1: no mail, no payment, no file leaves this process')
+  let stopJobs = async () => {}
 
   const server = listen({ fetch: app.fetch, hostname: config.host, port: config.port, isBehindProxy: config.trustProxy > 0 })
   server.on('error', (error) => exit(`Cannot listen on ${config.host}:${config.port}: ${error.message}`))
   server.on('listening', () => {
     if (!config.production) console.log(demoNotice(config))
+    log.info({ event: 'server.started', role: config.role })
+    if (hasJobs) stopJobs = startJobs(deps)
     console.log(`Listening on http://${config.host}:${config.port}`)
   })
   server.prependListener('request', (_, answer) => {
@@ -73,10 +78,6 @@ export const runServer = async (config: Config) => {
     await closeDeps()
     process.exit(0)
   }
-}
-
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error)
 }
 
 function exit(message: string): never {

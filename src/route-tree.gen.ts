@@ -18,8 +18,10 @@ import { Route as ChoosePasswordRouteImport } from './routes/choose-password.tsx
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as CookiePolicyRouteImport } from './routes/cookie-policy.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as LamnaSnabbtRouteImport } from './routes/lamna-snabbt.tsx'
 import { Route as LegalInfoRouteImport } from './routes/legal-info.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as PartnerTermsRouteImport } from './routes/partner-terms.tsx'
 import { Route as PricesRouteImport } from './routes/prices.tsx'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
@@ -90,6 +92,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LamnaSnabbtRoute = LamnaSnabbtRouteImport.update({
+  id: '/lamna-snabbt',
+  path: '/lamna-snabbt',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LegalInfoRoute = LegalInfoRouteImport.update({
   id: '/legal-info',
   path: '/legal-info',
@@ -98,6 +105,11 @@ const LegalInfoRoute = LegalInfoRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PartnerTermsRoute = PartnerTermsRouteImport.update({
+  id: '/partner-terms',
+  path: '/partner-terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PricesRoute = PricesRouteImport.update({
@@ -236,8 +248,10 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/lamna-snabbt': typeof LamnaSnabbtRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
+  '/partner-terms': typeof PartnerTermsRoute
   '/prices': typeof PricesRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
@@ -273,8 +287,10 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/lamna-snabbt': typeof LamnaSnabbtRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
+  '/partner-terms': typeof PartnerTermsRoute
   '/prices': typeof PricesRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
@@ -312,8 +328,10 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/lamna-snabbt': typeof LamnaSnabbtRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
+  '/partner-terms': typeof PartnerTermsRoute
   '/prices': typeof PricesRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
@@ -351,8 +369,10 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookie-policy'
     | '/forgot-password'
+    | '/lamna-snabbt'
     | '/legal-info'
     | '/login'
+    | '/partner-terms'
     | '/prices'
     | '/privacy-policy'
     | '/register'
@@ -388,8 +408,10 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookie-policy'
     | '/forgot-password'
+    | '/lamna-snabbt'
     | '/legal-info'
     | '/login'
+    | '/partner-terms'
     | '/prices'
     | '/privacy-policy'
     | '/register'
@@ -426,8 +448,10 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookie-policy'
     | '/forgot-password'
+    | '/lamna-snabbt'
     | '/legal-info'
     | '/login'
+    | '/partner-terms'
     | '/prices'
     | '/privacy-policy'
     | '/register'
@@ -465,8 +489,10 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   CookiePolicyRoute: typeof CookiePolicyRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  LamnaSnabbtRoute: typeof LamnaSnabbtRoute
   LegalInfoRoute: typeof LegalInfoRoute
   LoginRoute: typeof LoginRoute
+  PartnerTermsRoute: typeof PartnerTermsRoute
   PricesRoute: typeof PricesRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   RegisterRoute: typeof RegisterRoute
@@ -545,6 +571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/lamna-snabbt': {
+      id: '/lamna-snabbt'
+      path: '/lamna-snabbt'
+      fullPath: '/lamna-snabbt'
+      preLoaderRoute: typeof LamnaSnabbtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/legal-info': {
       id: '/legal-info'
       path: '/legal-info'
@@ -557,6 +590,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/partner-terms': {
+      id: '/partner-terms'
+      path: '/partner-terms'
+      fullPath: '/partner-terms'
+      preLoaderRoute: typeof PartnerTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/prices': {
@@ -784,8 +824,10 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   CookiePolicyRoute: CookiePolicyRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  LamnaSnabbtRoute: LamnaSnabbtRoute,
   LegalInfoRoute: LegalInfoRoute,
   LoginRoute: LoginRoute,
+  PartnerTermsRoute: PartnerTermsRoute,
   PricesRoute: PricesRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   RegisterRoute: RegisterRoute,

@@ -1,17 +1,16 @@
 import { api } from '#contract/index.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { worksHere } from '#contract/matters/rules.ts'
-import { parseRecoveryCode } from '#contract/accounts/recovery-codes.ts'
 import { notices, wrongPassword } from '#contract/history/notices.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { isRegisteringBrowser } from './browsers.ts'
 import { isReserved, mailKey, voidKeys } from './mail-key.ts'
+import { checkCode } from './check-code.ts'
 import { mock } from '#mocks/mock.ts'
 import { createPerson } from '#mocks/people.ts'
 import type { MailedKey, Person } from './rows.ts'
 import { personOf } from './person-of.ts'
-import { endSessionsOf, logOut, openSession, refreshSession } from './session-store.ts'
-import { codeIs } from './two-factor-code.ts'
+import { endSessionsOf, hasPasskey, logOut, openSession, refreshSession } from './session-store.ts'
 
 export const accountMocks = [
   mock(api.accounts.register, ({ body }, { db }) => {
@@ -22,7 +21,7 @@ export const accountMocks = [
   mock(api.accounts.login, ({ body }, { db }) => logIn(db, body)),
   mock(api.accounts.forceReset, ({ body }, { db }) => {
     const person = db.people.find(({ email, password }) => email === body.email && password === body.password)
-    if (person?.two_factor === 'active') askTwoFactorReset(db, person)
+    if (person && (person.two_factor === 'active' || hasPasskey(db, person))) askTwoFactorReset(db, person)
     return { detail: notices.twoFactorResetMailed }
   }),
   mock(api.accounts.refresh, ({ body }, { db }) => refreshSession(db, body.refresh)),
@@ -69,7 +68,7 @@ const findKey = (db: MockDb, key: string, ...purposes: readonly MailedKey['purpo
 const confirmEmailChange = (db: MockDb, { key, password, totp_code }: Confirmation) => {
   const { mailed, person } = findKey(db, key, 'change-email')
   if (person.password !== password) throw new FieldsRefused({ password: [wrongPassword.password] })
-  checkCode(person, totp_code)
+  checkCode(db, person, totp_code)
   const old = person.email
   person.email = mailed.email
   voidKeys(db, person)
@@ -149,25 +148,6 @@ const logIn = (
   const person = db.people.find((row) => row.email === email && row.password === password)
   if (!person || person.disabled_at) throw new Refused('login.refused')
   if (!person.verified) throw new Refused('login.unverified')
-  checkCode(person, totp_code)
+  checkCode(db, person, totp_code)
   return openSession(db, person)
-}
-
-/**
- * A correct code cancels a pending reset: its user still has the second factor.
- * @throws Refused `login.code_required`, `login.code_wrong`
- */
-const checkCode = (person: Person, code: string | undefined) => {
-  if (person.two_factor !== 'active') return
-  if (!code) throw new Refused('login.code_required')
-  if (!codeIs(code) && !spendRecoveryCode(person, code)) throw new Refused('login.code_wrong')
-  person.two_factor_reset_at = null
-}
-
-/** Each recovery code works once. */
-const spendRecoveryCode = (person: Person, typed: string) => {
-  const left = person.recovery_codes.filter((code) => parseRecoveryCode(code) !== parseRecoveryCode(typed))
-  const found = left.length < person.recovery_codes.length
-  person.recovery_codes = left
-  return found
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/full-name.ts'
 import { checkAbsence } from '#contract/accounts/away.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { api } from '#contract/index.ts'
@@ -35,4 +36,4 @@ const colleaguesOf = (db: MockDb, viewer: MockViewer) =>
   db.people
     .filter((person) => isOffice(person) && person.disabled_at === null && person.id !== viewer.id)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'sv') || Number(one.id) - Number(other.id))
-    .map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))
+    .map((person) => ({ id: person.id, name: fullName(person) }))

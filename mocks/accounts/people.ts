@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/full-name.ts'
 import { api } from '#contract/index.ts'
 import { looseName } from '#contract/core/loose-key.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
@@ -8,14 +9,14 @@ import { requireRight } from '#contract/office/require-right.ts'
 import { worksHere } from '#contract/matters/rules.ts'
 import { searchWords } from '#contract/search/words.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from './mail-key.ts'
 import { mock } from '#mocks/mock.ts'
 import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
 import { createPerson } from '#mocks/people.ts'
-import { checkPassword } from './person-of.ts'
+import { checkPassword, nameOf } from './person-of.ts'
 import type { Person, SecurityEventRow } from './rows.ts'
-import { endSessionsOf, type MockViewer } from './session-store.ts'
+import { endSessionsOf, hasPasskey, type MockViewer } from './session-store.ts'
 
 const pageRows = 50
 
@@ -36,19 +37,20 @@ export const peopleMocks = [
     if (isReserved(db, email) || db.people.some((person) => person.email === email))
       throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
     const created_at = new Date().toISOString()
-    const person = createPerson({
-      id: nextId(db, 'people'),
-      email,
-      name,
-      surname,
-      phone_number: '',
-      ...roles,
-      created_at,
-      password: crypto.randomUUID(),
-      two_factor: 'required',
-      verified: false,
-    })
-    db.people.push(person)
+    const person = insert(db, 'people', (id) =>
+      createPerson({
+        id,
+        email,
+        name,
+        surname,
+        phone_number: '',
+        ...roles,
+        created_at,
+        password: crypto.randomUUID(),
+        two_factor: 'required',
+        verified: false,
+      }),
+    )
     mailKey(db, person, 'invitation')
     note(db, viewer, person, { kind: 'person_invited', roles })
     return personToReply(db, person)
@@ -87,17 +89,16 @@ export const peopleMocks = [
       )
     })
     const { rows, next } = page(found)
-    const nameOf = (id: string) => db.people.filter((one) => one.id === id).map(({ name, surname }) => `${name} ${surname}`)[0]
     const events = rows.map(({ actor, person: personId, ...event }) => {
-      const name = nameOf(personId)
-      return { ...event, by: nameOf(actor) ?? null, person: name === undefined ? null : { id: personId, name } }
+      const name = nameOf(db, personId)
+      return { ...event, by: nameOf(db, actor), person: name === null ? null : { id: personId, name } }
     })
     return { events, next }
   }),
 ]
 
-const hasWord = ({ name, surname, email }: Person, word: string) =>
-  looseName(` ${name} ${surname}`).includes(looseName(word)) || email.includes(word)
+const hasWord = (person: Person, word: string) =>
+  looseName(` ${fullName(person)}`).includes(looseName(word)) || person.email.includes(word)
 
 const isAfter = ({ id }: { id: string }, after: string | undefined) => after === undefined || Number(id) < Number(after)
 
@@ -144,11 +145,11 @@ const acts: Readonly<Record<PersonAct, (db: MockDb, person: Person) => void>> = 
 }
 
 const note = (db: MockDb, { id: actor }: MockViewer, { id: person }: Person, event: Pick<SecurityEventRow, 'kind' | 'roles'>) => {
-  db.securityEvents.push({ id: nextId(db, 'securityEvents'), at: new Date().toISOString(), actor, person, ...event })
+  insert(db, 'securityEvents', (id) => ({ id, at: new Date().toISOString(), actor, person, ...event }))
 }
 
 const personToReply = (db: MockDb, person: Person): PersonOnWire => ({
   ...person,
-  two_factor: person.two_factor === 'active',
+  two_factor: person.two_factor === 'active' || hasPasskey(db, person),
   invited: !person.verified && wasInvited(db, person),
 })

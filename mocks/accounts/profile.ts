@@ -11,7 +11,7 @@ import { mock } from '#mocks/mock.ts'
 import { forgetMatters } from '#mocks/matters/matters.ts'
 import { checkPassword, personOf } from './person-of.ts'
 import type { Person } from './rows.ts'
-import { endOtherSessions, type MockViewer } from './session-store.ts'
+import { endOtherSessions, hasPasskey, type MockViewer } from './session-store.ts'
 
 // The schema would let `id` through, but our server doesn't send it, and sends a reset only while
 // one is pending.
@@ -19,6 +19,7 @@ const profileToReply = (db: MockDb, viewer: MockViewer) => {
   const { id: _id, two_factor_reset_at, payout_problem: problem, ...person } = personOf(db, viewer)
   return {
     ...person,
+    has_passkey: hasPasskey(db, viewer),
     ...(two_factor_reset_at && { two_factor_reset_at }),
     ...(problem && { payout_problem: payoutProblems[problem] }),
     ...(problem === 'gone' && { stripe_account_id: null }),

@@ -55,3 +55,21 @@ export interface MailedKey {
   purpose: 'verify-email' | 'change-email' | 'cancel-email-change' | 'reset-two-factor' | 'reset-password' | 'invitation'
   email: string
 }
+
+export interface PasskeyRow {
+  id: string
+  user: string
+  credential_id: string
+  name: string
+  /** ISO 8601. */
+  created_at: string
+  last_used_at: string | null
+}
+
+/** A challenge for a passkey, or a confirmation by one. */
+export interface OneTimeText {
+  text: string
+  use: 'add' | 'confirm' | 'confirmed' | 'log-in'
+  /** The session or the person that alone may use it. */
+  holder: string
+}

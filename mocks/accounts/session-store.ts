@@ -38,11 +38,16 @@ const read = (token: string): Claims | undefined => {
   }
 }
 
+export const hasPasskey = (db: MockDb, { id }: Pick<Person, 'id'>) => db.passkeys.some(({ user }) => user === id)
+
+const lacksTwoFactor = (db: MockDb, person: Pick<Person, 'id' | 'two_factor'>) =>
+  person.two_factor === 'required' && !hasPasskey(db, person)
+
 /** Opens a session and returns its tokens, as a login does. */
 export const openSession = (
   db: MockDb,
   person: Pick<Person, 'id' | 'two_factor'>,
-  kind: SessionKind = person.two_factor === 'required' ? 'limited' : 'full',
+  kind: SessionKind = lacksTwoFactor(db, person) ? 'limited' : 'full',
 ) => {
   const id = crypto.randomUUID()
   db.sessions.push({ id, user: person.id, kind, ended: false, created_at: new Date().toISOString() })
@@ -50,7 +55,7 @@ export const openSession = (
   return {
     access: tokenOf({ ...claims, token_type: 'access' }),
     refresh: tokenOf({ ...claims, token_type: 'refresh' }),
-    setup_2fa_required: kind === 'choose-password' ? person.two_factor === 'required' : kind !== 'full',
+    setup_2fa_required: kind === 'choose-password' ? lacksTwoFactor(db, person) : kind !== 'full',
     ...(kind === 'choose-password' && { new_password_required: true }),
   }
 }

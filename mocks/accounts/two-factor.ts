@@ -6,7 +6,7 @@ import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from './person-of.ts'
 import { sampleQrCode } from '#mocks/files/sample-files.ts'
-import { endOtherSessions, type MockViewer, sessionsOf } from './session-store.ts'
+import { endOtherSessions, hasPasskey, type MockViewer, sessionsOf } from './session-store.ts'
 import { codeIs, demoSecret } from './two-factor-code.ts'
 
 /** The highest age of a login that asks for a new code (R111). */
@@ -22,12 +22,13 @@ export const twoFactorMocks = [
   mock(api.twoFactor.activate, ({ body }, { viewer, db }) => {
     if (mayEnrol(db, viewer).enrolling !== viewer.sessionId) throw new Refused('two_factor.expired')
     if (!codeIs(body.totp_code)) throw new Refused('two_factor.code_wrong')
-    activate(db, viewer)
+    takeUpSecondFactor(db, viewer)
+    personOf(db, viewer).two_factor = 'active'
     return { detail: notices.twoFactorActive }
   }),
   mock(api.twoFactor.recoveryCodes, ({ body }, { viewer, db }) => {
     const person = personOf(db, viewer)
-    if (person.two_factor !== 'active') throw new Refused('two_factor.inactive')
+    if (person.two_factor !== 'active' && !hasPasskey(db, person)) throw new Refused('two_factor.inactive')
     checkPassword(db, viewer, body.password, 'password')
     person.recovery_codes = newRecoveryCodes(randomBelow).map(shownRecoveryCode)
     return { codes: person.recovery_codes }
@@ -37,7 +38,7 @@ export const twoFactorMocks = [
 const randomBelow = (limit: number) => Math.floor(Math.random() * limit)
 
 /** Unlike on the server, a pending code never expires. */
-const hasJustLoggedIn = (db: MockDb, viewer: MockViewer) => {
+export const hasJustLoggedIn = (db: MockDb, viewer: MockViewer) => {
   const current = sessionsOf(db, viewer).find(({ id }) => id === viewer.sessionId)
   return viewer.kind === 'enrol' || (current !== undefined && Date.now() - Date.parse(current.created_at) < loginMs)
 }
@@ -48,8 +49,14 @@ const mayEnrol = (db: MockDb, viewer: MockViewer) => {
   return person
 }
 
-const activate = (db: MockDb, viewer: MockViewer) => {
-  Object.assign(personOf(db, viewer), { two_factor: 'active', enrolling: null, recovery_codes: [] })
+/** What comes with a second factor: through a reset link, the others go. */
+export const takeUpSecondFactor = (db: MockDb, viewer: MockViewer) => {
+  const person = personOf(db, viewer)
+  if (viewer.kind === 'enrol') {
+    db.passkeys = db.passkeys.filter(({ user }) => user !== viewer.id)
+    if (person.two_factor === 'active') person.two_factor = 'required'
+  }
+  Object.assign(person, { enrolling: null, recovery_codes: [], two_factor_reset_at: null })
   endOtherSessions(db, viewer)
   const session = db.sessions.find(({ id }) => id === viewer.sessionId)
   if (session) session.kind = 'full'

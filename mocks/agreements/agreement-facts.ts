@@ -7,7 +7,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import type { AgreementRow } from './rows.ts'
-import { oreOf } from '#mocks/money/refund-sums.ts'
+import { oreOf } from '#contract/core/ore.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 
 /** The facts that the right of withdrawal depends on. */
@@ -72,6 +72,7 @@ const promiseDelivery = (db: MockDb, agreement: AgreementRow) => {
     day,
     time: null,
     kind: 'promise' as const,
+    side: 'office' as const,
     shown: true,
     warn_days: [...usualWarnDays],
   }))

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/full-name.ts'
 import { agreementText } from '#contract/agreements/text.ts'
 import { api } from '#contract/index.ts'
 import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
@@ -61,8 +62,8 @@ export const agreementMocks = [
     if (!row.as_consumer) throw new Refused('agreement.company')
     if (row.state === 'withdrawn') throw new Refused('agreement.withdrawn')
     const now = new Date()
-    const { name, surname, email } = personOf(db, viewer)
-    const statement = { name: `${name} ${surname}`, agreement: row.number, email, message: body.message }
+    const buyer = personOf(db, viewer)
+    const statement = { name: fullName(buyer), agreement: row.number, email: buyer.email, message: body.message }
     const { possible } = withdrawalRight(agreementFacts(row), now)
     if (possible) endAgreement(db, row)
     const isPaid = db.payments.some(({ id, status }) => id === row.payment && status === 'paid')

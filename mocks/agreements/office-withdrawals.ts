@@ -1,5 +1,6 @@
+import { oreOf } from '#contract/core/ore.ts'
 import { api } from '#contract/index.ts'
-import { arrivalProblem } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { arrivalProblem, withdrawalParts } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRight, requireRightIn } from '#contract/office/require-right.ts'
 import { hadAskedForEarlyStart, type Judged, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
@@ -10,11 +11,11 @@ import { judgedAgreement } from './agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
-import { rowWith } from '#mocks/table.ts'
+import { newestFirst, rowWith } from '#mocks/table.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { checkPassword } from '#mocks/accounts/person-of.ts'
 import { endAgreement, namedIn, receiveStatement } from './receive-statement.ts'
-import { leftOre, oreOf } from '#mocks/money/refund-sums.ts'
+import { leftOre } from '#mocks/money/refund-sums.ts'
 import type { WithdrawalRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { giveBack } from '#mocks/money/refunds.ts'
@@ -22,13 +23,8 @@ import { giveBack } from '#mocks/money/refunds.ts'
 export const officeWithdrawalMocks = [
   mock(api.officeWithdrawals.list, ({ query }, { viewer, db, replyHeaders }) => {
     requireRight(viewer, 'seeWithdrawals')
-    const isOpen = ({ state }: WithdrawalRow) => state === 'received'
-    const open = db.withdrawals
-      .filter(isOpen)
-      .sort((a, b) => doubtOf(db, a) - doubtOf(db, b) || Date.parse(a.received_at) - Date.parse(b.received_at))
-    replyHeaders.set('X-Open', String(open.length))
-    const sorted = [...open, ...db.withdrawals.filter((row) => !isOpen(row)).reverse()]
-    return nextPage(sorted, query.after, replyHeaders).map((row) => withdrawalToReply(db, viewer, row))
+    replyHeaders.set('X-Open', String(db.withdrawals.filter(({ state }) => state === 'received').length))
+    return nextPage(inOrder(db), query.after, replyHeaders).map((row) => withdrawalToReply(db, viewer, row))
   }),
   mock(api.officeWithdrawals.enterByHand, ({ body }, { viewer, db }) => {
     requireRightIn(viewer, 'enterWithdrawals', { user: buyerIdOf(db, namedIn(db, body.agreement)) })
@@ -119,12 +115,20 @@ const canOnlyBeAccepted = (db: MockDb, row: WithdrawalRow) => {
   return row.state === 'received' && mustAccept({ agreement, leftOre: leftOfOrder, isOrderAccepted })
 }
 
-/** Names an order and comes from its buyer or by hand; names one; names none. */
-const doubtOf = (db: MockDb, row: WithdrawalRow) => {
+const partOf = (db: MockDb, row: WithdrawalRow) => {
+  if (row.state !== 'received') return withdrawalParts.decided
   const { agreement, payment } = orderOf(db, row)
-  if (!agreement && !payment) return 2
-  return row.by_hand || buyerOf(db, row)?.email === row.email ? 0 : 1
+  if (!agreement && !payment) return withdrawalParts.ofNoOrder
+  return row.by_hand || buyerOf(db, row)?.email === row.email ? withdrawalParts.fromBuyer : withdrawalParts.ofOrder
 }
+
+/** Of those to decide on the oldest comes first, of the others the newest. */
+const inOrder = (db: MockDb) =>
+  db.withdrawals.toSorted((one, other) => {
+    const byPart = partOf(db, one) - partOf(db, other)
+    if (byPart !== 0 || one.state !== 'received') return byPart || newestFirst(one, other)
+    return Date.parse(one.received_at) - Date.parse(other.received_at) || -newestFirst(one, other)
+  })
 
 const withdrawalToReply = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) => {
   const { agreement, payment } = orderOf(db, row)

@@ -1,9 +1,8 @@
+import { oreOf } from '#contract/core/ore.ts'
 import { proposalText } from '#contract/agreements/proposals/text.ts'
 import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import type { ProposalRow } from './rows.ts'
-
-const oreOf = (sek: number | null) => (sek === null ? null : Math.round(sek * 100))
 
 /**
  * A proposal's whole text.
@@ -18,9 +17,9 @@ export const textOf = (row: ProposalRow, webOrigin: string, seller = row.seller 
       service: row.service,
       scope: row.scope,
       excluded: row.excluded,
-      amountOre: oreOf(row.amount) ?? 0,
+      amountOre: oreOf(row.amount),
       minutes: row.hours === null ? null : row.hours * 60,
-      hourlyOre: oreOf(row.rate),
+      hourlyOre: row.rate === null ? null : oreOf(row.rate),
       performer: row.performer,
       deliveryDays: row.delivery_days,
       validDays: row.valid_days,

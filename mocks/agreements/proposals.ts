@@ -1,11 +1,13 @@
+import { companyOf } from '#contract/agreements/text.ts'
+import { consentsOf } from '#contract/agreements/consents.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { needsAddress } from '#contract/money/billing.ts'
 import { api } from '#contract/index.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { MatterEventKind } from '#contract/history/events.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
-import { proposalPrice } from '#contract/agreements/proposals/price.ts'
-import type { ProposalChange } from '#contract/agreements/proposals/proposals.ts'
+import { type PriceFields, priceFieldsAfter, priceToReply, proposalPrice } from '#contract/agreements/proposals/price.ts'
 import { isSameSeller, type NamedSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
@@ -14,18 +16,18 @@ import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { checkBilling, takeBilling } from '#mocks/money/check-billing.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
-import { refuseFor, rowWith } from '#mocks/table.ts'
+import { isSame, refuseFor, rowWith } from '#mocks/table.ts'
 import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
 import { sellerFor } from '#mocks/money/seller.ts'
 import { sha256, textOf } from './proposal-text.ts'
-import type { AgreementRow, ProposalRow } from './rows.ts'
+import type { ProposalRow } from './rows.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { agreementToReply } from './agreements.ts'
-import { visibleMatter } from '#mocks/matters/matters.ts'
+import { visibleMatter } from '#mocks/matters/visible-matter.ts'
 
 export const proposalMocks = [
   mock(api.proposals.list, ({ query }, { viewer, db, webOrigin }) =>
@@ -44,8 +46,8 @@ export const proposalMocks = [
     const { id: matter, user } = visibleMatter(db, viewer, body.matter)
     requireRightIn(viewer, 'writeProposals', { user })
     if (db.proposals.filter((row) => row.matter === matter).length >= limits.listedPerMatter) throw new Refused('matter.full')
-    const row: ProposalRow = {
-      id: nextId(db, 'proposals'),
+    const row = insert(db, 'proposals', (id) => ({
+      id,
       number: null,
       state: 'draft',
       matter,
@@ -60,24 +62,17 @@ export const proposalMocks = [
       valid_until: null,
       sent_at: null,
       decline_reason: null,
-    }
-    db.proposals.push(row)
+    }))
     addMatterEvent(db, viewer, row, 'proposal_written')
     return proposalToReply(row, webOrigin, draftSeller(db, viewer, row))
   }),
   mock(api.proposals.change, ({ params, body }, { viewer, db, webOrigin }) => {
     const row = draft(db, viewer, params.id)
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    const changed: ProposalRow = { ...row, ...given }
-    const before = JSON.stringify(row)
-    Object.assign(row, changed, priced(changed), {
-      excluded: changed.excluded || null,
-      performer: changed.performer || null,
-    })
-    const seller = draftSeller(db, viewer, row)
-    if (JSON.stringify(row) === before) return proposalToReply(row, webOrigin, seller)
-    addMatterEvent(db, viewer, row, 'proposal_changed')
-    return proposalToReply(row, webOrigin, seller)
+    const changed: ProposalRow = { ...row, ...given, ...priced(priceFieldsAfter(row, body)) }
+    const facts = { ...changed, excluded: changed.excluded || null, performer: changed.performer || null }
+    if (!isSame(row, facts)) addMatterEvent(db, viewer, Object.assign(row, facts), 'proposal_changed')
+    return proposalToReply(row, webOrigin, draftSeller(db, viewer, row))
   }),
   mock(api.proposals.send, async ({ params, body }, { viewer, db, webOrigin }) => {
     const row = draft(db, viewer, params.id)
@@ -129,31 +124,29 @@ export const proposalMocks = [
     row.state = 'accepted'
     const payment = paymentFor(db, viewer, row)
     takeBilling(body, payment, need)
-    const { name, surname } = personOf(db, viewer)
     const now = new Date()
-    const agreement: AgreementRow = {
-      id: nextId(db, 'agreements'),
+    const { asConsumer, earlyStart, lossAcknowledged } = consentsOf(body)
+    const company = companyOf(payment.billing)
+    const agreement = insert(db, 'agreements', (id) => ({
+      id,
       number: nextAgreementNumber(db, now),
       state: 'concluded',
       matter: row.matter,
       proposal: row.id,
       payment: payment.id,
       user: viewer.id,
-      buyer: `${name} ${surname}`,
-      ...(payment.billing?.company && {
-        company: { name: payment.billing.company, organisationNumber: payment.billing.organisation_number },
-      }),
+      buyer: fullName(personOf(db, viewer)),
+      ...(company && { company }),
       service: row.service,
       amount: row.amount,
-      as_consumer: body.as_consumer,
-      early_start: body.as_consumer && body.early_start,
-      loss_acknowledged: body.as_consumer && body.loss_acknowledged,
+      as_consumer: asConsumer,
+      early_start: earlyStart,
+      loss_acknowledged: lossAcknowledged,
       concluded_at: now.toISOString(),
       paid_at: null,
       performed_at: null,
       share_done_percent: 0,
-    }
-    db.agreements.push(agreement)
+    }))
     const facts = { proposal: row.id, agreement: agreement.id, payment: payment.id }
     addEvent(db, row.matter, { by: viewer, kind: 'agreement_concluded', facts })
     return { agreement: agreementToReply(agreement), payment }
@@ -230,16 +223,10 @@ const toDecideOn = (db: MockDb, viewer: MockViewer, proposalId: string) => {
 }
 
 /** As they are kept: a fixed price has no hours, and a ceiling's amount is computed. */
-const priced = ({ kind = 'fixed', amount, hours, rate }: ProposalChange) => {
-  const result = proposalPrice({ kind, amount, hours, rate })
+const priced = (fields: PriceFields) => {
+  const result = proposalPrice(fields)
   if ('problems' in result) throw new FieldsRefused(result.problems)
-  const { amountOre, minutes, hourlyOre } = result.price
-  return {
-    kind,
-    amount: amountOre / 100,
-    hours: minutes === null ? null : minutes / 60,
-    rate: hourlyOre === null ? null : hourlyOre / 100,
-  }
+  return { kind: fields.kind, ...priceToReply(result.price) }
 }
 
 const proposalToReply = async (row: ProposalRow, webOrigin: string, draftSeller?: NamedSeller) => {
@@ -247,9 +234,9 @@ const proposalToReply = async (row: ProposalRow, webOrigin: string, draftSeller?
   return { ...row, state: stateOf(row), terms_version: termsVersion, text, text_sha256: await sha256(text) }
 }
 
-const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRow => {
-  const payment: PaymentRow = {
-    id: nextId(db, 'payments'),
+const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRow =>
+  insert(db, 'payments', (id) => ({
+    id,
     status: 'pending',
     user: viewer.id,
     matter: row.matter,
@@ -258,10 +245,7 @@ const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRo
     ...(row.sent_by && { requested_by: row.sent_by }),
     service: row.service,
     ...(row.seller && { seller: row.seller }),
-  }
-  db.payments.push(payment)
-  return payment
-}
+  }))
 
 /** `A2026-1`: each year starts at 1. */
 const nextAgreementNumber = (db: MockDb, now: Date) => {

@@ -1,7 +1,7 @@
 import { receiptOf } from '#contract/agreements/withdrawals/receipt.ts'
-import { agreementNumberIn, orderNumberIn } from '#contract/agreements/withdrawals/judgement.ts'
+import { agreementNumberIn, documentNumberIn, orderNumberIn } from '#contract/agreements/withdrawals/judgement.ts'
 import { endDelivery } from './agreement-facts.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import type { AgreementRow, WithdrawalRow } from './rows.ts'
 
 interface Statement {
@@ -16,8 +16,7 @@ interface Statement {
  * @returns its receipt, and what is stored
  */
 export const receiveStatement = (db: MockDb, statement: Statement, receivedAt: Date, more: Partial<WithdrawalRow> = {}) => {
-  const id = nextId(db, 'withdrawals')
-  const withdrawal: WithdrawalRow = {
+  const withdrawal = insert(db, 'withdrawals', (id) => ({
     id,
     received_at: receivedAt.toISOString(),
     name: statement.name,
@@ -31,15 +30,15 @@ export const receiveStatement = (db: MockDb, statement: Statement, receivedAt: D
     refund_amount: null,
     reason: null,
     ...more,
-  }
-  db.withdrawals.push(withdrawal)
-  return { ...receiptOf(id, receivedAt, statement), withdrawal }
+  }))
+  return { ...receiptOf(withdrawal.id, receivedAt, statement), withdrawal }
 }
 
 /** The agreement or the paid order that a statement names. */
 export const namedIn = (db: MockDb, given: string) => {
   const number = agreementNumberIn(given)
-  const orderId = orderNumberIn(given)
+  const onPaper = documentNumberIn(given)
+  const orderId = onPaper ? db.documents.find((row) => row.number === onPaper)?.payment : orderNumberIn(given)
   const agreement = db.agreements.find((row) => (number ? row.number === number : row.payment === orderId))
   const payment = db.payments.find(({ id, status }) => id === orderId && status === 'paid')
   return { agreement: agreement?.id ?? null, payment: agreement?.payment ?? (number ? null : (payment?.id ?? null)) }

@@ -1,3 +1,4 @@
+import { ceilingToReply } from '#contract/agreements/time/ceiling-to-reply.ts'
 import { settlementOf } from '#contract/agreements/time/settlement.ts'
 import { mostTimeLines, type TimeKind } from '#contract/agreements/time/time.ts'
 import {
@@ -5,7 +6,6 @@ import {
   chargedMinutes,
   freeMinutesLeft,
   isTimeSettled,
-  takesTime,
   timeAdded,
   timeChanged,
   timeRemoved,
@@ -16,10 +16,10 @@ import { api } from '#contract/index.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
-import { checkPassword } from '#mocks/accounts/person-of.ts'
+import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
-import { matterFor, visibleMatter } from '#mocks/matters/matters.ts'
+import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 import { mock } from '#mocks/mock.ts'
 import { leftOre } from '#mocks/money/refund-sums.ts'
 import { giveBack } from '#mocks/money/refunds.ts'
@@ -29,30 +29,34 @@ import { visibleAgreement } from './agreements.ts'
 import type { AgreementRow, TimeRow } from './rows.ts'
 
 export const timeMocks = [
-  mock(api.time.list, ({ params }, { viewer, db }) => {
-    const matter = visibleMatter(db, viewer, params.id)
+  mockInMatter(api.time.list, (_input, { viewer, db, matter }) => {
     const isOffices = isOfficeSide(viewer, matter)
     const lines = ofMatter(db, matter.id).filter(({ kind }) => isOffices || kind !== 'internal')
     return {
       lines: lines
         .toSorted((one, other) => other.day.localeCompare(one.day) || Number(other.id) - Number(one.id))
         .map((row) => lineToReply(db, row)),
-      ceilings: agreementsOf(db, matter.id).flatMap((row) => ceilingToReply(db, row) ?? []),
+      ceilings: agreementsOf(db, matter.id).flatMap((row) => {
+        const standing = {
+          ceiling: ceilingOf(db, row),
+          chargedMinutes: chargedMinutes(lines, row.id),
+          leftOre: leftOfOrder(db, row),
+        }
+        return ceilingToReply({ ...timed(db, row), number: row.number }, standing) ?? []
+      }),
       free_minutes_left: isOffices ? freeMinutesLeft(matter.service, lines) : 0,
     }
   }),
-  mock(api.time.add, ({ params, body }, { viewer, db }) => {
-    const matter = matterFor('workOnMatters', db, viewer, params.id)
+  mockForOffice(api.time.add, ({ body }, { viewer, db, matter, record }) => {
     if (ofMatter(db, matter.id).length >= mostTimeLines) throw new Refused('time.too_many')
     refuseFuture(body.day)
     const agreement = agreementFor(db, matter.id, body)
     const facts = { ...body, agreement, matter: matter.id, author: viewer.id, changed_at: new Date().toISOString() }
     const row = insert(db, 'time', (id) => ({ ...facts, id }))
-    record(db, row, { by: viewer, kind: timeAdded(row) })
+    record(timeAdded(row), factsOf(row))
     return lineToReply(db, row)
   }),
-  mock(api.time.change, ({ params, body }, { viewer, db }) => {
-    const matter = matterFor('workOnMatters', db, viewer, params.id)
+  mockForOffice(api.time.change, ({ params, body }, { db, matter, record }) => {
     const row = lineToChange(db, matter.id, params.line)
     const before = { ...row }
     const { agreement = row.agreement, day = row.day, minutes = row.minutes, what = row.what, kind = row.kind } = body
@@ -62,14 +66,13 @@ export const timeMocks = [
     const isSamePrice = row.minutes === before.minutes && row.kind === before.kind && row.agreement === before.agreement
     if (isSamePrice && row.day === before.day && row.what === before.what) return lineToReply(db, row)
     if (!isSamePrice) row.changed_at = new Date().toISOString()
-    record(db, row, { by: viewer, kind: timeChanged(before, row) })
+    record(timeChanged(before, row), factsOf(row))
     return lineToReply(db, row)
   }),
-  mock(api.time.remove, ({ params }, { viewer, db }) => {
-    const matter = matterFor('workOnMatters', db, viewer, params.id)
+  mockForOffice(api.time.remove, ({ params }, { db, matter, record }) => {
     const row = lineToChange(db, matter.id, params.line)
     db.time = db.time.filter(({ id }) => id !== row.id)
-    record(db, row, { by: viewer, kind: timeRemoved(row) })
+    record(timeRemoved(row), factsOf(row))
   }),
   mock(api.time.settle, ({ params, body }, { viewer, db }) => {
     const row = visibleAgreement(db, viewer, params.id)
@@ -131,43 +134,21 @@ const lineToChange = (db: MockDb, matterId: string, id: string) => {
   return row
 }
 
-const record = (
-  db: MockDb,
-  row: TimeRow,
-  {
-    by,
-    kind,
-  }: { by: { id: string }; kind: ReturnType<typeof timeAdded> | ReturnType<typeof timeChanged> | ReturnType<typeof timeRemoved> },
-) => {
-  const facts = { time: row.id, ...(row.kind !== 'internal' && row.agreement !== null && { agreement: row.agreement }) }
-  addEvent(db, row.matter, { by, kind, facts })
-}
+const factsOf = ({ id, kind, agreement }: TimeRow) => ({
+  time: id,
+  ...(kind !== 'internal' && agreement !== null && { agreement }),
+})
 
 const lineToReply = (db: MockDb, row: TimeRow) => {
-  const author = db.people.find(({ id }) => id === row.author)
   const { id, agreement, day, minutes, what, kind } = row
-  const by = author ? `${author.name} ${author.surname}` : null
-  return { id, agreement, day, minutes, what, kind, by, settled: isSettled(db, row) }
+  return { id, agreement, day, minutes, what, kind, by: nameOf(db, row.author), settled: isSettled(db, row) }
 }
 
-const ceilingToReply = (db: MockDb, row: AgreementRow) => {
-  const ceiling = ceilingOf(db, row)
-  if (!ceiling) return undefined
+/** Tells whether a customer has something to see of a matter's time. */
+export const showsHours = (db: MockDb, matterId: string) =>
+  ofMatter(db, matterId).some(({ kind }) => kind !== 'internal') || agreementsOf(db, matterId).some((row) => ceilingOf(db, row))
+
+const leftOfOrder = (db: MockDb, row: AgreementRow) => {
   const payment = db.payments.find(({ id }) => id === row.payment)
-  const charged = row.settled_minutes ?? chargedMinutes(ofMatter(db, row.matter), row.id)
-  const { priceOre, refundOre } = settlementOf(ceiling, charged, payment ? leftOre(db, payment) : 0)
-  const open = takesTime(timed(db, row))
-  return {
-    agreement: row.id,
-    number: row.number,
-    state: row.state,
-    minutes: ceiling.minutes,
-    rate: ceiling.hourlyOre / 100,
-    amount: row.amount,
-    charged_minutes: charged,
-    price: priceOre / 100,
-    refund: open ? refundOre / 100 : 0,
-    settled_minutes: row.settled_minutes ?? null,
-    open,
-  }
+  return payment ? leftOre(db, payment) : 0
 }

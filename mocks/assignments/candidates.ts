@@ -1,14 +1,17 @@
+import { nameOf } from '#mocks/accounts/person-of.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { fitsService, inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
 import { offerHours } from '#contract/assignments/states.ts'
 import { type ConflictCandidate, conflictsOf, hitsOf } from '#contract/assignments/conflict-hits.ts'
 import { holderOf } from '#contract/assignments/taking.ts'
 import { matchKeysOf } from '#contract/assignments/name-match.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { shownTitle, unwrittenProfile } from '#contract/assignments/partners.ts'
 import { handlerId } from '#mocks/now/handler.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
-import type { AssignmentRow, MatterRow } from '#mocks/matters/rows.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
+import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 /** The offer or assignment that a matter has now. */
@@ -21,11 +24,12 @@ export const assignmentToReply = (db: MockDb, viewer: MockViewer, matter: Matter
   const partner = db.people.find(({ id }) => id === live?.partner)
   return {
     state: live?.state === 'offered' || live?.state === 'assigned' ? live.state : ('free' as const),
-    partner: partner ? { id: partner.id, name: nameOf(partner), ...practiceOf(db, partner.id) } : null,
+    partner: partner ? { id: partner.id, name: fullName(partner), ...practiceOf(db, partner.id) } : null,
     offered_until: live?.state === 'offered' ? live.offered_until : null,
     mine: live?.partner === viewer.id,
     checked: live ? live.checked : hasChecked(db, viewer, matter),
     takeable: matterRights.takeMatters(viewer, matter) && !live && !holderIn(db, viewer, matter),
+    terms_accepted: !officeRights.keepPartnerProfile(viewer) || db.partnerTerms[viewer.id] !== undefined,
     service: matter.service ?? null,
     customer: customerOf(db, matter),
     parties: db.parties[matter.id] ?? [],
@@ -56,7 +60,7 @@ export const candidatesFor = (db: MockDb, { user, service }: MatterRow) => {
       const fits = fitsService(specialities, service)
       return {
         id: person.id,
-        name: nameOf(person),
+        name: fullName(person),
         ...practiceOf(db, person.id),
         languages,
         away,
@@ -75,16 +79,14 @@ export const nextCandidate = (db: MockDb, matter: MatterRow) => {
 
 export const addAssignment = (db: MockDb, matter: MatterRow, partner: string, state: 'offered' | 'assigned') => {
   const until = new Date(Date.now() + offerHours * 3_600_000).toISOString()
-  const row: AssignmentRow = {
-    id: nextId(db, 'assignments'),
+  return insert(db, 'assignments', (id) => ({
+    id,
     matter: matter.id,
     partner,
     state,
     offered_until: state === 'offered' ? until : null,
     checked: false,
-  }
-  db.assignments.push(row)
-  return row
+  }))
 }
 
 /** All that is alike, the most alike first. */
@@ -100,7 +102,7 @@ export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow)
   const customers: ConflictCandidate<string>[] = db.people
     .filter(({ id }) => id !== matter.user && db.matters.some(({ user }) => user === id))
     .map((person) => {
-      const name = nameOf(person)
+      const name = fullName(person)
       return { place: 'customer', name, matter: null, isShown: true, keys: matchKeysOf({ name, number: null }) }
     })
   const own: ConflictCandidate<string>[] = (db.partnerProfiles[viewer.id]?.own_clients ?? []).map((client) => ({
@@ -116,12 +118,7 @@ export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow)
   return conflictsOf(hits)
 }
 
-export const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
-
-const customerOf = (db: MockDb, { user }: MatterRow) => {
-  const owner = db.people.find(({ id }) => id === user)
-  return owner ? nameOf(owner) : ''
-}
+const customerOf = (db: MockDb, { user }: MatterRow) => nameOf(db, user) ?? ''
 
 const practiceOf = (db: MockDb, id: string) => {
   const { title, firm } = db.partnerProfiles[id] ?? unwrittenProfile

@@ -1,3 +1,6 @@
+import { staysToPay } from '#contract/assignments/recalled-payment.ts'
+import { isSameSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
+import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { AssignmentRow } from '#mocks/matters/rows.ts'
 
@@ -12,8 +15,12 @@ export const recallFromCustomer = (db: MockDb, { matter, partner, state }: Assig
   const proposal = db.proposals.find((row) => row.matter === matter && row.sent_by === partner && row.state === 'sent')
   if (proposal) proposal.state = 'recalled'
   const asked = db.payments.find((row) => row.matter === matter && row.requested_by === partner && row.status === 'pending')
-  delete asked?.payout_to
-  const payment = db.agreements.some((agreement) => agreement.payment === asked?.id) ? undefined : asked
-  if (payment) payment.status = 'cancelled'
-  return { proposal: proposal?.id, payment: payment?.id }
+  if (!asked) return { proposal: proposal?.id }
+  delete asked.payout_to
+  const isOrder = db.agreements.some(({ payment }) => payment === asked.id)
+  const isSoldByPartner = asked.seller !== undefined && !isSameSeller(asked.seller, platformAsSeller())
+  if (staysToPay({ isOrder, isSoldByPartner })) return { proposal: proposal?.id }
+  asked.status = 'cancelled'
+  settleAgreement(db, asked)
+  return { proposal: proposal?.id, payment: asked.id }
 }

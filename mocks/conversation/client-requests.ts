@@ -1,3 +1,4 @@
+import { type MatterCall, mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 import { answerProblems } from '#contract/conversation/answer-problems.ts'
 import {
   canMove,
@@ -9,39 +10,15 @@ import { api } from '#contract/index.ts'
 import { limits } from '#contract/core/limits.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { requireRightIn } from '#contract/office/require-right.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
-import { addEvent } from '#mocks/history/events.ts'
-import { mock } from '#mocks/mock.ts'
 import { rowWith } from '#mocks/table.ts'
 import type { ClientRequestRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
-import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { filesToReply, matterFor, saveFiles, visibleMatter } from '#mocks/matters/matters.ts'
+import { filesToReply, saveFiles } from '#mocks/matters/matters.ts'
 
 const requestIn = (db: MockDb, { id: matterId }: MatterRow, id: string) =>
   rowWith(db.clientRequests, id, 'client_request.missing', ({ matter }) => matter === matterId)
-
-interface Decision {
-  kind: 'request_accepted' | 'request_returned' | 'request_cancelled'
-  facts?: Partial<ClientRequestRow>
-}
-
-/** Makes a decision of the office on what it has asked for. */
-const decide = (
-  by: ClientRequestMove,
-  { kind, facts = {} }: Decision,
-  params: { id: string; request: string },
-  { viewer, db, apiOrigin }: { viewer: MockViewer; db: MockDb; apiOrigin: string },
-) => {
-  const matter = visibleMatter(db, viewer, params.id)
-  const row = requestIn(db, matter, params.request)
-  requireRightIn(viewer, 'workOnMatters', matter)
-  move(row, by, facts)
-  addEvent(db, row.matter, { by: viewer, kind, facts: { request: row.id } })
-  return clientRequestToReply(db, row, apiOrigin)
-}
 
 const move = (row: ClientRequestRow, by: ClientRequestMove, facts: Partial<ClientRequestRow>) => {
   if (!canMove(row.state, by)) throw new Refused(refusalIn[row.state])
@@ -54,12 +31,10 @@ export const clientRequestToReply = (db: MockDb, row: ClientRequestRow, apiOrigi
 }
 
 export const clientRequestMocks = [
-  mock(api.clientRequests.list, ({ params }, { viewer, db, apiOrigin }) => {
-    const matter = visibleMatter(db, viewer, params.id)
+  mockInMatter(api.clientRequests.list, (_input, { db, apiOrigin, matter }) => {
     return db.clientRequests.filter((row) => row.matter === matter.id).map((row) => clientRequestToReply(db, row, apiOrigin))
   }),
-  mock(api.clientRequests.ask, ({ params, body }, { viewer, db, apiOrigin }) => {
-    const matter = matterFor('workOnMatters', db, viewer, params.id)
+  mockForOffice(api.clientRequests.ask, ({ body }, { db, apiOrigin, matter, record }) => {
     const now = new Date()
     const { due = null, ...asked } = body
     if (due !== null && due < swedishDay(now)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
@@ -76,23 +51,38 @@ export const clientRequestMocks = [
       answer: null,
       returned_because: null,
     }))
-    addEvent(db, matter.id, { by: viewer, kind: 'request_asked', facts: { request: row.id } })
+    record('request_asked', { request: row.id })
     return clientRequestToReply(db, row, apiOrigin)
   }),
-  mock(api.clientRequests.answer, async ({ params, body: { answer, new_files = [] } }, { viewer, db, apiOrigin }) => {
-    const matter = visibleMatter(db, viewer, params.id)
-    const row = requestIn(db, matter, params.request)
-    if (matter.user !== viewer.id) throw new Refused('client_request.not_owner')
-    const problems = answerProblems(row, answer, new_files.length)
-    if (problems) throw new FieldsRefused(problems)
-    move(row, 'answer', { answer, answered_at: new Date().toISOString(), returned_because: null })
-    const files = (await saveFiles(db, matter, new_files, { request: row.id })).map(({ id }) => id)
-    addEvent(db, matter.id, { by: viewer, kind: 'request_answered', facts: { request: row.id, files } })
-    return clientRequestToReply(db, row, apiOrigin)
-  }),
-  mock(api.clientRequests.accept, ({ params }, call) => decide('accept', { kind: 'request_accepted' }, params, call)),
-  mock(api.clientRequests.sendBack, ({ params, body: { reason } }, call) =>
-    decide('sendBack', { kind: 'request_returned', facts: { returned_because: reason } }, params, call),
+  mockInMatter(
+    api.clientRequests.answer,
+    async ({ params, body: { answer, new_files = [] } }, { viewer, db, apiOrigin, matter, record }) => {
+      const row = requestIn(db, matter, params.request)
+      if (matter.user !== viewer.id) throw new Refused('client_request.not_owner')
+      const problems = answerProblems(row, answer, new_files.length)
+      if (problems) throw new FieldsRefused(problems)
+      move(row, 'answer', { answer, answered_at: new Date().toISOString(), returned_because: null })
+      const files = (await saveFiles(db, matter, new_files, { request: row.id })).map(({ id }) => id)
+      record('request_answered', { request: row.id, files })
+      return clientRequestToReply(db, row, apiOrigin)
+    },
   ),
-  mock(api.clientRequests.cancel, ({ params }, call) => decide('cancel', { kind: 'request_cancelled' }, params, call)),
+  mockForOffice(api.clientRequests.accept, ({ params }, call) => decide(params, call, 'request_accepted', 'accept')),
+  mockForOffice(api.clientRequests.sendBack, ({ params, body: { reason } }, call) =>
+    decide(params, call, 'request_returned', 'sendBack', { returned_because: reason }),
+  ),
+  mockForOffice(api.clientRequests.cancel, ({ params }, call) => decide(params, call, 'request_cancelled', 'cancel')),
 ]
+
+/** Makes a decision of the office on what it has asked for. */
+const decide = (
+  { request }: { request: string },
+  { db, apiOrigin, matter, record }: MatterCall,
+  kind: 'request_accepted' | 'request_returned' | 'request_cancelled',
+  by: ClientRequestMove,
+  facts: Partial<ClientRequestRow> = {},
+) => {
+  const row = move(requestIn(db, matter, request), by, facts)
+  record(kind, { request: row.id })
+  return clientRequestToReply(db, row, apiOrigin)
+}

@@ -1,3 +1,4 @@
+import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 import { mostDeadlines } from '#contract/conversation/deadlines.ts'
 import { movedDelivery } from '#contract/conversation/delivery.ts'
 import { deadlineAdded, deadlineChanged, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
@@ -5,40 +6,34 @@ import { api } from '#contract/index.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
-import { addEvent } from '#mocks/history/events.ts'
-import { mock } from '#mocks/mock.ts'
 import { isSame, rowWith } from '#mocks/table.ts'
 import type { DeadlineRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { matterFor, visibleMatter } from '#mocks/matters/matters.ts'
 
 export const deadlineMocks = [
-  mock(api.deadlines.list, ({ params }, { viewer, db }) => visibleDeadlines(db, viewer, visibleMatter(db, viewer, params.id))),
-  mock(api.deadlines.add, ({ params, body }, { viewer, db }) => {
-    const matter = matterFor('workOnMatters', db, viewer, params.id)
+  mockInMatter(api.deadlines.list, (_input, { viewer, db, matter }) => visibleDeadlines(db, viewer, matter)),
+  mockForOffice(api.deadlines.add, ({ body }, { db, matter, record }) => {
     if (ofMatter(db, matter.id).length >= mostDeadlines) throw new Refused('deadline.too_many')
     const row = insert(db, 'deadlines', (id) => ({ ...body, id, matter: matter.id }))
-    addEvent(db, matter.id, { by: viewer, kind: deadlineAdded(row), facts: { deadline: row.id } })
+    record(deadlineAdded(row), { deadline: row.id, side: row.side })
     return row
   }),
-  mock(api.deadlines.change, ({ params, body }, { viewer, db }) => {
-    const matter = matterFor('workOnMatters', db, viewer, params.id)
+  mockForOffice(api.deadlines.change, ({ params, body }, { db, matter, record }) => {
     const row = deadlineOf(db, matter.id, params.deadline)
     const { reason: _, ...given } = body
     const { fields, movedBecause } = row.delivery ? movedDelivery(row, body) : { fields: given, movedBecause: null }
     if (isSame(row, fields)) return row
-    addEvent(db, matter.id, { by: viewer, kind: deadlineChanged(row, fields), facts: { deadline: row.id } })
+    record(deadlineChanged(row, fields), { deadline: row.id, side: fields.side })
     const agreement = db.agreements.find(({ id }) => id === row.agreement)
     if (agreement) agreement.deliver_by = fields.day
     return Object.assign(row, fields, row.delivery && { moved_because: movedBecause })
   }),
-  mock(api.deadlines.remove, ({ params }, { viewer, db }) => {
-    const matter = matterFor('workOnMatters', db, viewer, params.id)
+  mockForOffice(api.deadlines.remove, ({ params }, { db, matter, record }) => {
     const row = deadlineOf(db, matter.id, params.deadline)
     if (row.delivery) throw new Refused('deadline.delivery')
     db.deadlines = db.deadlines.filter(({ id }) => id !== row.id)
-    addEvent(db, matter.id, { by: viewer, kind: deadlineRemoved(row), facts: { deadline: row.id } })
+    record(deadlineRemoved(row), { deadline: row.id })
   }),
 ]
 

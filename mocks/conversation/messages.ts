@@ -1,31 +1,29 @@
+import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 import { api } from '#contract/index.ts'
 import { countsAsReader, recallableUntil, whyNotRecall } from '#contract/conversation/message-recall.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
-import { addEvent, eventFor, roleIn } from '#mocks/history/events.ts'
+import { eventFor, roleIn } from '#mocks/history/events.ts'
 import { clearUnread } from '#mocks/history/unread-markers.ts'
-import { mock } from '#mocks/mock.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import { refuseFor, rowWith } from '#mocks/table.ts'
 import type { MessageRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { filesToReply, saveFiles, visibleMatter } from '#mocks/matters/matters.ts'
+import { filesToReply, saveFiles } from '#mocks/matters/matters.ts'
 
 const perHour = 30
 
 export const messageMocks = [
-  mock(api.messages.list, ({ params, query: { before, limit } }, { viewer, db, apiOrigin }) => {
-    const matter = visibleMatter(db, viewer, params.id)
+  mockInMatter(api.messages.list, ({ query: { before, limit } }, { viewer, db, apiOrigin, matter }) => {
     return visibleMessages(db, viewer, matter)
       .filter(({ id }) => before === undefined || Number(id) < Number(before))
       .slice(-limit)
       .map((row) => messageToReply(db, viewer, row, apiOrigin))
   }),
-  mock(api.messages.send, async ({ params, body }, { viewer, db, apiOrigin }) => {
-    const matter = visibleMatter(db, viewer, params.id)
+  mockInMatter(api.messages.send, async ({ body }, { viewer, db, apiOrigin, matter, record }) => {
     const { text, internal, new_files = [] } = body
     if (internal) requireRightIn(viewer, 'workOnMatters', matter)
     if (sentLastHour(db, viewer) >= perHour) throw new Refused('request.throttled')
@@ -41,21 +39,18 @@ export const messageMocks = [
       recalled: false,
     }))
     const files = await saveFiles(db, matter, new_files, { message: row.id })
-    const facts = { message: row.id, files: files.map(({ id }) => id) }
-    row.event = addEvent(db, matter.id, { by: viewer, kind: internal ? 'note_written' : 'message_sent', facts })
+    row.event = record(internal ? 'note_written' : 'message_sent', { message: row.id, files: files.map(({ id }) => id) })
     return messageToReply(db, viewer, row, apiOrigin)
   }),
-  mock(api.messages.recall, ({ params }, { viewer, db }) => {
-    const matter = visibleMatter(db, viewer, params.id)
+  mockInMatter(api.messages.recall, ({ params }, { viewer, db, matter, record }) => {
     const row = rowWith(visibleMessages(db, viewer, matter), params.message, 'message.missing')
     refuseFor(whyNotRecall(recallable(db, viewer, row), new Date()))
     Object.assign(row, { text: '', recalled: true })
     db.files = db.files.filter(({ message }) => message !== row.id)
     const kind = row.internal ? 'note_recalled' : 'message_recalled'
-    addEvent(db, matter.id, { by: viewer, kind, facts: { message: row.id } })
+    record(kind, { message: row.id })
   }),
-  mock(api.messages.read, ({ params, body }, { viewer, db }) => {
-    const matter = visibleMatter(db, viewer, params.id)
+  mockInMatter(api.messages.read, ({ body }, { viewer, db, matter }) => {
     const event = eventFor(db, viewer, matter, body.event)
     clearUnread(db, viewer, matter, event.id)
     const mark = db.reads.find((read) => read.matter === matter.id && read.user === viewer.id)

@@ -1,51 +1,13 @@
-/** Small real files for the demo matters, base64, so that every kind of preview has content. */
-export const samplePng =
-  'iVBORw0KGgoAAAANSUhEUgAAAKAAAABkCAMAAAA2aMu9AAAADFBMVEXc7+P///9VY1wfXEZktNgGAAAAgElEQVR42u3WSw6AIAxAQYT739kjkBItv3kL1xNL' +
-  'A6VIkvRZzyIBAgICAu4OrJM6B+gMAgICAgKufxcbMSAgICAgoLvYGQQEBAQEdBcbMSAgICAg4O/A1v9MBbYBZPqIoz8xGxgecjIwfggtiSWxJJbktCXxmgEE' +
-  'BAS8BShJUrgXi00tS3vq2JcAAAAASUVORK5CYII='
-
-export const samplePdf =
-  'JVBERi0xLjQKMSAwIG9iajw8L1R5cGUvQ2F0YWxvZy9QYWdlcyAyIDAgUj4+IGVuZG9iagoyIDAgb2JqPDwvVHlwZS9QYWdlcy9LaWRzWzMgMCBSXS9Db3Vu' +
-  'dCAxPj4gZW5kb2JqCjMgMCBvYmo8PC9UeXBlL1BhZ2UvUGFyZW50IDIgMCBSL01lZGlhQm94WzAgMCAzMDAgMjAwXS9Db250ZW50cyA0IDAgUi9SZXNvdXJj' +
-  'ZXM8PC9Gb250PDwvRjEgNSAwIFI+Pj4+Pj4gZW5kb2JqCjQgMCBvYmo8PC9MZW5ndGggOTg+PnN0cmVhbQpCVCAvRjEgMTggVGYgMzAgMTQwIFRkIChIeXJl' +
-  'c2F2dGFsKSBUaiAwIC0zMCBUZCAvRjEgMTEgVGYgKEJvc3RhZCBpIGFuZHJhIGhhbmQsIFN0b3JnYXRhbiA0KSBUaiBFVAplbmRzdHJlYW0gZW5kb2JqCjUg' +
-  'MCBvYmo8PC9UeXBlL0ZvbnQvU3VidHlwZS9UeXBlMS9CYXNlRm9udC9IZWx2ZXRpY2E+PiBlbmRvYmoKeHJlZgowIDYKMDAwMDAwMDAwMCA2NTUzNSBmIAow' +
-  'MDAwMDAwMDA5IDAwMDAwIG4gCjAwMDAwMDAwNTMgMDAwMDAgbiAKMDAwMDAwMDEwMyAwMDAwMCBuIAowMDAwMDAwMjE0IDAwMDAwIG4gCjAwMDAwMDAzNTgg' +
-  'MDAwMDAgbiAKdHJhaWxlcjw8L1NpemUgNi9Sb290IDEgMCBSPj4Kc3RhcnR4cmVmCjQyMAolJUVPRgo='
-
-export const sampleDocx =
-  'UEsDBBQAAAAIAAAAIVz3VP4j2QAAAGQBAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbJWQu1LDMBBFf0WjlrHWUDAMYzsFjxIowgfsyGtbg16jVUL4e9YJSZGO' +
-  'Urpn75G22xyCV3sq7FLs9a1ptaJo0+ji3OvP7WvzoDdDt/3JxErQyL1eas2PAGwXCsgmZYqSTKkErHIsM2S0XzgT3LXtPdgUK8Xa1LVDD90zTbjzVb0c5Pqk' +
-  'LeRZq6cTuLp6jTl7Z7FKDvs4XlmaP4ORySPDi8t8I4CGoXuX/xQ3kvrAUt8wSB18pzLCmOwuiMKs4L98aZqcpcv82pZLssQsiwreXJKALp7fAce1Db9QSwME' +
-  'FAAAAAgAAAAhXDZX3tyiAAAAGAEAAAsAAABfcmVscy8ucmVsc43POw7CMAwG4KtE3qkLA0KoaReE1BWVA0SJm0Y0DyXhdXsyMFDEwGj792e56R52ZjeKyXjH' +
-  'YV3VwMhJr4zTHM7DcbWDrm1ONItcEmkyIbGy4hKHKeewR0xyIitS5QO5Mhl9tCKXMmoMQl6EJtzU9RbjpwFLk/WKQ+zVGtjwDPSP7cfRSDp4ebXk8o8TX4ki' +
-  'i6gpc7j7qFC921VhAdsGFy+2L1BLAwQUAAAACAAAACFcBLdz75oAAADOAAAAEQAAAHdvcmQvZG9jdW1lbnQueG1sRY7NDsIgEIRfhXC3VA/GNP259QnsA1DA' +
-  'lggsYddW316oBy/fZDOzk2mHt3dsMwkthI6fq5ozExRoG5aOT/fxdOND3+6NBvXyJhDL+YDN3vGVKDZCoFqNl1hBNCF7D0heUj7TInZIOiZQBjHXeScudX0V' +
-  'XtrAS+UM+lM0FqQC6id6SiRG1jmG0s8gN5KuFcUrTAfjwd+/+G/rv1BLAQIUAxQAAAAIAAAAIVz3VP4j2QAAAGQBAAATAAAAAAAAAAAAAACAAQAAAABbQ29u' +
-  'dGVudF9UeXBlc10ueG1sUEsBAhQDFAAAAAgAAAAhXDZX3tyiAAAAGAEAAAsAAAAAAAAAAAAAAIABCgEAAF9yZWxzLy5yZWxzUEsBAhQDFAAAAAgAAAAhXAS3' +
-  'c++aAAAAzgAAABEAAAAAAAAAAAAAAIAB1QEAAHdvcmQvZG9jdW1lbnQueG1sUEsFBgAAAAADAAMAuQAAAJ4CAAAAAA=='
+import documentUrl from './samples/samboavtal.docx?url&inline'
+import pdfUrl from './samples/beslut.pdf?inline'
+import pngUrl from './samples/fuktskada.png?inline'
 
 /** The QR code of `demoSecret`, as an image source. */
-export const sampleQrCode =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAKQAAACkCAYAAAAZtYVBAAAAAklEQVR4AewaftIAAAdBSURBVO3BQY4cy5LAQDLR978yR0tfhZ' +
-  'Coav14AzezP1jrEg9rXeRhrYs8rHWRh7Uu8rDWRR7WusjDWhf54S9U/qWKSeWk4g2VqWJSmSomlTcqJpWpYlJ5o+JEZaqYVP6lipOHtS7ysNZFHta6yA8vVX' +
-  'yTyhsVk8pJxVRxUjGpTBVvqEwVk8obFZPKScUbFd+k8sbDWhd5WOsiD2td5IcPqbxR8QmVqWJSOVF5o+KbVKaKE5VJZao4UZkq3lB5o+ITD2td5GGtizysdZ' +
-  'EfLlcxqZxUnFScqJyoTBWTyjdVTCqTyknFf8nDWhd5WOsiD2td5IfLqUwVk8pUcaJyUjGpnKicVHxTxaRyojJV3OxhrYs8rHWRh7Uu8sOHKn5TxaQyVUwqb1' +
-  'RMKp+omFR+U8VvqviXHta6yMNaF3lY6yI/vKTyL6lMFZPKVDGpTBWTylQxqUwVk8obFZPKVDGpTBWTylQxqUwVJyr/Sw9rXeRhrYs8rHUR+4P/R1ROKiaVk4' +
-  'pPqJxUTConFZPKGxU3e1jrIg9rXeRhrYv88BcqU8WJym+qmFQ+UXGiMlVMKm9UTCpTxaRyUvGGylRxojJVTCpvVJw8rHWRh7Uu8rDWRewPXlA5qZhUTipOVK' +
-  'aKN1ROKn6TyknFpHJScaLyRsWJyicq3nhY6yIPa13kYa2L2B/8IpVPVJyovFHxTSpTxYnKScWkMlW8oTJVnKhMFZ9QmSpOHta6yMNaF3lY6yI/fEhlqpgq3l' +
-  'CZVD5RMalMFZPKVDGpTBVvVHyTylTxTSpTxaTyTQ9rXeRhrYs8rHWRH/5C5TepTBUnKlPFpHJSMalMFZPKVHGiMlWcqJxUTCpTxRsqb1ScVJyovPGw1kUe1r' +
-  'rIw1oXsT94QeWbKiaVk4oTlaniROUTFZ9QOak4UTmpeEPlpOJEZap442GtizysdZGHtS7yw5dVTCpTxaRyUjGpTBVTxYnKGxWTyonKScVJxaRyUjGpTCpTxa' +
-  'TyhspveljrIg9rXeRhrYv88BcqU8WkMqm8UfEvVZyoTConKicVn6h4o2JSOal4Q+U3Pax1kYe1LvKw1kXsD75IZao4UZkqJpWTihOVqWJS+UTFpHJScaIyVZ' +
-  'yofFPFicpJxaQyVZw8rHWRh7Uu8rDWRewPXlCZKk5UpooTlZOKSeWk4kRlqphU3qiYVE4qJpWTiknlmyreUJkqPvGw1kUe1rrIw1oX+eEvVKaKSWWqOFE5qZ' +
-  'hUTiomlTcqJpWp4kTljYpJZar4RMUnVE4q3lCZKk4e1rrIw1oXeVjrIvYHL6hMFTdReaPiEypTxTepnFS8oTJVTCpTxRsqU8UbD2td5GGtizysdZEfPqRyUn' +
-  'Gi8kbFScWJyonKGxUnKlPFicpJxTepTBWTyknFNz2sdZGHtS7ysNZFfvgLlaniEypTxaTyCZWpYqo4qZhUpopJ5Q2VNyomlaliUpkqTireqJhUTlSmipOHtS' +
-  '7ysNZFHta6yA9/UfFNFZPKVPGGyonKVPFGxaRyUnGiMlVMKv8lFZPKVPHGw1oXeVjrIg9rXeSHv1D5RMVJxYnKVDFVTCpTxaRyUjGpnFRMKicVv6nipGJSmS' +
-  'pOVE4qJpWp4uRhrYs8rHWRh7UuYn/wgspUcaIyVUwq31QxqfxLFZPKVDGpnFScqJxUTCpTxaQyVbyhclJx8rDWRR7WusjDWhf54S9UvkllqphUpopvqnhDZa' +
-  'o4UflExaTym1ROVKaKSWWq+MTDWhd5WOsiD2td5IcPqUwVb6h8QmWqOFGZKn5TxaQyVUwqU8UnVL5J5UTlpOLkYa2LPKx1kYe1LvLDSxWTyknFpDJVTCqTyk' +
-  'nFpDJVTConKlPFGxWTylQxqUwVk8pU8UbFicpUMal8ouKNh7Uu8rDWRR7WusgPH6qYVKaKE5U3Kt5QmSpOKv6XVKaKSeU3qZxUTCpTxaQyVZw8rHWRh7Uu8r' +
-  'DWRewPLqYyVZyo/KaKE5VPVEwqJxWTyknFGyqfqHjjYa2LPKx1kYe1LvLDX6j8SxVvqEwVb6icVHyi4kRlUpkqJpVJZaqYVE5UpoqTiknlmx7WusjDWhd5WO' +
-  'siP7xU8U0qb6hMFW+oTBUnKt+kMlWcqJxUTCpvVLyhMlV808NaF3lY6yIPa13khw+pvFHxTSonFZ+o+KaKSWWq+E0qn6h4Q2WqOHlY6yIPa13kYa2L/PAfVz' +
-  'GpTCpTxRsqU8WkMlVMKlPFVDGpnFS8UTGpnFR8U8UbD2td5GGtizysdZEfLlcxqUwqU8UnVE5UpopJ5UTlpGJSeaNiUjmpmFTeqJhUTipOHta6yMNaF3lY6y' +
-  'I/fKjiX6o4UflExaRyovJGxTepnFRMKpPKVHGi8pse1rrIw1oXeVjrIj+8pPIvqUwVk8pU8YbKpDJVnKh8k8qJylQxqUwqU8UbKlPFScWk8sbDWhd5WOsiD2' +
-  'tdxP5grUs8rHWRh7Uu8rDWRR7WusjDWhd5WOsiD2td5P8AS+7efRnN+CQAAAAASUVORK5CYII='
+export { default as sampleQrCode } from './samples/two-factor-code.png?inline'
+
+const contentOf = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1)
+
+/** Small real files for the demo matters, base64, so that every kind of preview has content. */
+export const samplePng = contentOf(pngUrl)
+export const samplePdf = contentOf(pdfUrl)
+export const sampleDocx = contentOf(documentUrl)

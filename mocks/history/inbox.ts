@@ -10,7 +10,7 @@ import { countWaiting } from '#mocks/now/waiting.ts'
 import { clearUnread } from './unread-markers.ts'
 import { mock } from '#mocks/mock.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { visibleMatter } from '#mocks/matters/matters.ts'
+import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 
 export const inboxMocks = [
   mock(api.inbox.list, (_, { viewer, db }) => {
@@ -29,8 +29,7 @@ export const inboxMocks = [
       }),
     }
   }),
-  mock(api.inbox.opened, ({ params, body }, { viewer, db }) => {
-    const matter = visibleMatter(db, viewer, params.id)
+  mockInMatter(api.inbox.opened, ({ body }, { viewer, db, matter }) => {
     clearUnread(db, viewer, matter, body.event && eventFor(db, viewer, matter, body.event).id)
   }),
   mock(api.notifications.read, (_, { viewer, db }) => choicesOf(db, viewer)),

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/full-name.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
 import type { api } from '#contract/index.ts'
 import { looseKey, looseName } from '#contract/core/loose-key.ts'
@@ -55,7 +56,7 @@ export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, l
   const owner = db.people.find(({ id }) => id === matter.user)
   const { created_at, updated_at } = matter
   return {
-    ...(owner && { owner: { id: owner.id, name: `${owner.name} ${owner.surname}` } }),
+    ...(owner && { owner: { id: owner.id, name: fullName(owner) } }),
     ...(created_at && { created_at }),
     ...(updated_at && { updated_at }),
     ...(limit <= mostRowsWithFacts && {
@@ -93,7 +94,7 @@ const indexedChars = 3
 const contains = (db: MockDb, matter: MatterRow, q: string) => {
   const owner = db.people.find(({ id }) => id === matter.user)
   const text = looseKey(` ${matter.title} ${matter.notes ?? ''} ${matter.description}`)
-  const name = looseName(` ${owner?.name} ${owner?.surname}`)
+  const name = looseName(owner ? ` ${fullName(owner)}` : '')
   const sought = (word: string) => (word.length < indexedChars ? ` ${word}` : word)
   return searchWords(q).every((word) => text.includes(sought(word)) || name.includes(sought(looseName(word))))
 }

@@ -1,11 +1,10 @@
+import { mockInMatter } from './mock-in-matter.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { acceptedType, namedAs } from '#contract/files/types.ts'
 import { changedFields, changeEvent } from '#contract/history/change-event.ts'
 import type { MatterChange, UploadedFile } from '#contract/matters/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import type { matterRights } from '#contract/office/matter-rights.ts'
-import { requireRightIn } from '#contract/office/require-right.ts'
 import { may, mayChange } from '#contract/matters/rules.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
@@ -15,7 +14,7 @@ import { addEvent } from '#mocks/history/events.ts'
 import { officeFacts, pageOf } from './list.ts'
 import { countViews } from '#mocks/office/views.ts'
 import { mock } from '#mocks/mock.ts'
-import { newestFirst, rowWith } from '#mocks/table.ts'
+import { newestFirst } from '#mocks/table.ts'
 import type { FileRow, MatterRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
@@ -32,9 +31,7 @@ export const matterMocks = [
           .map((matter) => matterToReply(db, apiOrigin, matter)),
   ),
   mock(api.office.day, (_input, { viewer, db }) => countViews(db, viewer)),
-  mock(api.matters.read, ({ params }, { viewer, db, apiOrigin }) =>
-    matterToReply(db, apiOrigin, visibleMatter(db, viewer, params.id)),
-  ),
+  mockInMatter(api.matters.read, (_input, { db, apiOrigin, matter }) => matterToReply(db, apiOrigin, matter)),
   mock(api.matters.create, async ({ body }, { viewer, db, apiOrigin }) => {
     const { new_files = [], title, description, service } = body
     const at = new Date().toISOString()
@@ -54,26 +51,12 @@ export const matterMocks = [
     if (service) addEvent(db, matter.id, { by: viewer, kind: 'service_set', facts: { service } })
     return matterToReply(db, apiOrigin, matter)
   }),
-  mock(api.matters.change, async ({ params, body }, { viewer, db, apiOrigin }) => {
-    const matter = visibleMatter(db, viewer, params.id)
+  mockInMatter(api.matters.change, async ({ body }, { viewer, db, apiOrigin, matter }) => {
     const kept = await change(db, viewer, matter, body)
     return { ...matterToReply(db, apiOrigin, matter), new_files: filesToReply(apiOrigin, kept) }
   }),
-  mock(api.matters.remove, ({ params }, { viewer, db }) => {
-    remove(db, visibleMatter(db, viewer, params.id))
-  }),
+  mockInMatter(api.matters.remove, (_input, { db, matter }) => remove(db, matter)),
 ]
-
-/** Other users' matters look as if they didn't exist (R35). */
-export const visibleMatter = (db: MockDb, viewer: MockViewer, matterId: string) =>
-  rowWith(db.matters, matterId, 'matter.missing', (matter) => may.seeMatter(viewer, matter))
-
-/** A matter in which the viewer has a right. */
-export const matterFor = (right: keyof typeof matterRights, db: MockDb, viewer: MockViewer, matterId: string) => {
-  const matter = visibleMatter(db, viewer, matterId)
-  requireRightIn(viewer, right, matter)
-  return matter
-}
 
 /** Files as a reply names them. */
 export const filesToReply = (apiOrigin: string, files: readonly FileRow[]) =>

@@ -1,9 +1,10 @@
 import { api } from '#contract/index.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { maxSavedViews, tooManyViews } from '#contract/matters/saved-views.ts'
-import { nextId } from '#mocks/db.ts'
+import { insert } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
+import { rowWith } from '#mocks/table.ts'
 import type { SavedViewRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
@@ -16,15 +17,13 @@ export const savedViewMocks = [
     requireRight(viewer, 'saveViews')
     if (db.savedViews.filter(({ user }) => user === viewer.id).length >= maxSavedViews)
       throw new FieldsRefused({ name: [tooManyViews] })
-    const row = { ...body, id: nextId(db, 'savedViews'), user: viewer.id }
-    db.savedViews.push(row)
+    const row = insert(db, 'savedViews', (id) => ({ ...body, id, user: viewer.id }))
     return savedViewToReply(row, viewer)
   }),
   mock(api.savedViews.remove, ({ params }, { viewer, db }) => {
     requireRight(viewer, 'saveViews')
-    const at = db.savedViews.findIndex(({ id, user }) => id === params.id && user === viewer.id)
-    if (at < 0) throw new Refused('view.missing')
-    db.savedViews.splice(at, 1)
+    const row = rowWith(db.savedViews, params.id, 'view.missing', ({ user }) => user === viewer.id)
+    db.savedViews = db.savedViews.filter((other) => other !== row)
   }),
 ]
 

@@ -1,8 +1,9 @@
+import { oreOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { VoucherKind } from '#contract/money/books/books.ts'
 import { applyEvent, emptyBalance, netEarned, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { oreOf, refundedSek } from './refund-sums.ts'
+import { refundedSek } from './refund-sums.ts'
 import type { PaymentRow } from './rows.ts'
 
 /** An entry of the mocks' books, with the rows of its voucher. */

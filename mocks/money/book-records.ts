@@ -1,3 +1,4 @@
+import { nameOf } from '#mocks/accounts/person-of.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { changedFields, settingsChangeCalls } from '#contract/money/books/settings-changes.ts'
 import { voucherText } from '#contract/money/books/voucher-text.ts'
@@ -39,14 +40,11 @@ export const bookRecordMocks = [
   }),
   mock(settingsChangeCalls.settingsChanges, ({ query }, { viewer, db, replyHeaders }) => {
     requireRight(viewer, 'keepBooks')
-    return nextPage(db.bookSettingsChanges.toReversed(), query.after, replyHeaders).map(({ id, by, at, before, after }) => {
-      const changer = db.people.find((person) => person.id === by)
-      return {
-        id,
-        changed_at: at,
-        changed_by: changer ? `${changer.name} ${changer.surname}` : null,
-        fields: changedFields(before, after),
-      }
-    })
+    return nextPage(db.bookSettingsChanges.toReversed(), query.after, replyHeaders).map(({ id, by, at, before, after }) => ({
+      id,
+      changed_at: at,
+      changed_by: nameOf(db, by),
+      fields: changedFields(before, after),
+    }))
   }),
 ]

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/full-name.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
@@ -18,7 +19,6 @@ import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
-import type { Person } from '#mocks/accounts/rows.ts'
 
 export const bookMocks = [
   mock(api.books.summary, ({ query }, { viewer, db }) => {
@@ -58,7 +58,7 @@ export const bookMocks = [
     const handedOver = body.again ? entries : entries.filter(({ key }) => !db.exportedEntries.includes(key))
     db.exportedEntries.push(...handedOver.map(({ key }) => key).filter((key) => !db.exportedEntries.includes(key)))
     const { confirm_password: _, ...asked } = body
-    const made = { made_at: new Date().toISOString(), made_by: nameOf(personOf(db, viewer)), vouchers: handedOver.length }
+    const made = { made_at: new Date().toISOString(), made_by: fullName(personOf(db, viewer)), vouchers: handedOver.length }
     insert(db, 'bookExports', (id) => ({ id, ...asked, ...made }))
     const ending = { sie: 'si', csv: 'csv', zip: 'zip' }[body.format]
     const file_name = `bokforing-${body.from}--${body.to}.${ending}`
@@ -76,7 +76,7 @@ export const bookMocks = [
     const seen = paid.filter(({ payout_to }) => officeRights.keepBooks(viewer) || payout_to === viewer.id)
     return db.people.flatMap((partner) => {
       const own = seen.filter(({ payout_to }) => payout_to === partner.id)
-      const reply = { partner: { id: partner.id, name: nameOf(partner) }, account: partner.stripe_account_id }
+      const reply = { partner: { id: partner.id, name: fullName(partner) }, account: partner.stripe_account_id }
       return own.length > 0 ? [{ ...reply, payments: own.length, ...earningsOf(own.map((payment) => saleOf(db, payment))) }] : []
     })
   }),
@@ -93,7 +93,7 @@ export const bookMocks = [
       .map((person) => {
         const details = detailsOf(db, person.id)
         return {
-          partner: { id: person.id, name: nameOf(person), email: person.email },
+          partner: { id: person.id, name: fullName(person), email: person.email },
           details,
           missing: missingInReport(details),
           quarters: [1, 2, 3, 4].map((quarter) => {
@@ -122,8 +122,6 @@ const refuseIf = (problems: Record<string, string[]>) => {
 }
 
 const settingsOf = ({ bookSettings }: MockDb) => bookSettings ?? defaultBookSettings
-
-const nameOf = ({ name, surname }: Person) => `${name} ${surname}`
 
 /** A partner of whom nothing is known. */
 export const noDetails: PartnerSeller = {

@@ -1,10 +1,12 @@
 import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
 import { api } from '#contract/index.ts'
-import { Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/matters/rules.ts'
+import { may } from '#contract/matters/rules.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
+import { rowWith } from '#mocks/table.ts'
+import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import { vatPercent } from '#contract/money/vat.ts'
 import type { DocumentRow } from './rows.ts'
 import { samplePdf } from '#mocks/files/sample-files.ts'
 import { http, HttpResponse } from 'msw/http'
@@ -17,24 +19,25 @@ export const documentMocks = [
   mock(api.documents.list, ({ query }, { viewer, db }) => {
     const isNamed = query.matter !== undefined || query.payment !== undefined
     return db.documents
-      .filter(({ user }) => user !== null && (user === viewer.id || (isNamed && isOffice(viewer))))
+      .filter((row) => (isNamed ? isVisible(viewer, row) : row.user === viewer.id))
       .filter(({ matter, payment }) => (query.matter ?? matter) === matter && (query.payment ?? payment) === payment)
       .toReversed()
   }),
   mock(api.documents.read, ({ params }, { viewer, db }) => {
-    const row = db.documents.find(({ id }) => id === params.id)
-    const isSeen =
-      row && (officeRights.readAllDocuments(viewer) || (row.user !== null && (row.user === viewer.id || isOffice(viewer))))
-    if (!isSeen) throw new Refused('document.missing')
+    const isFor = (document: DocumentRow) => officeRights.readAllDocuments(viewer) || isVisible(viewer, document)
+    const row = rowWith(db.documents, params.id, 'document.missing', isFor)
     return { ...row, ...factsOf(db, row) }
   }),
 ]
+
+/** Those of deleted accounts are sealed. */
+const isVisible = (viewer: MockViewer, { user }: DocumentRow) => user !== null && may.seeMatter(viewer, { user })
 
 const factsOf = (db: MockDb, row: DocumentRow) => {
   const original = db.documents.find(({ number }) => number === row.original)
   return {
     ...(original && { original_issued_at: original.issued_at }),
-    vat_percent: 25,
+    vat_percent: vatPercent,
     occurred_at: row.issued_at,
     belated: row.number.startsWith('X'),
     issued_for_seller: row.seller.name !== receiptSeller().name,

@@ -1,3 +1,5 @@
+import { oreOf, sekOf } from '#contract/core/ore.ts'
+import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { api } from '#contract/index.ts'
@@ -9,21 +11,21 @@ import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
 import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
-import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
+import { platformAsSeller, receiptSellerToReply, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import { checkBilling, takeBilling } from './check-billing.ts'
 import { documentOf, issueDocument } from './issue-document.ts'
-import { partyOf, sellerFor } from './seller.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { sellerFor } from './seller.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { refundedSek } from './refund-sums.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { newestFirst, rowWith } from '#mocks/table.ts'
-import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
+import { checkPassword, nameOf, personOf } from '#mocks/accounts/person-of.ts'
 import type { PaymentRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { matterFor } from '#mocks/matters/matters.ts'
+import { matterFor } from '#mocks/matters/visible-matter.ts'
 
 export const paymentMocks = [
   mock(api.payments.forMatter, ({ query }, { viewer, db }) =>
@@ -50,8 +52,8 @@ export const paymentMocks = [
     if (live(db).some((payment) => payment.matter === matter.id)) throw new Refused('payment.already_requested')
     const before = db.payments.filter((payment) => payment.matter === matter.id)
     if (before.length >= limits.listedPerMatter) throw new Refused('matter.full')
-    const payment: PaymentRow = {
-      id: nextId(db, 'payments'),
+    const payment = insert(db, 'payments', (id) => ({
+      id,
       status: 'pending',
       user: matter.user,
       matter: matter.id,
@@ -63,8 +65,7 @@ export const paymentMocks = [
       ...(matter.service && { service: `Juridisk tjänst: ${legalServiceNames[matter.service]}` }),
       ...(body.scope && { scope: body.scope }),
       ...(body.performer && { performer: body.performer }),
-    }
-    db.payments.push(payment)
+    }))
     addEvent(db, matter.id, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
     return payment
   }),
@@ -97,17 +98,16 @@ export const paymentMocks = [
   mock(api.payments.receipt, ({ params }, { viewer, db }) => {
     const payment = visiblePayment(db, viewer, params.id)
     if (payment.status !== 'paid') throw new Refused('payment.no_receipt')
-    const buyer = db.people.find(({ id }) => id === payment.user)
     return {
       number: documentOf(db, payment.id)?.number ?? payment.id,
       paid_at: payment.decided_at ?? '',
-      seller: partyOf(payment.seller ?? platformAsSeller()),
-      buyer: buyer ? `${buyer.name} ${buyer.surname}` : null,
+      seller: receiptSellerToReply(payment.seller ?? platformAsSeller()),
+      buyer: nameOf(db, payment.user),
       matter: payment.matter,
       matter_title: serviceName(payment.matter, payment.service),
       amount: payment.amount,
-      vat_percent: 25,
-      vat_amount: Math.round(payment.amount * 20) / 100,
+      vat_percent: vatPercent,
+      vat_amount: sekOf(vatIn(oreOf(payment.amount))),
       refunded_amount: refundedSek(db, payment),
       ...(payment.scope && { scope: payment.scope }),
       ...(payment.performer && { performer: payment.performer }),
@@ -130,13 +130,17 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     seller: sellerToReply(payment.seller ?? platformAsSeller()),
     terms_version: termsVersion,
   }
+  const isIn = (state: string) => db.agreements.some((row) => row.payment === payment.id && row.state === state)
   const facts = {
+    isPaid: payment.status === 'paid',
+    matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? '',
     isToPay: payment.status === 'pending' && payment.user === viewer.id,
     hasBilling: payment.billing !== undefined,
     amount: payment.amount,
     refunded: refundedSek(db, payment),
     returnedOn: last ? swedishDay(new Date(last.asked_at)) : null,
-    isWithdrawn: db.agreements.some((row) => row.payment === payment.id && row.state === 'withdrawn'),
+    isWithdrawn: isIn('withdrawn'),
+    isPerformed: isIn('performed'),
     isAgreed: db.agreements.some((row) => row.payment === payment.id && row.as_consumer),
   }
   return { ...payment, ...(facts.isToPay && !hasAgreement && { order }), ...listedFacts(facts) }

@@ -1,3 +1,4 @@
+import { oreOf } from '#contract/core/ore.ts'
 import type { RefundState } from '#contract/money/refunds/states.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { PaymentRow } from './rows.ts'
@@ -11,5 +12,3 @@ export const refundedSek = (db: MockDb, payment: PaymentRow) => sumOf(db, paymen
 /** The rest of a payment, in öre: less what has gone back, and what is on its way. */
 export const leftOre = (db: MockDb, payment: PaymentRow) =>
   payment.status === 'paid' ? oreOf(payment.amount) - sumOf(db, payment, ['asked', 'sent', 'done']) : 0
-
-export const oreOf = (sek: number) => Math.round(sek * 100)

@@ -1,12 +1,13 @@
+import { oreOf } from '#contract/core/ore.ts'
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { issueCredit } from './issue-document.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword } from '#mocks/accounts/person-of.ts'
-import { leftOre, oreOf } from './refund-sums.ts'
+import { leftOre } from './refund-sums.ts'
 import type { RefundRow } from './rows.ts'
 import { visiblePayment } from './payments.ts'
 
@@ -30,8 +31,8 @@ export const refundMocks = [
 
 /** Gives money back at once, as the demo's card provider does. */
 export const giveBack = (db: MockDb, facts: Pick<RefundRow, 'payment' | 'amount' | 'reason'>) => {
-  const refund: RefundRow = { ...facts, id: nextId(db, 'refunds'), state: 'done', asked_at: new Date().toISOString() }
-  db.refunds.push(refund)
+  const asked_at = new Date().toISOString()
+  const refund = insert(db, 'refunds', (id) => ({ ...facts, id, state: 'done', asked_at }))
   issueCredit(db, refund.payment, refund.amount)
   return refund
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/full-name.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { blocksPayments } from '#contract/core/payout-problems.ts'
 import { type NamedSeller, platformAsSeller, sellerOfWork } from '#contract/money/documents/named-seller.ts'
@@ -8,15 +9,6 @@ export const sellerFor = (db: MockDb, personId: string | undefined): NamedSeller
   const person = db.people.find(({ id }) => id === personId)
   if (!person?.stripe_account_id || !officeRights.receivePayments(person)) return platformAsSeller()
   if (person.payout_problem && blocksPayments(person.payout_problem)) return platformAsSeller()
-  const account = { fullName: `${person.name} ${person.surname}`, email: person.email, phone: person.phone_number }
+  const account = { fullName: fullName(person), email: person.email, phone: person.phone_number }
   return sellerOfWork(account, db.partnerSellers[person.id])
 }
-
-/** A seller as documents and receipts name it. */
-export const partyOf = ({ name, organisationNumber, vatNumber, address, email }: NamedSeller) => ({
-  name,
-  organisation_number: organisationNumber ?? '',
-  vat_number: vatNumber ?? '',
-  address: address ?? '',
-  email: email ?? '',
-})

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/full-name.ts'
 import { api } from '#contract/index.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
@@ -11,16 +12,16 @@ import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { clientRequestToReply } from '#mocks/conversation/client-requests.ts'
 import { visibleDeadlines } from '#mocks/conversation/deadlines.ts'
-import { visibleMatter } from '#mocks/matters/matters.ts'
+import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 import { visibleMessages } from '#mocks/conversation/messages.ts'
 import { stateOf } from '#mocks/agreements/proposals.ts'
+import { showsHours } from '#mocks/agreements/time.ts'
 
 export const nowMocks = [
   mock(api.waiting.list, ({ query: { after, limit } }, { viewer, db, replyHeaders }) =>
     nextPage(waitingFor(db, viewer), after, replyHeaders, limit),
   ),
-  mock(api.now.read, ({ params }, { viewer, db, apiOrigin }) => {
-    const matter = visibleMatter(db, viewer, params.id)
+  mockInMatter(api.now.read, (_input, { viewer, db, apiOrigin, matter }) => {
     const today = swedishDay(new Date())
     const proposal = db.proposals.find((row) => row.matter === matter.id && stateOf(row) === 'sent')
     const lastMessage = db.messages.findLast((row) => row.matter === matter.id && !row.internal && !row.recalled)
@@ -47,6 +48,7 @@ export const nowMocks = [
       handler: handlerOf(db, matter.id),
       answered_by: handlerOf(db, matter.id) ? null : lastToAnswer(db, matter),
       service: matter.service ?? null,
+      has_hours: side === 'office' || showsHours(db, matter.id),
     }
   }),
 ]
@@ -54,8 +56,8 @@ export const nowMocks = [
 const customerOf = (db: MockDb, { user }: MatterRow) => {
   const owner = db.people.find(({ id }) => id === user)
   if (!owner) return null
-  const { name, surname, email, phone_number, created_at: since } = owner
-  return { name: `${name} ${surname}`.trim(), email, phone_number, since }
+  const { email, phone_number, created_at: since } = owner
+  return { name: fullName(owner), email, phone_number, since }
 }
 
 /** Messages of others that the viewer hasn't read. */

@@ -1,3 +1,4 @@
+import { oreOf } from '#contract/core/ore.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { kindsForAdmins, turnKinds } from '#contract/history/waiting-kinds.ts'
@@ -11,7 +12,7 @@ import type { EventRow } from '#mocks/conversation/rows.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { actsFor, handlerId } from './handler.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
-import { oreOf, refundedSek } from '#mocks/money/refund-sums.ts'
+import { refundedSek } from '#mocks/money/refund-sums.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 const at = (db: MockDb, matter: MatterRow, fact: keyof EventRow['facts'], id: string, kinds: RegExp) =>
@@ -80,9 +81,10 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       answeredAt,
       due,
     })),
-    deadlines: db.deadlines.filter(isOf).map(({ id, kind, shown, delivery, day, time }) => ({
+    deadlines: db.deadlines.filter(isOf).map(({ id, kind, side, shown, delivery, day, time }) => ({
       id,
       kind,
+      side,
       shown,
       isDelivery: delivery === true,
       day,

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/full-name.ts'
 import { endOfWeek, type OfficeView, officeViews } from '#contract/matters/office-views.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
@@ -44,7 +45,7 @@ export const countViews = (db: MockDb, viewer: MockViewer) => {
     })),
     handlers: [...new Set(visible.flatMap(({ id }) => handlerId(db, id) ?? []))]
       .flatMap((id) => db.people.filter((one) => one.id === id))
-      .map(({ id, name, surname }) => ({ id, name: `${name} ${surname}` }))
+      .map((one) => ({ id: one.id, name: fullName(one) }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'sv')),
   }
 }

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
 import { EmbeddedDatabase } from './embedded.ts'
 import { watchConnections } from './connection-watchdog.ts'
+import { migrate, ownMigrations } from './migrate.ts'
 
 /** The database as domain code sees it: PGlite, PostgreSQL, or a transaction on either. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -19,7 +19,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-const ownMigrations = fileURLToPath(new URL('migrations', import.meta.url))
 const options = { casing: 'snake_case' } as const
 
 /**
@@ -27,30 +26,27 @@ const options = { casing: 'snake_case' } as const
  * start works in a directory beside it and renames that when complete, so that a kill can't leave
  * half a database (R78). The caller holds the lock on the data directory (R77).
  */
-export const openPglite = async (directory?: string, migrationsFolder = ownMigrations): Promise<Database> => {
+export const openPglite = async (directory?: string, migrationsFolder = ownMigrations, log?: Logger): Promise<Database> => {
   if (directory && !existsSync(directory)) {
     const unfinished = `${directory}.unfinished`
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(dirname(directory), { recursive: true })
-    await (await open(unfinished, migrationsFolder)).close()
+    await (await open(unfinished, migrationsFolder, log)).close()
     await rename(unfinished, directory)
   }
-  return open(directory, migrationsFolder)
+  return open(directory, migrationsFolder, log)
 }
 
-const open = async (directory: string | undefined, migrationsFolder: string): Promise<Database> => {
+const open = async (directory: string | undefined, migrationsFolder: string, log?: Logger): Promise<Database> => {
   const client = new EmbeddedDatabase(directory ?? 'memory://')
   await client.waitReady
   const db = drizzlePglite(client, options)
-  await migratePglite(db, { migrationsFolder }).catch(async (error: unknown) => {
+  await migrate(db, migrationsFolder, log).catch(async (error: unknown) => {
     await client.close()
     throw error
   })
   return { db, close: () => client.close() }
 }
-
-// Any number, as long as every version of this program uses the same one.
-const migrationLock = 7_205_759
 
 // A caller may wait for a free connection, then for a new one: together less than 3 s (R81).
 const connectMs = 1_400
@@ -58,8 +54,18 @@ const statementMs = 10_000
 const idleMs = 10 * 60_000
 const probeMs = 30_000
 
-/** Opens PostgreSQL and migrates it, one process at a time (R84). */
-export const openPostgres = async (url: string, migrationsFolder = ownMigrations): Promise<Database> => {
+/**
+ * Opens PostgreSQL and migrates it, one process at a time (R84).
+ * @param migrationUrl another way to the same database for migrations, such as past a pooler, or as
+ * a role that owns the tables
+ */
+export const openPostgres = async (
+  url: string,
+  migrationsFolder = ownMigrations,
+  { log, migrationUrl = url }: { log?: Logger; migrationUrl?: string | undefined } = {},
+): Promise<Database> => {
+  await onOneConnection(migrationUrl, (migrator) => migrate(drizzlePg(migrator, options), migrationsFolder, log))
+  const isPooled = await onOneConnection(url, isBehindPooler)
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -68,22 +74,17 @@ export const openPostgres = async (url: string, migrationsFolder = ownMigrations
     idleTimeoutMillis: idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: probeMs,
-    // PostgreSQL ends slow statements itself; `watchConnections` handles those it can't report.
-    statement_timeout: statementMs,
+    // PostgreSQL ends slow statements itself; `watchConnections` handles those it can't report. A
+    // pooler refuses such a start-up parameter, so that the role must have it.
+    ...(!isPooled && { statement_timeout: statementMs }),
     application_name: 'radrum',
   })
   // Without listeners a broken connection would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const migrator = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_500 })
-  migrator.on('error', () => {})
-  await migrator.connect()
-  try {
-    await migrator.query('select pg_advisory_lock($1)', [migrationLock])
-    await migratePg(drizzlePg(migrator, options), { migrationsFolder })
-  } finally {
-    await migrator.end()
-  }
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (isPooled) forgetNames(client)
+  })
   const stopLooking = watchConnections(pool, url, 2 * statementMs)
   return {
     db: Object.assign(drizzlePg(pool, options), { transaction: transactionsOf(pool) }),
@@ -92,6 +93,39 @@ export const openPostgres = async (url: string, migrationsFolder = ownMigrations
       await pool.end()
     },
   }
+}
+
+const onOneConnection = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_500, application_name: 'radrum' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const Pid = z.object({ rows: z.tuple([z.object({ pid: z.number() })]) })
+
+/** Whether the process that answers is another than the one that the connection was opened to. */
+const isBehindPooler = async (client: pg.Client) => {
+  const { rows } = z.parse(Pid, await client.query('select pg_backend_pid() as pid'))
+  return !('processID' in client && client.processID === rows[0].pid)
+}
+
+/**
+ * Makes a connection send whole statements instead of the names of prepared ones, as a pooler may
+ * pass each to another process of PostgreSQL.
+ */
+const forgetNames = (client: pg.PoolClient) => {
+  const query: unknown = Reflect.get(client, 'query')
+  if (typeof query !== 'function') return
+  const nameless = (statement: unknown) =>
+    typeof statement === 'object' && statement && 'name' in statement ? { ...statement, name: undefined } : statement
+  Object.assign(client, {
+    query: (statement: unknown, ...rest: unknown[]): unknown => Reflect.apply(query, client, [nameless(statement), ...rest]),
+  })
 }
 
 /**

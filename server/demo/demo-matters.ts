@@ -19,7 +19,7 @@ export interface DemoMatter {
   proposal?: Pick<typeof proposals.$inferInsert, 'service' | 'scope' | 'excluded' | 'amountOre' | 'performer' | 'deliveryDays'>
   /** Asked for by the lawyer. */
   request?: Pick<typeof clientRequests.$inferInsert, 'kind' | 'title' | 'help'> & { askedDaysAgo: number; dueInDays: number }
-  deadline?: Pick<typeof deadlines.$inferInsert, 'title' | 'kind'> & { inDays: number }
+  deadline?: Pick<typeof deadlines.$inferInsert, 'title' | 'kind' | 'side'> & { inDays: number }
 }
 
 const kund = 'kund@example.se'
@@ -131,7 +131,7 @@ export const demoMatters: readonly DemoMatter[] = [
       askedDaysAgo: 1,
       dueInDays: 6,
     },
-    deadline: { title: 'Bodelningsavtalet klart att skriva under', kind: 'promise', inDays: 13 },
+    deadline: { title: 'Bodelningsavtalet klart att skriva under', kind: 'promise', side: 'office', inDays: 13 },
   },
   {
     owner: annan,

@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedKey, type FileStore, isKey } from './files.ts'
 
@@ -19,10 +19,9 @@ export const diskStore = (directory: string): FileStore => {
       return file?.createReadStream(range)
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    async *list() {
-      const entries = await opendir(directory).catch(unlessMissing)
-      for await (const { name } of entries ?? []) {
-        if (!isKey(name)) continue
+    async *list(after = '') {
+      const names = (await readdir(directory).catch(unlessMissing)) ?? []
+      for (const name of names.filter((name) => isKey(name) && name > after).sort()) {
         const stats = await stat(join(directory, name)).catch(unlessMissing)
         if (stats) yield { key: name, savedAt: stats.mtime }
       }

@@ -62,8 +62,9 @@ export const s3Store = (
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key))).catch(throwUnavailable)
     },
-    async *list() {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+    async *list(after) {
+      const from = { Bucket: bucket, Prefix: prefix, ...(after && { StartAfter: prefix + after }) }
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, from))
         for (const { Key = '', LastModified } of Contents) {
           const key = Key.slice(prefix.length)
           if (isKey(key) && LastModified) yield { key, savedAt: LastModified }

@@ -11,8 +11,8 @@ export interface FileStore {
   open(key: string, range?: { start: number; end: number }): Promise<Readable | undefined>
   /** Removes the content. Does nothing if it is already gone. */
   remove(key: string): Promise<void>
-  /** All keys with the time they were stored, for the sweeper of orphans. */
-  list(): AsyncIterable<{ key: string; savedAt: Date }>
+  /** Keys in their order, from the one after `after`, with the time they were stored. */
+  list(after?: string): AsyncIterable<{ key: string; savedAt: Date }>
 }
 
 /** The file store didn't answer, or reported trouble. The outcome is unknown; retry later. */

@@ -15,6 +15,10 @@ import { refresh } from '#server/domain/accounts/sessions/refresh.ts'
 import { requestTwoFactorReset } from '#server/domain/accounts/two-factor-reset.ts'
 import { activateTwoFactor, setUpTwoFactor } from '#server/domain/accounts/two-factor.ts'
 import { redeemMailedKey } from '#server/domain/accounts/redeem-mailed-key.ts'
+import { addPasskey, askForPasskey } from '#server/domain/accounts/passkeys/add.ts'
+import { askForConfirmation, confirmWithPasskey } from '#server/domain/accounts/passkeys/confirm.ts'
+import { listPasskeys, removePasskey } from '#server/domain/accounts/passkeys/list.ts'
+import { askForLogin, logInWithPasskey } from '#server/domain/accounts/passkeys/log-in.ts'
 import type { Serve } from './serve.ts'
 
 /** Accounts, sessions, two-factor login and the profile. */
@@ -39,6 +43,15 @@ export const accountRoutes = (serve: Serve, deps: Deps) => {
   serve(api.twoFactor.setup, (call) => setUpTwoFactor(deps, call))
   serve(api.twoFactor.activate, (call, { body }) => activateTwoFactor(deps, call, body.totp_code))
   serve(api.twoFactor.recoveryCodes, (call, { body }) => makeRecoveryCodes(deps, call, body.password))
+
+  serve(api.passkeys.options, (call, { body }) => askForPasskey(deps, call, body))
+  serve(api.passkeys.add, (call, { body }) => addPasskey(deps, call, body))
+  serve(api.passkeys.list, (call) => listPasskeys(deps, call))
+  serve(api.passkeys.remove, (call, { params }) => removePasskey(deps, call, params.id))
+  serve(api.passkeys.confirmOptions, (call) => askForConfirmation(deps, call))
+  serve(api.passkeys.confirm, (call, { body }) => confirmWithPasskey(deps, call, body.credential))
+  serve(api.passkeys.loginOptions, (call) => askForLogin(deps, call))
+  serve(api.passkeys.logIn, (call, { body }) => logInWithPasskey(deps, call, body.credential))
 
   serve(api.sessions.list, (call) => listSessions(deps, call))
   serve(api.sessions.end, (call, { params }) => endOwnSession(deps, call, params.id))

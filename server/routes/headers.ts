@@ -27,6 +27,7 @@ export const webPolicy = (config: Pick<Config, 'apiUrl' | 'fileOrigins'>, inline
     `connect-src ${files}`,
     `frame-src ${files}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

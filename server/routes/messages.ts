@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { listMessages, readSent } from '#server/domain/conversation/messages/messages.ts'
 import { recallMessage } from '#server/domain/conversation/messages/recall.ts'
 import { markRead } from '#server/domain/conversation/messages/read.ts'
+import { listSentFiles } from '#server/domain/conversation/messages/sent-files.ts'
 import { sendMessage } from '#server/domain/conversation/messages/send.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { Serve } from './serve.ts'
@@ -15,5 +16,6 @@ export const messageRoutes = (serve: Serve, deps: Deps) => {
     (call, { params, body: { internal } }, madeIds) => readSent(deps, call, { matterId: params.id, internal }, madeIds),
   )
   serve(api.messages.recall, (call, { params }) => recallMessage(deps, call, { matterId: params.id, id: params.message }))
+  serve(api.sentFiles.list, (call, { params }) => listSentFiles(deps, call, params.id))
   serve(api.messages.read, (call, { params, body }) => markRead(deps, call, params.id, rowId(body.event)))
 }

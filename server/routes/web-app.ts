@@ -11,6 +11,9 @@ import type { Env } from './serve.ts'
 const pagePatterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 const isPage = (path: string) => pagePatterns.some((pattern) => pattern.test(path))
 
+/** Keeps pages in the browser, which must always ask if there is a newer worker. */
+const workerPath = '/worker.js'
+
 /** Rules for keeping files: names of assets change with their content. */
 const maxAge = (path: string) => (path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600')
 
@@ -37,9 +40,15 @@ export const webAppRoutes = (app: Hono<Env>, config: Config, root: string) => {
     return sendBuiltFile(c, page, status)
   }
 
+  // The worker keeps pages with their content policy: it is another one where that is.
+  const workerEnd = `\n// ${createHash('sha256').update(policy).digest('hex').slice(0, 12)}\n`
+  const sendWorker = (c: Context, { type, plain }: BuiltFile) =>
+    c.body(new TextDecoder().decode(plain.bytes) + workerEnd, 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
+
   app.get('*', (c) => {
     const { path } = c.req
     const file = fileAt(path)
+    if (path === workerPath && file) return sendWorker(c, file)
     if (file) {
       c.header('Cache-Control', `public, ${maxAge(path)}`)
       // Chats and social networks embed it in their own pages.

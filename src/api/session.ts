@@ -1,4 +1,5 @@
-import { storage } from '#lib/storage.ts'
+import type { Lifetime } from '#contract/accounts/session-lifetimes.ts'
+import { storage, tabStorage } from '#lib/storage.ts'
 
 /**
  * A change of the session: tokens were stored or replaced (`kept`); it expired, here or in
@@ -17,9 +18,14 @@ const notifyListeners = (change: SessionChange) => {
 // expired session.
 const farewellKey = 'logged_out'
 
+// On a shared computer the tokens live and die with the tab.
+const sharedKey = 'shared_computer'
+const isShared = () => tabStorage.read(sharedKey) !== undefined
+const tokens = () => (isShared() ? tabStorage : storage)
+
 const removeTokens = () => {
-  storage.remove('access')
-  storage.remove('refresh')
+  tokens().remove('access')
+  tokens().remove('refresh')
 }
 
 /**
@@ -27,19 +33,22 @@ const removeTokens = () => {
  * transitions).
  */
 export const session = {
-  access: () => storage.read('access'),
-  refresh: () => storage.read('refresh'),
+  access: () => tokens().read('access'),
+  refresh: () => tokens().read('refresh'),
   /** A stored access token counts as logged in. */
   exists: () => session.access() !== undefined,
   /**
    * Stores a reply's tokens. Without a new `refresh` the old one stays: not every server rotates
    * it (docs/reference/product.md, Renewing a session).
    */
-  keep(tokens: { access: string; refresh?: string | undefined }) {
-    storage.write('access', tokens.access)
-    if (tokens.refresh) storage.write('refresh', tokens.refresh)
+  keep({ access, refresh }: { access: string; refresh?: string | undefined }) {
+    tokens().write('access', access)
+    if (refresh) tokens().write('refresh', refresh)
     notifyListeners('kept')
   },
+  /** Call it before `keep`, at a login: on a shared computer the session stays in this tab. */
+  setShared: (shared: boolean) => (shared ? tabStorage.write(sharedKey, 'yes') : tabStorage.remove(sharedKey)),
+  isShared,
   /** Removes both tokens because the server rejects them. */
   clear() {
     removeTokens()
@@ -47,15 +56,19 @@ export const session = {
   },
   /** Removes both tokens because the user logs out. */
   leave() {
-    storage.write(farewellKey, 'yes')
-    storage.remove(farewellKey)
+    if (!isShared()) {
+      storage.write(farewellKey, 'yes')
+      storage.remove(farewellKey)
+    }
     removeTokens()
+    session.setShared(false)
     notifyListeners('left')
   },
   /** Reports changes in this tab and in others. Returns the unsubscribe function. */
   subscribe(listener: Listener) {
     let farewell = false
     const fromOtherTab = ({ key, newValue }: StorageEvent) => {
+      if (isShared()) return
       if (key === farewellKey && newValue) farewell = true
       if (key !== 'access' && key !== null) return
       listener(session.exists() ? 'kept' : farewell ? 'left-elsewhere' : 'ended')
@@ -75,6 +88,13 @@ export const session = {
   userId: (): string | undefined => {
     const id = claimsOf(session.access())['user_id']
     return id === undefined ? undefined : String(id)
+  },
+  /** When the session ends unless it is renewed before, by the times in its tokens. */
+  endsAtMs({ idleSeconds, absoluteSeconds }: Lifetime): number | undefined {
+    const renewed = Number(claimsOf(session.access())['iat'])
+    const begun = Number(claimsOf(session.refresh())['iat'])
+    const ends = Math.min(renewed + idleSeconds, begun + absoluteSeconds)
+    return Number.isNaN(ends) ? undefined : ends * 1_000
   },
   /**
    * Identifies the user, to detect a change of user: an id, '' for a token without one, false

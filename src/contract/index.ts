@@ -21,6 +21,7 @@ import { matterList } from './matters/list.ts'
 import { matterService } from './matters/service.ts'
 import { matters } from './matters/matters.ts'
 import { messages } from './conversation/messages.ts'
+import { sentFiles } from './conversation/sent-files.ts'
 import { now } from './now/now.ts'
 import { waiting } from './now/waiting-list.ts'
 import { notifications } from './history/notifications.ts'
@@ -28,6 +29,8 @@ import { office } from './office/office.ts'
 import { officeSettings } from './accounts/office-settings.ts'
 import { officeWithdrawals } from './agreements/withdrawals/office-withdrawals.ts'
 import { partners } from './assignments/partners.ts'
+import { partnerTermsCalls } from './assignments/partner-terms.ts'
+import { passkeys } from './accounts/passkeys.ts'
 import { payments } from './money/payments/payments.ts'
 import { people } from './accounts/people.ts'
 import { proposals } from './agreements/proposals/proposals.ts'
@@ -43,6 +46,7 @@ import { withdrawals } from './agreements/withdrawals/withdrawals.ts'
 export const api = {
   accounts,
   twoFactor,
+  passkeys,
   profile,
   matters: { ...matters, list: matterList },
   payments: { ...payments, ...receipts },
@@ -56,6 +60,7 @@ export const api = {
   refunds,
   history,
   messages,
+  sentFiles,
   clientRequests,
   now,
   waiting,
@@ -72,7 +77,7 @@ export const api = {
   office,
   officeSettings,
   savedViews,
-  partners,
+  partners: { ...partners, ...partnerTermsCalls },
   assignments,
   matterService,
   search,

@@ -22,6 +22,7 @@ const places: Readonly<Partial<Record<WaitingKindName, (subject: string | null) 
   settlement: () => 'betalning',
   deadline: () => 'frister',
   meeting: () => 'frister',
+  task: () => 'frister',
 }
 
 /** The link to where it is done. A proposal and a withdrawal have pages of their own. */

@@ -1,6 +1,9 @@
+import { SessionEndWatch } from '#features/accounts/session-end/session-end-watch.tsx'
+import { QuickExit } from '#features/accounts/quick-exit/quick-exit.tsx'
 import { useMember } from '#features/accounts/use-member.ts'
 import { InboxWatch } from '#features/history/inbox/inbox-watch.tsx'
 import { worksHere } from '#contract/matters/rules.ts'
+import { NewBuildNotice } from '#ui/new-build-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 const SearchShortcut = lazyComponent(() => import('#features/search/search-shortcut.tsx'))
@@ -11,7 +14,9 @@ const LateMemberParts = () => {
   return (
     <>
       <InboxWatch />
-      {worksHere(viewer) && <SearchShortcut viewer={viewer} />}
+      <NewBuildNotice />
+      <SessionEndWatch viewer={viewer} />
+      {worksHere(viewer) ? <SearchShortcut viewer={viewer} /> : <QuickExit />}
     </>
   )
 }

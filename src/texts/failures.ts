@@ -19,6 +19,7 @@ export interface Failure {
  */
 export const failures = {
   login: { detail: 'instead', text: 'Fel E-post eller Lösenord angivet. Försök igen.' },
+  passkeyLogin: { detail: 'instead', text: 'Kunde inte logga in med nyckeln. Försök igen.' },
   twoFactorReset: { detail: 'instead', text: 'Ett fel inträffade.' },
   register: { detail: 'after', text: 'Kontrollera errors i formuläret.' },
   matterCreate: {

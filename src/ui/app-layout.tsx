@@ -1,3 +1,4 @@
+import { neutralTitle } from '#lib/neutral-title.ts'
 import { layoutTexts as t } from '#texts/public/app-layout.ts'
 import { company } from '#texts/public/company.ts'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -190,10 +191,13 @@ const Announcement = () => {
   const [said, setSaid] = useState('')
   useEffect(() => {
     let known = document.title
+    if (neutralTitle.isChosen()) document.title = neutralTitle.title
     const observer = new MutationObserver(() => {
-      if (document.title === known) return
-      known = document.title
+      const shown = document.title
+      if (shown === known || shown === neutralTitle.title) return
+      known = shown
       setSaid(known)
+      if (neutralTitle.isChosen()) document.title = neutralTitle.title
     })
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()

@@ -54,7 +54,7 @@ const tiesTo = (descriptionId: ReactNode, errorId: ReactNode) => ({
 export type TextFieldProps = FieldWords & ComponentProps<'input'> & { leftSection?: ReactNode }
 
 export const TextField = ({ label, description, error, leftSection, className, ...input }: TextFieldProps) => (
-  <Field {...{ label, description, error, className }}>
+  <Field label={label} description={description} error={error} className={className}>
     {(control) =>
       leftSection ? (
         <div className={styles.before}>
@@ -69,5 +69,7 @@ export const TextField = ({ label, description, error, leftSection, className, .
 )
 
 export const TextArea = ({ label, description, error, className, ...textarea }: FieldWords & ComponentProps<'textarea'>) => (
-  <Field {...{ label, description, error, className }}>{(control) => <textarea {...control} {...textarea} />}</Field>
+  <Field label={label} description={description} error={error} className={className}>
+    {(control) => <textarea {...control} {...textarea} />}
+  </Field>
 )

@@ -14,7 +14,7 @@ export const PasswordField = ({
   const [shown, setShown] = useState(false)
   const Eye = shown ? IconEyeOff : IconEye
   return (
-    <Field {...{ label, description, error, className }}>
+    <Field label={label} description={description} error={error} className={className}>
       {(control) => (
         <div className={styles.behind}>
           <input {...control} autoComplete="current-password" {...input} type={shown ? 'text' : 'password'} />

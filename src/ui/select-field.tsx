@@ -12,7 +12,7 @@ export const SelectField = ({
   className,
   ...select
 }: FieldWords & ComponentProps<'select'> & { leftSection: ReactNode }) => (
-  <Field {...{ label, description, error, className }}>
+  <Field label={label} description={description} error={error} className={className}>
     {({ readOnly, ...control }) => (
       <div className={styles.before}>
         {leftSection}

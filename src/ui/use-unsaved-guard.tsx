@@ -13,8 +13,17 @@ interface UnsavedGuard {
   question: ReactNode
 }
 
+let unasked = false
+
+/** Replaces the page by one of another site, and asks nobody about unsaved text. */
+export const leaveUnasked = (address: string) => {
+  unasked = true
+  location.replace(address)
+}
+
 /** Asks before unsaved text is discarded (R95). */
-export const useUnsavedGuard = (isUnsaved: () => boolean): UnsavedGuard => {
+export const useUnsavedGuard = (hasUnsaved: () => boolean): UnsavedGuard => {
+  const isUnsaved = () => !unasked && hasUnsaved()
   const [asked, setAsked] = useState<{ go: () => void }>()
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
   const stay = () => {

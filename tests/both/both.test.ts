@@ -24,6 +24,7 @@ import { proposalScenarios } from './scenarios/proposals.ts'
 import { refundScenarios } from './scenarios/refunds.ts'
 import { sessionScenarios } from './scenarios/sessions.ts'
 import { timeScenarios } from './scenarios/time.ts'
+import { passkeyScenarios } from './scenarios/passkeys.ts'
 import { twoFactorScenarios } from './scenarios/two-factor.ts'
 import { withdrawalScenarios } from './scenarios/withdrawals.ts'
 import { serverWorld } from './server-world.ts'
@@ -31,6 +32,7 @@ import { serverWorld } from './server-world.ts'
 const scenarios = [
   ...accountScenarios,
   ...twoFactorScenarios,
+  ...passkeyScenarios,
   ...sessionScenarios,
   ...profileScenarios,
   ...matterScenarios,

@@ -38,8 +38,14 @@ const placeholders: Record<string, (value: string) => string> = {
   two_factor_reset_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   last_used_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   device: () => '<device>',
+  challenge: (value) => `<challenge ${/^[\w-]{32,43}$/.test(value)}>`,
+  confirmation: (value) => `<confirmation ${/^nyckel:[\w-]{32,43}$/.test(value)}>`,
+  rpId: () => '<host>',
   codes: (value) => `<code ${/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(value)}>`,
-  id: (value) => (Uuid.safeParse(value).success ? '<uuid>' : value),
+  id: (value) =>
+    Uuid.safeParse(value).success
+      ? '<uuid>'
+      : value.replace(/^[\w-]{22}$/, '<credential>').replace(/^[\w-]+(\.[\w-]+)+$/, '<host>'),
   received_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   reference: (value) => `<reference ${/^F\d{4}-1?\d$/.test(value)}>`,
   number: (value) => value.replace(/^([A-Z]+)\d{4}-/, '$1<year>-'),
@@ -50,6 +56,7 @@ const placeholders: Record<string, (value: string) => string> = {
   text: undated,
   text_sha256: (value) => `<hash ${/^[\da-f]{64}$/.test(value)}>`,
   sent_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  accepted_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   concluded_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   performed_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   valid_until: (value) => `<day ${Day.safeParse(value).success}>`,

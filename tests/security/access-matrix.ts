@@ -1,4 +1,5 @@
 import { demoOffice } from '#contract/office/demo-office.ts'
+import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 
 /**
@@ -86,6 +87,11 @@ const by = (statuses: string): Act['expected'] => {
 const everyone = (status: number) => by(Array(actors.length).fill(status).join(' '))
 /** Any user with a full session, about themselves. */
 const members = (status: number) => by(`401 403 ${Array(5).fill(status).join(' ')} 401`)
+
+/** Of a form that is right, and made by no key. */
+const ofNoKey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+const newCredential = { ...ofNoKey, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+const assertion = { ...ofNoKey, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } }
 
 const deadline = { title: 'Förhandling', day: '2027-03-01', kind: 'court' }
 
@@ -193,6 +199,38 @@ export const accessMatrix: readonly Act[] = [
   { call: 'DELETE /api/accounts/delete-account/', body: { password }, expected: members(204) },
   { call: 'GET /api/accounts/sessions/', expected: members(200) },
   { call: 'DELETE /api/accounts/sessions/{session}/', expected: by('                       401 403 204 404 404 204 404 401') },
+
+  // What the calls do with a real key: `passkeys.test.ts`.
+  {
+    call: 'POST /api/accounts/passkeys/options/',
+    body: {},
+    expected: by('                     401 403 403 403 403 403 403 401'),
+  },
+  {
+    call: 'POST /api/accounts/passkeys/options/',
+    act: 'within ten minutes of the login',
+    justLoggedIn: true,
+    body: {},
+    expected: by('401 200 200 200 200 200 200 401'),
+  },
+  {
+    call: 'POST /api/accounts/passkeys/options/',
+    act: 'beside a second factor, without a code',
+    secondFactor: true,
+    body: { confirm_password: password },
+    expected: by('401 400 400 400 400 400 400 401'),
+  },
+  {
+    call: 'POST /api/accounts/passkeys/',
+    body: { name: '', credential: newCredential },
+    expected: by('401 400 400 400 400 400 400 401'),
+  },
+  { call: 'GET /api/accounts/passkeys/', expected: members(200) },
+  { call: 'DELETE /api/accounts/passkeys/999/', expected: members(404) },
+  { call: 'POST /api/accounts/passkeys/confirm/options/', expected: members(200) },
+  { call: 'POST /api/accounts/passkeys/confirm/', body: { credential: assertion }, expected: members(400) },
+  { call: 'POST /api/auth/passkey/options/', expected: everyone(200) },
+  { call: 'POST /api/auth/passkey/', body: { credential: assertion }, expected: everyone(400) },
 
   { call: 'GET /api/matters/', expected: members(200) },
   { call: 'POST /api/matters/', body: matter, expected: members(201) },
@@ -314,6 +352,7 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                         401 403 204 404 204 204 204 401'),
   },
   { call: 'GET /api/matters/{matter}/now/', expected: by('                                 401 403 200 404 200 200 200 401') },
+  { call: 'GET /api/matters/{matter}/sent_files/', expected: by('                          401 403 200 404 200 200 200 401') },
   { call: 'GET /api/matters/{matter}/requests/', expected: by('                            401 403 200 404 200 200 200 401') },
   {
     call: 'POST /api/matters/{matter}/requests/',
@@ -359,6 +398,15 @@ export const accessMatrix: readonly Act[] = [
   {
     call: 'PUT /api/partner-profile/',
     body: practice,
+    expected: by('                                                                         401 403 403 403 200 200 403 401'),
+  },
+  {
+    call: 'GET /api/partner-terms/',
+    expected: by('                                                                         401 403 403 403 200 200 403 401'),
+  },
+  {
+    call: 'POST /api/partner-terms/',
+    body: { version: partnerTermsVersion },
     expected: by('                                                                         401 403 403 403 200 200 403 401'),
   },
   {

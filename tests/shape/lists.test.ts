@@ -1,3 +1,4 @@
+import { mostSentFiles } from '#contract/conversation/sent-files.ts'
 import { maxConflicts } from '#contract/assignments/conflict-hits.ts'
 import { mostTimeLines } from '#contract/agreements/time/time.ts'
 import { mostDeadlines } from '#contract/conversation/deadlines.ts'
@@ -19,6 +20,7 @@ const bounded: Readonly<Record<string, string>> = {
   'proposals.list': perMatter,
   'agreements.list': 'each is a proposal that was accepted, and a matter has no more of these',
   'clientRequests.list': perMatter,
+  'sentFiles.list': `the newest ${mostSentFiles}`,
   'deadlines.list': `a matter has ${mostDeadlines} at most (deadline.too_many)`,
   'time.list': `a matter has ${mostTimeLines} at most (time.too_many)`,
   'now.read': 'open requests and deadlines to come, of which a matter has so many at most',
@@ -26,6 +28,7 @@ const bounded: Readonly<Record<string, string>> = {
   'documents.list': 'one for a payment, and one for each refund of it',
   'away.read': 'the people at the office',
   'away.set': 'the people at the office',
+  'passkeys.list': 'one’s own keys, ten at most',
   'sessions.list': 'one’s own logins, each of which ends by itself within 30 days',
   'notifications.read': 'one for each kind of notice',
   'savedViews.list': `a person at the office keeps ${maxSavedViews} at most`,

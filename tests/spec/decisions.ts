@@ -60,6 +60,12 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     { id: '§money-read', asks: '‘1 500’ and ‘1500,50’ are requested as 1500 and 1500.50' },
     { id: '§money-refused', asks: 'an amount that can’t be read rightly is refused, never cut short' },
   ],
+  'The installed app': [
+    {
+      id: '§installed-app',
+      asks: 'phones can install the app; the browser keeps its built pages for members, never a reply or a file; a newer build is offered and taken when that is wanted',
+    },
+  ],
   'Slow and failed calls': [
     { id: '§quiet-status', asks: 'what is only logged also leaves a quiet status text with a way to try again' },
     { id: '§go-at-once', asks: 'every page that leads on after a while has a link to go at once' },
@@ -119,6 +125,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'programs and active content, renamed too, are turned away, and the person reads what is taken',
     },
     { id: '§one-call-per-file', asks: 'the matter page sends one PATCH per file and shows each one’s progress' },
+    {
+      id: '§photographed-paper',
+      asks: 'wherever files go, photographed papers become one PDF of at most 10 MB, made in the browser: ordered, turned, cropped by four corners, in colour or grey, without the place and time that the camera noted',
+    },
     { id: '§one-post', asks: 'the create form sends all its files in one POST' },
   ],
   Terms: [
@@ -142,6 +152,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     {
       id: '§recovery-codes',
       asks: 'recovery codes are made with the password and shown once: POST /accounts/2fa/recovery-codes/',
+    },
+    {
+      id: '§passkeys',
+      asks: 'a passkey, with a fingerprint, a face or a PIN, is both factors: set up instead of a code, login without an address, in place of the password; a list in the profile; the last second factor stays: POST /accounts/passkeys/options/, POST /accounts/passkeys/, GET /accounts/passkeys/, DELETE /accounts/passkeys/{id}/, POST /accounts/passkeys/confirm/options/, POST /accounts/passkeys/confirm/, POST /auth/passkey/options/, POST /auth/passkey/',
     },
     { id: '§recovery-code-login', asks: 'a recovery code is accepted once in the login’s code field' },
     {
@@ -243,6 +257,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'customer and office write to each other in the matter, with files: GET /matters/{id}/messages/, POST /matters/{id}/messages/',
     },
     {
+      id: '§sent-files',
+      asks: 'files of messages, notes and answers stand in the matter’s list of files, with where from and when: GET /matters/{id}/sent_files/',
+    },
+    {
       id: '§message-recalled',
       asks: 'one’s own message can be taken back within five minutes while it is unread; ‘Läst’ has no time: POST /matters/{id}/messages/{message}/recall/, PUT /matters/{id}/read/',
     },
@@ -321,6 +339,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     {
       id: '§partner-profile',
       asks: 'a partner says in the profile which services and languages they offer, whether they are away, and whom their own firm serves: GET /partner-profile/, PUT /partner-profile/',
+    },
+    {
+      id: '§partner-terms',
+      asks: 'a partner accepts the partner terms (how offers are ranked, reasons for ending, complaints) before taking a matter, each version anew; it is kept with its time: GET /partner-terms/, POST /partner-terms/',
     },
     {
       id: '§service',

@@ -1,23 +1,27 @@
 import { expect, type Page, test as base } from '@playwright/test'
+import { neutralPage } from '#lib/quick-exit.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 // Chromium logs every reply of 400 and above. Tests provoke those on purpose.
+/** Chromium is told so by playwright.config.ts. */
+const noWorker = 'Service Worker registration blocked by Playwright'
 const ownAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 /**
  * Fails the test on a console error, a policy violation, an uncaught exception or a request to a
- * third party.
+ * third party, but for the page that a quick exit leads to.
  */
 export const watch = (page: Page, { url: webUrl, filesUrl }: ServerProcess): string[] => {
   const complaints: string[] = []
+  const known = [webUrl, filesUrl, new URL(neutralPage).origin]
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !ownAnswer.test(message.text()))
+    if (['error', 'warning'].includes(message.type()) && !ownAnswer.test(message.text()) && message.text() !== noWorker)
       complaints.push(`${message.type()} on ${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`uncaught on ${page.url()}: ${error.stack ?? error.message}`))
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.protocol.startsWith('http') && ![webUrl, filesUrl].includes(url.origin)) complaints.push(`request to ${url.origin}`)
+    if (url.protocol.startsWith('http') && !known.includes(url.origin)) complaints.push(`request to ${url.origin}`)
   })
   return complaints
 }

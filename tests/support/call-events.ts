@@ -57,6 +57,7 @@ export const callEvents: Partial<Record<EndpointName, readonly MatterEventKind[]
 export const withoutMatter: readonly string[] = [
   'accounts',
   'twoFactor',
+  'passkeys',
   'profile',
   'sessions',
   'contact',

@@ -48,6 +48,15 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'proposals.discard',
   'agreements.progress',
   'agreements.performed',
+  // In tests/pages/accounts/passkeys.test.tsx.
+  'passkeys.options',
+  'passkeys.add',
+  'passkeys.list',
+  'passkeys.remove',
+  'passkeys.confirmOptions',
+  'passkeys.confirm',
+  'passkeys.loginOptions',
+  'passkeys.logIn',
   // In tests/pages/accounts/choose-password.test.tsx.
   'accounts.choosePassword',
   // In tests/pages/conversation/messages.test.tsx and history.test.tsx.
@@ -71,6 +80,7 @@ export const failuresElsewhere: readonly EndpointName[] = [
   // In tests/pages/assignments/assignments.test.tsx.
   'assignments.answer',
   'assignments.take',
+  'partners.acceptTerms',
   // In tests/pages/search/office-search.test.tsx.
   'search.numbers',
   'assignments.release',
@@ -150,9 +160,11 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'waiting.list', path: '/', as: 'kund', text: 'Det gick inte att se vad som väntar just nu.' },
   { call: 'now.read', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta läget i ärendet.' },
   { call: 'deadlines.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta fristerna.' },
+  { call: 'sentFiles.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta filerna i samtalet.' },
   { call: 'time.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta tiden.' },
   { call: 'assignments.read', path: '/matters/3', as: 'jurist', text: 'Kunde inte hämta handläggaren.' },
   { call: 'partners.readProfile', path: '/profile', as: 'jurist', text: 'Kunde inte hämta partnerprofilen.' },
+  { call: 'partners.readTerms', path: '/profile', as: 'jurist', text: 'Kunde inte hämta partnervillkoren.' },
   { call: 'away.read', path: '/profile', as: 'jurist', text: 'Kunde inte hämta frånvaron.' },
   { call: 'calendar.read', path: '/profile', as: 'kund', text: 'Kunde inte hämta kalenderlänken.' },
   { call: 'sessions.list', path: '/profile', as: 'kund', text: 'Kunde inte hämta dina inloggningar.' },

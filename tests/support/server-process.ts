@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const startSeconds = 60
+const startSeconds = 120
 
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {

@@ -84,6 +84,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
         id: String(row.id),
         kind: row.kind,
         shown: row.shown,
+        side: row.side,
         isDelivery: row.agreementId !== null,
         day: row.day,
         time: row.time,

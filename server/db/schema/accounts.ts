@@ -84,6 +84,10 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
+    index('users_unverified').on(t.createdAt).where(sql`email_verified_at is null`),
+    index('users_pending_email').on(t.pendingEmailAt).where(sql`pending_email_at is not null`),
+    index('users_password_reset').on(t.passwordResetAt).where(sql`password_reset_at is not null`),
+    index('users_totp_pending').on(t.totpPendingAt).where(sql`totp_pending_at is not null`),
     index('users_stripe_account').on(t.stripeAccountId),
     // The users at the office, whom events notify.
     index('users_office').on(t.id).where(sql`is_staff or is_superuser or is_delegated_admin`),
@@ -121,7 +125,11 @@ export const mailedKeys = pgTable(
     sessionId: uuid(),
     createdAt: createdAt(),
   },
-  (t) => [index('mailed_keys_user').on(t.userId), index('mailed_keys_email').on(t.email)],
+  (t) => [
+    index('mailed_keys_user').on(t.userId),
+    index('mailed_keys_email').on(t.email),
+    index('mailed_keys_over').on(t.expiresAt),
+  ],
 )
 
 /** Events of accounts that others than their owners caused, for two years. */

@@ -49,6 +49,7 @@ export const agreements = pgTable(
   },
   (t) => [
     index('agreements_matter').on(t.matterId),
+    index('agreements_over').on(sql`greatest(paid_at, ended_at)`),
     index('agreements_owner').on(t.ownerId),
     index('agreements_unpaid').on(t.concludedAt).where(sql`state = 'concluded'`),
     index('agreements_withdrawn').on(t.endedAt).where(sql`state = 'withdrawn'`),

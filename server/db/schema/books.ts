@@ -18,6 +18,20 @@ export const bookSettings = pgTable(
   (t) => [index('book_settings_changer').on(t.changedById), check('book_settings_one_row', sql`${t.id} = 1`)],
 )
 
+/** The facts of a partner that the platform report states. */
+const reportedDetails = () => ({
+  legalName: text(),
+  street: text(),
+  postalCode: text(),
+  city: text(),
+  organisationNumber: text(),
+  /** The state that gave the number: `SE`. */
+  issuedBy: text(),
+  vatNumber: text(),
+  birthDate: date({ mode: 'string' }),
+  accountIdentifier: text(),
+})
+
 /**
  * Details of a partner in the platform report, and the seller of the partner's work. It outlives
  * the account, as the books do.
@@ -29,21 +43,29 @@ export const partnerSellers = pgTable(
     /** A plain number, as on vouchers. Null for accounts deleted while it was a reference. */
     partnerId: integer().unique(),
     seller: text({ enum: sellers }).notNull().default('platform'),
-    legalName: text(),
-    street: text(),
-    postalCode: text(),
-    city: text(),
-    organisationNumber: text(),
-    /** The state that gave the number: `SE`. */
-    issuedBy: text(),
-    vatNumber: text(),
-    birthDate: date({ mode: 'string' }),
-    accountIdentifier: text(),
+    ...reportedDetails(),
     /** When an admin confirmed that the partner is an advokat: the title is protected. */
     advokatConfirmedAt: at(),
     changedAt: at().notNull(),
   },
   () => [check('partner_sellers_seller_known', sql`seller in ${oneOf(sellers)}`)],
+)
+
+/**
+ * A partner as the platform report of a year states them: frozen when a share of a payment goes to
+ * them, and corrected until the report is due. It outlives the account, by a rule of its own.
+ */
+export const reportedPartners = pgTable(
+  'reported_partners',
+  {
+    /** A plain number, as on vouchers. */
+    partnerId: integer().notNull(),
+    year: integer().notNull(),
+    name: text().notNull(),
+    ...reportedDetails(),
+    frozenAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.partnerId, t.year] })],
 )
 
 /** Files handed to the accountant. */

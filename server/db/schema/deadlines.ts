@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { deadlineKinds } from '#contract/conversation/deadlines.ts'
+import { deadlineKinds, deadlineSides } from '#contract/conversation/deadlines.ts'
 import { users } from './accounts.ts'
 import { agreements } from './agreements.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
@@ -19,6 +19,8 @@ export const deadlines = pgTable(
     /** `14:30`; null for the whole day. */
     time: text(),
     kind: text({ enum: deadlineKinds }).notNull(),
+    /** Who has to act by it. */
+    side: text({ enum: deadlineSides }).notNull().default('other'),
     /** The customer sees it, too. */
     shown: boolean().notNull(),
     /** Reminders are sent this many days before. */
@@ -38,6 +40,7 @@ export const deadlines = pgTable(
     index('deadlines_day').on(t.day),
     uniqueIndex('deadlines_agreement').on(t.agreementId),
     check('deadlines_kind_known', sql`kind in ${oneOf(deadlineKinds)}`),
+    check('deadlines_side_known', sql`side in ${oneOf(deadlineSides)}`),
   ],
 )
 

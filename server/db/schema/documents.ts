@@ -58,6 +58,7 @@ export const documents = pgTable(
   (t) => [
     uniqueIndex('documents_series').on(t.series, t.ordinal),
     index('documents_payment').on(t.paymentId),
+    index('documents_year').on(t.yearEndsOn),
     index('documents_matter').on(t.matterId),
     index('documents_owner').on(t.ownerId),
     index('documents_original').on(t.originalId),

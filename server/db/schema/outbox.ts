@@ -23,5 +23,9 @@ export const outbox = pgTable(
     deadAt: at(),
     createdAt: createdAt(),
   },
-  (t) => [index('outbox_open').on(t.kind, t.nextAttemptAt).where(sql`done_at is null and dead_at is null`)],
+  (t) => [
+    index('outbox_open').on(t.kind, t.nextAttemptAt).where(sql`done_at is null and dead_at is null`),
+    index('outbox_done').on(t.doneAt).where(sql`done_at is not null`),
+    index('outbox_dead').on(t.deadAt).where(sql`dead_at is not null`),
+  ],
 )

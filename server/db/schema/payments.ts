@@ -89,6 +89,8 @@ export const payments = pgTable(
       .on(t.matterId)
       .where(sql`state = ${literal<PaymentState>('pending')}`),
     index('payments_matter').on(t.matterId, t.id.desc()),
+    index('payments_paid').on(t.paidAt).where(sql`state = 'paid'`),
+    index('payments_cancelled').on(t.cancelledAt).where(sql`state = 'cancelled'`),
     index('payments_payer').on(t.payerId, t.id.desc()),
     uniqueIndex('payments_checkout_session').on(t.checkoutSessionId),
     check('payments_amount', sql`${t.amountOre} between 300 and 99999999`),
@@ -99,11 +101,15 @@ export const payments = pgTable(
  * The provider's events, so that a repeat does nothing. Those that don't match are kept for a
  * person to check (R52, R53).
  */
-export const payEvents = pgTable('pay_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  sessionId: text(),
-  outcome: text({ enum: ['settled', 'recorded', 'ignored', 'quarantined'] }).notNull(),
-  reason: text(),
-  receivedAt: at().notNull(),
-})
+export const payEvents = pgTable(
+  'pay_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    sessionId: text(),
+    outcome: text({ enum: ['settled', 'recorded', 'ignored', 'quarantined'] }).notNull(),
+    reason: text(),
+    receivedAt: at().notNull(),
+  },
+  (t) => [index('pay_events_received').on(t.receivedAt)],
+)

@@ -1,7 +1,8 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sessionKinds } from '#contract/accounts/session-kinds.ts'
 import { users } from './accounts.ts'
-import { at, createdAt } from './columns.ts'
+import { at, createdAt, id } from './columns.ts'
 
 /** One row per login. The counter grows with each refresh (D2). */
 export const sessions = pgTable(
@@ -21,7 +22,7 @@ export const sessions = pgTable(
     userAgent: text().notNull().default(''),
     ip: text().notNull().default(''),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.userId), index('sessions_over').on(sql`least(ended_at, ends_at)`)],
 )
 
 export const recoveryCodes = pgTable(
@@ -35,4 +36,40 @@ export const recoveryCodes = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('recovery_codes_user').on(t.userId)],
+)
+
+/** Keys of devices and password managers: public keys, which let nobody in by themselves. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Base64url, as the browser names the key. */
+    credentialId: text().notNull(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** How often it has been used, if the key counts; synced keys stay at 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** The host name that the key is bound to: at another it can't be used. */
+    host: text().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: at(),
+  },
+  (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId)],
+)
+
+/**
+ * Keyed hashes of texts that work once: challenges for passkeys, and confirmations. What one is for
+ * and whose it is are part of the hash.
+ */
+export const oneTimeTexts = pgTable(
+  'one_time_texts',
+  {
+    hash: text().primaryKey(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('one_time_texts_age').on(t.expiresAt)],
 )

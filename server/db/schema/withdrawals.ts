@@ -39,6 +39,7 @@ export const withdrawals = pgTable(
   (t) => [
     index('withdrawals_payment').on(t.paymentId),
     index('withdrawals_agreement').on(t.agreementId),
+    index('withdrawals_over').on(sql`greatest(received_at, decided_at)`),
     index('withdrawals_email').on(t.email),
     index('withdrawals_open').on(t.receivedAt).where(sql`state = 'received'`),
     check('withdrawals_state_known', sql`state in ${oneOf(withdrawalStates)}`),

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { isOfficeUser } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
+import { fullName } from '#contract/core/full-name.ts'
 
 /**
  * Reads when the viewer is away, and who may stand in. What is over is none.

@@ -1,20 +1,28 @@
 import { FieldsRefused } from '#contract/refusals.ts'
 import { wrongPassword } from '#contract/history/notices.ts'
 import type { Deps } from '#server/deps.ts'
+import { type User, userOf } from '#server/domain/accounts/sessions/sessions.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { spendConfirmation } from './passkeys/confirm.ts'
 import { checkPassword } from './passwords.ts'
 
 /**
  * Asks a logged-in user for the password again before a payment or an irreversible action (R56,
- * R74). Wrong passwords count as failed logins (R13).
- * @param field the form field that holds the password
+ * R74), or for a confirmation by passkey in its place. Wrong passwords count as failed logins
+ * (R13).
+ * @param given the password, or the text of a confirmation
+ * @param field the form field that holds it
+ * @returns the user, and which of the two it was: a passkey is both factors
  * @throws FieldsRefused for that field; Refused `request.throttled`
  */
 export const confirmPassword = async (
   deps: Deps,
-  { viewer, caller }: CallContext,
-  password: string,
+  { viewer, caller }: Pick<CallContext, 'viewer' | 'caller'>,
+  given: string,
   field: keyof typeof wrongPassword,
-) => {
-  if (!(await checkPassword(deps, caller, viewer, password))) throw new FieldsRefused({ [field]: [wrongPassword[field]] })
+): Promise<{ user: User; by: 'password' | 'passkey' }> => {
+  if (await spendConfirmation(deps, { viewer }, given)) return { user: await userOf(deps.db, viewer), by: 'passkey' }
+  const user = await checkPassword(deps, caller, viewer, given)
+  if (!user) throw new FieldsRefused({ [field]: [wrongPassword[field]] })
+  return { user, by: 'password' }
 }

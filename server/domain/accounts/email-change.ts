@@ -4,6 +4,7 @@ import { notices, wrongPassword } from '#contract/history/notices.ts'
 import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/error-codes.ts'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
+import { passkeys } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext, Visitor } from '#server/domain/shared/call-context.ts'
 import { hashOfKey } from '#server/keys.ts'
@@ -83,8 +84,7 @@ export const confirmEmailChange = async (
   const mailedKey = liveKey(deps, 'change-email', await findMailedKey(deps.db, hash))
   const proven = await checkPassword(deps, caller, mailedKey.user, form.password)
   if (!proven) throw new FieldsRefused({ password: [wrongPassword.password] })
-  if (proven.totpSecret !== null)
-    await acceptLoginCode(deps, caller, { ...proven, totpSecret: proven.totpSecret }, form.totp_code)
+  await acceptLoginCode(deps, caller, proven, form.totp_code)
   const confirmed = await idempotently(
     async (tx) => {
       const { user, key } = liveKey(deps, 'change-email', await lockMailedKey(tx, hash))
@@ -151,6 +151,8 @@ const takeBack = async (tx: Db, deps: Deps, { user, key: { email, createdAt } }:
   // still take the account back from this one.
   await tx.delete(mailedKeys).where(and(isCancelKeyOf(user.id), gte(mailedKeys.createdAt, createdAt)))
   await endSessionsOf(tx, deps, user.id)
+  // Whoever changed the address may have added keys since, and each lets in without a password.
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, user.id), gte(passkeys.createdAt, createdAt)))
   await enqueueMail(tx, deps, mails.emailTakenBack(user.email))
   await enqueueLinkToEnter(tx, deps, { ...user, email })
 }

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
 import { setKnownDeviceCookie } from '#server/domain/accounts/sessions/known-device-cookie.ts'
 import { tokensOf } from '#server/domain/accounts/sessions/refresh.ts'
+import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
 import { openSession, type Session, type User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { Visitor } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -25,8 +26,10 @@ export const logIn = async (deps: Deps, { caller }: Visitor, form: z.output<type
     await mailVerificationAgain(deps, user)
     throw new Refused('login.unverified')
   }
-  if (user.totpSecret !== null) await acceptLoginCode(deps, caller, { ...user, totpSecret: user.totpSecret }, form.totp_code)
-  const session = await openProvenSession(deps, caller, await rehashPassword(deps, caller, user, form.password))
+  const { hasPasskey } = await withPasskeys(deps.db, user)
+  await acceptLoginCode(deps, caller, user, form.totp_code)
+  const rehashed = await rehashPassword(deps, caller, user, form.password)
+  const session = await openProvenSession(deps, caller, { ...rehashed, hasPasskey })
   setKnownDeviceCookie(deps, caller, user.id)
   logSecurityEvent(deps, caller, 'login.accepted', { userId: user.id, sessionId: session.id })
   return tokensOf(deps, session)
@@ -35,7 +38,7 @@ export const logIn = async (deps: Deps, { caller }: Visitor, form: z.output<type
 // Opens a session only while the password and the second factor are those that were checked (R30).
 // With the row lock, a concurrent change either commits first and is seen here, or waits and then
 // ends this session.
-const openProvenSession = (deps: Deps, caller: Caller, proven: User): Promise<Session> =>
+const openProvenSession = (deps: Deps, caller: Caller, proven: User & { hasPasskey: boolean }): Promise<Session> =>
   deps.db.transaction(async (tx) => {
     const [user] = await tx
       .select()
@@ -43,5 +46,6 @@ const openProvenSession = (deps: Deps, caller: Caller, proven: User): Promise<Se
       .where(and(eq(users.id, proven.id), isNull(users.disabledAt)))
       .for('share')
     if (user?.passwordHash !== proven.passwordHash || user.totpSecret !== proven.totpSecret) throw new Refused('login.refused')
+    if ((await withPasskeys(tx, user)).hasPasskey !== proven.hasPasskey) throw new Refused('login.refused')
     return openSession(tx, deps, caller, user)
   })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { newRecoveryCodes, shownRecoveryCode } from '#contract/accounts/recovery-codes.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
@@ -13,6 +13,7 @@ import { hashOfKey } from '#server/keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { ofPasskeyOwner } from '#server/domain/accounts/sessions/passkey-owner.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 
 /**
@@ -21,7 +22,7 @@ import type { User } from '#server/domain/accounts/sessions/sessions.ts'
  */
 export const makeRecoveryCodes = async (deps: Deps, call: CallContext, password: string) => {
   const { userId, email } = call.viewer
-  const active = and(eq(users.id, userId), isNotNull(users.totpSecret))
+  const active = and(eq(users.id, userId), or(isNotNull(users.totpSecret), ofPasskeyOwner))
   if ((await deps.db.$count(users, active)) === 0) throw new Refused('two_factor.inactive')
   await confirmPassword(deps, call, password, 'password')
   const codes = newRecoveryCodes((limit) => randomInt(limit))

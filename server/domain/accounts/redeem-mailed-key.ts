@@ -9,10 +9,11 @@ import { hashOfKey } from '#server/keys.ts'
 import { type KeyPurpose, type LockedMailedKey, lockMailedKey } from './mailed-keys.ts'
 import { isRegisteringBrowser } from './registration-cookie.ts'
 import { isReserved } from './reserved-address.ts'
-import { noPendingSecret } from './two-factor.ts'
+import { noPendingSecret } from './pending-secret.ts'
 import { type SecurityEvent, logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { wasInvited } from '#server/domain/accounts/people/security-events.ts'
 import { tokensOf } from '#server/domain/accounts/sessions/refresh.ts'
+import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
 import { isPrivileged, lacksTwoFactor } from '#server/domain/accounts/sessions/session-lifetimes.ts'
 import { endSessionsOf, liveSession, openSession, type Session, type User } from '#server/domain/accounts/sessions/sessions.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
@@ -40,7 +41,11 @@ export const redeemMailedKey = async (deps: Deps, { caller }: Visitor, key: stri
   if (!session) return { setup_2fa_required: false, password_required: passwordRequired }
   const tokens = tokensOf(deps, session)
   return session.kind === 'choose-password'
-    ? { ...tokens, setup_2fa_required: lacksTwoFactor(deps.config, user), new_password_required: true }
+    ? {
+        ...tokens,
+        setup_2fa_required: lacksTwoFactor(deps.config, await withPasskeys(deps.db, user)),
+        new_password_required: true,
+      }
     : tokens
 }
 

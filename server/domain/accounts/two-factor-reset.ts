@@ -12,6 +12,8 @@ import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { checkPassword } from './passwords.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
+import { hasSecondFactor } from '#server/domain/accounts/sessions/session-lifetimes.ts'
 import { endSession, type User } from '#server/domain/accounts/sessions/sessions.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 
@@ -32,7 +34,7 @@ export const resetOpensAt = ({ twoFactorResetAskedAt: askedAt }: Pick<User, 'two
  */
 export const requestTwoFactorReset = async (deps: Deps, { caller }: Visitor, form: z.output<typeof Credentials>) => {
   const user = await checkPassword(deps, caller, form, form.password)
-  if (user?.totpSecret && !user.twoFactorResetAskedAt) await ask(deps, caller, user)
+  if (user && hasSecondFactor(await withPasskeys(deps.db, user)) && !user.twoFactorResetAskedAt) await ask(deps, caller, user)
   return { detail: notices.twoFactorResetMailed }
 }
 

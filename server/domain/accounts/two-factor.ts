@@ -7,23 +7,23 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { seal, unseal } from '#server/keys.ts'
-import { revokeMailedKeys } from './mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
-import { redeemRecoveryCode, deleteRecoveryCodes } from './recovery-codes.ts'
+import { redeemRecoveryCode } from './recovery-codes.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { endOtherSessions, liveSession, upgradeSession, type User, userOf } from '#server/domain/accounts/sessions/sessions.ts'
+import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
+import { hasSecondFactor } from '#server/domain/accounts/sessions/session-lifetimes.ts'
+import { liveSession, type User, userOf } from '#server/domain/accounts/sessions/sessions.ts'
 import { clearRateLimit } from '#server/domain/shared/rate-limit-row.ts'
 import { readLockout, setLockout } from '#server/domain/shared/lockout.ts'
 import { countAttempt, uncountAttempt } from '#server/domain/shared/rate-limit.ts'
-import { callOffWaitingReset, noWaitingReset } from './two-factor-reset.ts'
+import { takeUpSecondFactor } from './take-up-second-factor.ts'
+import { callOffWaitingReset } from './two-factor-reset.ts'
 import { newTotpSecret, qrCodeOf, stepOfCode } from './totp.ts'
 
 const pendingSeconds = 600
 /** Greatest age of a login that asks for a new secret (R111). */
 const loginSeconds = 600
-/** Clears a secret that waits for its first code. */
-export const noPendingSecret = { totpPendingSecret: null, totpPendingAt: null, totpPendingSessionId: null } as const
 
 /** Wrong codes before a lock (R18). */
 const wrongCodes = { limit: 5, windowSeconds: 15 * 60 }
@@ -56,8 +56,11 @@ export const setUpTwoFactor = async (deps: Deps, { viewer }: CallContext) => {
   return { qr_code: await qrCodeOf(secret, user.email), totp_secret: secret }
 }
 
-// A reset link takes password and mailbox, and its session ends within the hour.
-const hasJustLoggedIn = async (deps: Deps, { kind, sessionId }: SessionViewer) => {
+/**
+ * Tells whether a session is young enough to set up a second factor (R111). A reset link takes
+ * password and mailbox, and its session ends within the hour.
+ */
+export const hasJustLoggedIn = async (deps: Deps, { kind, sessionId }: SessionViewer) => {
   if (kind === 'enrol') return true
   const session = await liveSession(deps.db, deps, sessionId)
   return session !== undefined && session.createdAt > secondsBefore(deps.clock.now(), loginSeconds)
@@ -83,44 +86,37 @@ export const activateTwoFactor = async (deps: Deps, { viewer, caller }: CallCont
     const step = stepOfCode(unseal(keys, pending), code, clock.now())
     return step === undefined ? 'wrong' : { right: step }
   })
-  const replaced = user.totpSecret !== null
-  await db.transaction(async (tx) => {
+  const replaced = await db.transaction(async (tx) => {
     const activated = await tx
       .update(users)
-      .set({ totpSecret: pending, totpLastStep: step, ...noPendingSecret, ...noWaitingReset })
+      .set({ totpSecret: pending, totpLastStep: step })
       .where(and(eq(users.id, user.id), eq(users.totpPendingSecret, pending)))
       .returning({ id: users.id })
     // A concurrent request has activated it.
     if (activated.length === 0) throw new Refused('two_factor.active')
     // A password reset, or a login that cancels the reset, locks the user and ends this session:
-    // it either committed first and is seen here, or comes after the activation.
-    if (!(await liveSession(tx, deps, viewer.sessionId))) throw new Refused('session.refused')
-    await upgradeSession(tx, deps, viewer.sessionId, user)
-    await endOtherSessions(tx, deps, viewer)
-    await revokeMailedKeys(tx, user.id, ['reset-two-factor', 'waited-reset-two-factor', 'operator-reset-two-factor'])
-    await deleteRecoveryCodes(tx, user.id)
-    if (replaced) await enqueueMail(tx, deps, mails.twoFactorReplaced(user.email))
+    // it either committed first and is seen there, or comes after the activation.
+    return takeUpSecondFactor(tx, deps, viewer, await withPasskeys(tx, user))
   })
   logSecurityEvent(deps, caller, replaced ? 'two_factor.replaced' : 'two_factor.activated', { userId: user.id })
   return { detail: notices.twoFactorActive }
 }
 
 /**
- * Checks the code at login: a TOTP code or a recovery code. Wrong ones of both kinds share one
- * counter (R18). A right one cancels a waiting reset (R21).
- * @throws Refused `login.code_required`, `login.code_wrong`, `login.code_locked`
+ * Checks the code at login, if the user has a second factor: a TOTP code or a recovery code. Wrong
+ * ones of both kinds share one counter (R18). A right one cancels a waiting reset (R21).
+ * @throws Refused `login.code_required`, or `login.passkey_needed` without an app;
+ * `login.code_wrong`, `login.code_locked`
  */
-export const acceptLoginCode = async (
-  deps: Deps,
-  caller: Caller,
-  user: User & { totpSecret: string },
-  code: string | undefined,
-) => {
-  if (!code) throw new Refused('login.code_required')
+export const acceptLoginCode = async (deps: Deps, caller: Caller, user: User, code: string | undefined) => {
+  const { totpSecret } = user
+  if (!hasSecondFactor(await withPasskeys(deps.db, user))) return
+  if (!code) throw new Refused(totpSecret === null ? 'login.passkey_needed' : 'login.code_required')
   const recoveryCode = parseRecoveryCode(code)
-  await guess(deps, caller, user, 'login.code_wrong', () =>
-    recoveryCode ? redeemRecoveryCode(deps, caller, user, recoveryCode) : spendTotpCode(deps, user, code),
-  )
+  await guess<number>(deps, caller, user, 'login.code_wrong', async () => {
+    if (recoveryCode) return redeemRecoveryCode(deps, caller, user, recoveryCode)
+    return totpSecret === null ? 'wrong' : spendTotpCode(deps, { ...user, totpSecret }, code)
+  })
   await callOffWaitingReset(deps, caller, user.id)
 }
 

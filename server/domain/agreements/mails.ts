@@ -6,7 +6,7 @@ import { longDay } from '#contract/dates/day-text.ts'
 import { withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
 
 type Web = Pick<Config, 'webUrl'>

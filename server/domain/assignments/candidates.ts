@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
 import { matters } from '#server/db/schema/matters.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { isLive } from '#server/domain/transitions/assignment.ts'
 
 /** A matter as far as it decides who may have it. */

@@ -5,7 +5,7 @@ import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 
 /** A user's proposals, agreements and statements of withdrawal. */
 export const exportAgreements = async (db: Db, userId: number) => {

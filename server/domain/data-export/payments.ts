@@ -6,7 +6,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import type { DocumentWithOriginal } from '#server/domain/money/documents/documents.ts'
 import { lostOre } from '#server/domain/money/payments/disputes.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 
 /** A user's payments, refunds and billing addresses. */
 export const exportPayments = async (db: Db, userId: number) => {

@@ -1,15 +1,20 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { passkeys, sessions } from '#server/db/schema/sessions.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { deviceName } from '#server/domain/accounts/sessions/device-name.ts'
 import { isOfLeftAddress } from '#server/domain/accounts/reserved-address.ts'
 
 /** A user's account, what others have done to it, and its earlier addresses. */
 export const exportAccount = async (db: Db, userId: number) => {
-  const [people, doneByOthers, leftAddresses] = await Promise.all([
+  const [people, keys, doneByOthers, leftAddresses] = await Promise.all([
     db.select().from(users).where(eq(users.id, userId)),
+    db
+      .select({ name: passkeys.name, host: passkeys.host, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(asc(passkeys.id)),
     db
       .select({ at: securityEvents.at, kind: securityEvents.kind, roles: securityEvents.roles })
       .from(securityEvents)
@@ -21,7 +26,7 @@ export const exportAccount = async (db: Db, userId: number) => {
       .innerJoin(users, eq(users.id, mailedKeys.userId))
       .where(and(eq(mailedKeys.userId, userId), isOfLeftAddress)),
   ])
-  return { ...accountOf(singleRow(people)), leftAddresses, doneByOthers }
+  return { ...accountOf(singleRow(people)), passkeys: keys, leftAddresses, doneByOthers }
 }
 
 /** A user's logins, with device and address. */

@@ -107,7 +107,7 @@ export const mails = {
     letter(
       to,
       'Din tvåstegsverifiering är ändrad',
-      'Tvåstegsverifieringen för ditt konto har ställts in på nytt, och alla andra inloggningar har avslutats. Gamla återställningskoder gäller inte längre.',
+      'Tvåstegsverifieringen för ditt konto har ställts in på nytt, och alla andra inloggningar har avslutats. Gamla nycklar och återställningskoder gäller inte längre.',
       notYou,
     ),
   recoveryCodesMade: (to: string) =>
@@ -131,6 +131,15 @@ export const mails = {
       `Någon har angett fel TOTP-kod för ditt konto flera gånger. Inloggning med kod är därför spärrad i ${minutes} minuter.`,
       'Var det inte du känner någon till ditt lösenord. Byt det genast.',
     ),
+  passkeyAdded: (to: string, name: string) =>
+    letter(
+      to,
+      'En ny nyckel till ditt konto',
+      `Nyckeln ”${name}” har lagts till. Den loggar in på ditt konto med fingeravtryck, ansikte eller skärmlås.`,
+      notYou.replace('Byt lösenord genast', 'Ta bort nyckeln i din profil, byt lösenord genast'),
+    ),
+  passkeyRemoved: (to: string, name: string) =>
+    letter(to, 'En nyckel är borttagen', `Nyckeln ”${name}” loggar inte längre in på ditt konto.`, notYou),
   passwordChanged: (to: string) =>
     letter(
       to,

@@ -18,6 +18,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { showsHours } from '#server/domain/agreements/time/lines.ts'
 import { clientRequestsToReplies } from '#server/domain/conversation/client-requests/client-requests.ts'
 import { listDeadlines } from '#server/domain/conversation/deadlines/deadlines.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
@@ -25,10 +26,10 @@ import { handlerIdOf } from '#server/domain/access/handler.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { visibleMessages } from '#server/domain/conversation/messages/messages.ts'
 import { returnedAt } from '#server/domain/money/payments/returned-at.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import { isLive } from '#server/domain/transitions/payment.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { paymentOf, workOf } from '#server/domain/matters/facts-sql.ts'
 
@@ -42,18 +43,20 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
   const today = swedishDay(deps.clock.now())
   const matter = await visibleMatter(db, viewer, matterId)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
-  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer, rows, agreed] = await Promise.all([
-    db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
-    listDeadlines(deps, call, matterId),
-    openProposal(db, matter, today),
-    lastPayment(db, matter),
-    orderStanding(db, matter),
-    countUnread(db, matter, viewer),
-    handlerOf(deps, matter),
-    side === 'office' ? customerOf(db, matter) : null,
-    waitingIn(db, matter, today),
-    agreementsOf(db, matter),
-  ])
+  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer, rows, agreed, hasHours] =
+    await Promise.all([
+      db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
+      listDeadlines(deps, call, matterId),
+      openProposal(db, matter, today),
+      lastPayment(db, matter),
+      orderStanding(db, matter),
+      countUnread(db, matter, viewer),
+      handlerOf(deps, matter),
+      side === 'office' ? customerOf(db, matter) : null,
+      waitingIn(db, matter, today),
+      agreementsOf(db, matter),
+      showsHours(db, matter.id),
+    ])
   const returned = payment?.returnedAt && {
     amount: sekOf(payment.refundedOre),
     day: swedishDay(new Date(payment.returnedAt)),
@@ -91,6 +94,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
     handler: handler ? fullName(handler) : null,
     answered_by: handler ? null : await lastToAnswer(db, matter),
     service: matter.service,
+    has_hours: side === 'office' || hasHours,
   } satisfies ReplyDraft<typeof calls.read>
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
+import { lapseUnpaid } from '#server/domain/agreements/lapse-unpaid.ts'
 import { releaseFromFormerPartners } from '#server/domain/assignments/former-partners.ts'
 import { offerMatters } from '#server/domain/assignments/offer.ts'
 import { renewPartyKeys } from '#server/domain/assignments/party-keys.ts'
@@ -8,6 +8,8 @@ import { markExports } from '#server/domain/money/books/mark-export.ts'
 import { saveLastNumbers } from '#server/domain/money/books/last-numbers.ts'
 import { remindOfClientRequests } from '#server/domain/conversation/client-requests/reminders.ts'
 import { remindOfDeadlines } from '#server/domain/conversation/deadlines/reminders.ts'
+import { backfill } from './backfill.ts'
+import { hourly } from './hourly.ts'
 import { sweepOrphans } from './orphan-sweeper.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { remindOfAnswers } from '#server/domain/history/waiting/remind-of-answers.ts'
@@ -32,12 +34,16 @@ const notificationsMs = 20_000
 /** One run of a job. A long run must return between two pieces of work once `stop` is aborted. */
 type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
 
+/** Hears of each run that went well, by the job's name. */
+type Tell = (name: string) => void
+
 /**
  * Starts the background jobs. A job may run in several processes at once, but never twice in one
- * process.
+ * process; the hourly ones run in one of them.
+ * @param tell hears of each run that went well
  * @returns a function that stops them all
  */
-export const startJobs = (deps: Deps): (() => Promise<void>) => {
+export const startJobs = (deps: Deps, tell: Tell = () => {}): (() => Promise<void>) => {
   const stopOutbox = startOutbox(deps)
   const minutely = [
     reconcile,
@@ -60,25 +66,43 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     dropLostPayouts,
     offerMatters,
     issuePartnerInvoices,
-  ].map((job) => every(deps, minuteMs, job))
+  ].map((job) => every(deps, minuteMs, job, tell))
   // Runs them at startup too, for work that came due while no server was running.
   for (const { run } of minutely) run()
+  const atStart = every(deps, 60 * minuteMs, untilDone(backfill), tell)
+  atStart.run()
   const repeated = [
     ...minutely,
-    every(deps, notificationsMs, mailNotifications),
-    ...[sweepOrphans, deleteExpiredRows, saveLastNumbers].map((job) => every(deps, 60 * minuteMs, job)),
+    atStart,
+    every(deps, notificationsMs, mailNotifications, tell),
+    ...[sweepOrphans, deleteExpiredRows, saveLastNumbers].map((job) => every(deps, minuteMs, inOneProcess(job), tell)),
   ]
   return async () => {
     await Promise.all([stopOutbox(), ...repeated.map(({ stop }) => stop())])
   }
 }
 
-const every = (deps: Deps, pauseMs: number, job: Job) => {
+const inOneProcess = (job: Job): Job => named(job.name, (deps, stop) => hourly(deps, job.name, () => job(deps, stop)))
+
+/** Once it has come to its end, it doesn't run again. */
+const untilDone = (job: Job): Job => {
+  let isDone = false
+  return named(job.name, async (deps, stop) => {
+    if (isDone) return
+    await job(deps, stop)
+    isDone = true
+  })
+}
+
+const named = (name: string, job: Job): Job => Object.defineProperty(job, 'name', { value: name })
+
+const every = (deps: Deps, pauseMs: number, job: Job, tell: Tell) => {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
   const run = () => {
     running ??= job(deps, stopping.signal)
-      .catch((error: unknown) => deps.log.error({ err: error }, `${job.name} failed`))
+      .then(() => tell(job.name))
+      .catch((error: unknown) => deps.log.error({ err: error, event: 'job.failed', job: job.name }, `${job.name} failed`))
       .finally(() => {
         running = undefined
       })

@@ -15,7 +15,8 @@ import { act, setRoles } from '#server/domain/accounts/people/account-changes.ts
 import { insertInvited } from '#server/domain/accounts/people/invite.ts'
 import { lockPerson } from '#server/domain/accounts/people/people.ts'
 import { insertSecurityEvent } from '#server/domain/accounts/people/security-events.ts'
-import { rolesOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
+import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
+import { hasSecondFactor, rolesOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
 import { sessionsOf, type User } from '#server/domain/accounts/sessions/sessions.ts'
 
 /** A mistake by the operator; the message explains it. */
@@ -90,7 +91,7 @@ export const enableAccount = (deps: Deps, email: string): Promise<void> =>
 export const mailOperatorLink = (deps: Deps, email: string, link: Link): Promise<void> =>
   change(deps, email, 'operator.link_mailed', { link }, async (tx, person) => {
     if (person.disabledAt) throw new OperatorError(`The account of ${person.email} is disabled.`)
-    if (link === 'two-factor' && !person.totpSecret)
+    if (link === 'two-factor' && !hasSecondFactor(await withPasskeys(tx, person)))
       throw new OperatorError(`${person.email} has no two-factor login that could be lost: it is set up at the next login.`)
     await act(tx, deps, { person }, link === 'password' ? 'passwordLink' : 'twoFactorLink')
   })

@@ -15,6 +15,7 @@ import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { checkPassword, hashPassword, passwordWeakness } from '#server/domain/accounts/passwords.ts'
 import { payoutFactsOf } from '#server/domain/money/payouts/account.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
 import { endOtherSessions, type User, userOf } from '#server/domain/accounts/sessions/sessions.ts'
 import { noWaitingReset, resetOpensAt } from '#server/domain/accounts/two-factor-reset.ts'
 
@@ -107,5 +108,6 @@ const profileOf = async (deps: Deps, user: User) => ({
   is_superuser: user.isSuperuser,
   is_delegated_admin: user.isDelegatedAdmin,
   is_bookkeeper: user.isBookkeeper,
+  has_passkey: (await withPasskeys(deps.db, user)).hasPasskey,
   two_factor_reset_at: resetOpensAt(user)?.toISOString(),
 })

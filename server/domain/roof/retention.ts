@@ -21,9 +21,11 @@ import { noPendingSecret } from '#server/domain/accounts/two-factor.ts'
 interface Rule {
   what: string
   table: PgTable
-  /** The days count from here; a row where it is null stays. */
+  /** The days count from here, in an index; a row where it is null stays. */
   since: PgColumn | SQL
   days: number
+  /** The moment from which on it goes, where days alone don't tell: it is never before these. */
+  exactly?: SQL
   only?: SQL
   /** Sealed by a trigger, which lets only this job delete. */
   isSealed?: true
@@ -40,11 +42,20 @@ const isDecided = ne(withdrawals.state, 'received')
 /** One by hand may be decided on long after it came. */
 const lastOfWithdrawal = sql`greatest(${withdrawals.receivedAt}, ${withdrawals.decidedAt})`
 
+/** Less than any seven years: an index finds the few rows for which the exact end counts. */
+const almostSevenYears = 7 * 365
+
+const sevenYears = (since: PgColumn | SQL) => ({ since, days: almostSevenYears, exactly: endOfSeventhYear(sql`${since}`) })
+
 /**
  * Until the end of the seventh year after the calendar year in which the financial year ended
  * (bokföringslagen 7 kap. 2 §): a broken one ends a year later than what was paid in it.
  */
-const endOfBooks = (yearEndsOn: PgColumn) => endOfSeventhYear(sql`${yearEndsOn}::timestamp at time zone 'Europe/Stockholm'`)
+const booksOf = (yearEndsOn: PgColumn) => ({
+  since: yearEndsOn,
+  days: almostSevenYears,
+  exactly: endOfSeventhYear(sql`${yearEndsOn}::timestamp at time zone 'Europe/Stockholm'`),
+})
 
 /** When rows are deleted (R75); rows without a rule stay until a user deletes them. */
 export const retention: readonly Rule[] = [
@@ -60,20 +71,18 @@ export const retention: readonly Rule[] = [
   { what: 'mails in the demo mailbox', table: demoMails, since: demoMails.sentAt, days: 30 },
   // The books, in the order in which they refer to each other: the vouchers with their rows, credit
   // notes, and then what those changed.
-  { what: 'vouchers', table: vouchers, since: endOfBooks(vouchers.yearEndsOn), days: 0, isSealed: true },
+  { what: 'vouchers', table: vouchers, ...booksOf(vouchers.yearEndsOn), isSealed: true },
   {
     what: 'credit notes of partners',
     table: partnerInvoices,
-    since: endOfBooks(partnerInvoices.yearEndsOn),
-    days: 0,
+    ...booksOf(partnerInvoices.yearEndsOn),
     isSealed: true,
     only: sql`${partnerInvoices.originalId} is not null and not exists (select 1 from ${partnerLines} l where l.invoice_id = ${partnerInvoices.id})`,
   },
   {
     what: 'invoices of partners',
     table: partnerInvoices,
-    since: endOfBooks(partnerInvoices.yearEndsOn),
-    days: 0,
+    ...booksOf(partnerInvoices.yearEndsOn),
     isSealed: true,
     only: sql`${partnerInvoices.originalId} is null and not exists (select 1 from ${partnerLines} l where l.invoice_id = ${partnerInvoices.id})
       and not exists (select 1 from ${partnerInvoices} c where c.original_id = ${partnerInvoices.id})`,
@@ -81,16 +90,14 @@ export const retention: readonly Rule[] = [
   {
     what: 'credit notes',
     table: documents,
-    since: endOfBooks(documents.yearEndsOn),
-    days: 0,
+    ...booksOf(documents.yearEndsOn),
     isSealed: true,
     only: sql`${documents.originalId} is not null and not exists (select 1 from ${vouchers} v where v.document_id = ${documents.id})`,
   },
   {
     what: 'receipts and invoices',
     table: documents,
-    since: endOfBooks(documents.yearEndsOn),
-    days: 0,
+    ...booksOf(documents.yearEndsOn),
     isSealed: true,
     only: sql`${documents.originalId} is null and not exists (select 1 from ${vouchers} v where v.document_id = ${documents.id})
       and not exists (select 1 from ${documents} c where c.original_id = ${documents.id})`,
@@ -98,14 +105,12 @@ export const retention: readonly Rule[] = [
   {
     what: 'changes of the settings of the books',
     table: bookSettingsChanges,
-    since: endOfSeventhYear(sql`${bookSettingsChanges.changedAt}`),
-    days: 0,
+    ...sevenYears(bookSettingsChanges.changedAt),
   },
   {
     what: 'exports of the books',
     table: bookExports,
-    since: endOfSeventhYear(sql`${bookExports.madeAt}`),
-    days: 0,
+    ...sevenYears(bookExports.madeAt),
     only: sql`not exists (select from ${vouchers} where ${vouchers}.export_id = ${bookExports}.id)`,
   },
   // Bookkeeping law: until the end of the seventh year after the year of the payment (D23), in
@@ -113,8 +118,7 @@ export const retention: readonly Rule[] = [
   {
     what: 'payments',
     table: payments,
-    since: endOfSeventhYear(sql`${payments.paidAt}`),
-    days: 0,
+    ...sevenYears(payments.paidAt),
     only: sql`${eq(payments.state, 'paid')} and ${not(hasDocuments(payments.id))} and ${not(hasVouchers(payments.id))}`,
   },
   {
@@ -128,8 +132,7 @@ export const retention: readonly Rule[] = [
   {
     what: 'agreements',
     table: agreements,
-    since: endOfSeventhYear(sql`greatest(${agreements.paidAt}, ${agreements.endedAt})`),
-    days: 0,
+    ...sevenYears(sql`greatest(${agreements.paidAt}, ${agreements.endedAt})`),
     only: not(hasDocuments(agreements.paymentId)),
   },
   // The reason why money goes back is part of the books, for as long as they have something of the
@@ -138,8 +141,7 @@ export const retention: readonly Rule[] = [
   {
     what: 'withdrawals from paid orders',
     table: withdrawals,
-    since: endOfSeventhYear(lastOfWithdrawal),
-    days: 0,
+    ...sevenYears(lastOfWithdrawal),
     only: sql`${isDecided} and ${isNotNull(withdrawals.paymentId)}
       and ${not(hasDocuments(withdrawals.paymentId))} and ${not(hasVouchers(withdrawals.paymentId))}`,
   },
@@ -162,8 +164,7 @@ export const retention: readonly Rule[] = [
   {
     what: 'events of the provider that did not fit',
     table: payEvents,
-    since: endOfSeventhYear(sql`${payEvents.receivedAt}`),
-    days: 0,
+    ...sevenYears(payEvents.receivedAt),
     only: eq(payEvents.outcome, 'quarantined'),
   },
 ]
@@ -192,26 +193,46 @@ function endOfSeventhYear(at: SQL) {
 
 const dayMs = 24 * 3_600_000
 
-/** Applies all rules. Safe to run in several processes at once. */
-export const deleteExpiredRows = async ({ db, clock, log }: Deps): Promise<void> => {
-  const isOver = (since: Rule['since'], days: number) =>
-    sql`${since} <= ${new Date(clock.now().getTime() - days * dayMs).toISOString()}::timestamptz`
-  const gone = { gone: sql`1` }
-  const logRows = (what: string, { length: count }: readonly unknown[]) => {
+/** As many rows go in one statement, so that none holds others up for long. */
+const batchSize = 1_000
+
+/**
+ * Applies all rules, in batches. One that fails doesn't stop the others. Safe to run in several
+ * processes at once.
+ * @param stop aborts between two batches
+ * @throws AggregateError of what failed, when all rules have had their turn
+ */
+export const deleteExpiredRows = async ({ db, clock, log }: Deps, stop?: AbortSignal): Promise<void> => {
+  const now = clock.now()
+  const moment = (days: number) => sql`${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz`
+  const batchOf = (table: PgTable, { since, days, exactly, only }: Pick<Rule, 'since' | 'days' | 'exactly' | 'only'>) => {
+    const isOver = and(sql`${since} <= ${moment(days)}`, exactly && sql`${exactly} <= ${moment(0)}`, only)
+    return sql`${table}.ctid = any(array(select ${table}.ctid from ${table} where ${isOver} limit ${batchSize}))`
+  }
+  const failures: unknown[] = []
+  const inBatches = async (what: string, next: () => Promise<readonly unknown[]>) => {
+    let [count, isDone] = [0, false]
+    try {
+      while (!isDone && !stop?.aborted) {
+        const { length } = await next()
+        count += length
+        isDone = length < batchSize
+      }
+    } catch (error) {
+      failures.push(error)
+      log.error({ err: error, event: 'retention.failed', what }, 'a rule of retention failed')
+    }
     if (count > 0) log.info({ event: 'retention', what, count })
   }
-  for (const { what, table, since, days, only, isSealed } of retention) {
-    const remove = (from: Db) =>
-      from
-        .delete(table)
-        .where(and(isOver(since, days), only))
-        .returning(gone)
+  for (const { what, table, isSealed, ...rule } of retention) {
+    const remove = (from: Db) => from.delete(table).where(batchOf(table, rule)).returning({ gone: sql`1` })
     const unsealed = async (tx: Db) => {
       await tx.execute(sql`select set_config('radrum.retention', 'on', true)`)
       return remove(tx)
     }
-    logRows(what, await (isSealed ? db.transaction(unsealed) : remove(db)))
+    await inBatches(what, async () => (isSealed ? db.transaction(unsealed) : remove(db)))
   }
-  for (const { what, since, days, clear } of clearings)
-    logRows(what, await db.update(users).set(clear).where(isOver(since, days)).returning(gone))
+  for (const { what, clear, ...rule } of clearings)
+    await inBatches(what, async () => db.update(users).set(clear).where(batchOf(users, rule)).returning({ gone: sql`1` }))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rules of retention failed`)
 }

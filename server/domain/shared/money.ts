@@ -1,8 +1,4 @@
-/** Converts SEK with at most two decimals to öre, an exact integer (R51). */
-export const oreOf = (amountSek: number) => Math.round(amountSek * 100)
-
-/** Converts öre to SEK, for replies. */
-export const sekOf = (amountOre: number) => amountOre / 100
+import { sekOf } from '#contract/core/ore.ts'
 
 /** A percentage of an amount, rounded to whole öre. */
 export const shareOf = (amountOre: number, percent: number) => Math.round((amountOre * percent) / 100)

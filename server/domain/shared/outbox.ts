@@ -30,6 +30,9 @@ export const enqueueDummyMail = (tx: Db, deps: Writer) =>
  */
 export const enqueueFileRemoval = (tx: Db, deps: Writer, keys: readonly string[]) => enqueue(tx, deps, 'remove-file', keys)
 
+/** A statement takes 65 535 values. */
+const insertedAtOnce = 1_000
+
 const enqueue = async (
   tx: Db,
   { keys, clock, outboxBell }: Writer,
@@ -39,9 +42,9 @@ const enqueue = async (
 ) => {
   if (payloads.length === 0) return
   const now = clock.now()
-  await tx
-    .insert(outbox)
-    .values(payloads.map((payload) => ({ kind, payload: seal(keys, payload), nextAttemptAt: now, createdAt: now, ...done })))
+  const rows = payloads.map((payload) => ({ kind, payload: seal(keys, payload), nextAttemptAt: now, createdAt: now, ...done }))
+  for (let from = 0; from < rows.length; from += insertedAtOnce)
+    await tx.insert(outbox).values(rows.slice(from, from + insertedAtOnce))
   outboxBell.emit(kind)
 }
 
@@ -66,9 +69,10 @@ const lanes: readonly Lane[] = outbox.kind.enumValues.flatMap((kind) => [
 /**
  * Processes everything that is due, then returns. Several processes share the work: each claims
  * one row at a time, for five minutes. A failed row is retried with exponential backoff; after 20
- * attempts it stays, marked dead.
+ * attempts it stays, marked dead. On a restored database it leaves all as it is.
  */
 export const drainOutbox = async (deps: Deps): Promise<void> => {
+  if (deps.config.isRestored) return
   await Promise.all(lanes.map((lane) => drainLane(deps, lane)))
 }
 

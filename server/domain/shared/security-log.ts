@@ -26,6 +26,8 @@ export type SecurityEvent =
   | 'two_factor.reset_refused'
   | 'two_factor.recovery_made'
   | 'two_factor.recovery_used'
+  | 'passkey.added'
+  | 'passkey.removed'
   | 'session.ended'
   | 'session.reused'
   | 'email.change_asked'
@@ -54,6 +56,7 @@ export type SecurityEvent =
   | 'assignment.declined'
   | 'assignment.released'
   | 'conflicts.checked'
+  | 'partner_terms.accepted'
   | `person.${SecurityEventKind}`
   | 'operator.admin_created'
   | 'operator.role_given'

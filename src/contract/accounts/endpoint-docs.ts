@@ -2,13 +2,14 @@ import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { accounts } from './accounts.ts'
 import type { away } from './away.ts'
 import type { officeSettings } from './office-settings.ts'
+import type { passkeys } from './passkeys.ts'
 import type { people } from './people.ts'
 import type { profile } from './profile.ts'
 import type { sessions } from './sessions.ts'
 import type { twoFactor } from './two-factor.ts'
 
 /** With two-factor login on, a code is asked for. */
-const code = ['login.code_required', 'login.code_wrong', 'login.code_locked'] as const
+const code = ['login.code_required', 'login.passkey_needed', 'login.code_wrong', 'login.code_locked'] as const
 
 export const accountDocs = {
   'accounts.register': {
@@ -70,6 +71,37 @@ export const accountDocs = {
   'twoFactor.recoveryCodes': {
     summary: 'Ten new one-time codes, shown this once; older ones die',
     refusals: ['two_factor.inactive', ...hashing],
+  },
+  'passkeys.options': {
+    summary:
+      'What a browser needs to make a passkey, for five minutes. Beside a second factor it takes the password and a code, or a confirmation by another key; without one, a login of the last ten minutes',
+    refusals: ['login.too_old', 'passkey.too_many', ...code, ...hashing],
+  },
+  'passkeys.add': {
+    summary:
+      'Keeps a new passkey, and mails its owner. The first second factor makes the session whole; through a reset link it replaces the older ones',
+    refusals: ['passkey.refused', 'passkey.too_many', 'session.refused'],
+  },
+  'passkeys.list': { summary: "One's own passkeys, at most ten, the newest first", refusals: [] },
+  'passkeys.remove': {
+    summary: "Forgets one of one's own passkeys, unless it is the only second factor; its owner gets a mail",
+    refusals: ['passkey.missing', 'passkey.last'],
+  },
+  'passkeys.confirmOptions': {
+    summary: "A challenge for one's own passkeys, in place of the password; for five minutes",
+    refusals: [],
+  },
+  'passkeys.confirm': {
+    summary: 'A text that this session may send once, within two minutes, where a call asks for the password',
+    refusals: ['passkey.refused', 'passkey.unknown'],
+  },
+  'passkeys.loginOptions': {
+    summary: 'A challenge for a login by passkey, without an address; for ten minutes',
+    refusals: ['request.throttled'],
+  },
+  'passkeys.logIn': {
+    summary: 'Tokens for a passkey that has asked for a fingerprint, a face or a PIN: both factors',
+    refusals: ['passkey.refused', 'passkey.unknown', 'request.throttled'],
   },
   'profile.read': { summary: 'The viewer', refusals: [] },
   'profile.update': {
@@ -157,6 +189,7 @@ export const accountDocs = {
 } as const satisfies RoomDocs<{
   accounts: typeof accounts
   twoFactor: typeof twoFactor
+  passkeys: typeof passkeys
   profile: typeof profile
   people: typeof people
   sessions: typeof sessions

@@ -8,9 +8,11 @@ export const NewPassword = z
   .string('Ange ett lösenord.')
   .check(z.minLength(limits.passwordMinChars, newPasswordText), z.maxLength(limits.passwordMaxChars, newPasswordText))
 
+export const passwordMissing = 'Ange ditt lösenord.'
+
 /** A password being checked: here only its presence and its length. */
 export const GivenPassword = z
-  .string('Ange ditt lösenord.')
-  .check(z.minLength(1, 'Ange ditt lösenord.'), z.maxLength(limits.passwordMaxChars, 'Lösenordet är för långt.'))
+  .string(passwordMissing)
+  .check(z.minLength(1, passwordMissing), z.maxLength(limits.passwordMaxChars, 'Lösenordet är för långt.'))
 
 export const PasswordConfirmation = z.object({ password: GivenPassword })

@@ -27,6 +27,8 @@ export const Profile = z.object({
   is_delegated_admin: flag,
   /** Only our server sends it. */
   is_bookkeeper: flag,
+  /** Has a key that confirms in place of the password. Only our server sends it. */
+  has_passkey: z.optional(z.boolean()),
   /** Set while a reset of the second factor waits: when its link will be mailed (ISO 8601). */
   two_factor_reset_at: maybeText,
 })

@@ -2,6 +2,7 @@ import { consentTexts } from './consents.ts'
 import { type OrderFacts, orderSections, soonText, withVat } from './order-sections.ts'
 import { standardFormText } from './withdrawals/standard-form.ts'
 import { asLine } from '#contract/core/plain-text.ts'
+import type { BillingAddress } from '#contract/money/billing.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
 import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 
@@ -15,6 +16,10 @@ export interface BuyingCompany {
   name: string
   organisationNumber: string | null
 }
+
+/** The company of an order's address; undefined for a person. */
+export const companyOf = (billing: BillingAddress | undefined): BuyingCompany | undefined =>
+  billing?.company ? { name: billing.company, organisationNumber: billing.organisation_number } : undefined
 
 /** The way in which an agreement was made. */
 export interface Conclusion extends Consents {

@@ -11,6 +11,10 @@ import { Id, Nothing } from '#contract/core/wire.ts'
 export const deadlineKinds = ['court', 'authority', 'promise', 'meeting'] as const
 export type DeadlineKind = (typeof deadlineKinds)[number]
 
+/** The one who has to act by it; `other` is a court, or somebody else. */
+export const deadlineSides = ['office', 'customer', 'other'] as const
+export type DeadlineSide = (typeof deadlineSides)[number]
+
 /**
  * The number of days before a deadline that people are reminded, unless something else was chosen.
  */
@@ -29,6 +33,7 @@ export const Deadline = z.object({
   /** `14:30`; null for the whole day. */
   time: z.nullable(z.string()),
   kind: z.enum(deadlineKinds),
+  side: z.enum(deadlineSides),
   /** True if the customer sees it, too. */
   shown: z.boolean(),
   warn_days: z.array(z.number()),
@@ -59,6 +64,7 @@ export const DeadlineFields = z.object({
   day: z.string(dayText).check(z.refine(isDay, { error: dayText, params: { format: 'date', pattern: '^20' } })),
   time: z._default(z.nullable(z.string(timeText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeText))), null),
   kind: z.enum(deadlineKinds, 'Välj vad det är för en frist.'),
+  side: z._default(z.enum(deadlineSides, 'Välj vem som ska göra det.'), 'office'),
   shown: z._default(z.boolean('Ange true eller false.'), false),
   warn_days: z._default(
     z.array(z.number(warnText), warnText).check(

@@ -13,8 +13,8 @@ export const movedDelivery = (
   before: Omit<Deadline, 'id'>,
   { day, time, warn_days, reason }: DeadlineChange,
 ): { fields: DeadlineFields; movedBecause: string | null } => {
-  const { title, kind, shown } = before
-  const fields = { title, kind, shown, day, time, warn_days }
+  const { title, kind, side, shown } = before
+  const fields = { title, kind, side, shown, day, time, warn_days }
   if (day === before.day) return { fields, movedBecause: before.moved_because ?? null }
   if (!reason) throw new FieldsRefused({ reason: ['Skriv varför dagen flyttas. Kunden läser det.'] })
   return { fields, movedBecause: reason }

@@ -3,6 +3,7 @@ import type { calendar } from './calendar.ts'
 import type { clientRequests } from './client-requests.ts'
 import type { deadlines } from './deadlines.ts'
 import type { messages } from './messages.ts'
+import type { sentFiles } from './sent-files.ts'
 
 /** A client request in another state than the move needs. */
 const notMoved = [
@@ -28,6 +29,10 @@ export const conversationDocs = {
   'messages.read': {
     summary: 'Notes up to which event one has read a matter; never backwards',
     refusals: ['matter.missing', 'event.missing'],
+  },
+  'sentFiles.list': {
+    summary: 'The files that were sent with messages, notes and answers of a matter, the newest first',
+    refusals: ['matter.missing'],
   },
   'clientRequests.list': {
     summary: 'What the office needs from the customer of a matter, oldest first, with the answers',
@@ -78,6 +83,7 @@ export const conversationDocs = {
   'calendar.revoke': { summary: "Ends one's calendar link; silent without one", refusals: [] },
 } as const satisfies RoomDocs<{
   messages: typeof messages
+  sentFiles: typeof sentFiles
   clientRequests: typeof clientRequests
   deadlines: typeof deadlines
   calendar: typeof calendar

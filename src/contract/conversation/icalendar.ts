@@ -1,3 +1,6 @@
+import { calendarTitle } from './deadline-words.ts'
+import type { DeadlineSide } from './deadlines.ts'
+
 /** A deadline as calendars get it: without its title. */
 interface Entry {
   id: number | string
@@ -6,6 +9,9 @@ interface Entry {
   day: string
   /** `14:30`; null for the whole day. */
   time: string | null
+  side: DeadlineSide
+  /** The side that it is for. */
+  reader: 'customer' | 'office'
   /** Counts its changes. */
   version: number
   changedAt: Date
@@ -48,12 +54,12 @@ export const calendarText = ({ webUrl }: { webUrl: string }, entries: readonly E
     .map((line) => `${folded(line)}\r\n`)
     .join('')
 
-const eventLines = (webUrl: string, { id, matterId, day, time, version, changedAt }: Entry) => [
+const eventLines = (webUrl: string, { id, matterId, day, time, side, reader, version, changedAt }: Entry) => [
   'BEGIN:VEVENT',
   `UID:deadline-${id}@${new URL(webUrl).hostname}`,
   `DTSTAMP:${changedAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
   `SEQUENCE:${version}`,
-  `SUMMARY:Frist i ärende ${matterId}`,
+  `SUMMARY:${calendarTitle(side, reader, matterId)}`,
   time === null ? `DTSTART;VALUE=DATE:${digits(day)}` : `DTSTART;TZID=Europe/Stockholm:${digits(day)}T${digits(time)}00`,
   `URL:${webUrl}/matters/${matterId}`,
   'TRANSP:TRANSPARENT',

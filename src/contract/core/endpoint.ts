@@ -13,6 +13,7 @@ export type Resource =
   | 'matters'
   | 'payments'
   | 'two-factor'
+  | 'passkeys'
   | 'sessions'
   | 'proposals'
   | 'agreements'

@@ -16,6 +16,8 @@ export const limits = {
   filesPerMatter: 1_000,
   messageChars: 5_000,
   nameChars: 100,
+  passkeyNameChars: 100,
+  passkeysPerPerson: 10,
   phoneChars: 40,
   passwordMinChars: 8,
   passwordMaxChars: 256,

@@ -114,8 +114,8 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   request_accepted: (who) => `${who} godkände ett svar.`,
   request_returned: (who) => `${who} bad om ett nytt svar.`,
   request_cancelled: (who) => `${who} tog tillbaka en fråga.`,
-  deadline_added: (who) => `${who} lade till en frist.`,
-  deadline_changed: (who) => `${who} ändrade en frist.`,
+  deadline_added: (who, { side }) => `${who} lade till en frist${ofSide(side, 'kunden')}.`,
+  deadline_changed: (who, { side }) => `${who} ändrade en frist${ofSide(side, 'kunden')}.`,
   deadline_shown: (who) => `${who} visade en frist för kunden.`,
   deadline_hidden: (who) => `${who} slutade visa en frist för kunden.`,
   deadline_removed: (who) => `${who} tog bort en frist.`,
@@ -143,6 +143,10 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   internal_deadline_removed: (who) => `${who} tog bort en intern frist.`,
 }
 
+/** Says for whom a deadline is, where the event tells it. */
+const ofSide = (side: unknown, customer: string) =>
+  side === 'customer' ? ` för ${customer}` : side === 'office' ? ' för kontoret' : ''
+
 /** The sentences that are about the customer, said to them. */
 const toCustomer: Readonly<Partial<Record<MatterEventKind, Describe>>> = {
   payment_requested: (who, { payment }, known) => `${who} bad dig om en betalning${sumText(known, payment)}.`,
@@ -154,6 +158,8 @@ const toCustomer: Readonly<Partial<Record<MatterEventKind, Describe>>> = {
   request_asked: (who, { request }, known) => `${who} bad dig om ${titleText(known, request) ?? 'något'}.`,
   request_accepted: (who, { request }, known) => `${who} godkände ditt svar${onRequest(known, request)}.`,
   request_returned: (who) => `${who} bad dig om ett nytt svar.`,
+  deadline_added: (who, { side }) => `${who} lade till en frist${ofSide(side, 'dig')}.`,
+  deadline_changed: (who, { side }) => `${who} ändrade en frist${ofSide(side, 'dig')}.`,
   deadline_shown: (who) => `${who} visade en frist för dig.`,
   time_shown: (who) => `${who} visade arbetad tid för dig.`,
   deadline_hidden: (who) => `${who} slutade visa en frist för dig.`,

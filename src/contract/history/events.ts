@@ -30,6 +30,8 @@ export const EventFacts = z.object({
   message: z.optional(Id),
   request: z.optional(Id),
   deadline: z.optional(Id),
+  /** The side that has to act by a deadline. */
+  side: z.optional(z.enum(['office', 'customer', 'other'])),
   /** A line of time. */
   time: z.optional(Id),
   /** The share of the work that is done, in percent. */
@@ -102,13 +104,13 @@ export const matterEventKinds = {
   request_accepted: { chain: 'shared', facts: ['request'] },
   request_returned: { chain: 'shared', facts: ['request'] },
   request_cancelled: { chain: 'shared', facts: ['request'] },
-  deadline_added: { chain: 'shared', facts: ['deadline'] },
-  deadline_changed: { chain: 'shared', facts: ['deadline'] },
-  deadline_shown: { chain: 'shared', facts: ['deadline'] },
+  deadline_added: { chain: 'shared', facts: ['deadline', 'side'] },
+  deadline_changed: { chain: 'shared', facts: ['deadline', 'side'] },
+  deadline_shown: { chain: 'shared', facts: ['deadline', 'side'] },
   deadline_hidden: { chain: 'shared', facts: ['deadline'] },
   deadline_removed: { chain: 'shared', facts: ['deadline'] },
-  internal_deadline_added: { chain: 'office', facts: ['deadline'] },
-  internal_deadline_changed: { chain: 'office', facts: ['deadline'] },
+  internal_deadline_added: { chain: 'office', facts: ['deadline', 'side'] },
+  internal_deadline_changed: { chain: 'office', facts: ['deadline', 'side'] },
   internal_deadline_removed: { chain: 'office', facts: ['deadline'] },
   time_added: { chain: 'shared', facts: ['time', 'agreement'] },
   time_changed: { chain: 'shared', facts: ['time', 'agreement'] },

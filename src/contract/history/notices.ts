@@ -10,6 +10,7 @@ export const notices = {
   passwordChanged: 'Lösenordet har ändrats.',
   twoFactorResetMailed: 'Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.',
   twoFactorActive: 'Tvåstegsverifiering är aktiverad.',
+  passkeyAdded: 'Nyckeln är sparad.',
   emailChanged: 'Din nya e-postadress gäller nu.',
   emailChangeStopped: 'Bytet av e-postadress är stoppat. Din gamla adress gäller.',
   emailChangeUndone: 'Din gamla adress gäller igen. Vi har mejlat en länk dit där du väljer ett nytt lösenord.',

@@ -51,6 +51,8 @@ export const waitingKinds = {
   deadline: { side: 'office', isTurn: false, whenCancelled: false, endsWithItsDay: true },
   /** Both sides meet: the customer's row of a shown deadline. */
   meeting: { side: 'customer', isTurn: false, whenCancelled: false, endsWithItsDay: true },
+  /** Something that the customer has to do by a day: a shown deadline of theirs. */
+  task: { side: 'customer', isTurn: false, whenCancelled: false, endsWithItsDay: true },
   /** Done at a ceiling price: what wasn't used is to go back. */
   settlement: { side: 'office', isTurn: true, whenCancelled: false },
   /** The status says something else than what has happened. Never changed by itself. */

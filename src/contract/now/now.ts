@@ -54,6 +54,8 @@ export const Now = z.object({
   waiting: z.optional(z.array(Waiting)),
   /** The steps that it has taken, and those ahead. */
   steps: z.optional(z.array(Step)),
+  /** The reader has something to see of hours: a ceiling price, or a line of time. */
+  has_hours: z.optional(z.boolean()),
   /** Without a handler, who at the office last wrote to the customer. */
   answered_by: z.optional(z.nullable(z.string())),
   /** For the office: the status that what has happened speaks for, if it is another. */

@@ -30,15 +30,16 @@ export interface StepFacts extends Pick<MatterFacts, 'status' | 'payment' | 'pro
 export const matterSteps = (facts: StepFacts): Step[] => {
   const share = workedOn(facts)?.sharePercent ?? 0
   const end = endOf(facts)
-  const taken = way.filter((name) => name !== end && isTaken[name](facts))
+  const steps = way.filter((name) => name !== 'priced' || !isPaidDirectly(facts))
+  const taken = steps.filter((name) => name !== end && isTaken[name](facts))
   const step = (name: StepName, state: Step['state']): Step => ({
     name,
     state,
     ...(name === 'work' && share > 0 && share < 100 && { share }),
   })
   if (end) return [...taken, end].map((name) => step(name, 'done'))
-  const current = way.find((name) => !taken.includes(name))
-  return way.map((name) => step(name, taken.includes(name) ? 'done' : name === current ? 'current' : 'ahead'))
+  const current = steps.find((name) => !taken.includes(name))
+  return steps.map((name) => step(name, taken.includes(name) ? 'done' : name === current ? 'current' : 'ahead'))
 }
 
 /** The end that it has come to, if it has. */
@@ -49,12 +50,15 @@ const endOf = (facts: StepFacts): StepName | undefined => {
   return facts.payment === 'refunded' ? 'refunded' : undefined
 }
 
+/** The office asks for a payment without a proposal: such a matter has no step for one. */
+const isPaidDirectly = (facts: StepFacts) => facts.payment !== 'none' && !facts.proposal && workedOn(facts) === null
+
 /** An agreement that was withdrawn from no longer counts once something came after it. */
 const workedOn = ({ agreement, work }: StepFacts) => (agreement?.state === 'withdrawn' && work !== 'withdrawn' ? null : agreement)
 
 const isTaken: Readonly<Record<(typeof way)[number], (facts: StepFacts) => boolean>> = {
   described: () => true,
-  priced: (facts) => facts.proposal || facts.payment !== 'none' || workedOn(facts) !== null,
+  priced: (facts) => facts.proposal || workedOn(facts) !== null,
   ordered: (facts) => isTaken.paid(facts) || workedOn(facts) !== null,
   paid: (facts) => {
     const state = workedOn(facts)?.state

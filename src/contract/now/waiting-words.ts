@@ -91,6 +91,12 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   deadline: { customer: null, office: 'En frist.', due: latest, button: 'Till fristen' },
   meeting: { customer: 'Ett möte.', office: 'Ett möte.', due: (day) => `Den ${day}.`, button: 'Till mötet' },
+  task: {
+    customer: 'Du har något att göra till en viss dag.',
+    office: 'Kunden har något att göra till en viss dag.',
+    due: latest,
+    button: 'Till fristen',
+  },
   settlement: {
     customer: 'Vi stämmer av priset för det som är gjort.',
     office: 'Arbetet är gjort till takpris. Gör slutavräkningen, så går det som inte användes tillbaka.',

@@ -62,6 +62,7 @@ export interface MatterRecords {
   deadlines: readonly {
     id: string
     kind: string
+    side: string
     shown: boolean
     isDelivery: boolean
     day: string
@@ -173,6 +174,7 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
     // A delivery waits as such.
     deadline: ahead.filter(({ isDelivery }) => !isDelivery).map(asFound),
     meeting: ahead.filter(({ kind, shown }) => shown && kind === 'meeting').map(asFound),
+    task: ahead.filter(({ kind, side, shown }) => shown && side === 'customer' && kind !== 'meeting').map(asFound),
     settlement: isOpen && isUnsettled ? [{ subject: agreement.id, since: agreement.performedAt }] : [],
     status: (oddSince || []).map((since) => ({ since })),
   }

@@ -1,3 +1,4 @@
+import { hasCall } from '#api/extras.ts'
 import { profileQuery } from '#api/profile-query.ts'
 import { session } from '#api/session.ts'
 import type { Tokens } from '#contract/accounts/accounts.ts'
@@ -7,6 +8,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import styles from '#ui/dialog-form.module.css'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { LoginForm } from './login-form.tsx'
 
 interface LoginAgainProps {
@@ -35,6 +37,7 @@ export const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainProp
     <Dialog title={t.again} onClose={onClose ?? toLogin} form firm={onClose === undefined}>
       <p>{text}</p>
       <LoginForm className={styles.form} email={email} onLogin={goOn} onCancel={onClose ?? toLogin} />
+      {hasCall('passkeys.logIn') && <PasskeyLogin onLogin={goOn} />}
     </Dialog>
   )
 }

@@ -20,6 +20,8 @@ interface LoginFormProps {
   className: string | undefined
   /** The account to log in to: makes the e-mail field read-only. */
   email?: string | undefined
+  /** The browser shouldn't offer to remember what is typed. */
+  forgetful?: boolean
   onLogin: (tokens: Tokens) => void
   onCancel?: () => void
   /** Rendered above the submit button. */
@@ -33,7 +35,7 @@ const wholeOf = (error: CallFailed) =>
   (error.detail || Object.keys(error.fields).length === 0) && failureLines('login', error).join(' ')
 
 /** The code field appears once the server asks for a code, and then stays. */
-export const LoginForm = ({ className, email: known, onLogin, onCancel, children }: LoginFormProps) => {
+export const LoginForm = ({ className, email: known, forgetful, onLogin, onCancel, children }: LoginFormProps) => {
   const login = useLogin()
   const [codeAsked, setCodeAsked] = useState(false)
 
@@ -60,10 +62,15 @@ export const LoginForm = ({ className, email: known, onLogin, onCancel, children
         label={t.email}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete={forgetful ? 'off' : hasCall('passkeys.logIn') ? 'username webauthn' : 'username'}
         readOnly={known !== undefined}
       />
-      <PasswordField {...form.field('password')} label={t.password} data-autofocus={known !== undefined || undefined} />
+      <PasswordField
+        {...form.field('password')}
+        label={t.password}
+        data-autofocus={known !== undefined || undefined}
+        {...(forgetful && { autoComplete: 'off' })}
+      />
       {codeAsked && <CodeField {...form.field('totp_code')} />}
       {(whole || ofNoField.length > 0) && (
         <Notice kind={login.error && codeIsMissing(login.error) ? 'info' : 'error'} role="alert">

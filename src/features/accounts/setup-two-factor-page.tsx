@@ -1,4 +1,6 @@
+import { hasCall } from '#api/extras.ts'
 import { twoFactorSetupQuery, useActivateTwoFactor } from '#api/hooks.ts'
+import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
 import { setupTwoFactorTexts as t } from '#texts/accounts/setup-2fa.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -11,6 +13,7 @@ import { useState } from 'react'
 import { AddToApp } from './add-to-app.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './setup-two-factor-page.module.css'
+import { PasskeyOffer } from './passkey-offer.tsx'
 import { needsNewLogin } from './login-refusals.ts'
 import { TwoFactorActivated } from './two-factor-activated.tsx'
 
@@ -30,6 +33,8 @@ export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined 
     gcTime: 0,
   })
   const [declined, setDeclined] = useState(false)
+  const [added, setAdded] = useState<string>()
+  const done = activation.data?.detail ?? added
   const mustLogIn = setup.error && !declined && needsNewLogin(setup.error)
   const tryAgain = () => {
     setDeclined(false)
@@ -39,10 +44,11 @@ export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined 
     <>
       <PageHead title={t.title} />
       <h1>{t.title}</h1>
-      {activation.data ? (
-        <TwoFactorActivated detail={activation.data.detail} redirect={redirect} />
+      {done !== undefined ? (
+        <TwoFactorActivated detail={done} redirect={redirect} />
       ) : setup.data ? (
         <div className={styles.steps}>
+          {hasCall('passkeys.add') && canUsePasskeys() && <PasskeyOffer onAdded={setAdded} />}
           <p className={styles.lead}>{t.lead}</p>
           <section className={styles.step}>
             <h2>{t.scanTitle}</h2>

@@ -1,4 +1,5 @@
 import { session } from '#api/session.ts'
+import { quickExit } from '#lib/quick-exit.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -20,7 +21,7 @@ export const useSessionWatch = () => {
     })
     // A page restored from the back/forward cache has missed the changes.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && session.person() !== person) location.reload()
+      if (persisted && (quickExit.isNoted() || session.person() !== person)) location.reload()
     }
     addEventListener('pageshow', onShow)
     return () => {

@@ -1,8 +1,7 @@
 import { session } from '#api/session.ts'
-import { forgetMarks } from '#lib/payment-storage.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { recoveryOffer } from './recovery-offer.ts'
+import { forgetSession } from './forget-session.ts'
 
 /** Logging out leaves no private data in the browser (R31, R97). */
 export const useSession = () => {
@@ -13,10 +12,7 @@ export const useSession = () => {
     logOut: () => {
       const refresh = session.refresh()
       if (refresh) endOnServer(refresh)
-      void queryClient.cancelQueries()
-      session.leave()
-      forgetMarks()
-      recoveryOffer.withdraw()
+      forgetSession(queryClient)
       return navigate({ to: '/' })
     },
   }

@@ -4,7 +4,7 @@ import { assignmentFailures as f, assignmentTexts } from '#texts/assignments/ass
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { IconArrowForwardUp, IconUserCheck } from '@tabler/icons-react'
@@ -67,7 +67,7 @@ export const GiveDialog = ({ matterId, assignment: { state, candidates }, onClos
         ))}
       </SelectField>
       <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" data-autofocus />
-      <PasswordField {...form.field('confirm_password')} label={t.password} />
+      <ConfirmField {...form.field('confirm_password')} label={t.password} />
     </DialogForm>
   )
 }

@@ -76,7 +76,15 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
       {offered && <OfferAnswer matterId={matterId} onPage hidden onDeclined={toList} />}
       {!offered && isOffered && mine && <AnswerUnlessAbove matterId={matterId} onDeclined={toList} />}
       {!offered && !(isOffered && mine) && <ConflictCheck matterId={matterId} parties={parties} />}
-      {act && <AssignmentDialog {...{ matterId, assignment, act }} onAct={setAct} onClose={() => setAct(undefined)} />}
+      {act && (
+        <AssignmentDialog
+          matterId={matterId}
+          assignment={assignment}
+          act={act}
+          onAct={setAct}
+          onClose={() => setAct(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -20,7 +20,7 @@ export const MatterService = ({ matterId }: { matterId: string }) => {
       <Button variant="default" onClick={() => setOpen(true)}>
         {service ? t.change : t.choose}
       </Button>
-      {isOpen && <ServiceDialog {...{ matterId, service }} onClose={() => setOpen(false)} />}
+      {isOpen && <ServiceDialog matterId={matterId} service={service} onClose={() => setOpen(false)} />}
     </section>
   )
 }

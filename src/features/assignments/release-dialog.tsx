@@ -4,7 +4,7 @@ import { assignmentFailures as f, assignmentTexts } from '#texts/assignments/ass
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 
 const t = assignmentTexts.dialog
@@ -21,7 +21,7 @@ export const ReleaseDialog = ({ matterId, onClose }: { matterId: string; onClose
     <DialogForm title={t.release} form={form} call={release} failure={f.release} submit={t.release} onClose={onClose}>
       <p>{t.releaseText}</p>
       <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" data-autofocus />
-      <PasswordField {...form.field('confirm_password')} label={t.password} />
+      <ConfirmField {...form.field('confirm_password')} label={t.password} />
     </DialogForm>
   )
 }

@@ -91,7 +91,11 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
             {matters.length > 0 && (
               <>
                 <OfficeTable
-                  {...{ caption, matters, selection, known, table }}
+                  caption={caption}
+                  matters={matters}
+                  selection={selection}
+                  known={known}
+                  table={table}
                   officeDay={officeAddress(query)}
                   sort={sought.sort}
                   onSort={(order) => show({ ordning: order })}

@@ -8,6 +8,8 @@ export const publicPaths = [
   '/privacy-policy',
   '/terms-and-conditions',
   '/legal-info',
+  '/partner-terms',
   '/tillganglighet',
+  '/lamna-snabbt',
   '/angra',
 ] as const

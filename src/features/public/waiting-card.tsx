@@ -1,7 +1,9 @@
+import { useInbox } from '#api/inbox-hooks.ts'
 import { readMatterPage } from '#api/matter-pages.ts'
 import { useWaiting } from '#api/waiting-hooks.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
+import { goToPlaceOnceThere } from '#lib/go-to-place.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { WaitingLink } from '#parts/waiting-link.tsx'
 import { welcomeTexts as t } from '#texts/public/welcome.ts'
@@ -40,6 +42,8 @@ interface WaitingCardProps {
 export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
   const query = useWaiting({ query: { limit: shown } })
   const { data, error } = query
+  const { data: inbox } = useInbox()
+  const [news] = inbox?.matters ?? []
   const [first, ...others] = data ?? []
   const { data: newest } = useQuery({ ...newestMatterQuery, enabled: onNew !== undefined && data?.length === 0 })
   const isNew = newest?.rows.length === 0
@@ -80,9 +84,21 @@ export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
       <LazyToaster />
       <div className={styles.ways}>
         {first && first.kind !== 'offer' && <WaitingLink waiting={first} className="button" />}
-        <Link to={all.to} className={first || isNew ? 'button quiet' : 'button'}>
-          {all.label}
-        </Link>
+        {/* In the place of the other: the menu has that, too, and so nothing moves. */}
+        {news && onNew ? (
+          <Link
+            to="/matters/$id"
+            params={{ id: news.matter }}
+            className={first ? 'button quiet' : 'button'}
+            onClick={() => goToPlaceOnceThere('senaste')}
+          >
+            {t.toNews}
+          </Link>
+        ) : (
+          <Link to={all.to} className={first || isNew ? 'button quiet' : 'button'}>
+            {all.label}
+          </Link>
+        )}
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { FileButton } from './file-button.tsx'
 import styles from './file-picker.module.css'
 
+const PaperButton = idleComponent(() => import('#parts/paper/paper-button.tsx'))
 const CameraButton = idleComponent(() => import('./camera-button.tsx'))
 
 interface FilePickerProps {
@@ -20,7 +21,7 @@ interface FilePickerProps {
 
 /**
  * Picks files, several at once, from the system dialog or by dropping them; on touch screens,
- * where nothing can be dropped, also from the camera.
+ * where nothing can be dropped, also from the camera. Photographed pages become one PDF.
  */
 export const FilePicker = ({ label = t.add, pick = t.pick, hint, onPick }: FilePickerProps) => {
   const hintId = useId()
@@ -45,6 +46,7 @@ export const FilePicker = ({ label = t.add, pick = t.pick, hint, onPick }: FileP
       <div className={styles.pick}>
         <FileButton Icon={IconUpload} label={pick} multiple aria-describedby={hintId} onPick={onPick} />
         {byTouch ? <CameraButton aria-describedby={hintId} onPick={onPick} /> : <span className="muted">{t.drop}</span>}
+        {hasExtras && <PaperButton onPick={onPick} />}
       </div>
       <p id={hintId} className="muted">
         {hasExtras ? hint : t.hintElsewhere}

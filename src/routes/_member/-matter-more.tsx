@@ -14,6 +14,6 @@ const MatterMore = (whose: { matterId: string; viewer: Viewer }) => {
   if (!matter) return null
   const forOffice = isOfficeSide(whose.viewer, matter)
   const assignment = forOffice && <MatterAssignment {...whose} offered={matter.offered ?? false} />
-  return matter.offered ? assignment : <OpenMatter matterId={whose.matterId} {...{ forOffice, assignment }} />
+  return matter.offered ? assignment : <OpenMatter matterId={whose.matterId} forOffice={forOffice} assignment={assignment} />
 }
 export default MatterMore

@@ -1,3 +1,4 @@
+import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { MatterAgreements } from '#features/agreements/customer/matter-agreements.tsx'
@@ -11,12 +12,13 @@ const MatterTime = lazyComponent(() => import('#features/agreements/time/matter-
 
 /** Shows what is proposed and agreed on in a matter, for its owner or for the office. */
 const MatterOrders = (whose: { matterId: string; viewer: Viewer }) => {
+  const { data: now } = useMatterNow(whose.matterId)
   const isOwn = useOwnsMatter(whose.viewer, whose.matterId)
   return (
     <>
       {isOwn ? <MatterProposals matterId={whose.matterId} /> : <OfficeProposals matterId={whose.matterId} />}
       <MatterAgreements {...whose} />
-      <MatterTime matterId={whose.matterId} forOffice={!isOwn} />
+      {now?.has_hours && <MatterTime matterId={whose.matterId} forOffice={!isOwn} />}
     </>
   )
 }

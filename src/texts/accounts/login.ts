@@ -18,8 +18,11 @@ export const loginTexts = {
   recoveryCode: 'Återställningskod',
   recoveryCodeHint: 'En av koderna som du sparade. Varje kod fungerar en gång.',
   useApp: 'Använd koden från appen',
+  sharedComputer: 'Det här är en delad dator',
+  sharedComputerHint: 'Du loggas ut när du stänger fliken, eller efter 15 minuter utan att röra sidan. Utkast sparas inte.',
   forgotten: 'Glömt lösenordet?',
   submit: 'Logga in',
+  withKey: 'Logga in med nyckel',
   again: 'Logga in igen',
   againText:
     'Din inloggning gäller inte längre. Det du har skrivit finns kvar under den här rutan, och du fortsätter där du var.',

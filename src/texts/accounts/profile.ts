@@ -6,10 +6,12 @@ export const profileTexts = {
     profil: 'Uppdatera Profil',
     losenord: 'Ändra Lösenord',
     tvasteg: 'Tvåstegsverifiering',
+    nycklar: 'Nycklar',
     aterstallningskoder: 'Återställningskoder',
     enheter: 'Inloggade enheter',
     aviseringar: 'Aviseringar',
     borta: 'Borta från kontoret',
+    dolj: 'Dölj ditt besök',
     kalender: 'Kalender',
     uppgifter: 'Dina uppgifter',
     partner: 'Partnerprofil',
@@ -42,6 +44,10 @@ export const profileTexts = {
 
   twoFactorText: 'Har du en ny telefon, eller vill du ha en annan app för koderna?',
   changeApp: 'Byt autentiseringsapp',
+
+  hideText: 'För dig som inte vill att andra ser vad du läser här. Valet gäller den här webbläsaren.',
+  neutralTitle: (title: string) => `Låt fliken heta ${title}`,
+  aboutQuickExit: 'Så lämnar du sidan snabbt, och det här syns ändå',
 
   bankText: 'Kontot som dina utbetalningar går till.',
   bankAccount: 'Bankkontonummer',

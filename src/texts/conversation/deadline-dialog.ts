@@ -10,6 +10,8 @@ export const deadlineDialogTexts = {
   time: 'Klockslag',
   timeHint: 'Lämna tomt om fristen gäller hela dagen. Svensk tid.',
   kind: 'Vad är det för en frist?',
+  side: 'Vem ska göra det?',
+  sideHint: 'Vid en förhandling eller ett besked är det någon annan.',
   warnDays: 'Påminn så här många dagar före',
   warnDaysHint: 'Till exempel 3, 1. Påminnelsen är ett mejl, utan fristens namn.',
   shown: 'Visa för kunden',

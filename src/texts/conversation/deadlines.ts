@@ -1,4 +1,4 @@
-import type { DeadlineKind } from '#contract/conversation/deadlines.ts'
+import type { DeadlineKind, DeadlineSide } from '#contract/conversation/deadlines.ts'
 import type { Failure } from '#texts/failures.ts'
 
 /** The deadlines of a matter. */
@@ -6,8 +6,7 @@ export const deadlineTexts = {
   heading: 'Frister',
   none: 'Inga frister än.',
   kinds: { court: 'Domstol', authority: 'Myndighet', promise: 'Löfte', meeting: 'Möte' } satisfies Record<DeadlineKind, string>,
-  /** A promise, as the customer reads it. */
-  promised: (title: string) => `Vi lovar: ${title}`,
+  sides: { office: 'Kontoret', customer: 'Kunden', other: 'Någon annan' } satisfies Record<DeadlineSide, string>,
   moved: (reason: string) => `Flyttad: ${reason}`,
   at: (time: string) => `kl. ${time}`,
   hidden: 'Ses bara av kontoret',

@@ -74,6 +74,7 @@ export const fileTexts = {
   attach: 'Bifoga filer',
   attached: 'Filer att skicka',
   takePhoto: 'Ta ett foto',
+  photographPaper: 'Fotografera papper',
   drop: 'eller släpp dem här',
   hint: `Högst ${fileMegabytes} MB per fil och ${limits.filesPerRequest} filer åt gången: ${allowedTypesText}.`,
   hintAttached: `Högst ${fileMegabytes} MB per fil och ${limits.filesPerRequest} filer åt gången.`,

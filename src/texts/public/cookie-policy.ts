@@ -45,6 +45,10 @@ export const cookiePolicy: Policy = {
               line: 'Lagring i webbläsaren som minns om du valt mörkt eller ljust läge. Finns kvar tills du rensar den.',
             },
             {
+              term: 'neutral_title',
+              line: 'Lagring i webbläsaren som minns att fliken inte ska visa sidans namn. Finns kvar tills du ändrar det eller rensar den.',
+            },
+            {
               term: 'office_keys',
               line: 'Lagring i webbläsaren för den som arbetar här. Minns om snabbtangenterna är avstängda i listan. Finns kvar tills du rensar den.',
             },
@@ -69,8 +73,8 @@ export const cookiePolicy: Policy = {
               line: 'Lagring i webbläsaren som säger till dina andra flikar att du har loggat ut. Tas bort i samma ögonblick.',
             },
             {
-              term: 'checkout_started_…, message_draft_…, recovery_codes_offered, reloaded_from, tanstack_router_reload:…',
-              line: 'Lagring som hör till fliken. Minns i tur och ordning vad du har gått för att betala, ett meddelande som du har börjat skriva, att du ska erbjudas återställningskoder och att sidan har laddats om efter en uppdatering. Försvinner när du stänger fliken.',
+              term: 'checkout_started_…, message_draft_…, proposal_draft_…, recovery_codes_offered, reloaded_from, tanstack_router_reload:…, shared_computer, left_for',
+              line: 'Lagring som hör till fliken. Minns i tur och ordning vad du har gått för att betala, ett meddelande eller ett prisförslag som du har börjat skriva, att du ska erbjudas återställningskoder, att sidan har laddats om efter en uppdatering, att du är på en delad dator (då hör även access och refresh till fliken) och att du har lämnat sidan snabbt. Försvinner när du stänger fliken.',
             },
           ],
         },

@@ -7,6 +7,7 @@ export const welcomeTexts = {
   more: (count: number) => `, och ${count} till`,
   showAll: (count: number) => `Visa alla ${count}`,
   toMatter: 'Till ärendet',
+  toNews: 'Läs det nya',
   customer: {
     waits: (amount: string) => `${amount || 'ett prisförslag'} att ta ställning till`,
     nothing: 'Inget väntar på dig just nu.',

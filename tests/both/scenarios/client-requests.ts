@@ -21,6 +21,7 @@ export const clientRequestScenarios = [
     await call(200, 'POST', `${path}3/answer/`, { as: anna, json: { answer: 'Mejl' } })
     for (const as of [anna, doris, sara]) await call(200, 'GET', path, { as })
     await call(200, 'GET', '/matters/1/', { as: anna })
+    await call(200, 'GET', '/matters/1/sent_files/', { as: anna })
     await call(200, 'GET', '/matters/1/events/', { as: anna })
     await call(404, 'GET', path, { as: bo })
     await call(401, 'GET', path)

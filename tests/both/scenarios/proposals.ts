@@ -56,6 +56,10 @@ export const proposalScenarios = [
     const ceiling = { ...draft, kind: 'ceiling', amount: null, hours: 2.5, rate: 1595 }
     await call(201, 'POST', '/proposals/', { as: doris, json: ceiling })
     await call(200, 'PATCH', '/proposals/1/', { as: doris, json: { hours: 3 } })
+    await call(400, 'PATCH', '/proposals/1/', { as: doris, json: { kind: 'fixed' } })
+    await call(200, 'PATCH', '/proposals/1/', { as: doris, json: { kind: 'fixed', amount: 1500 } })
+    await call(400, 'PATCH', '/proposals/1/', { as: doris, json: { kind: 'ceiling' } })
+    await call(200, 'PATCH', '/proposals/1/', { as: doris, json: { ...ceiling, matter: undefined } })
     await call(400, 'POST', '/proposals/', { as: doris, json: { ...ceiling, hours: null } })
     await call(400, 'POST', '/proposals/', { as: doris, json: { ...ceiling, hours: 2.3 } })
     await call(400, 'POST', '/proposals/', { as: doris, json: { ...ceiling, hours: 500, rate: 999_999.99 } })

@@ -160,6 +160,8 @@ export const refundScenarios = [
     await call(400, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, received_at: '2099-01-01T00:00:00Z' } })
     await call(400, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, received_at: '0026-11-19T08:30:00Z' } })
     await call(201, 'POST', '/withdrawals/', { json: statement })
+    const receipt = (await call(200, 'GET', '/documents/', { as: anna })).at(0).text('number')
+    await call(201, 'POST', '/withdrawals/', { json: { ...statement, agreement: `kvitto ${receipt}` } })
     await call(403, 'GET', '/withdrawals/', { as: anna })
     await call(401, 'GET', '/withdrawals/')
     await call(200, 'GET', '/withdrawals/', { as: sara })

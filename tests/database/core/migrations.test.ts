@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { Logger } from 'pino'
 import { type Database, openPglite, openPostgres } from '#server/db/database.ts'
+import { ownMigrations, schemaCheck } from '#server/db/migrate.ts'
+import { createLog } from '#server/log.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 
 const isPostgres = process.env['TEST_DATABASE'] !== 'pglite'
-const ownMigrations = 'server/db/migrations'
 
 let begun: string
 beforeAll(async () => {
@@ -40,8 +42,10 @@ afterEach(async () => {
  * Starts a release on the test's database, up to its migrations. On the embedded database the
  * previous release must have stopped.
  */
-const start = async (migrations?: string): Promise<Database> => {
-  const database = empty?.url ? await openPostgres(empty.url, migrations) : await openPglite(join(folder, 'database'), migrations)
+const start = async (migrations?: string, log?: Logger): Promise<Database> => {
+  const database = empty?.url
+    ? await openPostgres(empty.url, migrations, { ...(log && { log }) })
+    : await openPglite(join(folder, 'database'), migrations, log)
   opened.push(database)
   return database
 }
@@ -55,6 +59,7 @@ const journalIn = async (migrations: string) =>
   z.parse(Journal, JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8')))
 
 const { length: released } = (await journalIn(ownMigrations)).entries
+const newestOwn = async () => (await journalIn(ownMigrations)).entries.at(-1)?.when
 
 /** The next release: the same migrations and one more. */
 const nextRelease = async (...statements: string[]) => {
@@ -110,6 +115,41 @@ test('a migration that fails halfway changes nothing, and the previous version k
   if (!isPostgres) await stop(old)
   const again = await start()
   expect((await again.db.select({ name: users.name }).from(users))[0]).toEqual({ name: 'Annika' })
+})
+
+test('a release refuses a database that a newer one has migrated, in one sentence, and leaves it as it is', {
+  tags: ['R84'],
+}, async () => {
+  await stop(await start(await nextRelease('alter table users add column nickname text')))
+  await expect(start()).rejects.toThrow(
+    /^release \d+\.\d+\.\d+ has migrated it \(next\), which is newer than this one \(\d+\.\d+\.\d+\): start that release, or restore the backup from before it\.$/,
+  )
+  expect(await migrationsIn(await start(await nextRelease('alter table users add column nickname text')))).toBe(released + 1)
+})
+
+test('/readyz says when an older database has been put in place of the own one, and not when a newer release has migrated it', {
+  tags: ['R84'],
+}, async () => {
+  const database = await start()
+  const hasSchema = schemaCheck(ownMigrations)
+  expect(await hasSchema(database.db)).toBe(true)
+  await database.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 9999999999999)`)
+  expect(await hasSchema(database.db)).toBe(true)
+  await database.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= ${await newestOwn()}`)
+  expect(await hasSchema(database.db)).toBe(false)
+})
+
+test('each migration is logged, and stored with its name, the release that made it and its seconds', {
+  tags: ['R84'],
+}, async () => {
+  await stop(await start())
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  await start(await nextRelease('alter table users add column nickname text'), log)
+  const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(await readFile('package.json', 'utf8')))
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ event: 'database.migrated', name: 'next', version, seconds: expect.any(Number) }),
+  ])
 })
 
 test.runIf(isPostgres)(

@@ -180,6 +180,7 @@ const lateReads = [
   'messages.list',
   'now.read',
   'deadlines.list',
+  'sentFiles.list',
   'assignments.read',
   'partners.readProfile',
   'away.read',

@@ -8,7 +8,9 @@ import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { session } from '#api/session.ts'
+import { openSession } from '#mocks/accounts/session-store.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 const path = '/matters/5/proposal'
@@ -167,6 +169,30 @@ describe('writing a proposal', () => {
     expect(await first.field('Pris i kronor')).toHaveValue('2400,5')
     expect(db.proposals).toHaveLength(2)
     expect(db.proposals.at(-1)).toMatchObject({ amount: 2400.5, state: 'draft' })
+  })
+
+  test('what isn’t saved yet is found again after a reload of the tab, by its author alone, and not once it is sent', {
+    tags: ['§proposal-written'],
+  }, async () => {
+    const page = await open(path, { as: doris })
+    await writeBodelning(page)
+    expect(Object.keys(sessionStorage)).toEqual(['proposal_draft_5'])
+    cleanup()
+    const again = await open(path)
+    expect(await again.field('Vad ingår?')).toHaveValue('Ett möte och en färdig bodelning.')
+    expect(await again.field('Pris i kronor')).toHaveValue('1950')
+    cleanup()
+    session.keep(openSession(db, sara))
+    const others = await open(path)
+    expect(await others.field('Vad ingår?')).toHaveValue('')
+    cleanup()
+    session.keep(openSession(db, doris))
+    sessionStorage.clear()
+    const last = await open(path)
+    await writeBodelning(last)
+    await last.press('Förhandsgranska')
+    await last.text('Så här läser kunden förslaget.')
+    expect(Object.keys(sessionStorage)).toEqual([])
   })
 
   test('a draft is thrown away after a question, and the matter has none', { tags: ['§proposal-written'] }, async () => {

@@ -51,6 +51,14 @@ describe('the customer', { tags: ['§deadlines'] }, () => {
     expect(await part()).not.toHaveTextContent('Löfte')
   })
 
+  test('reads what they have to do themselves, here and in what waits', { tags: ['§waiting'] }, async () => {
+    const own = { shown: true, title: 'Skicka in hyresavtalet', side: 'customer' as const, kind: 'authority' as const }
+    Object.assign(db.deadlines.find(({ kind }) => kind === 'promise') ?? {}, own)
+    const page = await open('/matters/3', { as: anna })
+    expect(await rows()).toContainEqual(expect.stringContaining('Du ska: Skicka in hyresavtalet'))
+    expect(await page.text(/Du har något att göra till en viss dag\. Senast /)).toBeVisible()
+  })
+
   test('has no such part where there are none', async () => {
     const page = await open('/matters/1', { as: anna })
     await page.heading('Skriv till din jurist')
@@ -72,7 +80,7 @@ describe('the office', { tags: ['§deadlines'] }, () => {
   test('sees all of them, and which of them the customer doesn’t', async () => {
     await open('/matters/3', { as: doris })
     expect(await rows()).toEqual([
-      expect.stringMatching(/^\d+ \p{Ll}+.*LöfteSes bara av kontoretSkicka in bevisuppgiften/u),
+      expect.stringMatching(/^\d+ \p{Ll}+.*Ses bara av kontoretVi lovar: Skicka in bevisuppgiften/u),
       expect.stringContaining('DomstolFörhandling i tingsrätten'),
     ])
   })
@@ -87,14 +95,22 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     await form.type('Dag', '2030-03-01')
     await form.type('Klockslag', '16:00')
     await form.choose('Vad är det för en frist?', 'Myndighet')
+    await form.choose('Vem ska göra det?', 'Kunden')
     await form.type('Påminn så här många dagar före', '7, 2')
     await form.tick('Visa för kunden')
     await form.press('Spara frist')
     expect(await page.text('Fristen är sparad.')).toBeVisible()
     expect(await rows()).toEqual([
-      '1 mars 2030 kl. 16:00MyndighetSes bara av kontoretYttrande till kommunenLägg till i kalendernÄndraTa bort',
+      '1 mars 2030 kl. 16:00MyndighetSes bara av kontoretKunden ska: Yttrande till kommunenLägg till i kalendernÄndraTa bort',
     ])
-    expect(db.deadlines.at(-1)).toMatchObject({ matter: '1', shown: false, warn_days: [7, 2], time: '16:00', kind: 'authority' })
+    expect(db.deadlines.at(-1)).toMatchObject({
+      matter: '1',
+      shown: false,
+      warn_days: [7, 2],
+      time: '16:00',
+      kind: 'authority',
+      side: 'customer',
+    })
   })
 
   test('is told what is missing or wrong', async () => {

@@ -102,6 +102,16 @@ describe('the customer', () => {
     expect(screen.queryByRole('button', { name: 'Ta bort beslut.txt' })).not.toBeInTheDocument()
   })
 
+  test('finds a sent file again among all of the matter, with where from and when', { tags: ['§sent-files'] }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.upload('Bifoga filer', new File(['Hej!'], 'beslut.txt'))
+    await page.press('Skicka meddelande')
+    const files = within(await screen.findByRole('region', { name: 'Filer' }))
+    const sent = await files.findByRole('listitem', { name: 'beslut.txt' })
+    expect(sent).toHaveTextContent(/Skickad med ett meddelande av kunden den \d+ \p{Ll}+/u)
+    expect(within(sent).queryByRole('button', { name: 'Ta bort' })).not.toBeInTheDocument()
+  })
+
   test('is told in the field that there is nothing to send', { tags: ['§messages'] }, async () => {
     const calls = watchCalls()
     const page = await open('/matters/1', { as: anna })

@@ -1,6 +1,6 @@
 import { readRequestedSek } from '#features/money/payments/request-form.ts'
-import { formatSek } from '#contract/core/format-sek.ts'
-import { readSek } from '#lib/money.ts'
+import { formatSek, sekFormatOf } from '#contract/core/format-sek.ts'
+import { readSek } from '#lib/read-sek.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -66,4 +66,10 @@ describe('amounts as shown', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+test('the sums of a list are written alike: with öre, if one of them has some', { tags: ['R92'] }, () => {
+  const written = (sums: readonly number[]) => sums.map(sekFormatOf(sums)).map((sum) => sum.replaceAll('\u00a0', ' '))
+  expect(written([3970, 1595])).toEqual(['3 970 kr', '1 595 kr'])
+  expect(written([3970, 1500.5, 0])).toEqual(['3 970,00 kr', '1 500,50 kr', '0,00 kr'])
 })

@@ -12,7 +12,7 @@ describe('the steps of a matter', { tags: ['§now'] }, () => {
   test.each<[string, Partial<StepFacts>, string]>([
     ['is new', {}, 'described✓ priced→ ordered paid work done'],
     ['has a proposal', { proposal: true }, 'described✓ priced✓ ordered→ paid work done'],
-    ['has a payment without a proposal', { payment: 'pending' }, 'described✓ priced✓ ordered→ paid work done'],
+    ['has a payment without a proposal', { payment: 'pending' }, 'described✓ ordered→ paid work done'],
     [
       'is ordered but not paid',
       { payment: 'pending', agreement: { state: 'concluded', sharePercent: 0 } },
@@ -54,7 +54,7 @@ describe('the steps of a matter', { tags: ['§now'] }, () => {
       { work: 'withdrawn', agreement: { state: 'withdrawn', sharePercent: 0 } },
       'described✓ priced✓ ordered✓ withdrawn✓',
     ],
-    ['refunded', { payment: 'refunded' }, 'described✓ priced✓ ordered✓ paid✓ refunded✓'],
+    ['refunded', { payment: 'refunded' }, 'described✓ ordered✓ paid✓ refunded✓'],
     ['cancelled before anything was ordered', { status: 'Cancelled', proposal: true }, 'described✓ priced✓ cancelled✓'],
   ])('end when it is %s', (_, facts, steps) => {
     expect(stepsOf(facts)).toBe(steps)
@@ -62,7 +62,7 @@ describe('the steps of a matter', { tags: ['§now'] }, () => {
 
   test('begin anew when something is requested after a withdrawal', () => {
     expect(stepsOf({ payment: 'pending', agreement: { state: 'withdrawn', sharePercent: 40 } })).toBe(
-      'described✓ priced✓ ordered→ paid work done',
+      'described✓ ordered→ paid work done',
     )
   })
 })

@@ -74,6 +74,7 @@ describe('other users’ data', { tags: ['R35'] }, () => {
       ({ matter, event }) => bo.put(`/matters/${matter}/read/`, { event }),
       ({ matter }) => bo.get(`/matters/${matter}/now/`),
       ({ matter }) => bo.get(`/matters/${matter}/requests/`),
+      ({ matter }) => bo.get(`/matters/${matter}/sent_files/`),
       ({ matter }) => bo.post(`/matters/${matter}/requests/`, { kind: 'text', title: 'Vad hände?' }),
       ({ matter, request }) => bo.post(`/matters/${matter}/requests/${request}/answer/`, { answer: 'Inget.' }),
       ({ matter, request }) => bo.post(`/matters/${matter}/requests/${request}/accept/`),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AgreementState, agreementTransitions } from '#contract/agreements/states.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
+import { lapseUnpaid } from '#server/domain/agreements/lapse-unpaid.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 import { payDemoCheckout } from '#server/ports/pay-local.ts'
 import {

@@ -29,7 +29,7 @@ const secret = async () => {
 }
 
 /** Its words, and that it has a deadline, which is all that a calendar says. */
-const secrets = (id: number) => new RegExp(`${canary}|Frist i ärende ${id}`)
+const secrets = (id: number) => new RegExp(`${canary}|[Ff]rist i ärende ${id}`)
 
 /** Everything that a partner could read of a matter, or where it could show. */
 const readable = (id: number) => [
@@ -52,6 +52,7 @@ const readable = (id: number) => [
   `/matters/${id}/events/`,
   `/matters/${id}/messages/`,
   `/matters/${id}/requests/`,
+  `/matters/${id}/sent_files/`,
   `/matters/${id}/deadlines/`,
   `/matters/${id}/time/`,
   `/matters/${id}/assignment/`,

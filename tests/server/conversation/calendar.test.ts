@@ -73,7 +73,7 @@ describe('the calendar', { tags: ['§calendar'] }, () => {
       { name: 'UID', parameters: {}, value: 'deadline-1@radrum.example' },
       { name: 'DTSTAMP', parameters: {}, value: '20261120T090000Z' },
       { name: 'SEQUENCE', parameters: {}, value: '0' },
-      { name: 'SUMMARY', parameters: {}, value: `Frist i ärende ${id}` },
+      { name: 'SUMMARY', parameters: {}, value: `Kontorets frist i ärende ${id}` },
       { name: 'DTSTART', parameters: { TZID: 'Europe/Stockholm' }, value: '20261206T143000' },
       { name: 'URL', parameters: {}, value: `https://radrum.example/matters/${id}` },
       { name: 'TRANSP', parameters: {}, value: 'TRANSPARENT' },
@@ -87,9 +87,9 @@ describe('the calendar', { tags: ['§calendar'] }, () => {
     expect(
       events.map(({ uid, summary, startDate }) => [uid, summary, startDate.isDate, startDate.toJSDate().toISOString()]),
     ).toEqual([
-      ['deadline-1@radrum.example', `Frist i ärende ${id}`, false, '2026-12-06T13:30:00.000Z'],
-      ['deadline-2@radrum.example', `Frist i ärende ${id}`, true, expect.any(String)],
-      ['deadline-3@radrum.example', `Frist i ärende ${id}`, false, '2027-07-01T12:30:00.000Z'],
+      ['deadline-1@radrum.example', `Kontorets frist i ärende ${id}`, false, '2026-12-06T13:30:00.000Z'],
+      ['deadline-2@radrum.example', `Kontorets frist i ärende ${id}`, true, expect.any(String)],
+      ['deadline-3@radrum.example', `Kontorets frist i ärende ${id}`, false, '2027-07-01T12:30:00.000Z'],
     ])
     expect(events[1]?.startDate.toString()).toBe('2026-12-07')
     ICAL.TimezoneService.reset()

@@ -47,6 +47,7 @@ describe('deadlines', { tags: ['§deadlines'] }, () => {
         day: '2026-12-06',
         time: null,
         kind: 'court',
+        side: 'office',
         shown: false,
         warn_days: [3, 1],
       },
@@ -289,7 +290,16 @@ describe('a delivery', { tags: ['§delivery'] }, () => {
     const { anna, lawyer, matter } = await atWork(server())
     const [delivery] = await listOf(anna, paths(matter.id))
     expect(delivery).toEqual({
-      ...{ id: '1', title: 'Leverans', day: '2026-12-15', time: null, kind: 'promise', shown: true, warn_days: [3, 1] },
+      ...{
+        id: '1',
+        title: 'Leverans',
+        day: '2026-12-15',
+        time: null,
+        kind: 'promise',
+        side: 'office',
+        shown: true,
+        warn_days: [3, 1],
+      },
       ...{ delivery: true, moved_because: null },
     })
     expect(await (await lawyer.get('/waiting/')).json()).toMatchObject([

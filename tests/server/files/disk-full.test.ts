@@ -32,7 +32,10 @@ test('on a full disk nothing new is stored, stored data can be read, and /readyz
   expect(await seen(await anna.patch(`/matters/${id}/`, { title: 'Annat' }))).toEqual(full)
   expect(await seen(await anna.get(`/matters/${id}/`))).toMatchObject({ status: 200, body: { title: 'Hyra' } })
   expect((await send(server(), 'POST', '/contact/', {})).headers.get('retry-after')).toBe('60')
-  expect(await readiness()).toEqual({ status: 503, body: { status: 'not ready', database: true, disk: false, open: true } })
+  expect(await readiness()).toEqual({
+    status: 503,
+    body: { status: 'not ready', database: true, schema: true, disk: false, open: true },
+  })
   expect(await server().db.$count(matters)).toBe(1)
 
   leave(51_000_000)

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { demoMails } from '#server/db/schema/demo.ts'
-import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
+import { lapseUnpaid } from '#server/domain/agreements/lapse-unpaid.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { remindOfAnswers } from '#server/domain/history/waiting/remind-of-answers.ts'
 import { remindOfWaiting } from '#server/domain/history/waiting/remind.ts'

@@ -7,7 +7,7 @@ import { waitingKindNames } from '#contract/history/waiting-kinds.ts'
 import { whatWaits } from '#contract/now/what-waits.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
+import { lapseUnpaid } from '#server/domain/agreements/lapse-unpaid.ts'
 import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
@@ -71,6 +71,7 @@ const plays: Readonly<Record<string, Play>> = {
       day: dayAhead(pick % 9),
       kind: pick % 2 ? 'meeting' : 'court',
       shown: pick % 3 > 0,
+      side: some(['office', 'customer', 'other'], pick),
     }),
   'a proposal is sent': ({ lawyer, matter }, pick) =>
     proposes(lawyer, matter, {

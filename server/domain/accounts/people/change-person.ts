@@ -3,13 +3,14 @@ import { eventOfAct, whyNotAct, whyNotSetRoles } from '#contract/accounts/person
 import type { people as calls } from '#contract/accounts/people.ts'
 import { type Refusal, Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { act, setRoles } from './account-changes.ts'
-import { lockPersonFor, personToReply, readPerson } from './people.ts'
+import { lockPersonFor, readPerson } from './people.ts'
 
 /**
  * Sets somebody's roles; they are told by mail.
@@ -24,7 +25,7 @@ export const changeRoles = async (
   await admit(deps, call, password)
   const { person, changed } = await deps.db.transaction(async (tx) => {
     const { person: before, viewer } = await lockPersonFor(tx, call, id)
-    refuse(whyNotSetRoles(viewer, knownAs(before), roles))
+    refuse(whyNotSetRoles(viewer, await knownAs(tx, before), roles))
     const after = await setRoles(tx, deps, { person: before, actorId: call.viewer.userId }, roles)
     return { person: after, changed: after !== before }
   })
@@ -42,7 +43,7 @@ export const actOnPerson = async (deps: Deps, call: CallContext, id: number, bod
   await admit(deps, call, password)
   const person = await deps.db.transaction(async (tx) => {
     const { person: before, viewer } = await lockPersonFor(tx, call, id)
-    refuse(whyNotAct(viewer, knownAs(before), kind))
+    refuse(whyNotAct(viewer, await knownAs(tx, before), kind))
     return act(tx, deps, { person: before, actorId: call.viewer.userId }, kind)
   })
   logSecurityEvent(deps, call.caller, `person.${eventOfAct[kind]}`, { userId: call.viewer.userId, personId: person.id })
@@ -59,4 +60,4 @@ export const refuse = (why: Refusal | undefined) => {
   if (why) throw new Refused(why)
 }
 
-const knownAs = (person: User) => ({ ...personToReply(person, false), id: String(person.id) })
+const knownAs = async (db: Db, person: User) => ({ ...(await readPerson(db, person)), id: String(person.id) })

@@ -43,7 +43,7 @@ export const invite = async (deps: Deps, call: CallContext, invitation: Valid<ty
       if (!person) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
       const event = { kind: 'person_invited', actorId: call.viewer.userId, personId: person.id, roles } as const
       await insertSecurityEvent(tx, deps, event)
-      return personToReply(person, true)
+      return personToReply({ ...person, hasPasskey: false }, true)
     },
     ({ id }) => [id],
   )

@@ -12,7 +12,8 @@ import type { Deps } from '#server/deps.ts'
 import { lockWithSuperusers } from '#server/domain/accounts/superusers.ts'
 import { escapeLike } from '#server/domain/shared/escape-like.ts'
 import { worksHereUser } from '#server/domain/access/visible-to.ts'
-import { rolesOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
+import { ofPasskeyOwner, withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
+import { hasSecondFactor, rolesOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
@@ -30,7 +31,11 @@ export const listPeople = async (
 ) => {
   requireRight(viewer, 'managePeople')
   const rows = await db
-    .select({ user: users, isInvited: sql<boolean>`${users.emailVerifiedAt} is null and ${isInvited}` })
+    .select({
+      user: users,
+      isInvited: sql<boolean>`${users.emailVerifiedAt} is null and ${isInvited}`,
+      hasPasskey: ofPasskeyOwner,
+    })
     .from(users)
     .where(
       and(
@@ -41,7 +46,7 @@ export const listPeople = async (
     )
     .orderBy(desc(users.id))
     .limit(pageRows + 1)
-  const people = rows.slice(0, pageRows).map((row) => personToReply(row.user, row.isInvited))
+  const people = rows.slice(0, pageRows).map((row) => personToReply({ ...row.user, hasPasskey: row.hasPasskey }, row.isInvited))
   return { people, next: rows.length > pageRows ? (people.at(-1)?.id ?? null) : null }
 }
 
@@ -49,7 +54,7 @@ const hasWord = (word: string) =>
   or(like(users.searchName, `%${escapeLike(looseName(word))}%`), like(users.email, `%${escapeLike(word)}%`))
 
 /** @param isInvited whether the person has yet to answer an invitation */
-export const personToReply = (user: User, isInvited: boolean) => ({
+export const personToReply = (user: User & { hasPasskey: boolean }, isInvited: boolean) => ({
   id: user.id,
   email: user.email,
   name: user.name,
@@ -59,7 +64,7 @@ export const personToReply = (user: User, isInvited: boolean) => ({
   is_superuser: user.isSuperuser,
   is_delegated_admin: user.isDelegatedAdmin,
   is_bookkeeper: user.isBookkeeper,
-  two_factor: user.totpSecret !== null,
+  two_factor: hasSecondFactor(user),
   disabled_at: user.disabledAt?.toISOString() ?? null,
   invited: isInvited,
   created_at: user.createdAt.toISOString(),
@@ -67,7 +72,7 @@ export const personToReply = (user: User, isInvited: boolean) => ({
 
 /** Somebody as they are now, with whether they have answered their invitation. */
 export const readPerson = async (db: Db, user: User) =>
-  personToReply(user, user.emailVerifiedAt === null && (await wasInvited(db, user)))
+  personToReply(await withPasskeys(db, user), user.emailVerifiedAt === null && (await wasInvited(db, user)))
 
 /**
  * Locks somebody's row, so that two admins change it one after the other, and those of all

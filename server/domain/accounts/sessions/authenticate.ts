@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
+import { ofPasskeyOwner } from './passkey-owner.ts'
 import { effectiveKind, viewerOf } from './session-lifetimes.ts'
 import { readToken } from './tokens.ts'
 
@@ -18,6 +19,7 @@ const viewerColumns = {
   isBookkeeper: users.isBookkeeper,
   isDemo: users.isDemo,
   totpSecret: users.totpSecret,
+  hasPasskey: ofPasskeyOwner,
 }
 
 const viewerOfSession = prepared('viewer_of_session', viewerColumns, (db, columns) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
+import { lifetimes } from '#contract/accounts/session-lifetimes.ts'
 import type { SessionKind } from '#contract/accounts/session-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -8,7 +9,8 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Visitor } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { after, effectiveKind, lifetimes, lifetimesOf } from './session-lifetimes.ts'
+import { withPasskeys } from './passkey-owner.ts'
+import { after, effectiveKind, lifetimesOf } from './session-lifetimes.ts'
 import { isLive, type Session } from './sessions.ts'
 import { readToken, signToken } from './tokens.ts'
 
@@ -95,5 +97,5 @@ const rotate = async (tx: Db, { clock, config }: Deps, sid: string, presented: n
     ? { endedAt: now }
     : { lastUsedAt: now, ...(age === 0 && { counter: session.counter + 1, rotatedAt: now }) }
   await tx.update(sessions).set(change).where(eq(sessions.id, sid))
-  return { ...session, ...change, kind: effectiveKind(config, session.kind, user) }
+  return { ...session, ...change, kind: effectiveKind(config, session.kind, await withPasskeys(tx, user)) }
 }

@@ -1,4 +1,5 @@
 import { isAdmin, worksHere } from '#contract/matters/rules.ts'
+import { lifetimes } from '#contract/accounts/session-lifetimes.ts'
 import type { SessionKind } from '#contract/accounts/session-kinds.ts'
 import type { Config } from '#server/config.ts'
 import type { users } from '#server/db/schema/accounts.ts'
@@ -6,14 +7,6 @@ import type { users } from '#server/db/schema/accounts.ts'
 type User = typeof users.$inferSelect
 export type Roles = Pick<User, 'isStaff' | 'isSuperuser' | 'isDelegatedAdmin' | 'isBookkeeper'>
 
-const hourSeconds = 3_600
-const daySeconds = 24 * hourSeconds
-
-/** The life of a session, unused and at most (R27). */
-export const lifetimes = {
-  customer: { idleSeconds: 7 * daySeconds, absoluteSeconds: 30 * daySeconds },
-  office: { idleSeconds: 12 * hourSeconds, absoluteSeconds: 7 * daySeconds },
-}
 export const rolesOf = (user: Roles) => ({
   is_staff: user.isStaff,
   is_superuser: user.isSuperuser,
@@ -39,12 +32,16 @@ export const lifetimesOf = (user: Roles) => (isPrivileged(user) ? lifetimes.offi
 
 export const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
 
+/** An authenticator app or a passkey, which asks for a fingerprint, a face or a PIN. */
+export const hasSecondFactor = ({ totpSecret, hasPasskey }: Pick<User, 'totpSecret'> & { hasPasskey: boolean }) =>
+  totpSecret !== null || hasPasskey
+
 /** Tells whether this user must set up a second factor before anything else (D8, R24). */
 export const lacksTwoFactor = (
   { requireTwoFactor }: Pick<Config, 'requireTwoFactor'>,
-  user: Roles & Pick<User, 'isDemo' | 'totpSecret'>,
+  user: Roles & Pick<User, 'isDemo' | 'totpSecret'> & { hasPasskey: boolean },
 ) =>
-  user.totpSecret === null && !user.isDemo && (requireTwoFactor === 'all' || (requireTwoFactor === 'staff' && isPrivileged(user)))
+  !hasSecondFactor(user) && !user.isDemo && (requireTwoFactor === 'all' || (requireTwoFactor === 'staff' && isPrivileged(user)))
 
 /** A full session becomes limited when its user must set up a second factor first. */
 export const effectiveKind = (config: Config, kind: SessionKind, user: Parameters<typeof lacksTwoFactor>[1]) =>

@@ -8,6 +8,7 @@ import { calendarKeys } from '#server/db/schema/deadlines.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
+import { withPasskeys } from './passkey-owner.ts'
 import { after, lacksTwoFactor, lifetimesOf, type Roles } from './session-lifetimes.ts'
 
 export type Session = typeof sessions.$inferSelect
@@ -29,12 +30,13 @@ export const openSession = async (
   errand?: 'enrol' | 'choose-password',
 ): Promise<Session> => {
   const now = clock.now()
+  const kind = errand ?? (lacksTwoFactor(config, await withPasskeys(tx, user)) ? 'limited' : 'full')
   const rows = await tx
     .insert(sessions)
     .values({
       id: randomUUID(),
       userId: user.id,
-      kind: errand ?? (lacksTwoFactor(config, user) ? 'limited' : 'full'),
+      kind,
       createdAt: now,
       rotatedAt: now,
       lastUsedAt: now,

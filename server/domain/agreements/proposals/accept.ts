@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { agreementText } from '#contract/agreements/text.ts'
+import { consentsOf } from '#contract/agreements/consents.ts'
+import { agreementText, companyOf } from '#contract/agreements/text.ts'
 import type { BillingAddress } from '#contract/money/billing.ts'
 import type { Acceptance } from '#contract/agreements/proposals/proposals.ts'
 import { Refused } from '#contract/refusals.ts'
@@ -25,7 +26,7 @@ import { paymentToReply } from '#server/domain/money/payments/list.ts'
 import { livePayments } from '#server/domain/transitions/payment.ts'
 import { payoutOfAbsent } from '#server/domain/money/payouts/payouts.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -128,19 +129,13 @@ interface Order {
 const conclude = async (deps: Deps, tx: Db, { proposal, acceptance, paymentId, buyerId, billing }: Order) => {
   const buyer = singleRow(await tx.select().from(users).where(eq(users.id, buyerId)))
   const concludedAt = deps.clock.now()
-  const { as_consumer: asConsumer } = acceptance
-  // A company has no right of withdrawal, and so nothing to consent to.
-  const consents = {
-    earlyStart: asConsumer && acceptance.early_start,
-    lossAcknowledged: asConsumer && acceptance.loss_acknowledged,
-  }
+  const consents = consentsOf(acceptance)
   const series = `A${swedishDay(concludedAt).slice(0, 4)}`
   const number = `${series}-${await nextNumber(tx, series)}`
   const name = fullName(buyer)
   const { text: agreedText, termsVersion } = asSent(proposal)
-  const company = billing?.company ? { name: billing.company, organisationNumber: billing.organisation_number } : undefined
   const seller = proposal.seller ?? platformSeller()
-  const text = agreementText(agreedText, { number, buyer: name, asConsumer, company, ...consents, concludedAt, seller })
+  const text = agreementText(agreedText, { number, buyer: name, company: companyOf(billing), ...consents, concludedAt, seller })
   const agreement = singleRow(
     await tx
       .insert(agreements)
@@ -152,7 +147,6 @@ const conclude = async (deps: Deps, tx: Db, { proposal, acceptance, paymentId, b
         ownerId: buyerId,
         service: proposal.service,
         amountOre: proposal.amountOre,
-        asConsumer,
         ...consents,
         termsVersion,
         text,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { matterRights } from '#contract/office/matter-rights.ts'
-import { proposalPrice, type PriceFields } from '#contract/agreements/proposals/price.ts'
+import { type PriceFields, priceFieldsAfter, priceToReply, proposalPrice } from '#contract/agreements/proposals/price.ts'
 import type { ProposalChange, ProposalDraft } from '#contract/agreements/proposals/proposals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
@@ -11,11 +11,9 @@ import { appendEvent } from '#server/domain/history/append-event.ts'
 import { refuseFull } from '#server/domain/access/refuse-full.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logProposal } from './log.ts'
 import { previewToReply, lockProposal, officeProposal } from './proposals.ts'
-import type { Proposal } from '#server/domain/transitions/proposal.ts'
 
 /**
  * Writes a draft for a matter.
@@ -70,8 +68,9 @@ export const changeProposal = async (deps: Deps, call: CallContext, { id, change
   const changed = await deps.db.transaction(async (tx) => {
     const { matter, proposal } = await lockProposal(tx, call.viewer, row.proposal)
     if (proposal.state !== 'draft') throw new Refused('proposal.not_draft')
+    const before = { kind: proposal.kind, ...priceToReply(proposal) }
     const { service = proposal.service, scope = proposal.scope, valid_days: validDays = proposal.validDays } = change
-    const facts = { service, scope, validDays, ...optionalFacts(change), ...priceOf(withPriceBefore(proposal, change)) }
+    const facts = { service, scope, validDays, ...optionalFacts(change), ...priceOf(priceFieldsAfter(before, change)) }
     const { id: proposalId } = proposal
     if (isDeepStrictEqual({ ...proposal, ...facts }, proposal)) return proposal
     await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'proposal_changed', facts: { proposal: proposalId } })
@@ -114,11 +113,3 @@ const priceOf = (fields: PriceFields) => {
   if ('problems' in priced) throw new FieldsRefused(priced.problems)
   return { kind: fields.kind, ...priced.price }
 }
-
-/** The price fields after a change. An amount that was hours times rate isn't a fixed price. */
-const withPriceBefore = ({ kind, amountOre, minutes, hourlyOre }: Proposal, change: ProposalChange): PriceFields => ({
-  kind: change.kind ?? kind,
-  amount: change.amount === undefined && kind === 'fixed' ? sekOf(amountOre) : change.amount,
-  hours: change.hours === undefined && minutes !== null ? minutes / 60 : change.hours,
-  rate: change.rate === undefined && hourlyOre !== null ? sekOf(hourlyOre) : change.rate,
-})

@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { platformSeller, sellerIfSentBy } from '#server/domain/money/documents/seller.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { priceToReply } from '#contract/agreements/proposals/price.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import type { SessionViewer } from '#server/env.ts'
@@ -128,9 +128,7 @@ export const proposalToReply = (deps: Clocked, proposal: Proposal, sender: Order
     service: proposal.service,
     scope: proposal.scope,
     excluded: proposal.excluded,
-    amount: sekOf(proposal.amountOre),
-    hours: proposal.minutes === null ? null : proposal.minutes / 60,
-    rate: proposal.hourlyOre === null ? null : sekOf(proposal.hourlyOre),
+    ...priceToReply(proposal),
     performer: proposal.performer,
     delivery_days: proposal.deliveryDays,
     valid_days: proposal.validDays,

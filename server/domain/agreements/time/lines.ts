@@ -1,16 +1,15 @@
+import { ceilingToReply } from '#contract/agreements/time/ceiling-to-reply.ts'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
-import { settlementOf } from '#contract/agreements/time/settlement.ts'
 import { mostTimeLines, type TimeChange, type TimeFields, type TimeKind, type time } from '#contract/agreements/time/time.ts'
 import {
   agreementOfTime,
   chargedMinutes,
   freeMinutesLeft,
   isTimeSettled,
-  takesTime,
   timeAdded,
   timeChanged,
   timeRemoved,
@@ -27,8 +26,7 @@ import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { agreementsWithCeilings, timedAgreement } from './timed-agreements.ts'
 
@@ -38,6 +36,17 @@ export type TimeLineRow = typeof timeLines.$inferSelect
 interface Named {
   matterId: number
   id: number
+}
+
+/** Tells whether a customer has something to see of a matter's time. */
+export const showsHours = async (db: Db, matterId: number): Promise<boolean> => {
+  const shown = db
+    .select({ id: timeLines.id })
+    .from(timeLines)
+    .where(and(eq(timeLines.matterId, matterId), ne(timeLines.kind, 'internal')))
+    .limit(1)
+  if ((await shown).length > 0) return true
+  return (await agreementsWithCeilings(db, matterId)).some(({ ceiling }) => ceiling !== null)
 }
 
 /**
@@ -64,23 +73,9 @@ export const listTime = async ({ db }: Deps, { viewer }: CallContext, matterId: 
       lineToReply(line, name === null ? null : fullName({ name, surname: surname ?? '' }), isTimeSettled(which(line))),
     ),
     ceilings: all.flatMap(({ agreement, ceiling, payment }) => {
-      if (!ceiling) return []
-      const charged = agreement.settledMinutes ?? chargedMinutes(lines, String(agreement.id))
-      const { priceOre, refundOre } = settlementOf(ceiling, charged, payment ? leftOf(payment, refunds) : 0)
-      const open = takesTime(timedAgreement(agreement, ceiling))
-      return {
-        agreement: agreement.id,
-        number: agreement.number,
-        state: agreement.state,
-        minutes: ceiling.minutes,
-        rate: sekOf(ceiling.hourlyOre),
-        amount: sekOf(ceiling.amountOre),
-        charged_minutes: charged,
-        price: sekOf(priceOre),
-        refund: sekOf(open ? refundOre : 0),
-        settled_minutes: agreement.settledMinutes,
-        open,
-      }
+      const timed = { ...timedAgreement(agreement, ceiling), number: agreement.number }
+      const charged = chargedMinutes(lines, timed.id)
+      return ceilingToReply(timed, { ceiling, chargedMinutes: charged, leftOre: payment ? leftOf(payment, refunds) : 0 }) ?? []
     }),
     free_minutes_left: isOffices ? freeMinutesLeft(matter.service, lines) : 0,
   } satisfies ReplyDraft<typeof time.list>

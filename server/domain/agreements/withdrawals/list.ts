@@ -1,3 +1,4 @@
+import { withdrawalParts as parts } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { requireRight } from '#contract/office/require-right.ts'
@@ -10,7 +11,7 @@ import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
 import { isOrderSeenBy } from '#server/domain/access/order-seen-by.ts'
 import { countOpenWithdrawals } from '#server/domain/history/inbox/open-withdrawals.ts'
@@ -50,7 +51,7 @@ const isOrderKnown = sql`coalesce(${withdrawals.paymentId}, ${withdrawals.agreem
 
 /** Where a row stands: of those to decide on the oldest comes first, of the others the newest. */
 const place = {
-  part: sql<number>`case when not ${isOpen} then 3 when not ${isOrderKnown} then 2 when ${isTrusted} then 0 else 1 end`,
+  part: sql<number>`case when not ${isOpen} then ${parts.decided}::int when not ${isOrderKnown} then ${parts.ofNoOrder} when ${isTrusted} then ${parts.fromBuyer} else ${parts.ofOrder} end`,
   arrival: sql<number>`case when ${isOpen} then floor(extract(epoch from ${withdrawals.receivedAt}) * 1000)::float8 else 0 end`,
   order: sql<number>`case when ${isOpen} then ${withdrawals.id} else -${withdrawals.id} end`,
 }

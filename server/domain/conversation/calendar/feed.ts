@@ -32,7 +32,7 @@ export const readCalendar = async (deps: Deps, { ip }: Caller, key: string) => {
   }
   await enforceRateLimit(deps, `calendar-of:${holder.userId}`, readsPerPerson)
   const rows = await deps.db
-    .select({ deadline: deadlines })
+    .select({ deadline: deadlines, ownerId: matters.userId })
     .from(deadlines)
     .innerJoin(matters, eq(matters.id, deadlines.matterId))
     .where(and(gte(deadlines.day, addDays(swedishDay(deps.clock.now()), -pastDays)), seenBy(holder)))
@@ -40,7 +40,7 @@ export const readCalendar = async (deps: Deps, { ip }: Caller, key: string) => {
     .limit(mostEvents)
   const text = calendarText(
     deps.config,
-    rows.map(({ deadline }) => deadline),
+    rows.map(({ deadline, ownerId }) => ({ ...deadline, reader: ownerId === holder.userId ? 'customer' : 'office' }) as const),
   )
   return { text, etag: `"${sha256Of(text)}"` }
 }

@@ -64,7 +64,7 @@ export const addDeadline = async (deps: Deps, call: CallContext, matterId: numbe
           })
           .returning(),
       )
-      await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineAdded(row), facts: { deadline: row.id } })
+      await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineAdded(row), facts: factsOf(row) })
       return deadlineToReply(row)
     },
     ({ id }) => [id],
@@ -114,7 +114,7 @@ export const changeDeadline = async (deps: Deps, call: CallContext, named: Named
         .returning(),
     )
     if (row.agreementId !== null) await setDeliverBy(tx, row.agreementId, row.day)
-    await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineChanged(before, row), facts: { deadline: row.id } })
+    await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineChanged(before, row), facts: factsOf(row) })
     return row
   })
   logDeadline(deps, call, 'deadline.changed', changed)
@@ -157,15 +157,18 @@ const deadlineOf = async (tx: Db, matter: LockedMatter, id: number) => {
   return row
 }
 
+const factsOf = ({ id, side }: DeadlineRow) => ({ deadline: id, side })
+
 const columnsOf = ({ warn_days: warnDays, ...fields }: DeadlineFields) => ({ ...fields, warnDays })
 
-const deadlineToReply = ({ id, title, day, time, kind, shown, warnDays, agreementId, movedBecause }: DeadlineRow) =>
+const deadlineToReply = ({ id, title, day, time, kind, side, shown, warnDays, agreementId, movedBecause }: DeadlineRow) =>
   ({
     id,
     title,
     day,
     time,
     kind,
+    side,
     shown,
     warn_days: warnDays,
     ...(agreementId !== null && { delivery: true, moved_because: movedBecause }),

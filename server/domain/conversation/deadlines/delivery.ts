@@ -21,6 +21,7 @@ export const makeDelivery = async (tx: Db, deps: Pick<Deps, 'clock'>, { id, matt
     title: deliveryTitle,
     day,
     kind: 'promise',
+    side: 'office',
     shown: true,
     warnDays: [...usualWarnDays],
     ...initialReminder(deps, day),

@@ -17,7 +17,7 @@ import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
 export type MessageRow = typeof messages.$inferSelect

@@ -120,6 +120,9 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     select m.id, 'meeting', d.id, 'customer', m.user_id, d.changed_at, d.day, d.time
     from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.shown and d.kind = 'meeting'
     union all
+    select m.id, 'task', d.id, 'customer', m.user_id, d.changed_at, d.day, d.time
+    from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.shown and d.side = 'customer' and d.kind <> 'meeting'
+    union all
     select f.id, 'settlement', f.agreement_id, 'office', f.handler_id, f.performed_at, null, null
     from facts f where ${isOpen} and ${isUnsettled}
     union all

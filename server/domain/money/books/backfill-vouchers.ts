@@ -1,4 +1,4 @@
-import { and, asc, eq, notExists } from 'drizzle-orm'
+import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
@@ -10,21 +10,42 @@ import { readBookSettings } from './settings.ts'
 import { recordPerformed } from './performed.ts'
 import { writeVoucher } from './vouchers.ts'
 
+const batchSize = 500
+
 /**
- * Gives payments from before there were books their vouchers, each in a transaction of its own.
- * Safe to repeat, and in several processes at once: the payment's row is locked, and looked at
- * again. Call it at start, after their documents.
+ * Gives payments from before there were books their vouchers, oldest first, each in a transaction
+ * of its own. Safe to repeat, and in several processes at once: the payment's row is locked, and
+ * looked at again. Call it after their documents.
+ * @param stop aborts between two payments
  */
-export const backfillVouchers = async (deps: Deps): Promise<void> => {
+export const backfillVouchers = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const booked = deps.db.select({ id: vouchers.id }).from(vouchers).where(eq(vouchers.paymentId, payments.id))
-  const due = await deps.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.state, 'paid'), notExists(booked)))
-    .orderBy(asc(payments.paidAt), asc(payments.id))
-  for (const { id } of due) await backfillPayment(deps, id)
-  if (due.length > 0) deps.log.info({ event: 'books.past_recorded', payments: due.length })
+  let [count, last]: [number, Paid | undefined] = [0, undefined]
+  for (;;) {
+    const due: Paid[] = await deps.db
+      .select({ id: payments.id, paidAt: payments.paidAt })
+      .from(payments)
+      .where(and(eq(payments.state, 'paid'), notExists(booked), last && isAfter(last)))
+      .orderBy(asc(payments.paidAt), asc(payments.id))
+      .limit(batchSize)
+    for (const { id } of due) {
+      if (stop?.aborted) return
+      await backfillPayment(deps, id)
+    }
+    count += due.length
+    const isDone = due.length < batchSize
+    if (due.length > 0) deps.log.info({ event: 'books.past_recorded', payments: count, isDone }, 'recorded older payments')
+    if (isDone) return
+    last = due.at(-1)
+  }
 }
+
+type Paid = Pick<typeof payments.$inferSelect, 'id' | 'paidAt'>
+
+// One that gets no voucher, as nothing moved, must not be read again and again. The paid ones all
+// have the moment.
+const isAfter = ({ id, paidAt }: Paid) =>
+  sql`(${payments.paidAt}, ${payments.id}) > (${paidAt?.toISOString()}::timestamptz, ${id})`
 
 const backfillPayment = (deps: Deps, id: number) =>
   deps.db.transaction(async (tx) => {

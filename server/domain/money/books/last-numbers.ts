@@ -36,8 +36,9 @@ export const raiseNumbers = async (deps: Needs): Promise<void> => {
   await saveLastNumbers(deps)
 }
 
-/** Saves the last number of each series outside the database. */
+/** Saves the last number of each series outside the database, unless that is a restored copy. */
 export const saveLastNumbers = async (deps: Needs): Promise<void> => {
+  if (deps.config.isRestored) return
   const [known, rows] = [await readLastNumbers(deps), await deps.db.select().from(numberSeries).orderBy(sql`name`)]
   const raised = rows.filter(({ name, lastNumber }) => lastNumber > (known[name] ?? 0))
   if (raised.length === 0) return

@@ -8,7 +8,7 @@ import { bookSettingsChanges } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
+import { fullName } from '#contract/core/full-name.ts'
 
 const pageRows = 50
 const Place = z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647))])

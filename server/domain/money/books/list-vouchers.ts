@@ -8,7 +8,7 @@ import { documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
 interface Sought {

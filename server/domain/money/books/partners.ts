@@ -10,13 +10,15 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { partnerSellers, vouchers } from '#server/db/schema/books.ts'
+import { partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { correctReported } from './reported-partners.ts'
 
 type SellerRow = typeof partnerSellers.$inferSelect
 
@@ -68,7 +70,8 @@ export const listPayouts = async ({ db }: Deps, { viewer }: CallContext, { from,
 
 /**
  * Every partner's calendar year by quarter, with what the report to Skatteverket lacks of them
- * (skatteförfarandelagen 22 c kap.). What is owed back isn't earned, and so not reported.
+ * (skatteförfarandelagen 22 c kap.). What is owed back isn't earned, and so not reported. Somebody
+ * who was paid that year is there as `reported_partners` has them, also without an account.
  */
 export const reportPartners = async ({ db }: Deps, { viewer }: CallContext, year: number) => {
   requireRight(viewer, 'keepBooks')
@@ -77,11 +80,14 @@ export const reportPartners = async ({ db }: Deps, { viewer }: CallContext, year
   const ids = [...new Set([...delegated.map(({ id }) => id), ...rows.map(({ partnerId }) => partnerId ?? 0)])]
   const people = await namesOf(db, ids)
   const settings = await db.select().from(partnerSellers).where(inArray(partnerSellers.partnerId, ids))
+  const frozen = await db.select().from(reportedPartners).where(eq(reportedPartners.year, year))
   return ids.map((id) => {
-    const details = partnerSellerToReply(settings.find(({ partnerId }) => partnerId === id))
+    const known = settings.find(({ partnerId }) => partnerId === id)
+    const stated = frozen.find(({ partnerId }) => partnerId === id)
+    const details = partnerSellerToReply({ ...known, ...stated })
     const own = rows.filter(({ partnerId }) => (partnerId ?? 0) === id)
     return {
-      partner: { id, name: nameIn(people, id, own), email: people.get(id)?.email ?? '' },
+      partner: { id, name: stated?.name ?? nameIn(people, id, own), email: people.get(id)?.email ?? '' },
       details,
       missing: missingInReport(details),
       quarters: [1, 2, 3, 4].map((quarter) => {
@@ -131,16 +137,20 @@ export const changePartner = async (
   const advokatConfirmedAt = details.is_advokat ? (before?.advokatConfirmedAt ?? now) : null
   if (before && isDeepStrictEqual({ ...before, ...facts, advokatConfirmedAt }, before)) return partnerSellerToReply(before)
   const row = { ...facts, advokatConfirmedAt, changedAt: now }
-  const [saved] = await deps.db
-    .insert(partnerSellers)
-    .values({ partnerId, ...row })
-    .onConflictDoUpdate({ target: partnerSellers.partnerId, set: row })
-    .returning()
+  const saved = await deps.db.transaction(async (tx) => {
+    const [saved] = await tx
+      .insert(partnerSellers)
+      .values({ partnerId, ...row })
+      .onConflictDoUpdate({ target: partnerSellers.partnerId, set: row })
+      .returning()
+    await correctReported(tx, now, partnerId, facts, swedishDay(now))
+    return saved
+  })
   logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId })
   return partnerSellerToReply(saved)
 }
 
-const partnerSellerToReply = (row: SellerRow | undefined): PartnerSeller => ({
+const partnerSellerToReply = (row: Partial<SellerRow> | undefined): PartnerSeller => ({
   seller: row?.seller ?? 'platform',
   legal_name: row?.legalName ?? null,
   street: row?.street ?? null,

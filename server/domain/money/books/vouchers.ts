@@ -15,6 +15,7 @@ import { balanceAfter, netEarned, rowsOf } from '#contract/money/books/postings.
 import { lockedUntil } from './settings.ts'
 import { notePartnerLine } from './partner-lines.ts'
 import { type PaymentLedger, readPaymentLedger } from './payment-ledger.ts'
+import { freezeReported } from './reported-partners.ts'
 
 interface Entry {
   payment: Payment
@@ -43,6 +44,8 @@ export const writeVoucher = async (tx: Db, deps: Deps, entry: Entry): Promise<vo
   if (rows.length === 0) return
   const { id: voucherId, day } = await insertVoucher(tx, deps, entry, { partner: ledger.partner, rows })
   const { sale, partner } = ledger
+  if (event.kind === 'paid' && partner.id !== null && sale.feeOre !== null && !sale.isShareOwedBack)
+    await freezeReported(tx, deps.clock.now(), { partner: { id: partner.id, name: partner.name }, day })
   if (event.kind !== 'performed' && event.kind !== 'refund failed')
     await notePartnerLine(tx, { voucherId, day, paymentId: payment.id, partnerId: partner.id, sale, balance, event: moved })
 }

@@ -5,20 +5,26 @@ import type { Deps } from '#server/deps.ts'
 import { readBookSettings } from '#server/domain/money/books/settings.ts'
 import { issueBelated } from './issue.ts'
 
+/** After as many, a line in the log says how far it is. */
+const batchSize = 500
+
 /**
  * Issues documents for payments from before there were any, oldest first, each in its own
  * transaction with the payment locked. Safe to repeat, and from several processes at once.
+ * @param stop aborts between two payments
  */
-export const backfillDocuments = async (deps: Deps): Promise<void> => {
+export const backfillDocuments = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const { db, log } = deps
   let count = 0
-  for (let after = 0; ; ) {
+  const tell = (isDone: boolean) => log.info({ event: 'documents.belated', count, isDone }, 'issued documents for older payments')
+  for (let after = 0; !stop?.aborted; ) {
     const issued = await issueNext(deps, after)
     if (issued === undefined) break
     after = issued.paymentId
     if (issued.isNew) count += 1
+    if (issued.isNew && count % batchSize === 0) tell(false)
   }
-  if (count > 0) log.info({ event: 'documents.belated', count }, 'issued documents for older payments')
+  if (count > 0) tell(true)
 
   async function issueNext({ clock }: Deps, after: number) {
     return db.transaction(async (tx) => {

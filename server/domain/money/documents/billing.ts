@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
@@ -18,10 +18,23 @@ export const lastBillingAddress = async ({ db }: Deps, { viewer }: CallContext):
     .where(eq(billingDetails.userId, viewer.userId))
     .orderBy(desc(billingDetails.createdAt), desc(billingDetails.paymentId))
     .limit(1)
-  if (!last) return { address: null }
-  const { company, organisationNumber, street, postalCode, city } = last
-  return { address: { company, organisation_number: organisationNumber, street, postal_code: postalCode, city } }
+  return { address: last ? addressOf(last) : null }
 }
+
+/** The address as it was given. */
+export const addressOf = ({
+  company,
+  organisationNumber,
+  street,
+  postalCode,
+  city,
+}: typeof billingDetails.$inferSelect): BillingAddress => ({
+  company,
+  organisation_number: organisationNumber,
+  street,
+  postal_code: postalCode,
+  city,
+})
 
 /**
  * Reads the address of an order.

@@ -1,3 +1,4 @@
+import { partyToReply } from '#contract/money/documents/named-seller.ts'
 import { aliasedTable, and, desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
@@ -11,7 +12,7 @@ import { requireRight } from '#contract/office/require-right.ts'
 import type { Db } from '#server/db/database.ts'
 import { type DocumentParty, documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
@@ -147,11 +148,3 @@ const documentToReply = ({ document, original }: DocumentWithOriginal) =>
     belated: document.isBelated,
     issued_for_seller: document.sellingPartnerId !== null,
   }) satisfies ReplyDraft<typeof documentCalls.read>
-
-const partyToReply = ({ name, organisationNumber, vatNumber, address, email }: DocumentParty) => ({
-  name,
-  organisation_number: organisationNumber,
-  vat_number: vatNumber,
-  address,
-  email,
-})

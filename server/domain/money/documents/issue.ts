@@ -1,24 +1,23 @@
+import { partyOf } from '#contract/money/documents/named-seller.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { BookSettings } from '#contract/money/books/settings.ts'
-import { needsAddress } from '#contract/money/billing.ts'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
-import { asLine } from '#contract/core/plain-text.ts'
-import { oneLine } from '#contract/money/documents/named-seller.ts'
+import { buyerOfOrder } from '#contract/money/documents/buyer.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { billingDetails, type DocumentParty, documents } from '#server/db/schema/documents.ts'
+import { billingDetails, documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BookEvent } from '#server/domain/money/books/book-event.ts'
 import { lostOre } from '#server/domain/money/payments/disputes.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
-import { partyOf, sellerOf } from './seller.ts'
+import { addressOf } from './billing.ts'
+import { sellerOf } from './seller.ts'
 
 export type IssuedDocument = typeof documents.$inferSelect
 
@@ -173,28 +172,11 @@ const creditedOf = async (tx: Db, { id }: Payment) =>
       .where(and(eq(documents.paymentId, id), eq(documents.kind, 'credit'))),
   )
 
-interface Buyer {
-  buyer: DocumentParty | null
-  /** With an address, and above the limit. A receipt has the buyer's name, and no more. */
-  isInvoice: boolean
-}
-
-const buyerOf = async (tx: Db, { id, payerId, amountOre }: Payment): Promise<Buyer> => {
-  if (payerId === null) return { buyer: null, isInvoice: false }
-  const [buyer] = await tx
-    .select({ user: users, billing: billingDetails })
+const buyerOf = async (tx: Db, { id, payerId, amountOre }: Payment) => {
+  const [payer] = await tx
+    .select({ account: users, billing: billingDetails })
     .from(users)
     .leftJoin(billingDetails, eq(billingDetails.paymentId, id))
-    .where(eq(users.id, payerId))
-  if (!buyer) return { buyer: null, isInvoice: false }
-  const { user, billing } = buyer
-  const isInvoice = billing !== null || needsAddress(sekOf(amountOre))
-  const party = {
-    name: billing?.company ? asLine(billing.company) : fullName(user),
-    organisationNumber: billing?.organisationNumber ?? null,
-    vatNumber: null,
-    address: billing && oneLine(billing),
-    email: isInvoice ? user.email : null,
-  }
-  return { buyer: party, isInvoice }
+    .where(eq(users.id, payerId ?? 0))
+  return buyerOfOrder({ account: payer?.account, billing: payer?.billing && addressOf(payer.billing), amount: sekOf(amountOre) })
 }

@@ -1,26 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { type NamedSeller, platformAsSeller, sellerOfWork } from '#contract/money/documents/named-seller.ts'
+import { platformAsSeller, sellerOfWork } from '#contract/money/documents/named-seller.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
-import type { DocumentParty } from '#server/db/schema/documents.ts'
 import type { OrderSeller } from '#server/db/schema/order-seller.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayBePaid } from '#server/domain/money/payouts/payee.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
+import { fullName } from '#contract/core/full-name.ts'
 
 /** The platform, in its own name. */
 export const platformSeller = (): OrderSeller => ({ ...platformAsSeller(), partnerId: null })
-
-/** A seller as documents name it. */
-export const partyOf = ({ name, organisationNumber, vatNumber, address, email }: NamedSeller): DocumentParty => ({
-  name,
-  organisationNumber,
-  vatNumber,
-  address,
-  email,
-})
 
 /**
  * The seller of what somebody is paid for now, as the books and the office have their details.

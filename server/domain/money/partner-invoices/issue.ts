@@ -1,3 +1,4 @@
+import { partyOf } from '#contract/money/documents/named-seller.ts'
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -11,7 +12,7 @@ import { type DocumentParty, documents } from '#server/db/schema/documents.ts'
 import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import { partyOf, platformSeller } from '#server/domain/money/documents/seller.ts'
+import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { readBookSettings } from '#server/domain/money/books/settings.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 

@@ -8,7 +8,7 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { partnerInvoices } from '#server/db/schema/partner-invoices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import type { SessionViewer } from '#server/env.ts'
 
 const originals = aliasedTable(partnerInvoices, 'originals')

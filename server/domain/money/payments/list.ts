@@ -11,15 +11,17 @@ import type { SessionViewer } from '#server/env.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { hasBilling } from '#server/domain/money/documents/billing.ts'
+import { endOfAgreement } from './end-of-agreement.ts'
 import { returnedAt } from './returned-at.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import { isLive, type Payment } from '#server/domain/transitions/payment.ts'
 
 const listed = {
   payment: payments,
   title: matters.title,
+  matterStatus: matters.status,
   hasBilling,
-  isWithdrawn: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.state = 'withdrawn')`,
+  ...endOfAgreement,
   hasAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id})`,
   isAgreed: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
   returnedAt,
@@ -69,8 +71,10 @@ const paymentsAt = async ({ db }: Deps, viewer: SessionViewer, matterId: number,
 interface Listed {
   payment: Payment
   title: string
+  matterStatus: string
   hasBilling: boolean
   isWithdrawn: boolean
+  isPerformed: boolean
   hasAgreement: boolean
   isAgreed: boolean
   returnedAt: string | null
@@ -80,17 +84,13 @@ interface Listed {
  * The reply, with whether its payer must still give an address for the document, and what has
  * become of the money.
  */
-const listedToReply = (
-  viewer: SessionViewer,
-  { payment, title, hasBilling, isWithdrawn, isAgreed, hasAgreement, returnedAt }: Listed,
-) => {
+const listedToReply = (viewer: SessionViewer, { payment, title, hasAgreement, returnedAt, ...known }: Listed) => {
   const facts = {
+    ...known,
+    isPaid: payment.state === 'paid',
     isToPay: payment.state === 'pending' && payment.payerId === viewer.userId,
-    hasBilling,
     amount: sekOf(payment.amountOre),
     refunded: sekOf(payment.refundedOre),
-    isWithdrawn,
-    isAgreed,
     returnedOn: returnedAt && swedishDay(new Date(returnedAt)),
   }
   const order = facts.isToPay && !hasAgreement && { order: orderToReply(payment) }

@@ -1,38 +1,26 @@
-import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm'
-import { openMatterStatuses } from '#contract/matters/statuses.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isUnfinished } from '#contract/money/payments/listed-facts.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
+import { endOfAgreement } from './end-of-agreement.ts'
 import { cancelPayments } from './cancel.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 
-/** The agreement of a payment is done, or has ended. */
-const isOver = sql`exists (
-  select from agreements a where a.payment_id = ${payments.id} and a.state in ('performed', 'withdrawn'))`
-
-/**
- * A user's paid payments whose work goes on, oldest first: their matters are open, their agreements
- * have not ended, and not all of the money has gone back.
- */
+/** A user's payments for work that goes on, oldest first. */
 export const unfinishedPaidWork = async (tx: Db, userId: number): Promise<Payment[]> => {
   const rows = await tx
-    .select({ payment: payments })
+    .select({ payment: payments, matterStatus: matters.status, ...endOfAgreement })
     .from(payments)
     .innerJoin(matters, eq(matters.id, payments.matterId))
-    .where(
-      and(
-        eq(payments.payerId, userId),
-        eq(payments.state, 'paid'),
-        inArray(matters.status, openMatterStatuses),
-        not(isOver),
-        lt(payments.refundedOre, payments.amountOre),
-      ),
-    )
+    .where(and(eq(payments.payerId, userId), eq(payments.state, 'paid')))
     .orderBy(payments.id)
-  return rows.map(({ payment }) => payment)
+  return rows.flatMap(({ payment, ...known }) =>
+    isUnfinished({ ...known, isPaid: true, amount: payment.amountOre, refunded: payment.refundedOre }) ? [payment] : [],
+  )
 }
 
 /**

@@ -6,9 +6,9 @@ import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { documentOfPayment } from '#server/domain/money/documents/documents.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
-import { partyOf, platformSeller } from '#server/domain/money/documents/seller.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
-import { sekOf } from '#server/domain/shared/money.ts'
+import { platformAsSeller, receiptSellerToReply } from '#contract/money/documents/named-seller.ts'
+import { fullName } from '#contract/core/full-name.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import { orderDetails } from './list.ts'
 import { visiblePayment } from './access.ts'
 
@@ -20,18 +20,12 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
   const payment = await visiblePayment(deps, viewer, paymentId)
   if (payment.state !== 'paid') throw new Refused('payment.no_receipt')
   const document = await documentOfPayment(deps.db, payment.id)
-  const { seller } = document ?? { seller: partyOf(payment.seller ?? platformSeller()) }
+  const seller = document?.seller ?? payment.seller ?? platformAsSeller()
   return {
     // An older payment gets its document at the server's next start.
     number: document?.number ?? payment.id,
     paid_at: (payment.paidAt ?? payment.createdAt).toISOString(),
-    seller: {
-      name: seller.name,
-      organisation_number: seller.organisationNumber ?? '',
-      vat_number: seller.vatNumber ?? '',
-      address: seller.address ?? '',
-      email: seller.email ?? '',
-    },
+    seller: receiptSellerToReply(seller),
     buyer: await nameOf(deps, payment.payerId),
     matter: payment.matterId,
     matter_title: document?.service ?? serviceName(payment.matterId, payment.service),

@@ -1,3 +1,4 @@
+import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { ProposalKind } from './proposals.ts'
 
@@ -9,6 +10,10 @@ export interface PriceFields {
   rate?: number | null | undefined
 }
 
+interface PriceChange extends Omit<PriceFields, 'kind'> {
+  kind?: ProposalKind | undefined
+}
+
 /** In öre, VAT included. `minutes` and `hourlyOre` are null for a fixed price. */
 export interface ProposalPrice {
   amountOre: number
@@ -18,8 +23,6 @@ export interface ProposalPrice {
 
 /** The faults of a price, by field. */
 type PriceProblems = Partial<Record<'amount' | 'hours' | 'rate', [string]>>
-
-const oreOf = (sek: number) => Math.round(sek * 100)
 
 /**
  * A proposal's price: the amount, or hours times rate.
@@ -46,3 +49,21 @@ export const proposalPrice = ({
   if (amountOre < oreOf(limits.minSek)) return { problems: { hours: ['Takpriset blir för lågt. Minst 3 kr.'] } }
   return { price: { amountOre, minutes, hourlyOre } }
 }
+
+/** A price in SEK and hours, as replies have it. */
+export const priceToReply = ({ amountOre, minutes, hourlyOre }: ProposalPrice) => ({
+  amount: sekOf(amountOre),
+  hours: minutes === null ? null : minutes / 60,
+  rate: hourlyOre === null ? null : sekOf(hourlyOre),
+})
+
+/**
+ * The price fields of a draft after a change; a field that isn't given stays. An amount that was
+ * hours times rate isn't a fixed price.
+ */
+export const priceFieldsAfter = (before: PriceFields, change: PriceChange): PriceFields => ({
+  kind: change.kind ?? before.kind,
+  amount: change.amount === undefined && before.kind === 'fixed' ? before.amount : change.amount,
+  hours: change.hours === undefined ? before.hours : change.hours,
+  rate: change.rate === undefined ? before.rate : change.rate,
+})

@@ -13,6 +13,12 @@ import { WithdrawalReceipt, WithdrawalStatement } from './withdrawals.ts'
 /** The office's judgement of a statement. */
 export const withdrawalStates = ['received', 'accepted', 'refused'] as const
 
+/**
+ * The order of the office's list: those to decide on come before the decided ones. Anyone may have
+ * sent them, so those from the buyer's address or by the office's hand come first.
+ */
+export const withdrawalParts = { fromBuyer: 0, ofOrder: 1, ofNoOrder: 2, decided: 3 } as const
+
 const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema)
 
 /**

@@ -22,6 +22,35 @@ export const platformAsSeller = (): NamedSeller => {
   return { ...facts, organisationNumber, vatNumber, phone: ourOffice().company.phone, isAdvokat: false }
 }
 
+type NamedParty = Pick<NamedSeller, 'name' | 'organisationNumber' | 'vatNumber' | 'address' | 'email'>
+
+/** A seller as documents name it. */
+export const partyOf = ({ name, organisationNumber, vatNumber, address, email }: NamedSeller): NamedParty => ({
+  name,
+  organisationNumber,
+  vatNumber,
+  address,
+  email,
+})
+
+/** A seller or buyer of a document on the wire. */
+export const partyToReply = ({ name, organisationNumber, vatNumber, address, email }: NamedParty) => ({
+  name,
+  organisation_number: organisationNumber,
+  vat_number: vatNumber,
+  address,
+  email,
+})
+
+/** A seller on a receipt, which has an empty text for what isn't known. */
+export const receiptSellerToReply = ({ name, organisationNumber, vatNumber, address, email }: NamedParty) => ({
+  name,
+  organisation_number: organisationNumber ?? '',
+  vat_number: vatNumber ?? '',
+  address: address ?? '',
+  email: email ?? '',
+})
+
 /** A seller on the wire, and back. */
 export const sellerToReply = ({ name, organisationNumber, vatNumber, address, email, phone, isAdvokat }: NamedSeller) => ({
   name,

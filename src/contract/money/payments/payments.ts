@@ -49,6 +49,8 @@ export const Payment = z.object({
   ended: z.optional(z.boolean()),
   /** A consumer's agreement is paid with it: where that is shown is the way out of it. */
   agreed: z.optional(z.boolean()),
+  /** Its work is paid for and goes on: deleting the payer's account would end it. */
+  unfinished: z.optional(z.boolean()),
 })
 export type Payment = z.infer<typeof Payment>
 

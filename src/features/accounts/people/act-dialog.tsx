@@ -4,7 +4,7 @@ import type { PersonAct } from '#contract/accounts/person-rules.ts'
 import { peopleFailures as f, peopleTexts as t } from '#texts/accounts/people.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { nameOf } from './name-of.ts'
 
@@ -33,7 +33,7 @@ const ActDialog = ({ act, person, onClose }: ActDialogProps) => {
       onClose={onClose}
     >
       <p>{t.actDialog[act](nameOf(person))}</p>
-      <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
+      <ConfirmField {...form.field('confirm_password')} label={t.password} data-autofocus />
     </DialogForm>
   )
 }

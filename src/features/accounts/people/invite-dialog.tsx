@@ -5,7 +5,7 @@ import { peopleFailures as f, peopleTexts } from '#texts/accounts/people.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { RoleFields } from './role-fields.tsx'
 
@@ -29,7 +29,7 @@ const InviteDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
       <TextField {...form.field('name')} label={t.name} autoComplete="off" />
       <TextField {...form.field('surname')} label={t.surname} autoComplete="off" />
       <RoleFields viewer={viewer} field={form.field} />
-      <PasswordField {...form.field('confirm_password')} label={peopleTexts.password} />
+      <ConfirmField {...form.field('confirm_password')} label={peopleTexts.password} />
     </DialogForm>
   )
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/matters/rules.ts'
 import { peopleFailures as f, peopleTexts as t } from '#texts/accounts/people.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { nameOf } from './name-of.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -28,7 +28,7 @@ const RolesDialog = ({ viewer, person, onClose }: RolesDialogProps) => {
   return (
     <DialogForm title={nameOf(person)} form={form} call={set} failure={f.setRoles} submit={t.save} onClose={onClose}>
       <RoleFields viewer={viewer} had={roles} field={form.field} />
-      <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
+      <ConfirmField {...form.field('confirm_password')} label={t.password} data-autofocus />
     </DialogForm>
   )
 }

@@ -3,7 +3,7 @@ import { PasswordConfirmation } from '#contract/accounts/password-fields.ts'
 import type { Failure, FailureName } from '#texts/failures.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SlowMutationNotice, type Stoppable } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { type ReactNode, useState } from 'react'
@@ -48,7 +48,7 @@ export const ConfirmWithPassword = ({
     <form {...form.props} className={styles.form}>
       {lead}
       <input hidden readOnly autoComplete="username" value={email} />
-      <PasswordField {...form.field('password')} key={round} label={label} />
+      <ConfirmField {...form.field('password')} key={round} label={label} />
       <FailureNotice failure={failure} error={call.error} />
       {children}
       <SlowMutationNotice call={call} />

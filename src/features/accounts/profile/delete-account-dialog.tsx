@@ -4,7 +4,7 @@ import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
@@ -33,7 +33,7 @@ export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccoun
       <form {...form.props} className={styles.form}>
         {!office && <UnfinishedPaidWork />}
         <DeletionFacts office={office} />
-        <PasswordField {...form.field('password')} label={t.password} data-autofocus />
+        <ConfirmField {...form.field('password')} label={t.password} data-autofocus />
         {remove.error && (
           <AutoDismiss>
             <FailureNotice failure="accountDelete" error={remove.error} />

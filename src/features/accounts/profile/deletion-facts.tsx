@@ -1,4 +1,4 @@
-import { yearsInBooks } from '#lib/bookkeeping.ts'
+import { yearsInBooks } from '#lib/years-in-books.ts'
 import { profileTexts as t } from '#texts/accounts/profile.ts'
 import styles from './deletion-facts.module.css'
 

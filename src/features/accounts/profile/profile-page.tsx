@@ -1,4 +1,4 @@
-import { hasCall } from '#api/extras.ts'
+import { hasCall, hasExtras } from '#api/extras.ts'
 import { useProfile } from '#api/profile-query.ts'
 import { viewerOf } from '#api/viewer.ts'
 import { officeRights } from '#contract/office/rights.ts'
@@ -29,6 +29,8 @@ import { SectionLinks } from './section-links.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
+const PasskeysSection = idleComponent(() => import('./passkeys-section.tsx'))
+const HideVisitSection = idleComponent(() => import('./hide-visit-section.tsx'))
 const AwaySection = idleComponent(() => import('./away-section.tsx'))
 
 interface ProfilePageProps {
@@ -78,8 +80,10 @@ const Sections = ({ profile, onDeleted, notifications, partner }: ProfilePagePro
     { anchor: 'profil', content: <ProfileSection profile={profile} /> },
     { anchor: 'losenord', content: <PasswordSection email={email} /> },
     { anchor: 'tvasteg', content: hasCall('twoFactor.recoveryCodes') && <TwoFactorSection email={email} /> },
+    { anchor: 'nycklar', content: hasCall('passkeys.list') && <PasskeysSection email={email} /> },
     { anchor: 'aterstallningskoder', content: hasCall('twoFactor.recoveryCodes') && <RecoveryCodesSection email={email} /> },
     { anchor: 'enheter', content: hasCall('sessions.list') && <SessionsSection /> },
+    { anchor: 'dolj', content: hasExtras && <HideVisitSection /> },
     { anchor: 'aviseringar', content: notifications },
     { anchor: 'borta', content: hasCall('away.read') && isOffice(viewer) && <AwaySection /> },
     { anchor: 'kalender', content: hasCall('calendar.read') && <CalendarSection email={email} /> },

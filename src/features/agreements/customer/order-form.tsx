@@ -15,7 +15,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -111,7 +111,7 @@ export const OrderForm = ({ id: headingId, proposal, isChanged, pay, onOrdering 
           </dd>
         </div>
       </dl>
-      <PasswordField {...form.field('confirm_password')} label={t.password} />
+      <ConfirmField {...form.field('confirm_password')} label={t.password} />
       <FailureNotice failure={isPasswordWrong ? f.orderPassword : f.proposalAccept} error={form.failure ?? null} />
       <SlowMutationNotice call={accept} />
       <Button type="submit" className={styles.pay} loading={form.busy}>

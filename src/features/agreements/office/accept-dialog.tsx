@@ -7,7 +7,7 @@ import { refundFailures } from '#texts/money/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 import { SumList } from '#parts/sum-list.tsx'
@@ -77,7 +77,7 @@ const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
           ]}
         />
       )}
-      <PasswordField
+      <ConfirmField
         {...form.field('confirm_password')}
         label={officeWithdrawalTexts.password}
         data-autofocus={early_start ? undefined : true}

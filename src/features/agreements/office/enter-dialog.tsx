@@ -5,7 +5,7 @@ import { refundFailures } from '#texts/money/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 
@@ -68,7 +68,7 @@ const EnterDialog = ({ onClose }: { onClose: () => void }) => {
         autoComplete="off"
       />
       <TextArea {...form.field('message')} required={false} label={t.message} rows={3} />
-      <PasswordField {...form.field('confirm_password')} label={officeWithdrawalTexts.password} />
+      <ConfirmField {...form.field('confirm_password')} label={officeWithdrawalTexts.password} />
     </DialogForm>
   )
 }

@@ -18,6 +18,7 @@ import { isOnPriceList, priceList, startingPoint } from './price-list.ts'
 import styles from './proposal-fields.module.css'
 import { ProposalForm, typedFrom } from './proposal-form.ts'
 import { Total } from './total.tsx'
+import { forgetKeptProposal, useKeptProposal } from './use-kept-proposal.ts'
 
 interface ProposalFieldsProps {
   matterId: string
@@ -44,10 +45,12 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
     const { matter: _, ...fields } = body
     const now = draft ? await change.mutateAsync({ params: { id: draft.id }, body: fields }) : await write.mutateAsync({ body })
     form.markSaved(typed)
+    if (!form.isDirty()) forgetKeptProposal(matterId)
     setSaved(true)
     // Text that has been typed meanwhile stays, unsaved.
     onSaved(now, form.isDirty() ? 'write' : next)
   })
+  useKeptProposal(matterId, draft?.id ?? null, form)
   const { question } = useUnsavedGuard(form.isDirty)
   const { kind } = form.typed
 

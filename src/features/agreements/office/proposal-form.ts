@@ -1,7 +1,7 @@
 import type { PriceFields } from '#contract/agreements/proposals/price.ts'
 import { type Proposal, ProposalDraft, type ProposalKind } from '#contract/agreements/proposals/proposals.ts'
 import { proposalDays } from '#texts/public/prices.ts'
-import { readSek } from '#lib/money.ts'
+import { readSek } from '#lib/read-sek.ts'
 import * as z from 'zod/mini'
 
 /** The fields' values, as typed. */

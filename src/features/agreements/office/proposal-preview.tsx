@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import formCard from '#ui/form-card.module.css'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { TextPaper } from '#ui/text-paper.tsx'
@@ -47,7 +47,7 @@ export const ProposalPreview = ({ draft, onChange, onSent, onOutdated, discard }
       </div>
       <TextPaper text={draft.text} />
       <form {...form.props} className={`${formCard['card']} ${styles.send}`}>
-        <PasswordField {...form.field('confirm_password')} label={t.password} />
+        <ConfirmField {...form.field('confirm_password')} label={t.password} />
         <FailureNotice failure={proposalFailures.send} error={form.failure ?? null} />
         <SlowMutationNotice call={send} />
         <Actions>

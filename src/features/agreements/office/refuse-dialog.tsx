@@ -5,7 +5,7 @@ import { refundFailures } from '#texts/money/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 
 const t = officeWithdrawalTexts.refuseDialog
@@ -41,7 +41,7 @@ const RefuseDialog = ({ withdrawal: { id, reference, email, is_buyers_address },
     >
       <p>{!email ? t.textWithoutAddress : is_buyers_address ? t.text(email) : t.textToStranger(email)}</p>
       <TextArea {...form.field('reason')} label={t.reason} rows={5} data-autofocus />
-      <PasswordField {...form.field('confirm_password')} label={officeWithdrawalTexts.password} />
+      <ConfirmField {...form.field('confirm_password')} label={officeWithdrawalTexts.password} />
     </DialogForm>
   )
 }

@@ -6,7 +6,7 @@ import { dayText } from '#contract/dates/day-text.ts'
 import { settleTexts as t, timeFailures } from '#texts/agreements/time.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 import { SumList } from '#parts/sum-list.tsx'
@@ -74,7 +74,7 @@ const SettleDialog = ({ ceiling, lines, explained, onRefused, onClose }: SettleD
         ]}
       />
       {explained && <p>{explained}</p>}
-      <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
+      <ConfirmField {...form.field('confirm_password')} label={t.password} data-autofocus />
     </DialogForm>
   )
 }

@@ -42,8 +42,8 @@ const ClientRequestBox = ({ request, matterId, forOffice, onEnded }: ClientReque
         </Notice>
       )}
       <GivenAnswer request={request} heading={forOffice ? t.theirAnswer : t.yourAnswer} />
-      {isWaiting && !forOffice && <AnswerForm {...{ request, matterId }} onSent={() => heading.current?.focus()} />}
-      {forOffice && !isEnded(state) && <Decision {...{ request, matterId, onEnded }} />}
+      {isWaiting && !forOffice && <AnswerForm request={request} matterId={matterId} onSent={() => heading.current?.focus()} />}
+      {forOffice && !isEnded(state) && <Decision request={request} matterId={matterId} onEnded={onEnded} />}
     </article>
   )
 }

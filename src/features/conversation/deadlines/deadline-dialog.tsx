@@ -1,5 +1,5 @@
 import { useAddDeadline, useChangeDeadline } from '#api/deadline-hooks.ts'
-import { type Deadline, DeadlineChange, deadlineKinds, usualWarnDays } from '#contract/conversation/deadlines.ts'
+import { type Deadline, DeadlineChange, deadlineKinds, deadlineSides, usualWarnDays } from '#contract/conversation/deadlines.ts'
 import { deadlineDialogTexts as t, deadlineSaveFailure } from '#texts/conversation/deadline-dialog.ts'
 import { deadlineTexts } from '#texts/conversation/deadlines.ts'
 import { CheckField } from '#ui/check-field.tsx'
@@ -8,7 +8,7 @@ import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
-import { IconFlag } from '@tabler/icons-react'
+import { IconFlag, IconUser } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 
 const unlessEmpty = (typed: string): string | null | undefined => typed || null
@@ -17,7 +17,7 @@ const numbersIn = (typed: string): number[] | undefined =>
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(Number)
-const { title, day, time, kind, shown, warn_days, reason } = DeadlineChange.shape
+const { title, day, time, kind, side, shown, warn_days, reason } = DeadlineChange.shape
 
 /** The form as typed: the time may be left out, and the days are numbers with commas. */
 const DeadlineForm = z.object({
@@ -25,6 +25,7 @@ const DeadlineForm = z.object({
   day,
   time: z.pipe(z.pipe(z.string(), z.transform(unlessEmpty)), time),
   kind,
+  side,
   shown,
   warn_days: z.pipe(z.pipe(z.string(), z.transform(numbersIn)), warn_days),
   reason: z.pipe(
@@ -53,6 +54,7 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
     day: deadline?.day ?? '',
     time: deadline?.time ?? '',
     kind: deadline?.kind ?? 'court',
+    side: deadline?.side ?? 'office',
     shown: deadline?.shown ?? true,
     warn_days: (deadline?.warn_days ?? usualWarnDays).join(', '),
     reason: '',
@@ -91,6 +93,21 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
           {deadlineKinds.map((name) => (
             <option key={name} value={name}>
               {deadlineTexts.kinds[name]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {!isDelivery && (
+        <SelectField
+          {...form.field('side')}
+          required={false}
+          label={t.side}
+          description={t.sideHint}
+          leftSection={<IconUser size={20} stroke={1.5} aria-hidden="true" />}
+        >
+          {deadlineSides.map((name) => (
+            <option key={name} value={name}>
+              {deadlineTexts.sides[name]}
             </option>
           ))}
         </SelectField>

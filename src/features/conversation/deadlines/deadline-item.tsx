@@ -1,4 +1,5 @@
 import type { Deadline } from '#contract/conversation/deadlines.ts'
+import { deadlineText } from '#contract/conversation/deadline-words.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { deadlineTexts as t } from '#texts/conversation/deadlines.ts'
@@ -17,12 +18,13 @@ interface DeadlineItemProps {
 /** A deadline: until when, what, and what can be done with it. */
 export const DeadlineItem = ({ deadline, matterId, onAct }: DeadlineItemProps) => {
   const { title, day, time, kind, shown, delivery: isDelivery, moved_because: movedBecause } = deadline
-  const isPromiseToReader = kind === 'promise' && !onAct
+  const reader = onAct ? 'office' : 'customer'
+  const text = deadlineText(deadline, reader)
   return (
     <li>
       <p className={styles.when}>
         <time dateTime={time ? `${day}T${time}` : day}>{time ? `${dayText(day)} ${t.at(time)}` : dayText(day)}</time>
-        {!isPromiseToReader && <span className="muted">{t.kinds[kind]}</span>}
+        {!(kind === 'promise' && text !== title) && <span className="muted">{t.kinds[kind]}</span>}
         {!shown && (
           <span className={styles.mark}>
             <IconLock size={16} stroke={1.5} aria-hidden="true" />
@@ -30,10 +32,15 @@ export const DeadlineItem = ({ deadline, matterId, onAct }: DeadlineItemProps) =
           </span>
         )}
       </p>
-      <p>{isPromiseToReader ? t.promised(title) : title}</p>
+      <p>{text}</p>
       {movedBecause && <p className="muted">{t.moved(movedBecause)}</p>}
       <div className={styles.acts}>
-        <Button variant="subtle" size="sm" aria-label={t.toCalendarOf(title)} onClick={() => void saveEvent(matterId, deadline)}>
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={t.toCalendarOf(title)}
+          onClick={() => void saveEvent(matterId, deadline, reader)}
+        >
           {t.toCalendar}
         </Button>
         {onAct && (
@@ -54,10 +61,12 @@ export const DeadlineItem = ({ deadline, matterId, onAct }: DeadlineItemProps) =
 }
 
 /** Saves the deadline for a calendar program: as in the calendar link, without its title. */
-const saveEvent = async (matterId: string, { id, day, time }: Deadline) => {
+const saveEvent = async (matterId: string, { id, day, time, side }: Deadline, reader: 'customer' | 'office') => {
   try {
     const { calendarText } = await import('#contract/conversation/icalendar.ts')
-    const text = calendarText({ webUrl: location.origin }, [{ id, matterId, day, time, version: 0, changedAt: new Date() }])
+    const text = calendarText({ webUrl: location.origin }, [
+      { id, matterId, day, time, side, reader, version: 0, changedAt: new Date() },
+    ])
     saveFile(new Blob([text], { type: 'text/calendar' }), `frist-${id}.ics`)
   } catch (error) {
     chunkLoadError.note(error)

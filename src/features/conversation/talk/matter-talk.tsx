@@ -60,10 +60,12 @@ export const MatterTalk = ({ matter, forOffice }: MatterTalkProps) => {
     const { key, message, request, event } = entry
     if (message)
       return <MessageItem key={key} message={message} matterId={matterId} {...(entry === last && { place: 'senaste' })} />
-    if (event) return <EventLine key={key} {...{ event, forOffice, known }} files={matter.files} />
+    if (event) return <EventLine key={key} event={event} forOffice={forOffice} known={known} files={matter.files} />
     return (
       <li key={key} className={styles.request} aria-live="off">
-        {box.Part && <box.Part {...{ request, matterId, forOffice }} onEnded={() => heading.current?.focus()} />}
+        {box.Part && (
+          <box.Part request={request} matterId={matterId} forOffice={forOffice} onEnded={() => heading.current?.focus()} />
+        )}
       </li>
     )
   }

@@ -19,9 +19,10 @@ const Thumbnail = lazyComponent(
 interface FileCardProps {
   file: MatterFile
   /** True if the preview is open initially. */
-  openAtFirst: boolean
-  busy: boolean
-  onRemove: () => void
+  openAtFirst?: boolean
+  busy?: boolean
+  /** Without it, the file goes only with what it came with. */
+  onRemove?: () => void
   /** On a phone: a row with a thumbnail. */
   asRow: boolean
   /** An error message for this file. */
@@ -29,7 +30,7 @@ interface FileCardProps {
 }
 
 /** One file of the matter. An unsafe address gets no link. */
-export const FileCard = ({ file, openAtFirst, busy, onRemove, asRow, children }: FileCardProps) => {
+export const FileCard = ({ file, openAtFirst = false, busy = false, onRemove, asRow, children }: FileCardProps) => {
   const nameId = useId()
   const [open, setOpen] = useState(openAtFirst)
   const name = fileNameFromUrl(file.file)
@@ -43,17 +44,19 @@ export const FileCard = ({ file, openAtFirst, busy, onRemove, asRow, children }:
         </h3>
         <div className={styles.acts}>
           {address && <FileLinks name={name} address={address} nameId={nameId} open={open} onToggle={() => setOpen(!open)} />}
-          <button
-            type="button"
-            className={action.rowAction}
-            data-kind="remove"
-            aria-describedby={nameId}
-            disabled={busy}
-            onClick={onRemove}
-          >
-            <IconTrash size={18} stroke={1.5} aria-hidden="true" />
-            {t.remove}
-          </button>
+          {onRemove && (
+            <button
+              type="button"
+              className={action.rowAction}
+              data-kind="remove"
+              aria-describedby={nameId}
+              disabled={busy}
+              onClick={onRemove}
+            >
+              <IconTrash size={18} stroke={1.5} aria-hidden="true" />
+              {t.remove}
+            </button>
+          )}
         </div>
       </div>
       {children}

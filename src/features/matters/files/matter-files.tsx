@@ -1,9 +1,11 @@
+import { hasCall } from '#api/extras.ts'
 import { useChangeMatter } from '#api/hooks.ts'
 import type { Matter, MatterFile } from '#contract/matters/matters.ts'
 import { fileNameFromUrl } from '#lib/file-name-from-url.ts'
 import { fileTexts as t } from '#texts/matters/matter.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
+import { idleComponent } from '#ui/idle-component.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { notify } from '#ui/notify.ts'
@@ -14,6 +16,8 @@ import { FilePicker } from '#parts/files/file-picker.tsx'
 import styles from './matter-files.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
+
+const SentFiles = idleComponent(() => import('./sent-files.tsx'))
 
 interface MatterFilesProps {
   matter: Matter
@@ -59,6 +63,7 @@ export const MatterFiles = ({ matter: { id, files }, inColumn }: MatterFilesProp
           </FileCard>
         ))}
       </ul>
+      {hasCall('sentFiles.list') && <SentFiles matterId={id} />}
       {removal.question}
     </section>
   )

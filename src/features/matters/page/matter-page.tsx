@@ -54,7 +54,9 @@ export const MatterPage = ({ matterId, viewer, back, parts }: MatterPageProps) =
           <div>{parts.more}</div>
         </>
       )}
-      {matter && !matter.offered && <OnceItStands {...{ matter, viewer, parts }} onRemove={() => removal.ask(matter)} />}
+      {matter && !matter.offered && (
+        <OnceItStands matter={matter} viewer={viewer} parts={parts} onRemove={() => removal.ask(matter)} />
+      )}
       {removal.question}
     </>
   )

@@ -90,7 +90,7 @@ export const MatterPlaces = ({ matter, viewer, parts, onRemove }: MatterPlacesPr
         )}
         <div id="ovrigt" className={styles.rest}>
           <section id="arendet" className={styles.about} aria-label={placeTexts.names.arendet}>
-            <MatterDetails {...{ matter, viewer, editing }} inColumn={!isPlain} />
+            <MatterDetails matter={matter} viewer={viewer} editing={editing} inColumn={!isPlain} />
             <div className={styles.more}>{parts.more}</div>
             <div className={styles.acts}>
               <Button

@@ -1,7 +1,7 @@
 import { useAllDocumentPages } from '#api/book-hooks.ts'
 import { rowsOf } from '#api/pages.ts'
 import { limits } from '#contract/core/limits.ts'
-import { formatSek } from '#contract/core/format-sek.ts'
+import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { documentTexts } from '#texts/money/documents.ts'
@@ -57,9 +57,10 @@ export const DocumentsSection = ({ number }: { number: string }) => {
               </Notice>
             )}
             <ul className={styles.documents}>
-              {rowsOf(data.pages).map((document) => {
+              {rowsOf(data.pages).map((document, _, rows) => {
                 const { id, kind, issued_at, gross, original } = document
                 const name = documentTexts.name(document)
+                const sum = sekFormatOf(rows.map((one) => one.gross))(gross)
                 return (
                   <li key={id}>
                     <strong>{name}</strong>
@@ -67,7 +68,7 @@ export const DocumentsSection = ({ number }: { number: string }) => {
                       <time dateTime={issued_at}>{dayText(swedishDay(new Date(issued_at)))}</time>
                       {original && <span>{` · ${t.changes(original)}`}</span>}
                     </span>
-                    <span className={styles.sum}>{kind === 'credit' ? `−${formatSek(gross)}` : formatSek(gross)}</span>
+                    <span className={styles.sum}>{kind === 'credit' ? `−${sum}` : sum}</span>
                     <Button
                       variant="default"
                       size="sm"

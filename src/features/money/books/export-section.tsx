@@ -12,7 +12,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -109,7 +109,7 @@ const ExportBooks = () => {
           <option value="again">{t.again}</option>
         </SelectField>
       </div>
-      <PasswordField {...form.field('confirm_password')} label={bookTexts.password} />
+      <ConfirmField {...form.field('confirm_password')} label={bookTexts.password} />
       <FailureNotice failure={bookFailures.makeExport} error={exporting.error} />
       {made && (
         <Notice kind="success" role="status">

@@ -8,7 +8,7 @@ import { CheckField } from '#ui/check-field.tsx'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { IconBuildingStore } from '@tabler/icons-react'
@@ -92,7 +92,7 @@ const PartnerDialog = ({ report: { partner, details }, onClose }: { report: Part
         />
       ))}
       <CheckField {...form.field('is_advokat')} required={false} label={t.advokat} />
-      <PasswordField {...form.field('confirm_password')} label={bookTexts.password} />
+      <ConfirmField {...form.field('confirm_password')} label={bookTexts.password} />
     </DialogForm>
   )
 }

@@ -1,7 +1,7 @@
 import { usePartnerInvoices } from '#api/partner-invoice-hooks.ts'
 import { readFile } from '#api/read-file.ts'
 import { fillPath } from '#contract/core/endpoint.ts'
-import { formatSek } from '#contract/core/format-sek.ts'
+import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { type PartnerInvoice, partnerInvoiceLabels, partnerInvoicePdfPath } from '#contract/money/books/partner-invoices.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -40,6 +40,7 @@ const InvoiceTable = ({ invoices }: { invoices: readonly PartnerInvoice[] }) => 
       setBusy(undefined)
     }
   }
+  const sekText = sekFormatOf(invoices.flatMap(({ net, vat, gross }) => [net, vat, gross]))
   return (
     <section aria-labelledby="partnerfakturor">
       <h2 id="partnerfakturor">{t.heading}</h2>
@@ -55,9 +56,9 @@ const InvoiceTable = ({ invoices }: { invoices: readonly PartnerInvoice[] }) => 
             [partnerInvoiceLabels[invoice.kind], ...(invoice.original ? [t.changes(invoice.original)] : [])].join(', '),
             invoice.partner.name,
             monthText(invoice.month),
-            formatSek(invoice.net),
-            formatSek(invoice.vat),
-            <strong key="gross">{formatSek(invoice.gross)}</strong>,
+            sekText(invoice.net),
+            sekText(invoice.vat),
+            <strong key="gross">{sekText(invoice.gross)}</strong>,
             <Button
               key="pdf"
               variant="default"

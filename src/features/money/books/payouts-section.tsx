@@ -2,7 +2,7 @@ import { hasCall } from '#api/extras.ts'
 import { usePayouts } from '#api/book-hooks.ts'
 import type { Payout } from '#contract/money/books/books.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { formatSek } from '#contract/core/format-sek.ts'
+import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { yearNow } from './year-now.ts'
@@ -35,6 +35,9 @@ export const PayoutsSection = ({ year = yearNow() }: { year: number | undefined 
 }
 
 const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption: string }) => {
+  const sekText = sekFormatOf(
+    payouts.flatMap(({ gross, refunded, fee, share, owed_back }) => [gross, refunded, fee, share, owed_back ?? 0]),
+  )
   const isOwedBack = payouts.some(({ owed_back }) => owed_back)
   return (
     <>
@@ -47,11 +50,11 @@ const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption
           head: partner.name,
           cells: [
             payments,
-            formatSek(gross),
-            formatSek(refunded),
-            formatSek(fee),
-            <strong key="share">{formatSek(share)}</strong>,
-            ...(isOwedBack ? [formatSek(owed_back ?? 0)] : []),
+            sekText(gross),
+            sekText(refunded),
+            sekText(fee),
+            <strong key="share">{sekText(share)}</strong>,
+            ...(isOwedBack ? [sekText(owed_back ?? 0)] : []),
             account ?? t.noAccount,
           ],
         }))}

@@ -1,7 +1,7 @@
 import { usePlatformReport } from '#api/book-hooks.ts'
 import { partnerFields, type PartnerReport } from '#contract/money/books/partner-report.ts'
 import { csvOf } from '#contract/core/csv.ts'
-import { formatSek } from '#contract/core/format-sek.ts'
+import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
@@ -53,6 +53,7 @@ const Report = ({ partners, year }: { partners: readonly PartnerReport[]; year: 
 
 const PartnerCard = ({ report, onChange }: { report: PartnerReport; onChange: () => void }) => {
   const { partner, quarters, missing } = report
+  const sekText = sekFormatOf(quarters.flatMap(({ paid, fees }) => [paid, fees]))
   const headingId = `partner-${partner.id}`
   return (
     <article className="card" aria-labelledby={headingId}>
@@ -71,7 +72,7 @@ const PartnerCard = ({ report, onChange }: { report: PartnerReport; onChange: ()
         rows={quarters.map(({ quarter, paid, activities, fees }) => ({
           key: String(quarter),
           head: t.quarter(quarter),
-          cells: [formatSek(paid), activities, formatSek(fees)],
+          cells: [sekText(paid), activities, sekText(fees)],
         }))}
       />
     </article>

@@ -8,7 +8,7 @@ import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -130,7 +130,7 @@ const SettingsFields = ({ settings }: { settings: BookSettings }) => {
       </fieldset>
       <CheckField {...form.field('name_accounts')} required={false} label={t.name_accounts} />
       <CheckField {...form.field('number_vouchers')} required={false} label={t.number_vouchers} />
-      <PasswordField {...form.field('confirm_password')} key={saves} label={bookTexts.password} />
+      <ConfirmField {...form.field('confirm_password')} key={saves} label={bookTexts.password} />
       <FailureNotice failure={bookFailures.changeSettings} error={change.error} />
       <SlowMutationNotice call={change} />
       <Button type="submit" loading={form.busy}>

@@ -1,7 +1,7 @@
 import { useBookSummary } from '#api/book-hooks.ts'
 import type { BookMonth, BookSummary } from '#contract/money/books/books.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { formatSek } from '#contract/core/format-sek.ts'
+import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -40,7 +40,8 @@ const Summary = ({ summary }: { summary: BookSummary }) => {
   )
   // Partners' sales are no column where none sells in their own name.
   const columns = allColumns.filter(({ of }) => of !== 'gross_of_partners' || used.some((month) => month.gross_of_partners !== 0))
-  const cellsOf = (sums: Sums) => columns.map(({ of }) => (of === 'not_exported' ? sums[of] : formatSek(sums[of])))
+  const sekText = sekFormatOf([...used, totalOf(used)].flatMap((sums) => columns.map(({ of }) => sums[of])))
+  const cellsOf = (sums: Sums) => columns.map(({ of }) => (of === 'not_exported' ? sums[of] : sekText(sums[of])))
   return (
     <>
       <Wholeness summary={summary} />

@@ -2,7 +2,7 @@ import { useVoucherPages } from '#api/book-hooks.ts'
 import { rowsOf } from '#api/pages.ts'
 import type { Voucher } from '#contract/money/books/vouchers.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { formatSek } from '#contract/core/format-sek.ts'
+import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { MoreButton } from '#ui/more-button.tsx'
@@ -20,12 +20,13 @@ export const VoucherList = ({ of }: { of: Parameters<typeof useVoucherPages>[0] 
       <QueryBoundary query={vouchers} failure={bookFailures.vouchers}>
         {({ pages }) => {
           const rows = rowsOf(pages)
+          const sekText = sekFormatOf(rows.flatMap((voucher) => voucher.rows.map(({ amount }) => amount)))
           return rows.length === 0 ? (
             <p className="muted">{t.none}</p>
           ) : (
             <ul className={styles.list}>
               {rows.map((voucher) => (
-                <VoucherRow key={voucher.id} voucher={voucher} />
+                <VoucherRow key={voucher.id} voucher={voucher} sekText={sekText} />
               ))}
             </ul>
           )
@@ -36,7 +37,12 @@ export const VoucherList = ({ of }: { of: Parameters<typeof useVoucherPages>[0] 
   )
 }
 
-const VoucherRow = ({ voucher: { number, day, text, payment, document, rows } }: { voucher: Voucher }) => (
+interface VoucherRowProps {
+  voucher: Voucher
+  sekText: (amountSek: number) => string
+}
+
+const VoucherRow = ({ voucher: { number, day, text, payment, document, rows }, sekText }: VoucherRowProps) => (
   <li className={styles.voucher}>
     <strong>{number}</strong>
     <span className="muted">{dayText(day)}</span>
@@ -51,7 +57,7 @@ const VoucherRow = ({ voucher: { number, day, text, payment, document, rows } }:
       {rows.map(({ id, account, amount }) => (
         <li key={id}>
           <span>{account}</span>
-          <span>{amount > 0 ? t.debit(formatSek(amount)) : t.credit(formatSek(-amount))}</span>
+          <span>{amount > 0 ? t.debit(sekText(amount)) : t.credit(sekText(-amount))}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useDocuments } from '#api/document-hooks.ts'
 import type { DocumentSummary } from '#contract/money/documents/documents.ts'
-import { formatSek } from '#contract/core/format-sek.ts'
+import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { documentTexts as t } from '#texts/money/documents.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -30,12 +30,19 @@ const DocumentList = ({ paymentId }: { paymentId: string }) => {
   if (!documents || documents.length === 0) return null
   // Oldest first: the receipt, then what changes it.
   const rows = documents.toReversed()
+  const sekText = sekFormatOf(rows.map(({ gross }) => gross))
   return (
     <section className={`card ${styles.documents} no-print`} aria-labelledby="handlingar">
       <h2 id="handlingar">{t.heading}</h2>
       <ul>
         {rows.map((document) => (
-          <Row key={document.id} document={document} busy={pdf.busy === document.id} onSave={() => pdf.save(document)} />
+          <Row
+            key={document.id}
+            document={document}
+            sum={sekText(document.gross)}
+            busy={pdf.busy === document.id}
+            onSave={() => pdf.save(document)}
+          />
         ))}
       </ul>
       {pdf.failed && (
@@ -48,16 +55,22 @@ const DocumentList = ({ paymentId }: { paymentId: string }) => {
 }
 export default DocumentList
 
-const Row = ({ document, busy, onSave }: { document: DocumentSummary; busy: boolean; onSave: () => void }) => {
-  const { kind, issued_at, gross } = document
+interface RowProps {
+  document: DocumentSummary
+  sum: string
+  busy: boolean
+  onSave: () => void
+}
+
+const Row = ({ document, sum, busy, onSave }: RowProps) => {
+  const { kind, issued_at } = document
   const name = t.name(document)
   return (
     <li>
       <div>
         <strong>{name}</strong>
         <span className="muted">
-          <time dateTime={issued_at}>{paymentDate(issued_at)}</time> ·{' '}
-          <span>{kind === 'credit' ? `−${formatSek(gross)}` : formatSek(gross)}</span>
+          <time dateTime={issued_at}>{paymentDate(issued_at)}</time> · <span>{kind === 'credit' ? `−${sum}` : sum}</span>
         </span>
       </div>
       <Button

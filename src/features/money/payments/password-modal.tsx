@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import dialogForm from '#ui/dialog-form.module.css'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { CallFailed } from '#lib/call-failed.ts'
@@ -58,7 +58,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
         <p>{t.text}</p>
         {payment.order && <OrderToRead payment={payment} order={payment.order} />}
         {problem && <FailureNotice {...problem} lang={failures.lang} />}
-        <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
+        <ConfirmField {...form.field('confirm_password')} label={t.password} data-autofocus />
         {isAddressAsked && <CheckoutAddress asked={address} onReady={onReady} />}
         <p className="muted">
           {t.withdrawal} <Link to="/angra">{t.withdrawalWay}</Link>

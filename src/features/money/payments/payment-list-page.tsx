@@ -2,7 +2,7 @@ import { hasCall } from '#api/extras.ts'
 import { usePayments } from '#api/hooks.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
-import { formatSek } from '#contract/core/format-sek.ts'
+import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { paymentListTexts as t } from '#texts/money/payment-list.ts'
 import { declineTexts, receiptLabel } from '#texts/money/payments.ts'
 import { Button } from '#ui/button.tsx'
@@ -65,31 +65,39 @@ interface Acts {
   onDecline: (payment: Payment) => void
 }
 
-const PaymentTable = ({ payments, ...acts }: { payments: readonly Payment[] } & Acts) => (
-  <table className={styles.table}>
-    <thead>
-      <tr>
-        <th scope="col">{t.matter}</th>
-        <th scope="col" className={styles.amount}>
-          {t.amount}
-        </th>
-        <th scope="col">{t.status}</th>
-        <th scope="col">
-          <span className="visually-hidden">{t.actions}</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {payments.map((payment) => (
-        <PaymentRow key={payment.id} payment={payment} {...acts} />
-      ))}
-    </tbody>
-  </table>
-)
+const PaymentTable = ({ payments, ...acts }: { payments: readonly Payment[] } & Acts) => {
+  const sekText = sekFormatOf(payments.map(({ amount }) => amount))
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t.matter}</th>
+          <th scope="col" className={styles.amount}>
+            {t.amount}
+          </th>
+          <th scope="col">{t.status}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} sekText={sekText} {...acts} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 const statusWords: Readonly<Record<PaymentStatus, string>> = { pending: t.pending, paid: t.paid }
 
-const PaymentRow = ({ payment, onPay, onDecline }: { payment: Payment } & Acts) => {
+interface PaymentRowProps extends Acts {
+  payment: Payment
+  sekText: (amountSek: number) => string
+}
+
+const PaymentRow = ({ payment, sekText, onPay, onDecline }: PaymentRowProps) => {
   const { id, matter, matter_title, amount } = payment
   const status = paymentStatus(payment)
   const title = matter_title || t.untitled
@@ -105,7 +113,7 @@ const PaymentRow = ({ payment, onPay, onDecline }: { payment: Payment } & Acts) 
           title
         )}
       </th>
-      <td className={styles.amount}>{amount !== undefined && formatSek(amount)}</td>
+      <td className={styles.amount}>{amount !== undefined && sekText(amount)}</td>
       <td>{status ? statusWords[status] : payment.status}</td>
       <td className={styles.actionCell}>
         {status === 'pending' && (

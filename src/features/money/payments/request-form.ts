@@ -1,7 +1,7 @@
 import { limits } from '#contract/core/limits.ts'
 import { amountText, RequestedAmount } from '#contract/money/payments/payments.ts'
 import { optionalLine, optionalText } from '#contract/core/text-fields.ts'
-import { readSek } from '#lib/money.ts'
+import { readSek } from '#lib/read-sek.ts'
 import { requestPaymentTexts as t } from '#texts/money/request-payment.ts'
 import * as z from 'zod/mini'
 

@@ -14,7 +14,7 @@ import formCard from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { DelayedRedirect } from '#ui/delayed-redirect.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -113,7 +113,7 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
         </p>
       )}
       <TextField {...form.field('amount')} label={t.amount} description={t.amountHint} inputMode="decimal" autoComplete="off" />
-      <PasswordField {...form.field('confirm_password')} label={t.password} />
+      <ConfirmField {...form.field('confirm_password')} label={t.password} />
       {hasExtras && (
         <>
           <TextArea {...form.field('scope')} required={false} label={t.scope} description={t.scopeHint} rows={3} />

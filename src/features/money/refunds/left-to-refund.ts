@@ -1,7 +1,6 @@
+import { oreOf } from '#contract/core/ore.ts'
 import type { Receipt } from '#contract/money/documents/receipts.ts'
 import type { Refund } from '#contract/money/refunds/refunds.ts'
-
-const oreOf = (sek: number) => Math.round(sek * 100)
 
 /**
  * The amount that was paid, less what has gone back and what is on its way, in SEK. The server

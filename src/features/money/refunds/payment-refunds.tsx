@@ -49,7 +49,7 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
     <section className={`card ${styles.refunds} no-print`} aria-labelledby="aterbetalning">
       <h2 id="aterbetalning">{t.heading}</h2>
       {refunds.length > 0 ? <RefundList refunds={refunds} forOffice={isOffice(viewer)} /> : <p>{t.none}</p>}
-      {mayAsk && <Ask {...{ paymentId, viewer, left }} matterId={receipt.matter} />}
+      {mayAsk && <Ask paymentId={paymentId} viewer={viewer} left={left} matterId={receipt.matter} />}
     </section>
   )
 }

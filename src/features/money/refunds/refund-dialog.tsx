@@ -1,14 +1,14 @@
 import { useAskRefund } from '#api/refund-hooks.ts'
 import { refundAmountText, RefundRequest } from '#contract/money/refunds/refunds.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
-import { readSek } from '#lib/money.ts'
-import { sekInput } from '#lib/sek-input.ts'
+import { readSek } from '#lib/read-sek.ts'
+import { sekAsTyped } from '#lib/sek-as-typed.ts'
 import { refundTexts } from '#texts/money/refunds.ts'
 import { refundFailures } from '#texts/money/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 
@@ -35,7 +35,7 @@ interface RefundDialogProps {
 /** Asks for the amount that goes back, the reason, and the password. */
 const RefundDialog = ({ paymentId, left, onClose }: RefundDialogProps) => {
   const refund = useAskRefund()
-  const initial = { amount: sekInput(left), reason: '', confirm_password: '' }
+  const initial = { amount: sekAsTyped(left), reason: '', confirm_password: '' }
   const form = useCallForm(formFor(left), initial, ({ amount, ...body }) =>
     refund.mutateAsync(
       { params: { id: paymentId }, body: { ...body, amount: readSek(amount) ?? 0 } },
@@ -52,7 +52,7 @@ const RefundDialog = ({ paymentId, left, onClose }: RefundDialogProps) => {
       <p>{t.text(formatSek(left))}</p>
       <TextField {...form.field('amount')} label={t.amount} inputMode="decimal" autoComplete="off" data-autofocus />
       <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" />
-      <PasswordField {...form.field('confirm_password')} label={t.password} />
+      <ConfirmField {...form.field('confirm_password')} label={t.password} />
       <p className="muted">{t.payout}</p>
     </DialogForm>
   )

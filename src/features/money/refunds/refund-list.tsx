@@ -2,7 +2,7 @@ import type { RefundState } from '#contract/money/refunds/states.ts'
 import type { Refund } from '#contract/money/refunds/refunds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { formatSek } from '#contract/core/format-sek.ts'
+import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { refundTexts as t } from '#texts/money/refunds.ts'
 import { IconAlertTriangle, IconBuildingBank, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import styles from './payment-refunds.module.css'
@@ -15,26 +15,29 @@ const icons: Readonly<Record<RefundState, typeof IconClock>> = {
 }
 
 /** Each refund with its state in plain words. */
-export const RefundList = ({ refunds, forOffice }: { refunds: readonly Refund[]; forOffice: boolean }) => (
-  <ul className={styles.list}>
-    {refunds.map(({ id, amount, reason, state, asked_at }) => {
-      const Icon = icons[state]
-      return (
-        <li key={id}>
-          <div className={styles.line}>
-            <strong>{formatSek(amount)}</strong>
-            <span className={styles.state} data-state={state}>
-              <Icon size={18} stroke={1.5} aria-hidden="true" />
-              <span>{t.state[state]}</span>
-            </span>
-          </div>
-          <p>{reason}</p>
-          <p className="muted">
-            {t.asked} <time dateTime={asked_at}>{dayText(swedishDay(new Date(asked_at)))}</time>.{' '}
-            <span>{forOffice && state === 'failed' ? t.failedForOffice : t.meaning[state]}</span>
-          </p>
-        </li>
-      )
-    })}
-  </ul>
-)
+export const RefundList = ({ refunds, forOffice }: { refunds: readonly Refund[]; forOffice: boolean }) => {
+  const sekText = sekFormatOf(refunds.map(({ amount }) => amount))
+  return (
+    <ul className={styles.list}>
+      {refunds.map(({ id, amount, reason, state, asked_at }) => {
+        const Icon = icons[state]
+        return (
+          <li key={id}>
+            <div className={styles.line}>
+              <strong>{sekText(amount)}</strong>
+              <span className={styles.state} data-state={state}>
+                <Icon size={18} stroke={1.5} aria-hidden="true" />
+                <span>{t.state[state]}</span>
+              </span>
+            </div>
+            <p>{reason}</p>
+            <p className="muted">
+              {t.asked} <time dateTime={asked_at}>{dayText(swedishDay(new Date(asked_at)))}</time>.{' '}
+              <span>{forOffice && state === 'failed' ? t.failedForOffice : t.meaning[state]}</span>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearsInBooks } from '#lib/bookkeeping.ts'
+import { yearsInBooks } from '#lib/years-in-books.ts'
 
 test.each([
   ['2026-11-20T09:00:00Z', { year: 2026, lastYear: 2033 }],

@@ -1,0 +1,48 @@
+// Keeps the built pages for members in the browser, so that they open at once and without a
+// network. It keeps the files that the build names here, and nothing else: no reply of the API, no
+// file of a matter. Whoever uses the computer next finds what anybody can fetch.
+const { build, pages, files } = '__BUILT__'
+const cacheName = `built-${build}`
+
+addEventListener('install', (event) => {
+  event.waitUntil(keep())
+})
+const keep = async () => {
+  const cache = await caches.open(cacheName)
+  const fresh = pages.map(({ address }) => new Request(address, { cache: 'no-cache' }))
+  await cache.addAll([...fresh, ...files])
+}
+
+addEventListener('activate', (event) => {
+  event.waitUntil(forgetOthers())
+})
+const forgetOthers = async () => {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+  await clients.claim()
+}
+
+// A new build waits until nobody uses the old one, or until somebody takes it.
+addEventListener('message', (event) => {
+  if (event.data === 'take over') void skipWaiting()
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    const page = pages.find(({ path }) => new RegExp(path).test(pathname))
+    if (page) event.respondWith(pageAt(request, page.address))
+  } else if (files.includes(pathname)) event.respondWith(kept(pathname).then((file) => file ?? fetch(request)))
+})
+
+const kept = async (address) => (await caches.open(cacheName)).match(address)
+
+// Whoever reloads a page wants the newest, if there is a network.
+const pageAt = async (request, address) => {
+  const page = await kept(address)
+  if (!page) return fetch(request)
+  if (request.cache === 'default') return page
+  return fetch(request).catch(() => page)
+}

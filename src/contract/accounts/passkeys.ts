@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
+import { optionalLine } from '#contract/core/text-fields.ts'
+import { Detail, Id, Nothing } from '#contract/core/wire.ts'
+import { Tokens } from './accounts.ts'
+import { GivenPassword } from './password-fields.ts'
+
+/** A passkey as its owner sees it; times are ISO 8601. */
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.optional(z.nullable(z.string())),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+const unreadable = 'Webbläsaren skickade en nyckel som inte går att läsa.'
+/** Bytes that an authenticator made, as browsers write them in JSON. */
+const bytes = (maxChars: number) => z.string(unreadable).check(z.regex(/^[\w-]+$/, unreadable), z.maxLength(maxChars, unreadable))
+const credentialId = bytes(1_400)
+const credentialKind = z.enum(['public-key'], unreadable)
+
+/** The outcome of `navigator.credentials.create`, as JSON (Web Authentication, level 3). */
+export const NewCredential = z.object(
+  {
+    id: credentialId,
+    rawId: credentialId,
+    type: credentialKind,
+    response: z.object(
+      {
+        clientDataJSON: bytes(2_000),
+        attestationObject: bytes(20_000),
+      },
+      unreadable,
+    ),
+  },
+  unreadable,
+)
+
+/** The outcome of `navigator.credentials.get`, as JSON. */
+export const Assertion = z.object(
+  {
+    id: credentialId,
+    rawId: credentialId,
+    type: credentialKind,
+    response: z.object(
+      {
+        clientDataJSON: bytes(2_000),
+        authenticatorData: bytes(2_000),
+        signature: bytes(8_000),
+        userHandle: z.optional(bytes(100)),
+      },
+      unreadable,
+    ),
+  },
+  unreadable,
+)
+
+const KnownCredential = z.object({ id: z.string(), type: z.literal('public-key') })
+
+/** Tells a browser how to make a key. */
+const CreationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(KnownCredential),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+})
+
+/** Tells a browser how to ask for a key; without a list of keys, it offers those that it has. */
+const RequestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(KnownCredential),
+})
+
+/**
+ * Proves who adds a key: the password, and the code where an authenticator app is on. A
+ * confirmation by another key is both. Nothing, as long as the account has no second factor.
+ */
+export const PasskeyProof = z.object({
+  confirm_password: z.optional(GivenPassword),
+  totp_code: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+})
+
+export const NewPasskey = z.object({
+  /** Empty: the device's. */
+  name: optionalLine(limits.passkeyNameChars),
+  credential: NewCredential,
+})
+
+/**
+ * Keys that a device or a password manager holds, and that ask for a fingerprint, a face or a PIN:
+ * both factors in one. Only on our server (docs/reference/product.md, Calls of our own).
+ */
+export const passkeys = {
+  options: endpoint({
+    method: 'POST',
+    path: '/accounts/passkeys/options/',
+    extra: true,
+    audience: 'limited',
+    body: PasskeyProof,
+    reply: CreationOptions,
+    status: 200,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/accounts/passkeys/',
+    extra: true,
+    audience: 'limited',
+    body: NewPasskey,
+    reply: Detail,
+    status: 201,
+    touches: ['profile', 'passkeys', 'two-factor', 'sessions'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/accounts/passkeys/',
+    extra: true,
+    audience: 'member',
+    reply: z.array(Passkey),
+    status: 200,
+    reads: 'passkeys',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/accounts/passkeys/:id/',
+    extra: true,
+    audience: 'member',
+    reply: Nothing,
+    status: 204,
+    touches: ['profile', 'passkeys'],
+  }),
+  confirmOptions: endpoint({
+    method: 'POST',
+    path: '/accounts/passkeys/confirm/options/',
+    extra: true,
+    audience: 'member',
+    reply: RequestOptions,
+    status: 200,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/accounts/passkeys/confirm/',
+    extra: true,
+    audience: 'member',
+    body: z.object({ credential: Assertion }),
+    /** Goes where a call asks for the password, once and soon. */
+    reply: z.object({ confirmation: z.string() }),
+    status: 200,
+  }),
+  loginOptions: endpoint({
+    method: 'POST',
+    path: '/auth/passkey/options/',
+    extra: true,
+    audience: 'public',
+    reply: RequestOptions,
+    status: 200,
+  }),
+  logIn: endpoint({
+    method: 'POST',
+    path: '/auth/passkey/',
+    extra: true,
+    audience: 'public',
+    body: z.object({ credential: Assertion }),
+    reply: Tokens,
+    status: 200,
+  }),
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { eventRoles } from '#contract/history/events.ts'
+import { MatterFile } from '#contract/matters/matters.ts'
+
+/** As many as one answer lists, the newest first. */
+export const mostSentFiles = 200
+
+/** The ways in which a file comes into a matter beside its own list. */
+export const fileSources = ['message', 'note', 'answer'] as const
+export type FileSource = (typeof fileSources)[number]
+
+/** A file that was sent with a message, a note of the office or an answer. */
+export const SentFile = z.extend(MatterFile, {
+  source: z.enum(fileSources),
+  /** ISO 8601. */
+  at: z.string(),
+  /** The side that sent it. */
+  role: z.enum(eventRoles),
+})
+export type SentFile = z.infer<typeof SentFile>
+
+export const sentFiles = {
+  /** The files of a matter that aren't in its own list; those of notes for the office only. */
+  list: endpoint({
+    method: 'GET',
+    path: '/matters/:id/sent_files/',
+    extra: true,
+    audience: 'member',
+    reply: z.array(SentFile),
+    status: 200,
+    reads: 'messages',
+  }),
+}

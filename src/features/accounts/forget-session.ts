@@ -1,0 +1,12 @@
+import { session } from '#api/session.ts'
+import { forgetMarks } from '#lib/payment-storage.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { recoveryOffer } from './recovery-offer.ts'
+
+/** Leaves nothing private of a session in the browser (R31, R97). */
+export const forgetSession = (queryClient: QueryClient) => {
+  void queryClient.cancelQueries()
+  session.leave()
+  forgetMarks()
+  recoveryOffer.withdraw()
+}

@@ -1,0 +1,5 @@
+import { PolicyPage } from '#features/public/policy-page.tsx'
+import { quickExitPage } from '#texts/public/quick-exit-page.ts'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/lamna-snabbt')({ component: () => <PolicyPage policy={quickExitPage} /> })
