@@ -11,6 +11,7 @@ import type { MailedKey, OneTimeText, PasskeyRow, SecurityEventRow, Person, Sess
 import type { AgreementRow, ProposalRow, TimeRow, WithdrawalRow } from './agreements/rows.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
 import type { AssignmentRow, FileRow, SavedViewRow, MatterRow } from './matters/rows.ts'
+import type { OfficeVersionRow } from './office/rows.ts'
 import type { BookExportRow, BookSettingsChangeRow, DocumentRow, PaymentRow, RefundRow } from './money/rows.ts'
 
 /** Rows with an id, by table. The ids are numbers as text, from 1 on. */
@@ -34,6 +35,7 @@ interface Rows {
   securityEvents: SecurityEventRow
   passkeys: PasskeyRow
   savedViews: SavedViewRow
+  officeVersions: OfficeVersionRow
   assignments: AssignmentRow
 }
 type Tables = { [T in keyof Rows]: Rows[T][] }
@@ -89,6 +91,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     matters: [],
     files: [],
     savedViews: [],
+    officeVersions: [],
     assignments: [],
     securityEvents: [],
     passkeys: [],

@@ -23,6 +23,7 @@ import { peopleMocks } from './accounts/people.ts'
 import { proposalMocks } from './agreements/proposals.ts'
 import { officeWithdrawalMocks } from './agreements/office-withdrawals.ts'
 import { refundMocks } from './money/refunds.ts'
+import { officeSettingsMocks } from './office/settings.ts'
 import { savedViewMocks } from './matters/saved-views.ts'
 import { searchMocks } from './search/numbers.ts'
 import { passkeyMocks } from './accounts/passkeys.ts'
@@ -61,6 +62,7 @@ const mocks: readonly Mock[] = [
   ...bookMocks,
   ...bookRecordMocks,
   ...savedViewMocks,
+  ...officeSettingsMocks,
   ...searchMocks,
   ...assignmentMocks,
 ]

@@ -55,6 +55,7 @@ const rights: Readonly<Record<string, string>> = {
   holdPayoutAccount: 'have a bank account and a payout account',
   keepPartnerProfile: 'have a partner profile',
   managePeople: 'see and change accounts, invite people',
+  changeOffice: 'read and change the settings of the office',
   readSecurityLog: 'read the security log',
 } satisfies Record<keyof typeof rules, string>
 

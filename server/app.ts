@@ -7,6 +7,7 @@ import { accountRoutes } from './routes/accounts.ts'
 import { agreementRoutes } from './routes/agreements.ts'
 import { errorHandler } from './routes/error-handler.ts'
 import { attachCaller } from './routes/attach-caller.ts'
+import { officeSettingsRoutes } from './routes/office-settings.ts'
 import { partnerInvoicePdfRoute, partnerInvoiceRoutes } from './routes/partner-invoices.ts'
 import { bookRoutes } from './routes/books.ts'
 import { clientRequestRoutes } from './routes/client-requests.ts'
@@ -55,6 +56,10 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
 
   const calls = new Hono<Env>()
   calls.use(diskGuard(deps))
+  calls.use(async (_, next) => {
+    await deps.office.follow()
+    await next()
+  })
   const serve = createServe(calls, deps, served)
   accountRoutes(serve, deps)
   contactRoutes(serve, deps)
@@ -79,6 +84,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   documentPdfRoute(calls, deps)
   bookRoutes(serve, deps)
   searchRoutes(serve, deps)
+  officeSettingsRoutes(serve, deps)
   partnerInvoiceRoutes(serve, deps)
   partnerInvoicePdfRoute(calls, deps)
   webhookRoute(calls, deps)

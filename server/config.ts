@@ -29,6 +29,7 @@ export const Environment = z.object({
   RESTORED: z.literal('1').optional(),
   PUBLIC_WEB_URL: origin.optional(),
   PUBLIC_API_URL: origin.optional(),
+  OFFICE_FILE: z.string().optional(),
   CORS_ORIGINS: z
     .string()
     .transform((list) =>
@@ -123,6 +124,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     webUrl,
     apiUrl: values.PUBLIC_API_URL ?? ownOrigin,
     corsOrigins: values.CORS_ORIGINS ?? [webUrl],
+    officeFile: values.OFFICE_FILE,
     appSecret: values.APP_SECRET,
     previousSecret: values.APP_SECRET_PREVIOUS,
     accessSeconds: values.ACCESS_SECONDS,

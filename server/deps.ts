@@ -10,6 +10,7 @@ import type { PasswordHasher } from './ports/hash.ts'
 import type { HeavyWork } from './ports/heavy-work.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { Pay } from './ports/pay.ts'
+import type { OfficeReader } from './domain/office/office-reader.ts'
 import type { Keys } from './keys.ts'
 
 /** Everything the server depends on. It enters through `createApp` only. */
@@ -24,6 +25,7 @@ export interface Deps {
   pay: Pay
   files: FileStore
   disk: Disk
+  office: OfficeReader
   heavy: HeavyWork
   /** Rings within this process when a row is queued, so that its work is done soon. */
   outboxBell: EventEmitter<Record<OutboxKind, []>>

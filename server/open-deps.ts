@@ -8,6 +8,8 @@ import { openPglite, openPostgres } from './db/database.ts'
 import { ownMigrations } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { openEncryptionKey } from './domain/shared/encryption-key.ts'
+import { givenOffice } from './domain/office/office-file.ts'
+import { officeReader } from './domain/office/office-reader.ts'
 import { deriveKeys } from './keys.ts'
 import { systemClock } from './ports/clock.ts'
 import { writeDiskReserve, waitForDiskSpace } from './ports/disk-reserve.ts'
@@ -32,6 +34,7 @@ import { restoredPorts } from './ports/restored.ts'
  * can't be opened, or it belongs to another APP_SECRET
  */
 export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Deps; close: () => Promise<void> }> => {
+  const office = givenOffice(config)
   await mkdir(config.dataDir, { recursive: true })
   if (!config.databaseUrl) await waitForDiskSpace(config.dataDir, log)
   const unlock = config.databaseUrl ? () => {} : lockDirectory(config.dataDir)
@@ -59,8 +62,10 @@ export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Dep
         }),
     disk: diskOf(config.dataDir),
     heavy: threadedWork(),
+    office: officeReader({ db, clock, log }, office),
     outboxBell: new EventEmitter(),
   }
+  await deps.office.follow()
   return {
     deps,
     close: async () => {

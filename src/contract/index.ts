@@ -26,6 +26,7 @@ import { now } from './now/now.ts'
 import { waiting } from './now/waiting-list.ts'
 import { notifications } from './history/notifications.ts'
 import { office } from './office/office.ts'
+import { officeSettings } from './accounts/office-settings.ts'
 import { officeWithdrawals } from './agreements/withdrawals/office-withdrawals.ts'
 import { partners } from './assignments/partners.ts'
 import { partnerTermsCalls } from './assignments/partner-terms.ts'
@@ -74,6 +75,7 @@ export const api = {
   documents,
   people,
   office,
+  officeSettings,
   savedViews,
   partners: { ...partners, ...partnerTermsCalls },
   assignments,

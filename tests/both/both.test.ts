@@ -9,6 +9,7 @@ import { accountScenarios } from './scenarios/accounts.ts'
 import { assignmentScenarios } from './scenarios/assignments.ts'
 import { bodyScenarios } from './scenarios/bodies.ts'
 import { bookScenarios } from './scenarios/books.ts'
+import { officeSettingsScenarios } from './scenarios/office-settings.ts'
 import { contactScenarios } from './scenarios/contact.ts'
 import { clientRequestScenarios } from './scenarios/client-requests.ts'
 import { livingMatterScenarios } from './scenarios/living-matter.ts'
@@ -49,6 +50,7 @@ const scenarios = [
   ...timeScenarios,
   ...peopleScenarios,
   ...bookScenarios,
+  ...officeSettingsScenarios,
   ...bodyScenarios,
 ]
 

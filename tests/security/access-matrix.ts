@@ -1,4 +1,5 @@
 import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import { demoOffice } from '#contract/office/demo-office.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 
 /**
@@ -651,6 +652,14 @@ export const accessMatrix: readonly Act[] = [
     call: 'PUT /api/books/settings/',
     body: { ...defaultBookSettings, confirm_password: password },
     expected: by('                                                                     401 403 403 403 403 403 200 401 200'),
+  },
+  { call: 'GET /api/office-profile/', expected: everyone(200) },
+  { call: 'GET /api/office/settings/', expected: by('                                  401 403 403 403 403 403 200 401') },
+  { call: 'GET /api/office/settings/versions/', expected: by('                         401 403 403 403 403 403 200 401') },
+  {
+    call: 'PUT /api/office/settings/',
+    body: { ...demoOffice, confirm_password: password },
+    expected: by('                                                                     401 403 403 403 403 403 200 401'),
   },
   { call: 'GET /api/books/exports/', expected: by('                                    401 403 403 403 403 403 200 401 200') },
   { call: 'GET /api/books/settings/changes/', expected: by('                           401 403 403 403 403 403 200 401 200') },

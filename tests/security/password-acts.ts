@@ -24,6 +24,7 @@ export const passwordActs = {
   'assignments.give': 'confirm_password',
   'assignments.release': 'confirm_password',
   'books.changeSettings': 'confirm_password',
+  'officeSettings.change': 'confirm_password',
   'books.changePartner': 'confirm_password',
   'books.makeExport': 'confirm_password',
   'people.invite': 'confirm_password',

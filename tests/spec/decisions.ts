@@ -321,6 +321,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'the office narrows and sorts its list by handler, service, next day and age, in pages that are index reads at a million matters, and begins with its own matters once it has any: GET /matters/',
     },
     {
+      id: '§office-settings',
+      asks: 'an admin makes the office their own with their password: company, prices, promises and fee, in versions that are kept; what was agreed before keeps its own facts, and in production nothing is sold before the office has its own: GET /office-profile/, GET /office/settings/, PUT /office/settings/, GET /office/settings/versions/',
+    },
+    {
       id: '§saved-views',
       asks: 'somebody at the office keeps a view, search, filters and order under a name, alone or for all colleagues, and forgets it: GET /office/views/, POST /office/views/, DELETE /office/views/{id}/',
     },

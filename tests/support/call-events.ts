@@ -68,6 +68,7 @@ export const withoutMatter: readonly string[] = [
   'notifications',
   'people',
   'office',
+  'officeSettings',
   'savedViews',
   'partners',
 ]

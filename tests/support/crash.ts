@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import pino from 'pino'
+import { givenOffice } from '#server/domain/office/office-file.ts'
+import { officeReader } from '#server/domain/office/office-reader.ts'
 import { readConfig } from '#server/config.ts'
 import { openPglite, openPostgres } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -43,6 +45,7 @@ export const openParts = async (environment: Readonly<Record<string, string | un
     files: await openFiles(config),
     disk: diskOf(config.dataDir),
     heavy: threadedWork(),
+    office: officeReader({ db, clock, log: pino({ level: 'silent' }) }, givenOffice(config)),
     outboxBell: new EventEmitter(),
   }
   return { deps, close }

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { givenOffice } from '#server/domain/office/office-file.ts'
+import { officeReader } from '#server/domain/office/office-reader.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -52,6 +54,7 @@ const bootServer = async (database: Database, environment: Record<string, string
     files: diskStore(join(dataDir, 'files')),
     disk: diskOf(dataDir),
     heavy,
+    office: officeReader({ db, clock, log: createLog('silent') }, givenOffice(config)),
     outboxBell: new EventEmitter(),
   }
   const { app, served } = createCheckedApp(deps)

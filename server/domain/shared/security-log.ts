@@ -44,6 +44,7 @@ export type SecurityEvent =
   | 'withdrawal.accepted'
   | 'withdrawal.refused'
   | 'books.settings_changed'
+  | 'office.settings_changed'
   | 'books.exported'
   | 'books.partner_changed'
   | 'agreement.settled'

@@ -2,6 +2,7 @@ import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { accounts } from './accounts.ts'
 import type { away } from './away.ts'
 import type { passkeys } from './passkeys.ts'
+import type { officeSettings } from './office-settings.ts'
 import type { people } from './people.ts'
 import type { profile } from './profile.ts'
 import type { sessions } from './sessions.ts'
@@ -168,6 +169,23 @@ export const accountDocs = {
   'away.end': { summary: 'Ends it: one is back', refusals: ['role.missing'] },
   'sessions.list': { summary: "One's own sessions, the current one first", refusals: [] },
   'sessions.end': { summary: "Ends one of one's own sessions", refusals: ['session.unknown'] },
+  'officeSettings.profile': {
+    summary:
+      'The office that this server serves: company, prices, promises. It holds until the next change; an ETag says if there was one',
+    refusals: [],
+  },
+  'officeSettings.read': {
+    summary: 'The settings of the office, with what it lacks to sell in its own name. For admins',
+    refusals: ['role.missing'],
+  },
+  'officeSettings.change': {
+    summary: 'Saves the settings as a new version, for admins with their password. The same settings are no version',
+    refusals: ['role.missing', ...hashing],
+  },
+  'officeSettings.versions': {
+    summary: 'The last 100 versions of the settings: who saved each, when, and which parts changed. For admins',
+    refusals: ['role.missing'],
+  },
 } as const satisfies RoomDocs<{
   accounts: typeof accounts
   twoFactor: typeof twoFactor
@@ -176,4 +194,5 @@ export const accountDocs = {
   people: typeof people
   sessions: typeof sessions
   away: typeof away
+  officeSettings: typeof officeSettings
 }>

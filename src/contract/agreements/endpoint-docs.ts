@@ -55,7 +55,15 @@ export const agreementDocs = {
   },
   'proposals.send': {
     summary: "Sends a draft to the matter's owner; the one that was sent before is replaced",
-    refusals: ['proposal.missing', 'role.missing', 'matter.own', 'proposal.not_draft', 'proposal.draft_changed', ...hashing],
+    refusals: [
+      'proposal.missing',
+      'role.missing',
+      'matter.own',
+      'proposal.not_draft',
+      'proposal.draft_changed',
+      'office.not_set',
+      ...hashing,
+    ],
   },
   'proposals.recall': {
     summary: 'Takes a sent proposal back, before it is accepted',
@@ -73,6 +81,7 @@ export const agreementDocs = {
     summary:
       'The order: makes the agreement and its pending payment, and mails the agreement; refused when the text that was read is another one',
     refusals: [
+      'office.not_set',
       'proposal.missing',
       'agreement.missing',
       'matter.missing',

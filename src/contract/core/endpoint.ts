@@ -35,6 +35,7 @@ export type Resource =
   | 'people'
   | 'security-events'
   | 'office-day'
+  | 'office-settings'
   | 'saved-views'
   | 'partner-profile'
   | 'assignment'

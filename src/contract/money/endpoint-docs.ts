@@ -15,6 +15,7 @@ export const moneyDocs = {
   'payments.request': {
     summary: "Requests a payment of the matter's owner; refused while one is pending or paid",
     refusals: [
+      'office.not_set',
       'matter.missing',
       'matter.full',
       'payment.missing',

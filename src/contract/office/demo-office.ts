@@ -6,8 +6,6 @@ import type { Office } from './office-document.ts'
 export const demoOffice: Office = {
   ...demoBasics,
   prices: demoPrices,
-  look: { light: null, dark: null, logo: null },
-  privacy: { partners_see: 'all', closed_matter_months: null },
   features: { announcement: true },
   platform_fee_percent: 10,
 }

@@ -98,33 +98,15 @@ export const OfficePromises = z
     z.refine(({ opens, closes }) => opens < closes, {
       error: 'Kontoret måste stänga efter att det har öppnat.',
       path: ['closes'],
+      params: { description: 'It closes after it opens.' },
     }),
   )
-
-const Colour = z.string('Välj en färg.').check(z.regex(/^#[\da-f]{6}$/, 'Ange en färg som #1f5c46.'))
-
-/** The two colours that all others follow from, by scheme, and the logo; null is the demo's. */
-export const OfficeLook = z.object({
-  light: z.nullable(Colour),
-  dark: z.nullable(Colour),
-  /** As a data address. */
-  logo: z.nullable(z.string().check(z.maxLength(60_000, 'Bilden är för stor.'))),
-})
-
-export const OfficePrivacy = z.object({
-  /** Which partners read a customer's matters. */
-  partners_see: z.enum(['all', 'assigned']),
-  /** Months after which a closed matter is removed; null keeps it until somebody removes it. */
-  closed_matter_months: z.nullable(wholeNumber(1, 240, 'Ange mellan 1 och 240 månader.')),
-})
 
 /** All that anybody may know of the office. */
 export const OfficeProfile = z.object({
   company: OfficeCompany,
   prices: OfficePrices,
-  look: OfficeLook,
   promises: OfficePromises,
-  privacy: OfficePrivacy,
   features: z.object({
     /** The notice on the home page that looks for partners. */
     announcement: z.boolean(),

@@ -21,6 +21,7 @@ export const officeRights = {
   holdPayoutAccount: isPartner,
   keepPartnerProfile: isPartner,
   managePeople: isAdmin,
+  changeOffice: isAdmin,
   readSecurityLog: isAdmin,
 } satisfies Record<string, (viewer: Omit<Viewer, 'id'>) => boolean>
 

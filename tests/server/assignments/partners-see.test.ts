@@ -43,6 +43,7 @@ const readable = (id: number) => [
   '/matters/?limit=50&view=new',
   '/office/day/',
   '/office/views/',
+  '/office-profile/',
   '/inbox/',
   '/waiting/',
   '/documents/',

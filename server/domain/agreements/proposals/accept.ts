@@ -17,6 +17,7 @@ import { agreementMails } from '#server/domain/agreements/mails.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { saveBilling, readBilling } from '#server/domain/money/documents/billing.ts'
+import { refuseUnsetOffice } from '#server/domain/office/settings.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { visiblePayment } from '#server/domain/money/payments/access.ts'
@@ -48,6 +49,7 @@ export const acceptProposal = async (
   const row = await visibleProposal(deps.db, viewer, id)
   if (row.ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
   const billing = readBilling(acceptance, { amountOre: row.proposal.amountOre, asCompany: !acceptance.as_consumer })
+  refuseUnsetOffice(deps)
   await confirmPassword(deps, call, acceptance.confirm_password, 'confirm_password')
 
   const { sentById, matterId, amountOre } = row.proposal
@@ -62,7 +64,7 @@ export const acceptProposal = async (
       if (live.some(({ state }) => state === 'pending')) throw new Refused('proposal.payment_pending')
       const accepted = singleRow(await transitionProposals(tx, 'accept', eq(proposals.id, proposal.id), { endedAt: now }))
       const { sentById: requestedById, amountOre, service, termsVersion } = accepted
-      const order = { requestedById, amountOre, service, termsVersion, ...payout }
+      const order = { requestedById, amountOre, service, termsVersion, agreedSeller: proposal.seller, ...payout }
       const payment = await insertPendingPayment(tx, deps, matter, order)
       // Who is paid was decided anew, with the matter locked: the text has to say the same.
       if (!isOneSeller(payment.seller, proposal.seller)) throw new Refused('proposal.text_changed')

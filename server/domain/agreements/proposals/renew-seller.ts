@@ -4,16 +4,22 @@ import type { Db } from '#server/db/database.ts'
 import type { OrderSeller } from '#server/db/schema/order-seller.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
-import { platformSeller, sellerPaid } from '#server/domain/money/documents/seller.ts'
+import { sellerPaid } from '#server/domain/money/documents/seller.ts'
 import { payeeOf } from '#server/domain/money/payouts/payee.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { lockProposal, textOf } from './proposals.ts'
 
-/** Tells whether two sellers are one, with the same details. */
-export const isOneSeller = (one: OrderSeller | null, other: OrderSeller | null): boolean =>
-  isSameSeller(one ?? platformSeller(), other ?? platformSeller()) && (one?.partnerId ?? null) === (other?.partnerId ?? null)
+/**
+ * Tells whether two sellers are one: a partner with the same details, or the platform, which keeps
+ * those with which a proposal was sent.
+ */
+export const isOneSeller = (one: OrderSeller | null, other: OrderSeller | null): boolean => {
+  const partnerId = one?.partnerId ?? null
+  if (partnerId !== (other?.partnerId ?? null)) return false
+  return partnerId === null || (one !== null && other !== null && isSameSeller(one, other))
+}
 
 /**
  * Names the seller of today in a sent proposal, if it is another one or their details have changed

@@ -12,6 +12,7 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { sellerIfSentBy } from '#server/domain/money/documents/seller.ts'
 import { refreshPayoutOf } from '#server/domain/money/payouts/payouts.ts'
+import { refuseUnsetOffice } from '#server/domain/office/settings.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -36,6 +37,7 @@ export const sendProposal = async (
   const { viewer, caller } = call
   const row = await officeProposal(deps.db, viewer, id)
   if (row.proposal.state !== 'draft') throw new Refused('proposal.not_draft')
+  refuseUnsetOffice(deps)
   await confirmPassword(deps, call, password, 'confirm_password')
   // Who sells follows from who can be paid: asked of the provider outside the transaction.
   await refreshPayoutOf(deps, viewer.userId)

@@ -1,5 +1,6 @@
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import type { Db } from '#server/db/database.ts'
+import type { OrderSeller } from '#server/db/schema/order-seller.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +11,10 @@ import type { Payment } from '#server/domain/transitions/payment.ts'
 type Order = Pick<
   typeof payments.$inferInsert,
   'requestedById' | 'amountOre' | 'scope' | 'performer' | 'service' | 'payoutAccount' | 'platformFeeOre' | 'termsVersion'
->
+> & {
+  /** That of the accepted proposal: where it is the platform, its details are those of then. */
+  agreedSeller?: OrderSeller | null
+}
 
 /**
  * Inserts a pending payment of a matter's owner. Call it with the matter's row locked, once it has
@@ -21,9 +25,10 @@ export const insertPendingPayment = async (
   tx: Db,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   matter: { id: number; userId: number },
-  { payoutAccount = null, platformFeeOre, ...order }: Order,
+  { payoutAccount = null, platformFeeOre, agreedSeller, ...order }: Order,
 ): Promise<Payment> => {
   const payee = await payeeOf(tx, config, { payoutAccount, matterId: matter.id })
+  const seller = await sellerPaid(tx, payee?.id)
   return singleRow(
     await tx
       .insert(payments)
@@ -33,7 +38,7 @@ export const insertPendingPayment = async (
         createdAt: clock.now(),
         termsVersion,
         ...order,
-        seller: await sellerPaid(tx, payee?.id),
+        seller: seller.partnerId === null && agreedSeller?.partnerId === null ? agreedSeller : seller,
         ...(payee && { payoutAccount, platformFeeOre }),
       })
       .returning(),

@@ -8,6 +8,7 @@ import { appendEvent } from '#server/domain/history/append-event.ts'
 import { refuseFull } from '#server/domain/access/refuse-full.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { refuseUnsetOffice } from '#server/domain/office/settings.ts'
 import { visiblePayment } from './access.ts'
 import { oreOf } from '#contract/core/ore.ts'
 import { insertPendingPayment } from './insert-pending.ts'
@@ -40,6 +41,7 @@ export const requestPayment = async (
   const { viewer, caller, idempotently } = call
   const matter = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'requestPayment', matter.userId)
+  refuseUnsetOffice(deps)
   await confirmPassword(deps, call, password, 'confirm_password')
 
   const amountOre = oreOf(amountSek)

@@ -58,7 +58,7 @@ const payableUser = async ({ db, config }: Deps, { userId, matterId }: Payee) =>
   return user && (await mayBePaid(db, config, user, matterId)) ? user : undefined
 }
 
-const payoutTo = ({ config }: Pick<Deps, 'config'>, { stripeAccountId, payoutStatus }: User, amountOre: number) => {
+const payoutTo = ({ office }: Pick<Deps, 'office'>, { stripeAccountId, payoutStatus }: User, amountOre: number) => {
   if (!stripeAccountId || (payoutStatus !== 'ready' && payoutStatus !== 'withheld')) return undefined
-  return { payoutAccount: stripeAccountId, platformFeeOre: shareOf(amountOre, config.platformFeePercent) }
+  return { payoutAccount: stripeAccountId, platformFeeOre: shareOf(amountOre, office.current().office.platform_fee_percent) }
 }

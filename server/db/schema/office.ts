@@ -1,0 +1,15 @@
+import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { at, id } from './columns.ts'
+
+/** The versions of the office's settings, `Office` of the contract; the last one holds. */
+export const officeVersions = pgTable(
+  'office_versions',
+  {
+    id: id(),
+    document: jsonb().notNull(),
+    savedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    savedAt: at().notNull(),
+  },
+  (t) => [index('office_versions_saver').on(t.savedById)],
+)

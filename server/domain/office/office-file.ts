@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { Office } from '#contract/office/office-document.ts'
+import type { Config } from '#server/config.ts'
+
+const Json = z.record(z.string(), z.unknown())
+
+/**
+ * The office before anybody has saved settings: that of `OFFICE_FILE`, or the demo's.
+ * @throws Error as `readOfficeFile`
+ */
+export const givenOffice = ({ officeFile, platformFeePercent }: Pick<Config, 'officeFile' | 'platformFeePercent'>): Office => {
+  const demo = { ...demoOffice, platform_fee_percent: platformFeePercent }
+  return officeFile ? readOfficeFile(officeFile, demo) : demo
+}
+
+/** The demo's office with the parts and fields that are given in place of its own. */
+const overDemo = (given: z.infer<typeof Json>, demo: Office) =>
+  Object.fromEntries(
+    Object.entries(demo).map(([part, value]) => {
+      const own = Json.safeParse(given[part])
+      return [part, own.success && typeof value === 'object' ? { ...value, ...own.data } : (given[part] ?? value)]
+    }),
+  )
+
+/**
+ * Reads the office of `OFFICE_FILE`: JSON with those parts of the document that differ from the
+ * demo's.
+ * @throws Error with a sentence for the operator, which names each wrong field
+ */
+const readOfficeFile = (path: string, demo: Office): Office => {
+  const given = Json.safeParse(parsed(path))
+  if (!given.success) throw new Error(`OFFICE_FILE ${path} should be a JSON object: {"company": {…}, "prices": {…}}.`)
+  const unknown = Object.keys(given.data).filter((part) => !Object.hasOwn(demoOffice, part))
+  const read = Office.safeParse(overDemo(given.data, demo))
+  const wrong = [
+    ...unknown.map((part) => `  ${part}: no such part; there are ${Object.keys(demoOffice).join(', ')}`),
+    ...(read.error?.issues ?? []).map(({ path: field, message }) => `  ${field.join('.')}: ${message}`),
+  ]
+  if (!read.success || wrong.length > 0) throw new Error(`OFFICE_FILE ${path} has mistakes:\n${wrong.join('\n')}`)
+  return read.data
+}
+
+const parsed = (path: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new Error(`OFFICE_FILE ${path} can't be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,12 @@
+import { api } from '#contract/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { changeOfficeSettings, listOfficeVersions, readOfficeSettings } from '#server/domain/office/settings.ts'
+import type { Serve } from './serve.ts'
+
+/** The office that this server serves, and its settings. */
+export const officeSettingsRoutes = (serve: Serve, deps: Deps) => {
+  serve(api.officeSettings.profile, () => deps.office.current().office)
+  serve(api.officeSettings.read, (call) => readOfficeSettings(deps, call))
+  serve(api.officeSettings.change, (call, { body }) => changeOfficeSettings(deps, call, body))
+  serve(api.officeSettings.versions, (call) => listOfficeVersions(deps, call))
+}

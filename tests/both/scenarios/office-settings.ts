@@ -1,0 +1,32 @@
+import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { scenario } from '#tests/both/scenario.ts'
+
+const settings = (json: object = {}) => ({ ...demoOffice, confirm_password: demoPassword, ...json })
+const norrsken = { ...demoOffice.company, name: 'Norrsken', legal_name: 'Norrsken Juridik AB', organisation_number: '5590000005' }
+
+export const officeSettingsScenarios = [
+  scenario('anybody reads the office, and admins alone its settings', async ({ call }) => {
+    await call(200, 'GET', '/office-profile/')
+    for (const as of [anna, bo, doris]) {
+      await call(403, 'GET', '/office/settings/', { as })
+      await call(403, 'GET', '/office/settings/versions/', { as })
+      await call(403, 'PUT', '/office/settings/', { as, json: settings() })
+    }
+    await call(200, 'GET', '/office/settings/', { as: sara })
+    await call(200, 'GET', '/office/settings/versions/', { as: sara })
+  }),
+  scenario('what is saved is a version, and what makes no sense is refused', async ({ call }) => {
+    const change = (status: number, json: object) => call(status, 'PUT', '/office/settings/', { as: sara, json: settings(json) })
+    await change(400, { confirm_password: 'fel' })
+    await change(400, { company: { ...norrsken, organisation_number: '559000-0001' } })
+    await change(400, { company: { ...norrsken, email: 'norrsken' } })
+    await change(400, { prices: { ...demoOffice.prices, fixed: [] } })
+    await change(400, { promises: { answer_days: 0, opens: '09:00', closes: '16:00' } })
+    await change(400, { promises: { answer_days: 1, opens: '16:00', closes: '09:00' } })
+    await change(400, { platform_fee_percent: 51 })
+    await change(200, { company: norrsken })
+    await change(200, { company: norrsken })
+    await call(200, 'GET', '/office-profile/')
+  }),
+]

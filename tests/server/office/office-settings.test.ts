@@ -1,0 +1,107 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { followOffice } from '#contract/office/our-office.ts'
+import { givenOffice } from '#server/domain/office/office-file.ts'
+import { officeReader } from '#server/domain/office/office-reader.ts'
+import { createLog } from '#server/log.ts'
+import { mailsTo } from '#tests/support/accounts.ts'
+import { pays } from '#tests/support/agreement-stories.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
+import { password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+afterEach(() => followOffice(demoOffice))
+
+const company = {
+  ...demoOffice.company,
+  name: 'Norrsken',
+  legal_name: 'Norrsken Juridik AB',
+  organisation_number: '559000-0005',
+  vat_number: 'SE559000000501',
+  street: 'Storgatan 5',
+  city: 'Umeå',
+  seat: 'Umeå',
+  email: 'hej@norrsken.example',
+  phone: '090-12 34 56',
+  court: 'Umeå tingsrätt',
+}
+const norrsken = { ...demoOffice, company, promises: { answer_days: 2, opens: '09:00', closes: '16:00' } }
+const at = { ...norrsken, confirm_password: password }
+
+test('receipts, mails and sentences name the office that an admin has saved; what was paid before keeps its seller', {
+  tags: ['§office-settings'],
+}, async () => {
+  const [anna, admin] = [await person(server()), await person(server(), { role: 'staff' })]
+  const [before, after] = [await matterOf(server(), anna), await matterOf(server(), anna)]
+  const ask = (matter: { id: string | number }) =>
+    admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })
+  const receipt = async (id: number) => (await anna.get(`/payments/${id}/receipt/`)).json()
+  await ask(before)
+
+  expect(await (await admin.put('/office/settings/', at)).json()).toMatchObject({ version: 1, lacking: [] })
+
+  await ask(after)
+  await pays(server(), anna, 1)
+  await pays(server(), anna, 2)
+  expect(await receipt(1)).toMatchObject({ seller: { name: 'Rådrum Juridik AB', organisation_number: '559000-0000' } })
+  expect(await receipt(2)).toMatchObject({
+    seller: { name: 'Norrsken Juridik AB', organisation_number: '559000-0005', address: 'Storgatan 5, 111 11 Umeå' },
+  })
+  expect((await mailsTo(server(), anna.email)).at(-1)?.text).toContain('Norrsken')
+  const { sentences } = await (await anna.get(`/matters/${after.id}/now/`)).json()
+  expect(JSON.stringify(sentences)).not.toContain('1 arbetsdag')
+  const versions = await (await admin.get('/office/settings/versions/')).json()
+  expect(versions).toMatchObject([{ id: 1, changed: ['company', 'promises'] }])
+  expect(await (await anna.get('/office-profile/')).json()).not.toHaveProperty('platform_fee_percent')
+})
+
+test('another process follows within a second', { tags: ['§office-settings'] }, async () => {
+  const { db, clock } = server()
+  const admin = await person(server(), { role: 'staff' })
+  const other = officeReader({ db, clock, log: createLog('silent') }, demoOffice)
+  await other.follow()
+  await admin.put('/office/settings/', at)
+  await other.follow()
+  expect(other.current().office.company.name).toBe('Rådrum')
+  clock.forwardSeconds(1)
+  await other.follow()
+  expect(other.current()).toMatchObject({ version: 1, office: norrsken })
+})
+
+test('production sells nothing until the office has facts of its own, and says which are missing', {
+  tags: ['§office-settings'],
+}, async () => {
+  const anna = await person(server())
+  const admin = await person(server(), { role: 'staff' })
+  const matter = await matterOf(server(), anna)
+  server().config.production = true
+  const ask = () => admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })
+
+  const refused = await ask()
+
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toEqual({
+    detail:
+      'Kontoret kan inte sälja än, för det saknar namn, företagsnamn, organisationsnummer, momsnummer, gatuadress, säte, e-postadress, telefonnummer, domstol. En administratör fyller i det i kontorets inställningar.',
+  })
+  await admin.put('/office/settings/', at)
+  expect((await ask()).status).toBe(201)
+})
+
+const fileOf = (content: string) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'radrum-office-')), 'office.json')
+  writeFileSync(path, content)
+  return () => givenOffice({ officeFile: path, platformFeePercent: 10 })
+}
+
+test('OFFICE_FILE replaces parts of the demo, and a mistake in it is one sentence each', { tags: ['§office-settings'] }, () => {
+  expect(fileOf(JSON.stringify({ company }))()).toEqual({ ...demoOffice, company })
+  expect(fileOf('{')).toThrow(/^OFFICE_FILE .*office\.json can't be read/)
+  expect(fileOf('[]')).toThrow('should be a JSON object')
+  expect(fileOf('{"colours": {}}')).toThrow('colours: no such part; there are company, promises')
+  expect(fileOf('{"company": {"organisation_number": "1"}}')).toThrow('company.organisation_number: Ange ett organisationsnummer')
+})
