@@ -1,6 +1,6 @@
 import { demoClientRequests, demoDeadlines, demoMessages } from './conversation/demo-conversation.ts'
 import { demoDocuments, demoFiles, demoMatters, demoPayments } from './matters/demo-matters.ts'
-import { demoPeople } from './people.ts'
+import { demoPeople, doris } from './people.ts'
 import { demoProposals, demoWithdrawals } from './agreements/demo-agreements.ts'
 import type { Party } from '#contract/assignments/assignments.ts'
 import type { PartnerProfile } from '#contract/assignments/partners.ts'
@@ -61,6 +61,8 @@ export interface MockDb extends Tables {
   parties: Record<string, Party[]>
   /** By the partner's id. */
   partnerProfiles: Record<string, PartnerProfile>
+  /** When each partner accepted the partner terms that hold now. */
+  partnerTerms: Record<string, string>
   /** The highest id used so far, per table: ids are never reused. */
   lastIds: Record<string, number>
 }
@@ -121,6 +123,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     oneTimeTexts: [],
     parties: {},
     partnerProfiles: {},
+    partnerTerms: { [doris.id]: '2026-11-26T09:00:00.000Z' },
     lastIds: Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, highest(table)])),
   }
 }

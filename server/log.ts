@@ -3,8 +3,8 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { version } from './version.ts'
 
 /**
- * The server's log, as JSON lines, each with the release that wrote it. A database driver's message
- * quotes users' texts, so only the name, code and stack of such an error are logged (R72).
+ * The server's log, as JSON lines, each with the release that wrote it. A database driver's
+ * message quotes users' texts, so only the name, code and stack of such an error are logged (R72).
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(

@@ -7,6 +7,7 @@ import { causeOf } from './cause-of.ts'
 import type { Config } from './config.ts'
 import { demoNotice } from './demo/notice.ts'
 import { hasDemoPeople, seedDemo } from './demo/seed.ts'
+import { passkeysOfOtherHosts } from './domain/accounts/passkeys/host.ts'
 import { raiseNumbers } from './domain/money/books/last-numbers.ts'
 import { startJobs } from './domain/roof/jobs.ts'
 import { listen } from './listen.ts'
@@ -35,6 +36,9 @@ export const runServer = async (config: Config) => {
   if (!config.production) await seedDemo(deps)
   else if (await hasDemoPeople(deps.db))
     exit('This database has demo accounts, whose password everybody knows. Production needs a database of its own.')
+
+  for (const { host, keys } of await passkeysOfOtherHosts(deps))
+    log.warn({ event: 'passkeys.other_host', host, keys }, 'PUBLIC_WEB_URL has another host: these passkeys let nobody in')
 
   let closing = false
   const app = config.role === 'jobs' ? createProbes(deps, () => closing) : createApp(deps, () => closing).app

@@ -21,6 +21,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx
 import { Route as LamnaSnabbtRouteImport } from './routes/lamna-snabbt.tsx'
 import { Route as LegalInfoRouteImport } from './routes/legal-info.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as PartnerTermsRouteImport } from './routes/partner-terms.tsx'
 import { Route as PricesRouteImport } from './routes/prices.tsx'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
@@ -104,6 +105,11 @@ const LegalInfoRoute = LegalInfoRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PartnerTermsRoute = PartnerTermsRouteImport.update({
+  id: '/partner-terms',
+  path: '/partner-terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PricesRoute = PricesRouteImport.update({
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/lamna-snabbt': typeof LamnaSnabbtRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
+  '/partner-terms': typeof PartnerTermsRoute
   '/prices': typeof PricesRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
@@ -283,6 +290,7 @@ export interface FileRoutesByTo {
   '/lamna-snabbt': typeof LamnaSnabbtRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
+  '/partner-terms': typeof PartnerTermsRoute
   '/prices': typeof PricesRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
@@ -323,6 +331,7 @@ export interface FileRoutesById {
   '/lamna-snabbt': typeof LamnaSnabbtRoute
   '/legal-info': typeof LegalInfoRoute
   '/login': typeof LoginRoute
+  '/partner-terms': typeof PartnerTermsRoute
   '/prices': typeof PricesRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
@@ -363,6 +372,7 @@ export interface FileRouteTypes {
     | '/lamna-snabbt'
     | '/legal-info'
     | '/login'
+    | '/partner-terms'
     | '/prices'
     | '/privacy-policy'
     | '/register'
@@ -401,6 +411,7 @@ export interface FileRouteTypes {
     | '/lamna-snabbt'
     | '/legal-info'
     | '/login'
+    | '/partner-terms'
     | '/prices'
     | '/privacy-policy'
     | '/register'
@@ -440,6 +451,7 @@ export interface FileRouteTypes {
     | '/lamna-snabbt'
     | '/legal-info'
     | '/login'
+    | '/partner-terms'
     | '/prices'
     | '/privacy-policy'
     | '/register'
@@ -480,6 +492,7 @@ export interface RootRouteChildren {
   LamnaSnabbtRoute: typeof LamnaSnabbtRoute
   LegalInfoRoute: typeof LegalInfoRoute
   LoginRoute: typeof LoginRoute
+  PartnerTermsRoute: typeof PartnerTermsRoute
   PricesRoute: typeof PricesRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   RegisterRoute: typeof RegisterRoute
@@ -577,6 +590,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/partner-terms': {
+      id: '/partner-terms'
+      path: '/partner-terms'
+      fullPath: '/partner-terms'
+      preLoaderRoute: typeof PartnerTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/prices': {
@@ -807,6 +827,7 @@ const rootRouteChildren: RootRouteChildren = {
   LamnaSnabbtRoute: LamnaSnabbtRoute,
   LegalInfoRoute: LegalInfoRoute,
   LoginRoute: LoginRoute,
+  PartnerTermsRoute: PartnerTermsRoute,
   PricesRoute: PricesRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   RegisterRoute: RegisterRoute,

@@ -20,8 +20,9 @@ export const passkeyMocks = [
   mock(api.passkeys.options, ({ body }, { viewer, db, webOrigin }) => {
     const person = personOf(db, viewer)
     const isFirst = viewer.kind === 'enrol' || (person.two_factor !== 'active' && !hasPasskey(db, person))
-    if (isFirst && !hasJustLoggedIn(db, viewer)) throw new Refused('login.too_old')
-    if (!isFirst) {
+    const isProven = !isFirst || body.confirm_password !== undefined
+    if (!isProven && !hasJustLoggedIn(db, viewer)) throw new Refused('login.too_old')
+    if (isProven) {
       if (body.confirm_password === undefined) throw new FieldsRefused({ confirm_password: [passwordMissing] })
       if (checkPassword(db, viewer, body.confirm_password, 'confirm_password') === 'password')
         checkCode(db, person, body.totp_code)

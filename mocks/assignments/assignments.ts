@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
+import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRight, requireRightIn } from '#contract/office/require-right.ts'
 import {
@@ -17,6 +18,7 @@ import { mock } from '#mocks/mock.ts'
 import { recallFromCustomer } from './recall-from-customer.ts'
 import { isSame } from '#mocks/table.ts'
 import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
+import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 
@@ -30,6 +32,16 @@ export const assignmentMocks = [
     const own_clients = body.own_clients.map(({ name, number }) => ({ name, number: number || null }))
     db.partnerProfiles[viewer.id] = { ...body, own_clients }
     return { ...body, own_clients }
+  }),
+  mock(api.partners.readTerms, (_input, { viewer, db }) => {
+    requireRight(viewer, 'keepPartnerProfile')
+    return termsToReply(db, viewer)
+  }),
+  mock(api.partners.acceptTerms, ({ body }, { viewer, db }) => {
+    requireRight(viewer, 'keepPartnerProfile')
+    if (body.version !== partnerTermsVersion) throw new Refused('partner_terms.changed')
+    db.partnerTerms[viewer.id] ??= new Date().toISOString()
+    return termsToReply(db, viewer)
   }),
   mockForOffice(api.assignments.read, (_input, { viewer, db, matter }) => assignmentToReply(db, viewer, matter)),
   mockForOffice(api.assignments.give, ({ body }, { viewer, db, matter, record }) => {
@@ -51,6 +63,7 @@ export const assignmentMocks = [
   mockForOffice(api.assignments.answer, ({ body: { accept } }, { viewer, db, matter, record }) => {
     const offer = liveAssignment(db, matter.id)
     if (offer?.state !== 'offered' || offer.partner !== viewer.id) throw new Refused('assignment.not_offered')
+    if (accept) requireTermsAccepted(db, viewer)
     if (accept && !offer.checked) throw new Refused('assignment.unchecked')
     offer.state = accept ? 'assigned' : 'declined'
     const kind = accept ? 'partner_accepted' : 'partner_declined'
@@ -62,6 +75,7 @@ export const assignmentMocks = [
     const holder = holderIn(db, viewer, matter)
     if (holder) throw new Refused(holder.refusal, { name: nameOf(db, holder.id) ?? 'Någon annan' })
     if (liveAssignment(db, matter.id)) return assignmentToReply(db, viewer, matter)
+    requireTermsAccepted(db, viewer)
     if (!hasChecked(db, viewer, matter)) throw new Refused('assignment.unchecked')
     addAssignment(db, matter, viewer.id, 'assigned').checked = true
     record('partner_accepted', { partner: viewer.id })
@@ -102,6 +116,15 @@ export const assignmentMocks = [
     return { conflicts }
   }),
 ]
+
+const termsToReply = (db: MockDb, { id }: MockViewer) => ({
+  version: partnerTermsVersion,
+  accepted_at: db.partnerTerms[id] ?? null,
+})
+
+const requireTermsAccepted = (db: MockDb, { id }: MockViewer) => {
+  if (!db.partnerTerms[id]) throw new Refused('partner_terms.unaccepted')
+}
 
 const chosenPartner = (db: MockDb, matter: MatterRow, id: string) => {
   if (id === matter.user) throw new Refused('assignment.own_matter')

@@ -6,6 +6,7 @@ import { type ConflictCandidate, conflictsOf, hitsOf } from '#contract/assignmen
 import { holderOf } from '#contract/assignments/taking.ts'
 import { matchKeysOf } from '#contract/assignments/name-match.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { shownTitle, unwrittenProfile } from '#contract/assignments/partners.ts'
 import { handlerId } from '#mocks/now/handler.ts'
@@ -28,6 +29,7 @@ export const assignmentToReply = (db: MockDb, viewer: MockViewer, matter: Matter
     mine: live?.partner === viewer.id,
     checked: live ? live.checked : hasChecked(db, viewer, matter),
     takeable: matterRights.takeMatters(viewer, matter) && !live && !holderIn(db, viewer, matter),
+    terms_accepted: !officeRights.keepPartnerProfile(viewer) || db.partnerTerms[viewer.id] !== undefined,
     service: matter.service ?? null,
     customer: customerOf(db, matter),
     parties: db.parties[matter.id] ?? [],

@@ -1,12 +1,11 @@
 import { mostSentFiles, type SentFile } from '#contract/conversation/sent-files.ts'
 import { api } from '#contract/index.ts'
-import { mock } from '#mocks/mock.ts'
-import { filesToReply, visibleMatter } from '#mocks/matters/matters.ts'
+import { filesToReply } from '#mocks/matters/matters.ts'
+import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 import { visibleMessages } from './messages.ts'
 
 export const sentFileMocks = [
-  mock(api.sentFiles.list, ({ params }, { viewer, db, apiOrigin }) => {
-    const matter = visibleMatter(db, viewer, params.id)
+  mockInMatter(api.sentFiles.list, (_input, { viewer, db, apiOrigin, matter }) => {
     const written = visibleMessages(db, viewer, matter)
     return db.files
       .filter(({ matter: of }) => of === matter.id)

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/index.ts'
-import { type Refusal, refusals } from '#contract/refusals.ts'
+import { detailOf, type Refusal, refusals } from '#contract/refusals.ts'
 import { accountScenarios } from './accounts.ts'
 import { anyCall } from './any-call.ts'
 import { matterScenarios } from './matters.ts'
@@ -27,8 +27,8 @@ export interface Playable {
 }
 
 const refusalAnswer = (refusal: Refusal): OtherAnswer => {
-  const [status, detail] = refusals[refusal]
-  return { status, body: { detail } }
+  const [status] = refusals[refusal]
+  return { status, body: { detail: detailOf(refusal) } }
 }
 
 const answerOf = (endpoint: Endpoint, scenario: AnyScenario): OtherAnswer => {

@@ -61,7 +61,8 @@ export const migrate = async (db: Db, folder: string, log?: Logger): Promise<voi
   })
 }
 
-// The table is the one that drizzle's migrator began. Earlier releases don't name what they made.
+// The table is the one that drizzle's migrator began. Releases before 0.2 don't name what they
+// made.
 const openRecord = async (tx: Db) => {
   const known = await tx.execute(sql`select from information_schema.columns
     where table_schema = 'drizzle' and table_name = '__drizzle_migrations' and column_name = 'seconds'`)

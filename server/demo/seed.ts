@@ -13,7 +13,8 @@ import type { Db } from '#server/db/database.ts'
 import { type DemoMatter, demoMatters } from './demo-matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { partnerProfiles } from '#server/db/schema/assignments.ts'
+import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import { partnerProfiles, partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { deadlines } from '#server/db/schema/deadlines.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
@@ -142,6 +143,7 @@ const addPeople = async (tx: Db, { clock }: Deps, people: readonly NewPerson[]) 
     away: false,
     ownClients: [],
   })
+  await tx.insert(partnerTermsAcceptances).values({ userId: idOf(lawyer), version: partnerTermsVersion, acceptedAt: now })
   return idOf
 }
 

@@ -8,6 +8,7 @@ import { setParties } from '#server/domain/assignments/parties.ts'
 import { releaseMatter } from '#server/domain/assignments/release.ts'
 import { setService } from '#server/domain/assignments/service.ts'
 import { takeMatter } from '#server/domain/assignments/take.ts'
+import { acceptTerms, readTerms } from '#server/domain/assignments/partner-terms.ts'
 import { readProfile, writeProfile } from '#server/domain/assignments/partner-profile.ts'
 import type { Serve } from './serve.ts'
 
@@ -15,6 +16,8 @@ import type { Serve } from './serve.ts'
 export const assignmentRoutes = (serve: Serve, deps: Deps) => {
   serve(api.partners.readProfile, (call) => readProfile(deps, call))
   serve(api.partners.writeProfile, (call, { body }) => writeProfile(deps, call, body))
+  serve(api.partners.readTerms, (call) => readTerms(deps, call))
+  serve(api.partners.acceptTerms, (call, { body }) => acceptTerms(deps, call, body))
   serve(api.assignments.read, (call, { params }) => readAssignment(deps, call, params.id))
   serve(
     api.assignments.give,

@@ -10,7 +10,8 @@ import type { Env } from './serve.ts'
 /**
  * Probes (D28). `/healthz`: the process is up, and which release it is. `/readyz`: the database
  * accepts a write and has all that this release reads, the disk has room, and no shutdown has
- * begun. A database that a newer release has migrated is fine: that drops nothing that this reads.
+ * begun. A running process goes on with a database that a newer release has migrated: that one
+ * drops nothing that this reads.
  */
 export const healthRoutes = (app: Hono<Env>, deps: Deps, isClosing: () => boolean) => {
   const { db, clock } = deps

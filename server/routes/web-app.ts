@@ -11,7 +11,7 @@ import type { Env } from './serve.ts'
 const pagePatterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 const isPage = (path: string) => pagePatterns.some((pattern) => pattern.test(path))
 
-/** The worker that keeps pages in the browser, which must always ask whether there is a newer one. */
+/** Keeps pages in the browser, which must always ask if there is a newer worker. */
 const workerPath = '/worker.js'
 
 /** Rules for keeping files: names of assets change with their content. */

@@ -28,6 +28,7 @@ import { notifications } from './history/notifications.ts'
 import { office } from './office/office.ts'
 import { officeWithdrawals } from './agreements/withdrawals/office-withdrawals.ts'
 import { partners } from './assignments/partners.ts'
+import { partnerTermsCalls } from './assignments/partner-terms.ts'
 import { passkeys } from './accounts/passkeys.ts'
 import { payments } from './money/payments/payments.ts'
 import { people } from './accounts/people.ts'
@@ -74,7 +75,7 @@ export const api = {
   people,
   office,
   savedViews,
-  partners,
+  partners: { ...partners, ...partnerTermsCalls },
   assignments,
   matterService,
   search,

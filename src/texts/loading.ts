@@ -21,10 +21,3 @@ export const slowCallTexts = {
   stop: 'Sluta vänta',
   tryAgain: 'Försök igen',
 } as const
-
-/** When there is a newer build than the one that is shown. */
-export const newBuildTexts = {
-  text: 'En ny version finns.',
-  reload: 'Ladda om',
-  later: 'Senare',
-} as const

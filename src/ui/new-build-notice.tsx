@@ -1,4 +1,4 @@
-import { newBuildTexts as t } from '#texts/loading.ts'
+import { newBuildTexts as t } from '#texts/new-build.ts'
 import { useEffect, useState } from 'react'
 import { keepPages, takeNewBuild } from './kept-pages.ts'
 import styles from './new-build-notice.module.css'

@@ -56,6 +56,7 @@ const placeholders: Record<string, (value: string) => string> = {
   text: undated,
   text_sha256: (value) => `<hash ${/^[\da-f]{64}$/.test(value)}>`,
   sent_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  accepted_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   concluded_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   performed_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   valid_until: (value) => `<day ${Day.safeParse(value).success}>`,

@@ -3,6 +3,8 @@
 // must be answered alike, and change nothing that the story sees later.
 
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import { partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { seal } from '#server/keys.ts'
@@ -63,23 +65,30 @@ const parsed = (text: string): unknown => (text === '' ? undefined : JSON.parse(
 const addPeople = async ({ db, deps }: TestServer) => {
   const now = deps.clock.now()
   const passwordHashes = await Promise.all(demoPeople.map(({ password }) => deps.hash.hash(password)))
-  await db.insert(users).values(
-    demoPeople.map((person, index) => ({
-      email: person.email,
-      emailVerifiedAt: now,
-      name: person.name,
-      surname: person.surname,
-      phoneNumber: person.phone_number,
-      passwordHash: passwordHashes[index] ?? '',
-      isStaff: person.is_staff,
-      isSuperuser: person.is_superuser,
-      isDelegatedAdmin: person.is_delegated_admin,
-      isBookkeeper: person.is_bookkeeper,
-      isDemo: person.two_factor === 'exempt',
-      totpSecret: person.two_factor === 'active' ? seal(deps.keys, demoSecret) : null,
-      consentAt: now,
-      policyVersion: 'test',
-      createdAt: now,
-    })),
-  )
+  const inserted = await db
+    .insert(users)
+    .values(
+      demoPeople.map((person, index) => ({
+        email: person.email,
+        emailVerifiedAt: now,
+        name: person.name,
+        surname: person.surname,
+        phoneNumber: person.phone_number,
+        passwordHash: passwordHashes[index] ?? '',
+        isStaff: person.is_staff,
+        isSuperuser: person.is_superuser,
+        isDelegatedAdmin: person.is_delegated_admin,
+        isBookkeeper: person.is_bookkeeper,
+        isDemo: person.two_factor === 'exempt',
+        totpSecret: person.two_factor === 'active' ? seal(deps.keys, demoSecret) : null,
+        consentAt: now,
+        policyVersion: 'test',
+        createdAt: now,
+      })),
+    )
+    .returning({ id: users.id, isPartner: users.isDelegatedAdmin })
+  const partners = inserted.filter(({ isPartner }) => isPartner)
+  await db
+    .insert(partnerTermsAcceptances)
+    .values(partners.map(({ id }) => ({ userId: id, version: partnerTermsVersion, acceptedAt: now })))
 }

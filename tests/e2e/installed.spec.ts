@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, test as base } from '#tests/support/browser.ts'
-import { openList, matterWith } from '#tests/support/matter-with-files.ts'
+import { matterWith, openList } from '#tests/support/matter-with-files.ts'
+import { logIn } from '#tests/support/person.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 
@@ -55,11 +56,12 @@ const keptIn = (page: Page) =>
 test('the browser keeps the built pages, never a reply or a file, and the same after logout', {
   tag: ['@§installed-app'],
 }, async ({ page, product }) => {
-  await openList(page, product)
+  // A session of its own, which the test ends.
+  await logIn(page, 'kund@example.se')
+  await chooseCookies(page, product)
   const { id } = await matterWith(page, product, [{ name: 'avtal.txt', content: sampleFiles.txt }])
   await keptBy(page)
   await page.goto(`/matters/${id}`)
-  await page.getByRole('button', { name: 'Förhandsvisa' }).click()
   await expect(page.getByRole('textbox', { name: 'avtal.txt' })).toHaveValue(/Hej på er/)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -12,6 +12,7 @@ const publicPaths = [
   '/privacy-policy',
   '/terms-and-conditions',
   '/legal-info',
+  '/partner-terms',
   '/tillganglighet',
   '/angra',
 ]

@@ -1,3 +1,4 @@
+import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 
 /**
@@ -396,6 +397,15 @@ export const accessMatrix: readonly Act[] = [
   {
     call: 'PUT /api/partner-profile/',
     body: practice,
+    expected: by('                                                                         401 403 403 403 200 200 403 401'),
+  },
+  {
+    call: 'GET /api/partner-terms/',
+    expected: by('                                                                         401 403 403 403 200 200 403 401'),
+  },
+  {
+    call: 'POST /api/partner-terms/',
+    body: { version: partnerTermsVersion },
     expected: by('                                                                         401 403 403 403 200 200 403 401'),
   },
   {

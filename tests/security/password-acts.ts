@@ -75,6 +75,7 @@ export const actsWithoutPassword = {
   'savedViews.save': 'a setting of one’s own',
   'savedViews.remove': 'a setting of one’s own',
   'partners.writeProfile': 'a setting of one’s own',
+  'partners.acceptTerms': 'terms that the partner reads right there; nothing is paid by it',
   'assignments.answer': 'the partner’s answer to who asked',
   'assignments.take': 'a partner’s own choice of a matter that nobody has; a release undoes it',
   'assignments.setParties': 'daily work',

@@ -337,6 +337,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'a partner says in the profile which services and languages they offer, whether they are away, and whom their own firm serves: GET /partner-profile/, PUT /partner-profile/',
     },
     {
+      id: '§partner-terms',
+      asks: 'a partner accepts the partner terms (how offers are ranked, reasons for ending, complaints) before taking a matter, each version anew; it is kept with its time: GET /partner-terms/, POST /partner-terms/',
+    },
+    {
       id: '§service',
       asks: 'the customer may say which of the five services a matter is about; a free one is then offered to the partner whom it fits, who isn’t away and has the fewest open matters: PUT /matters/{id}/service/',
     },

@@ -75,6 +75,7 @@ export const failuresElsewhere: readonly EndpointName[] = [
   // In tests/pages/assignments/assignments.test.tsx.
   'assignments.answer',
   'assignments.take',
+  'partners.acceptTerms',
   // In tests/pages/search/office-search.test.tsx.
   'search.numbers',
   'assignments.release',
@@ -158,6 +159,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'time.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta tiden.' },
   { call: 'assignments.read', path: '/matters/3', as: 'jurist', text: 'Kunde inte hämta handläggaren.' },
   { call: 'partners.readProfile', path: '/profile', as: 'jurist', text: 'Kunde inte hämta partnerprofilen.' },
+  { call: 'partners.readTerms', path: '/profile', as: 'jurist', text: 'Kunde inte hämta partnervillkoren.' },
   { call: 'away.read', path: '/profile', as: 'jurist', text: 'Kunde inte hämta frånvaron.' },
   { call: 'calendar.read', path: '/profile', as: 'kund', text: 'Kunde inte hämta kalenderlänken.' },
   { call: 'sessions.list', path: '/profile', as: 'kund', text: 'Kunde inte hämta dina inloggningar.' },

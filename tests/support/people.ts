@@ -1,4 +1,6 @@
+import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import { tokensOf } from '#server/domain/accounts/sessions/refresh.ts'
 import { openSession } from '#server/domain/accounts/sessions/sessions.ts'
 import type { TestServer } from './server.ts'
@@ -22,7 +24,10 @@ export type Person = Awaited<ReturnType<typeof person>>
 
 let born = 0
 
-/** Inserts a new account. `role` defaults to customer; other facts go into the row unchanged. */
+/**
+ * Inserts a new account; a partner's has accepted the partner terms. `role` defaults to customer;
+ * other facts go into the row unchanged.
+ */
 export const person = async (
   { app, deps }: Pick<TestServer, 'app' | 'deps'>,
   { role = 'customer', ...facts }: { role?: keyof typeof roles } & Partial<typeof users.$inferInsert> = {},
@@ -48,6 +53,8 @@ export const person = async (
     })
     .returning()
   if (!user) throw new Error('an insert returned nothing')
+  if (user.isDelegatedAdmin)
+    await deps.db.insert(partnerTermsAcceptances).values({ userId: user.id, version: partnerTermsVersion, acceptedAt: now })
   const session = await openSession(deps.db, deps, { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' }, user)
 
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> => {

@@ -10,7 +10,7 @@ export const fillLogin = async (page: Page, email: string, withPassword: string)
   await page.goto('/login')
   await page.getByLabel('E-post').fill(email)
   await page.getByLabel('Lösenord', { exact: true }).fill(withPassword)
-  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Logga in', exact: true }).click()
 }
 
 export const logIn = async (page: Page, email: string) => {

@@ -2,7 +2,7 @@ interface Promised {
   /** A part of the sentence, as it is read. */
   says: string
   /** What keeps it: in words, and the file that does. */
-  by: 'a call' | 'a job' | 'a mail' | 'the queue' | 'a setting of the server'
+  by: 'a call' | 'a job' | 'a mail' | 'a person' | 'the queue' | 'a setting of the server'
   how: string
   file: string
 }
@@ -76,6 +76,18 @@ export const promises: readonly Promised[] = [
     by: 'the queue',
     how: 'waits for admins as `refund` until it has gone back',
     file: 'server/domain/history/waiting/waiting-sql.ts',
+  },
+  {
+    says: 'Skälen får du skriftligt med e-post, när beslutet börjar gälla eller innan.',
+    by: 'a person',
+    how: 'the admin who takes the role or closes the account writes the reasons, thirty days ahead where all ends; docs/office.md says so',
+    file: 'docs/office.md',
+  },
+  {
+    says: 'Arbete som är utfört får du betalt för.',
+    by: 'a call',
+    how: 'a share that was paid out stays the partner’s; only refunds take it back in proportion',
+    file: 'server/domain/money/refunds/send.ts',
   },
   { says: 'Vi mejlar när det har kommit något nytt som du inte har läst.', ...mailed },
   { says: 'Du får ett mejl när något händer.', ...mailed },
@@ -213,6 +225,7 @@ export const othersSay: readonly string[] = [
   'till Skatteverket senast',
   'Som partner får du',
   'I så fall får du veta det av juristen.',
+  'Vi läser samma uppgifter.',
   'anmäler vi det till IMY inom 72 timmar',
   'har du som regel rätt att ångra dig inom 14 dagar',
   'Dokument som upprättas åt dig får du använda',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { assignmentStates } from '#contract/assignments/states.ts'
 import { partyKinds } from '#contract/assignments/assignments.ts'
 import { type NamedParty, type PartnerProfile, partnerTitles } from '#contract/assignments/partners.ts'
@@ -20,6 +20,19 @@ export const partnerProfiles = pgTable('partner_profiles', {
   /** Clients of the partner's own firm, for conflict checks. */
   ownClients: jsonb().$type<NamedParty[]>().notNull(),
 })
+
+/** Which version of the partner terms a partner has accepted, and when. */
+export const partnerTermsAcceptances = pgTable(
+  'partner_terms_acceptances',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: text().notNull(),
+    acceptedAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.version] })],
+)
 
 /** Offers of matters to partners, and what became of them. */
 export const assignments = pgTable(

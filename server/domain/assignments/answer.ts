@@ -5,12 +5,13 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { assignableMatter } from './access.ts'
 import { setNeedsOffer } from './offer.ts'
+import { requireTermsAccepted } from './partner-terms.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 /**
  * A partner's answer to an offer: takes the matter, or lets it go to the next.
  * @throws Refused `matter.missing`, `role.missing`, `assignment.not_offered`,
- * `assignment.unchecked`
+ * `partner_terms.unaccepted`, `assignment.unchecked`
  */
 export const answerOffer = async (deps: Deps, call: CallContext, matterId: number, { accept }: { accept: boolean }) => {
   const { viewer } = call
@@ -20,6 +21,7 @@ export const answerOffer = async (deps: Deps, call: CallContext, matterId: numbe
     const offer = await liveAssignment(tx, matter.id)
     if (offer?.state !== 'offered' || offer.partnerId !== viewer.userId) throw new Refused('assignment.not_offered')
     if (offer.offeredUntil && offer.offeredUntil <= now) throw new Refused('assignment.not_offered')
+    if (accept) await requireTermsAccepted(tx, viewer.userId)
     if (accept && !offer.checkedAt) throw new Refused('assignment.unchecked')
     await moveAssignment(tx, accept ? 'accept' : 'decline', offer, accept ? {} : { endedAt: now })
     if (!accept) await setNeedsOffer(tx, matter, true)

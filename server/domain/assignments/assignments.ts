@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { assignments as calls } from '#contract/assignments/assignments.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { holderOf } from '#contract/assignments/taking.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { shownTitle, unwrittenProfile } from '#contract/assignments/partners.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,6 +19,7 @@ import { assignableMatter } from './access.ts'
 import { checkedAtBy } from './checked-at.ts'
 import { holdingOf } from './holding.ts'
 import { listCandidates } from './candidates.ts'
+import { termsAcceptedAt } from './partner-terms.ts'
 import { liveAssignment } from '#server/domain/transitions/assignment.ts'
 
 /** Converts an assignment to its reply, for those who decide about whose the matter is. */
@@ -44,6 +46,7 @@ export const assignmentToReply = async (db: Db, deps: Pick<Deps, 'config'>, view
     mine: live?.partnerId === viewer.userId,
     checked: live ? live.checkedAt !== null : (await checkedAtBy(db, viewer, matter.id)) !== undefined,
     takeable: mayTake && !live && !holder,
+    terms_accepted: !officeRights.keepPartnerProfile(viewer) || (await termsAcceptedAt(db, viewer.userId)) !== undefined,
     service: matter.service,
     customer: fullName(customer),
     parties: await partiesOf(db, matter),

@@ -16,12 +16,13 @@ import { assignmentToReply } from './assignments.ts'
 import { checkedAtBy } from './checked-at.ts'
 import { holdingOf } from './holding.ts'
 import { setNeedsOffer } from './offer.ts'
+import { requireTermsAccepted } from './partner-terms.ts'
 
 /**
  * A partner takes a free matter, after a conflict check of its parties as they are. Of two at once
  * the second one is told who has it. Whoever has it already keeps it.
- * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `assignment.unchecked`,
- * `assignment.taken` and `assignment.offered` with the name of who has it
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `partner_terms.unaccepted`,
+ * `assignment.unchecked`, `assignment.taken` and `assignment.offered` with the name of who has it
  */
 export const takeMatter = async (deps: Deps, call: CallContext, matterId: number) => {
   const { viewer } = call
@@ -32,6 +33,7 @@ export const takeMatter = async (deps: Deps, call: CallContext, matterId: number
     const holder = holderOf(viewer.userId, await holdingOf(tx, deps, matter.id, live))
     if (holder) throw new Refused(holder.refusal, { name: await nameOf(tx, holder.id) })
     if (live) return { assignment: await assignmentToReply(tx, deps, viewer, matter), isTaken: false }
+    await requireTermsAccepted(tx, viewer.userId)
     const checkedAt = await checkedAtBy(tx, viewer, matter.id)
     if (!checkedAt) throw new Refused('assignment.unchecked')
     await tx.insert(assignments).values({

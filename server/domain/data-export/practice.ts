@@ -1,15 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
+import { assignments, partnerProfiles, partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import { partnerSellers, reportedPartners } from '#server/db/schema/books.ts'
 import { partnerInvoices } from '#server/db/schema/partner-invoices.ts'
 
 /** A partner’s profile, what books and report know of them, and the matters they were offered. */
 export const exportPractice = async (db: Db, userId: number) => {
-  const [profiles, sellers, reported, invoices, given] = await Promise.all([
+  const [profiles, sellers, reported, terms, invoices, given] = await Promise.all([
     db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, userId)),
     db.select().from(partnerSellers).where(eq(partnerSellers.partnerId, userId)),
     db.select().from(reportedPartners).where(eq(reportedPartners.partnerId, userId)).orderBy(asc(reportedPartners.year)),
+    db
+      .select()
+      .from(partnerTermsAcceptances)
+      .where(eq(partnerTermsAcceptances.userId, userId))
+      .orderBy(asc(partnerTermsAcceptances.acceptedAt)),
     db.select().from(partnerInvoices).where(eq(partnerInvoices.partnerId, userId)).orderBy(asc(partnerInvoices.id)),
     db
       .select({
@@ -29,6 +34,7 @@ export const exportPractice = async (db: Db, userId: number) => {
     sellerDetails: sellers.map(({ id: _, partnerId: __, ...details }) => details)[0] ?? null,
     // As the reports to Skatteverket have them, year by year.
     platformReports: reported.map(({ partnerId: _, ...report }) => report),
+    partnerTerms: terms.map(({ userId: _, ...acceptance }) => acceptance),
     partnerInvoices: invoices.map(({ id: _, partnerId: __, originalId: ___, ...invoice }) => invoice),
     assignments: given,
   }

@@ -55,6 +55,7 @@ export type SecurityEvent =
   | 'assignment.declined'
   | 'assignment.released'
   | 'conflicts.checked'
+  | 'partner_terms.accepted'
   | `person.${SecurityEventKind}`
   | 'operator.admin_created'
   | 'operator.role_given'

@@ -44,6 +44,8 @@ export const Assignment = z.object({
   checked: z.boolean(),
   /** True if the viewer may take it after a conflict check. */
   takeable: z._default(z.boolean(), false),
+  /** False if the viewer is a partner who hasn't accepted the partner terms as they are now. */
+  terms_accepted: z._default(z.boolean(), true),
   service: Service,
   customer: z.string(),
   parties: z.array(Party),

@@ -1,12 +1,21 @@
 import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { assignments } from './assignments.ts'
 import type { partners } from './partners.ts'
+import type { partnerTermsCalls } from './partner-terms.ts'
 
 export const assignmentDocs = {
   'partners.readProfile': { summary: "A partner's own profile", refusals: ['role.missing'] },
   'partners.writeProfile': {
     summary: "Replaces a partner's own profile, by which matters are offered",
     refusals: ['role.missing'],
+  },
+  'partners.readTerms': {
+    summary: 'The version of the partner terms, and when the partner accepted it',
+    refusals: ['role.missing'],
+  },
+  'partners.acceptTerms': {
+    summary: 'Accepts a version of the partner terms, which is kept with its time',
+    refusals: ['role.missing', 'partner_terms.changed'],
   },
   'assignments.read': {
     summary: 'Whose matter it is, who it concerns and, for admins, whom it could be given to',
@@ -28,11 +37,26 @@ export const assignmentDocs = {
   },
   'assignments.answer': {
     summary: 'The partner takes the matter that is offered, after a conflict check, or declines',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'assignment.not_offered', 'assignment.unchecked'],
+    refusals: [
+      'matter.missing',
+      'role.missing',
+      'matter.own',
+      'assignment.not_offered',
+      'partner_terms.unaccepted',
+      'assignment.unchecked',
+    ],
   },
   'assignments.take': {
     summary: 'A partner takes a matter that nobody has and that they see, after a conflict check',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'assignment.taken', 'assignment.offered', 'assignment.unchecked'],
+    refusals: [
+      'matter.missing',
+      'role.missing',
+      'matter.own',
+      'assignment.taken',
+      'assignment.offered',
+      'partner_terms.unaccepted',
+      'assignment.unchecked',
+    ],
   },
   'assignments.release': {
     summary: 'Takes a matter from its partner, or an offer back; by admins, with a reason',
@@ -47,6 +71,6 @@ export const assignmentDocs = {
     refusals: ['matter.missing', 'role.missing', 'matter.own', 'request.throttled'],
   },
 } as const satisfies RoomDocs<{
-  partners: typeof partners
+  partners: typeof partners & typeof partnerTermsCalls
   assignments: typeof assignments
 }>

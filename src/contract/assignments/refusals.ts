@@ -10,5 +10,7 @@ export const assignmentRefusals = {
   'assignment.offered': [409, 'Ärendet är erbjudet till {name}, som inte har svarat än.'],
   'assignment.free': [409, 'Ärendet har ingen handläggare.'],
   'assignment.not_offered': [409, 'Ärendet är inte längre erbjudet till dig.'],
+  'partner_terms.unaccepted': [409, 'Läs och godkänn partnervillkoren i din profil innan du tar ärendet.'],
+  'partner_terms.changed': [409, 'Partnervillkoren har ändrats. Läs dem igen innan du godkänner.'],
   'assignment.unchecked': [409, 'Gör en jävskontroll innan du tar ärendet.'],
 } as const satisfies RefusalTable

@@ -25,6 +25,7 @@ export const pagePaths = [
   '/office/log',
   '/office/people',
   '/office/withdrawals',
+  '/partner-terms',
   '/payments',
   '/payments/:id/receipt',
   '/prices',

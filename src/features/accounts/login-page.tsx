@@ -36,11 +36,7 @@ export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
       <p className={styles.lead}>{leadTo(redirect)}</p>
       <div className={styles.page}>
         <div className={styles.entry}>
-          <LoginForm
-            className={card.card}
-            forgetful={isShared}
-            onLogin={enter}
-          >
+          <LoginForm className={card.card} forgetful={isShared} onLogin={enter}>
             {hasCall('accounts.forgotPassword') && (
               <>
                 <SharedComputerBox checked={isShared} onChange={setShared} />

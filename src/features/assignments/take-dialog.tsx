@@ -1,6 +1,7 @@
 import { useTakeMatter } from '#api/assignment-hooks.ts'
 import type { Assignment } from '#contract/assignments/assignments.ts'
 import { ConflictCheck } from '#parts/assignments/conflict-check.tsx'
+import { TermsFirst } from '#parts/assignments/terms-first.tsx'
 import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments/assignments.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +20,8 @@ interface TakeDialogProps {
 }
 
 /** A partner takes a matter that nobody has, once the conflict check is made. */
-export const TakeDialog = ({ matterId, assignment: { customer, parties, checked }, onParties, onClose }: TakeDialogProps) => {
+export const TakeDialog = ({ matterId, assignment, onParties, onClose }: TakeDialogProps) => {
+  const { customer, parties, checked, terms_accepted: areTermsAccepted } = assignment
   const taking = useTakeMatter()
   const take = () =>
     taking
@@ -44,14 +46,15 @@ export const TakeDialog = ({ matterId, assignment: { customer, parties, checked 
           {parties.length === 0 ? t.take.writeParties : t.parties.edit}
         </Button>
         <ConflictCheck matterId={matterId} parties={parties} />
-        {!checked && <p>{t.checkFirst}</p>}
+        {!areTermsAccepted && <TermsFirst />}
+        {areTermsAccepted && !checked && <p>{t.checkFirst}</p>}
         <FailureNotice failure={f.take} error={taking.error} />
         <SlowMutationNotice call={taking} />
         <Actions>
           <Button variant="default" disabled={taking.isPending} onClick={onClose}>
             Avbryt
           </Button>
-          <Button disabled={!checked} loading={taking.isPending} onClick={take}>
+          <Button disabled={!checked || !areTermsAccepted} loading={taking.isPending} onClick={take}>
             {t.accept}
           </Button>
         </Actions>

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PolicyPage } from './policy-page.tsx'
 
-const paths = { terms: '/terms-and-conditions', privacyPolicy: '/privacy-policy' } as const
+const paths = { terms: '/terms-and-conditions', privacyPolicy: '/privacy-policy', partnerTerms: '/partner-terms' } as const
 
 export interface EarlierPolicyProps {
   name: keyof typeof earlierPolicies

@@ -8,6 +8,7 @@ export const publicPaths = [
   '/privacy-policy',
   '/terms-and-conditions',
   '/legal-info',
+  '/partner-terms',
   '/tillganglighet',
   '/lamna-snabbt',
   '/angra',

@@ -7,6 +7,7 @@ import { notify } from '#ui/notify.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { ConflictCheck } from './conflict-check.tsx'
+import { TermsFirst } from './terms-first.tsx'
 import styles from './offer-answer.module.css'
 
 interface OfferAnswerProps {
@@ -24,7 +25,7 @@ const OfferAnswer = ({ matterId, onPage = false, hidden = false, onDeclined }: O
   const query = useAssignment({ params: { id: matterId } })
   const answering = useAnswerOffer()
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
-  const { state, mine, checked, customer, service, parties } = query.data
+  const { state, mine, checked, terms_accepted: areTermsAccepted, customer, service, parties } = query.data
   if (state !== 'offered' || !mine) return null
   // Not in callbacks of `mutate`: React Query drops them when the component unmounts, and the
   // refetched offer may unmount it first.
@@ -41,9 +42,10 @@ const OfferAnswer = ({ matterId, onPage = false, hidden = false, onDeclined }: O
     <div className={styles.answer}>
       {!onPage && <p>{service ? `${t.customer(customer)}. ${t.service(legalServiceNames[service])}` : t.customer(customer)}</p>}
       <ConflictCheck matterId={matterId} parties={parties} hidden={hidden} />
-      {!checked && <p>{t.checkFirst}</p>}
+      {!areTermsAccepted && <TermsFirst />}
+      {areTermsAccepted && !checked && <p>{t.checkFirst}</p>}
       <div className={styles.acts}>
-        <Button disabled={!checked} loading={answering.isPending} onClick={() => answer(true)}>
+        <Button disabled={!checked || !areTermsAccepted} loading={answering.isPending} onClick={() => answer(true)}>
           {t.accept}
         </Button>
         <Button variant="default" loading={answering.isPending} onClick={() => answer(false)}>

@@ -4,10 +4,10 @@ import { idleComponent } from '#ui/idle-component.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { PaperButton } from '#parts/paper/paper-button.tsx'
 import { FileButton } from './file-button.tsx'
 import styles from './file-picker.module.css'
 
+const PaperButton = idleComponent(() => import('#parts/paper/paper-button.tsx'))
 const CameraButton = idleComponent(() => import('./camera-button.tsx'))
 
 interface FilePickerProps {

@@ -14,7 +14,7 @@ interface PaperButtonProps {
  * Makes one PDF of photographed pages and picks it. The pages stay while the picker does: a closed
  * dialog loses none.
  */
-export const PaperButton = ({ onPick }: PaperButtonProps) => {
+const PaperButton = ({ onPick }: PaperButtonProps) => {
   const [open, setOpen] = useState(false)
   const [pages, setPages] = useState<readonly PaperPage[]>([])
   return (
@@ -38,3 +38,4 @@ export const PaperButton = ({ onPick }: PaperButtonProps) => {
     </>
   )
 }
+export default PaperButton

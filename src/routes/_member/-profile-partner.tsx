@@ -1,5 +1,6 @@
 import { usePartnerProfile } from '#api/assignment-hooks.ts'
 import { PartnerProfile } from '#features/assignments/partner-profile.tsx'
+import { PartnerTerms } from '#features/assignments/partner-terms.tsx'
 import { Section } from '#features/accounts/profile/section.tsx'
 import { isAbsent } from '#lib/is-absent.ts'
 import { partnerProfileTexts } from '#texts/assignments/partner-profile.ts'
@@ -14,6 +15,7 @@ const ProfilePartner = ({ onAbsent }: { onAbsent: () => void }) => {
   if (absent) return null
   return (
     <Section anchor="partner" text={partnerProfileTexts.text}>
+      <PartnerTerms />
       <PartnerProfile />
     </Section>
   )

@@ -24,6 +24,8 @@ export const assignmentTexts = {
   accept: 'Ta ärendet',
   decline: 'Tacka nej',
   checkFirst: 'Gör först en jävskontroll.',
+  termsFirst: 'Läs och godkänn först',
+  terms: 'partnervillkoren i din profil',
   take: {
     title: 'Ta ärendet',
     text: 'Ärendet blir ditt, och kunden får veta det.',

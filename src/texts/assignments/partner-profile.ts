@@ -13,11 +13,21 @@ export const partnerProfileTexts = {
   away: 'Jag är borta och vill inte erbjudas ärenden',
   clients: 'Egna klienter',
   clientsHint: 'För jävskontroller; bara du ser dem. En per rad, gärna med person- eller organisationsnummer sist.',
+  terms: {
+    read: 'Läs partnervillkoren',
+    accepted: (day: string, version: string) => `Du godkände partnervillkoren av den ${version} den ${day}.`,
+    missing:
+      'Godkänn partnervillkoren för att kunna ta ärenden. De säger hur ärenden fördelas, vad som kostar och hur du klagar.',
+    accept: 'Jag godkänner partnervillkoren',
+    done: 'Partnervillkoren är godkända.',
+  },
   save: 'Spara partnerprofil',
   saved: 'Partnerprofilen är sparad.',
 } as const
 
 export const partnerProfileFailures = {
   read: { text: 'Kunde inte hämta partnerprofilen.' },
+  readTerms: { text: 'Kunde inte hämta partnervillkoren.' },
+  acceptTerms: { detail: 'after', text: 'Godkännandet gick inte att spara. Försök igen.' },
   save: { detail: 'after', text: 'Partnerprofilen gick inte att spara. Försök igen.' },
 } as const satisfies Record<string, Failure>

@@ -17,6 +17,7 @@ export const earlierPolicies = {
     ['2026-11-22', async () => (await import('./privacy-policy/2026-11-22.ts')).privacyPolicy],
     ['2026-11-23', async () => (await import('./privacy-policy/2026-11-23.ts')).privacyPolicy],
   ]),
+  partnerTerms: new Map<string, () => Promise<Policy>>(),
 } satisfies Record<string, Versions>
 
 export const earlierPolicyTexts = {

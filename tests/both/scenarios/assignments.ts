@@ -1,3 +1,4 @@
+import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
@@ -35,6 +36,26 @@ export const assignmentScenarios = [
       { own_clients: [{ name: ' ', number: null }] },
     ])
       await call(400, 'PUT', '/partner-profile/', { as: doris, json: { ...practice, ...wrong } })
+  }),
+  scenario('a partner accepts the partner terms before taking a matter, each version once', async ({ call }) => {
+    await createMatter(call)
+    await call(200, 'PUT', '/people/2/roles/', { as: sara, json: { ...partner, is_bookkeeper: false, ...confirmed } })
+    await call(200, 'GET', '/partner-terms/', { as: bo })
+    await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: bo.id, reason, ...confirmed } })
+    await call(200, 'POST', '/matters/1/conflicts/', { as: bo })
+    await call(200, 'GET', place, { as: bo })
+    await call(409, 'POST', `${place}answer/`, { as: bo, json: { accept: true } })
+    await call(409, 'POST', '/partner-terms/', { as: bo, json: { version: '2026-01-01' } })
+    await call(400, 'POST', '/partner-terms/', { as: bo, json: {} })
+    for (const _ of ['once', 'again'])
+      await call(200, 'POST', '/partner-terms/', { as: bo, json: { version: partnerTermsVersion } })
+    await call(200, 'GET', '/partner-terms/', { as: bo })
+    await call(200, 'POST', `${place}answer/`, { as: bo, json: { accept: true } })
+    for (const as of [anna, sara]) {
+      await call(403, 'GET', '/partner-terms/', { as })
+      await call(403, 'POST', '/partner-terms/', { as, json: { version: partnerTermsVersion } })
+    }
+    await call(401, 'GET', '/partner-terms/')
   }),
   scenario('the customer says what a matter is about', async ({ call }) => {
     await createMatter(call)

@@ -21,6 +21,7 @@ const decisions: Record<string, Decision> = {
   security_events: { exported: 'konto.json', erased: 'kept without a name', goes: 'by rule' },
   saved_views: { exported: 'konto.json', erased: 'deleted', goes: 'with the account' },
   partner_profiles: { exported: 'konto.json', erased: 'deleted', goes: 'with the account' },
+  partner_terms_acceptances: { exported: 'konto.json', erased: 'deleted', goes: 'with the account' },
   assignments: { exported: 'konto.json', erased: 'kept without a name', goes: 'with its matter' },
   matter_parties: { exported: 'not: what the office writes about others', erased: 'deleted', goes: 'with its matter' },
   passkeys: { exported: 'konto.json', erased: 'deleted', goes: 'with the account' },

@@ -280,6 +280,26 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     expect(await page.button('Radera')).toBeVisible()
   })
 
+  test('is led to the partner terms first, accepts them in the profile, and may then take it', {
+    tags: ['§partner-terms'],
+  }, async () => {
+    db.partnerTerms = {}
+    offered('3').checked = true
+    const matter = await open('/matters/3', { as: doris })
+    expect(await matter.paragraph('Läs och godkänn först partnervillkoren i din profil.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'partnervillkoren i din profil' })).toHaveAttribute('href', '/profile#partner')
+    expect(screen.getByRole('button', { name: 'Ta ärendet' })).toBeDisabled()
+
+    const page = await open('/profile', { as: doris })
+    expect(await page.text(/^Godkänn partnervillkoren för att kunna ta ärenden\./)).toBeVisible()
+    answer(api.partners.acceptTerms, { status: 503, once: true })
+    await page.press('Jag godkänner partnervillkoren')
+    expect(await page.text('Godkännandet gick inte att spara. Försök igen.')).toBeVisible()
+    await page.press('Jag godkänner partnervillkoren')
+    expect(await page.text(/^Du godkände partnervillkoren av den 26 november 2026 den /)).toBeVisible()
+    expect(db.partnerTerms[doris.id]).toBeDefined()
+  })
+
   test('says what they do, in the profile', { tags: ['§partner-profile'] }, async () => {
     const page = await open('/profile', { as: doris })
     await page.heading('Partnerprofil')

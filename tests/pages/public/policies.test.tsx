@@ -13,6 +13,7 @@ test.each([
   ['/privacy-policy', 'Integritetspolicy'],
   ['/terms-and-conditions', 'Allmänna villkor'],
   ['/legal-info', 'Juridisk information'],
+  ['/partner-terms', 'Partnervillkor'],
   ['/tillganglighet', 'Tillgänglighet'],
 ])('%s has its heading, its date, and contents that lead to every section', async (path, title) => {
   const page = await open(path)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { earlierPolicies } from '#texts/public/earlier-policies.ts'
+import { partnerTerms } from '#texts/public/partner-terms/2026-11-26.ts'
 import { privacyPolicy } from '#texts/public/privacy-policy/2026-11-24.ts'
 import { terms } from '#texts/public/terms/2026-11-24.ts'
 import { expect, test } from 'vitest'
@@ -10,6 +12,7 @@ import { expect, test } from 'vitest'
 // plain words, list it in src/texts/public/earlier-policies.ts, and write another file with its
 // own day.
 const kept = {
+  'partner-terms/2026-11-26.ts': '439e5f1c2445b65971a8cba9fdc5af88b99894a2d862f94b15381407e1f6ba1d',
   'privacy-policy/2026-11-20.ts': 'aa0e405a62c91d8735cf9e775854bb43062585b10983f5e0dd73d243cfb67917',
   'privacy-policy/2026-11-22.ts': '8288b236813b1061407e3e6f3dcbb00b7b346b196cf366933776a0c6e5645e8d',
   'privacy-policy/2026-11-23.ts': '1eb9c1fa703e61616ff26fd05f7f1d279575896850b17758ee0af5781ca0c2e0',
@@ -21,7 +24,7 @@ const kept = {
 }
 
 const read = (file: string) => readFileSync(`src/texts/public/${file}`, 'utf8')
-const files = globSync('{terms,privacy-policy}/*.ts', { cwd: 'src/texts/public' }).toSorted()
+const files = globSync('{terms,privacy-policy,partner-terms}/*.ts', { cwd: 'src/texts/public' }).toSorted()
 /** Files may move, and their imports with them. */
 const textHash = (file: string) =>
   createHash('sha256')
@@ -34,13 +37,15 @@ test('no version of the terms and the privacy policy has changed', () => {
 
 test('the newest of both is the one that users agree on', () => {
   expect([terms.changed, privacyPolicy.changed]).toEqual([termsVersion, termsVersion])
+  expect(partnerTerms.changed).toBe(partnerTermsVersion)
 })
 
 test.each([
-  ['terms', earlierPolicies.terms],
-  ['privacy-policy', earlierPolicies.privacyPolicy],
-])('every earlier version of %s can be read, and depends on nothing that may change', async (folder, earlier) => {
-  const days = [...earlier.keys(), termsVersion]
+  ['terms', termsVersion, earlierPolicies.terms],
+  ['privacy-policy', termsVersion, earlierPolicies.privacyPolicy],
+  ['partner-terms', partnerTermsVersion, earlierPolicies.partnerTerms],
+])('every earlier version of %s can be read, and depends on nothing that may change', async (folder, newest, earlier) => {
+  const days = [...earlier.keys(), newest]
   expect(days.toSorted().map((day) => `${folder}/${day}.ts`)).toEqual(files.filter((file) => file.startsWith(`${folder}/`)))
   for (const [day, load] of earlier) {
     expect((await load()).changed).toBe(day)

@@ -40,6 +40,7 @@ export const publicPageScenes: readonly Scene[] = [
   { what: 'the privacy policy', path: '/privacy-policy', seen: heading(/./) },
   { what: 'the terms', path: '/terms-and-conditions', seen: heading(/./) },
   { what: 'the legal information', path: '/legal-info', seen: heading(/./) },
+  { what: 'the partner terms', path: '/partner-terms', seen: heading('Partnervillkor') },
   { what: 'the page about accessibility', path: '/tillganglighet', seen: heading('Tillgänglighet') },
   { what: 'an address that leads nowhere', path: '/finns-inte', seen: heading('Sidan finns inte') },
   {

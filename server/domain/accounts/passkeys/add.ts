@@ -39,7 +39,8 @@ export const askForPasskey = async (deps: Deps, call: CallContext, proof: z.outp
   const { viewer } = call
   const user = await withPasskeys(deps.db, await userOf(deps.db, viewer))
   const isFirst = viewer.kind === 'enrol' || !hasSecondFactor(user)
-  if (!isFirst) await prove(deps, call, proof)
+  // The password is as good as a recent login, which took no more.
+  if (!isFirst || proof.confirm_password !== undefined) await prove(deps, call, proof)
   else if (!(await hasJustLoggedIn(deps, viewer))) throw new Refused('login.too_old')
   await refuseTooMany(deps.db, call)
   const known = await knownCredentials(deps.db, user.id)

@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { partnerSellers, reportedPartners } from '#server/db/schema/books.ts'
 
-/** A partner's facts in the platform report, as `partner_sellers` and `reported_partners` keep them. */
+/** A partner's facts in the platform report, as kept in two tables. */
 export type ReportedFacts = Pick<
   typeof partnerSellers.$inferSelect,
   | 'legalName'

@@ -31,4 +31,3 @@ export const QuickExit = () => {
     </div>
   )
 }
-export default QuickExit

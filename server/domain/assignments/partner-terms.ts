@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { type PartnerTerms, partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import { requireRight } from '#contract/office/require-right.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+
+/** When a partner accepted the terms that hold now; undefined if they haven't. */
+export const termsAcceptedAt = async (db: Db, userId: number): Promise<Date | undefined> => {
+  const isTheirs = and(eq(partnerTermsAcceptances.userId, userId), eq(partnerTermsAcceptances.version, partnerTermsVersion))
+  const [row] = await db.select().from(partnerTermsAcceptances).where(isTheirs)
+  return row?.acceptedAt
+}
+
+/** @throws Refused `partner_terms.unaccepted` */
+export const requireTermsAccepted = async (db: Db, userId: number): Promise<void> => {
+  if (!(await termsAcceptedAt(db, userId))) throw new Refused('partner_terms.unaccepted')
+}
+
+/**
+ * Reads which partner terms hold, and when the viewer accepted them.
+ * @throws Refused `role.missing` for anybody but partners
+ */
+export const readTerms = async ({ db }: Deps, { viewer }: CallContext): Promise<PartnerTerms> => {
+  requireRight(viewer, 'keepPartnerProfile')
+  return toReply(await termsAcceptedAt(db, viewer.userId))
+}
+
+/**
+ * Accepts the terms that hold now. A repeat keeps the first time.
+ * @throws Refused `role.missing`; `partner_terms.changed` if the version is another one
+ */
+export const acceptTerms = async (deps: Deps, { viewer, caller }: CallContext, { version }: { version: string }) => {
+  const { userId } = viewer
+  requireRight(viewer, 'keepPartnerProfile')
+  if (version !== partnerTermsVersion) throw new Refused('partner_terms.changed')
+  const inserted = await deps.db
+    .insert(partnerTermsAcceptances)
+    .values({ userId, version, acceptedAt: deps.clock.now() })
+    .onConflictDoNothing()
+    .returning({ version: partnerTermsAcceptances.version })
+  if (inserted.length > 0) logSecurityEvent(deps, caller, 'partner_terms.accepted', { userId, version })
+  return toReply(await termsAcceptedAt(deps.db, userId))
+}
+
+const toReply = (at: Date | undefined): PartnerTerms => ({ version: partnerTermsVersion, accepted_at: at?.toISOString() ?? null })

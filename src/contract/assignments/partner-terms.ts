@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { CalendarDay } from '#contract/dates/calendar-day.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+
+/**
+ * The version of the partner terms that holds now: the day they were changed. A partner accepts it
+ * before taking a matter (förordning (EU) 2019/1150). Earlier ones stay readable at
+ * `/partner-terms?version=`.
+ */
+export const partnerTermsVersion = '2026-11-26'
+
+/** The terms that hold now, and when the viewer accepted them. */
+export const PartnerTerms = z.object({
+  version: z.string(),
+  /** ISO 8601; null until it is done, and again once there is a new version. */
+  accepted_at: z.nullable(z.string()),
+})
+export type PartnerTerms = z.infer<typeof PartnerTerms>
+
+export const partnerTermsCalls = {
+  readTerms: endpoint({
+    method: 'GET',
+    path: '/partner-terms/',
+    extra: true,
+    audience: 'member',
+    reply: PartnerTerms,
+    status: 200,
+    reads: 'partner-profile',
+  }),
+  acceptTerms: endpoint({
+    method: 'POST',
+    path: '/partner-terms/',
+    extra: true,
+    audience: 'member',
+    body: z.object({ version: CalendarDay }),
+    reply: PartnerTerms,
+    status: 200,
+    touches: ['partner-profile', 'assignment'],
+  }),
+}

@@ -1,0 +1,49 @@
+import { useAcceptPartnerTerms, usePartnerTerms } from '#api/assignment-hooks.ts'
+import { longDay } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { partnerProfileFailures as f, partnerProfileTexts as texts } from '#texts/assignments/partner-profile.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { Link } from '@tanstack/react-router'
+import styles from './partner-terms.module.css'
+
+const t = texts.terms
+
+/** Says if the viewer has accepted the partner terms as they are now, with the button that does. */
+export const PartnerTerms = () => {
+  const query = usePartnerTerms({})
+  const accepting = useAcceptPartnerTerms()
+  if (!query.data) return <OptionalQueryNotice query={query} failure={f.readTerms} />
+  const { version, accepted_at: acceptedAt } = query.data
+  const link = <Link to="/partner-terms">{t.read}</Link>
+  if (acceptedAt !== null)
+    return (
+      <p className={styles.terms}>
+        <span>{t.accepted(longDay(swedishDay(new Date(acceptedAt))), longDay(version))}</span> {link}
+      </p>
+    )
+  const accept = () =>
+    accepting
+      .mutateAsync({ body: { version } })
+      .then(() => notify(t.done))
+      // `FailureNotice` says why.
+      .catch(() => undefined)
+  return (
+    <div className={styles.terms}>
+      <Notice kind="info" role="status">
+        <p>
+          {t.missing} {link}
+        </p>
+      </Notice>
+      <FailureNotice failure={f.acceptTerms} error={accepting.error} />
+      <SlowMutationNotice call={accepting} />
+      <Button loading={accepting.isPending} onClick={accept}>
+        {t.accept}
+      </Button>
+    </div>
+  )
+}
