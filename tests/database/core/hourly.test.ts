@@ -34,17 +34,15 @@ test('a job that fails has no success, and is due again in an hour', { tags: ['R
 
 test('2 500 old rows go in batches, and a rule that fails doesn’t stop the next', { tags: ['R75'] }, async () => {
   const { db, deps, clock, log } = server()
-  await db
-    .insert(rateLimits)
-    .select(
-      db
-        .select({
-          key: sql<string>`'k' || n`.as('key'),
-          count: sql<number>`0`.as('count'),
-          windowEndsAt: sql<Date>`now()`.as('at'),
-        })
-        .from(sql`generate_series(1, 2500) n`),
-    )
+  await db.insert(rateLimits).select(
+    db
+      .select({
+        key: sql<string>`'k' || n`.as('key'),
+        count: sql<number>`0`.as('count'),
+        windowEndsAt: sql<Date>`now()`.as('at'),
+      })
+      .from(sql`generate_series(1, 2500) n`),
+  )
   await db.update(rateLimits).set({ windowEndsAt: clock.now() })
   clock.forwardSeconds(8 * 24 * 3_600)
   const [first] = retention
