@@ -23,6 +23,7 @@ import {
   sessionsOfPerson,
   takeRole,
 } from './domain/roof/operator.ts'
+import { readStuckMail, sendAgain, stuckMails } from './domain/roof/waiting-mails.ts'
 import { drainOutbox } from './domain/shared/outbox.ts'
 import { type Member, zip } from './workers/zip.ts'
 import { createLog } from './log.ts'
@@ -134,6 +135,29 @@ const commands: Readonly<Record<string, Command>> = {
       return `Written to ${target}. It holds personal data: keep it safe, and remove it when it has been handed over.`
     },
   },
+  mails: {
+    takes: '[--show ID | --again ID]',
+    does: 'lists the mails that could not be sent; shows one, with its keys; or sends one again',
+    words: 0,
+    options: { show: { type: 'string' }, again: { type: 'string' } },
+    run: async (deps, _, { show, again }) => {
+      if (show !== undefined) {
+        const { to, subject, text } = await readStuckMail(deps, numberOf(show))
+        return `To: ${to}\nSubject: ${subject}\n\n${text}`
+      }
+      if (again !== undefined) {
+        await sendAgain(deps, numberOf(again))
+        await drainOutbox(deps)
+        return `Mail ${String(again)} is due again. List the mails to see whether it has left.`
+      }
+      const mails = await stuckMails(deps)
+      const lines = mails.map(
+        ({ id, createdAt, attempts, deadAt, mail }) =>
+          `${id}  since ${createdAt.toISOString()}  ${deadAt ? 'given up' : 'waits'} after ${attempts} tries  ${mail.to}  ${mail.subject}`,
+      )
+      return [...lines, `${lines.length} mails wait.`].join('\n')
+    },
+  },
   backup: {
     takes: 'DIRECTORY',
     does: 'copies the embedded database and the files, also while the server runs, which is held still for a moment',
@@ -221,6 +245,12 @@ function read(name: string, rest: readonly string[]) {
 function needed(option: string, value: unknown): string {
   if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`${option} is missing.`)
   return value.trim()
+}
+
+function numberOf(value: unknown): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`${String(value)} is no number of a mail.`)
+  return number
 }
 
 function oneOf<Word extends string>(known: readonly Word[], word: string): Word {

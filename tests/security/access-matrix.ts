@@ -1,5 +1,5 @@
-import { demoOffice } from '#contract/office/demo-office.ts'
 import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import { demoOffice } from '#contract/office/demo-office.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
-import { bookExports, bookSettingsChanges, vouchers } from '#server/db/schema/books.ts'
+import { bookExports, bookSettingsChanges, partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
@@ -10,13 +10,13 @@ import { outbox } from '#server/db/schema/outbox.ts'
 import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { payEvents, payments } from '#server/db/schema/payments.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { oneTimeTexts, sessions } from '#server/db/schema/sessions.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Db } from '#server/db/database.ts'
 import { securityEventYears } from '#contract/accounts/security-events.ts'
 import type { Deps } from '#server/deps.ts'
 import { noPendingEmail } from '#server/domain/accounts/email-change.ts'
-import { noPendingSecret } from '#server/domain/accounts/two-factor.ts'
+import { noPendingSecret } from '#server/domain/accounts/pending-secret.ts'
 
 interface Rule {
   what: string
@@ -62,6 +62,7 @@ export const retention: readonly Rule[] = [
   // A lock grows with each repetition, so its level is remembered for a while after it ends.
   { what: 'throttles', table: rateLimits, since: rateLimits.windowEndsAt, days: 7 },
   { what: 'mailed keys', table: mailedKeys, since: mailedKeys.expiresAt, days: 1 },
+  { what: 'one-time texts', table: oneTimeTexts, since: oneTimeTexts.expiresAt, days: 0 },
   { what: 'sessions', table: sessions, since: sql`least(${sessions.endedAt}, ${sessions.endsAt})`, days: 30 },
   { what: 'sent mails', table: outbox, since: outbox.doneAt, days: 7 },
   { what: 'mails that could not be sent', table: outbox, since: outbox.deadAt, days: 30 },
@@ -101,6 +102,23 @@ export const retention: readonly Rule[] = [
     isSealed: true,
     only: sql`${documents.originalId} is null and not exists (select 1 from ${vouchers} v where v.document_id = ${documents.id})
       and not exists (select 1 from ${documents} c where c.original_id = ${documents.id})`,
+  },
+  // What a platform's report rests on is kept until the end of the seventh year after the one it is
+  // of, as what a tax return rests on (skatteförfarandeförordningen 9 kap. 1 §).
+  {
+    what: 'partners in platform reports',
+    table: reportedPartners,
+    since: sql`make_date(${reportedPartners.year} + 8, 1, 1)::timestamp at time zone 'Europe/Stockholm'`,
+    days: 0,
+  },
+  // Their account is gone, and no report has them any more.
+  {
+    what: 'details of former partners',
+    table: partnerSellers,
+    since: partnerSellers.changedAt,
+    days: 0,
+    only: sql`not exists (select from ${users} u where u.id = ${partnerSellers.partnerId})
+      and not exists (select from ${reportedPartners} r where r.partner_id = ${partnerSellers.partnerId})`,
   },
   {
     what: 'changes of the settings of the books',

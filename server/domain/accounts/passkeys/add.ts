@@ -32,8 +32,8 @@ const algorithms = [-8, -7, -257]
 
 /**
  * What a browser needs to make a key. The challenge is proof that its session may add one.
- * @throws Refused `login.too_old` as for a new authenticator app (R111), `passkey.too_many`, and as
- * `acceptLoginCode`; FieldsRefused for a wrong password
+ * @throws Refused `login.too_old` as for a new authenticator app (R111), `passkey.too_many`, and
+ * as `acceptLoginCode`; FieldsRefused for a wrong password
  */
 export const askForPasskey = async (deps: Deps, call: CallContext, proof: z.output<typeof PasskeyProof>) => {
   const { viewer } = call
@@ -72,8 +72,8 @@ const prove = async (
 }
 
 /**
- * Stores a new key, and tells its owner by mail. As the first second factor, it makes the session a
- * full one; in a session from a reset link, it replaces the older factors (R21).
+ * Stores a new key, and tells its owner by mail. As the first second factor, it makes the session
+ * a full one; in a session from a reset link, it replaces the older factors (R21).
  * @throws Refused `passkey.refused`, `passkey.too_many`, `session.refused`
  */
 export const addPasskey = async (deps: Deps, call: CallContext, { name, credential }: z.output<typeof NewPasskey>) => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { outbox } from '#server/db/schema/outbox.ts'
+import type { Deps } from '#server/deps.ts'
+import { readStuckMail, sendAgain, stuckMails } from '#server/domain/roof/waiting-mails.ts'
+import { drainOutbox, enqueueMail } from '#server/domain/shared/outbox.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+
+test('an operator lists a mail that was given up, reads it and sends it again', { tags: ['R82'] }, async () => {
+  const sent: Mail[] = []
+  const letter = { to: 'anna@example.se', subject: 'Välkommen', text: 'Hej Anna!' }
+  const refusing: Deps = { ...server().deps, mail: { send: () => Promise.reject(new Error('451')) } }
+  const working: Deps = { ...server().deps, mail: { send: async (mail) => void sent.push(mail) } }
+  await enqueueMail(refusing.db, refusing, letter)
+  expect(await stuckMails(refusing)).toEqual([])
+  await drainOutbox(refusing)
+  await refusing.db.update(outbox).set({ attempts: 20, deadAt: refusing.clock.now() })
+
+  expect(await stuckMails(working)).toMatchObject([{ id: 1, attempts: 20, mail: letter }])
+  expect(await readStuckMail(working, 1)).toEqual(letter)
+  await sendAgain(working, 1)
+  await drainOutbox(working)
+  expect(sent).toEqual([letter])
+  expect(await stuckMails(working)).toEqual([])
+  await expect(sendAgain(working, 1)).rejects.toThrow('No mail 1 waits')
+})
