@@ -12,7 +12,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { fullName } from '#server/domain/shared/full-name.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 
 /** The settings that hold, for admins. @throws Refused `role.missing` */
