@@ -15,7 +15,7 @@ export const useDiscardProposal = action((api) => api.proposals.discard)
 export const useDeclineProposal = action((api) => api.proposals.decline)
 export const useAcceptProposal = mutation((api) => api.proposals.accept)
 
-export const [agreementsQuery, useAgreements] = query((api) => api.agreements.list)
+export const [, useAgreements] = query((api) => api.agreements.list)
 export const [, useAgreementText] = query((api) => api.agreements.text)
 export const useReportProgress = action((api) => api.agreements.progress)
 export const useMarkPerformed = action((api) => api.agreements.performed)

@@ -22,7 +22,7 @@ const credentialId = bytes(1_400)
 const credentialKind = z.enum(['public-key'], unreadable)
 
 /** The outcome of `navigator.credentials.create`, as JSON (Web Authentication, level 3). */
-export const NewCredential = z.object(
+const NewCredential = z.object(
   {
     id: credentialId,
     rawId: credentialId,

@@ -7,7 +7,7 @@ import { MatterFile } from '#contract/matters/matters.ts'
 export const mostSentFiles = 200
 
 /** The ways in which a file comes into a matter beside its own list. */
-export const fileSources = ['message', 'note', 'answer'] as const
+const fileSources = ['message', 'note', 'answer'] as const
 export type FileSource = (typeof fileSources)[number]
 
 /** A file that was sent with a message, a note of the office or an answer. */

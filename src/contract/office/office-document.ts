@@ -23,7 +23,7 @@ const Place = z.object({
 })
 
 /** The company, as pages, mails, documents and the books name it. */
-export const OfficeCompany = z.object({
+const OfficeCompany = z.object({
   /** In everyday use: on every page, in the tab, in mails. */
   name: line(40),
   /** In one sentence, for search results and shared links. */
@@ -61,7 +61,7 @@ const Sek = wholeNumber(limits.minSek, 999_999, sekText)
 const scope = z.optional(optionalText(limits.proposalTextChars))
 
 /** The price list. All prices include VAT. */
-export const OfficePrices = z.object({
+const OfficePrices = z.object({
   hourly: z
     .array(
       z.object({
@@ -87,7 +87,7 @@ const timeText = 'Ange en tid, till exempel 08:00.'
 const Time = z.string(timeText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeText))
 
 /** Promises to customers. */
-export const OfficePromises = z
+const OfficePromises = z
   .object({
     /** Working days within which a customer is answered. */
     answer_days: wholeNumber(1, 10, 'Ange mellan 1 och 10 arbetsdagar.'),

@@ -19,6 +19,7 @@ const free: Assignment = {
   mine: false,
   checked: false,
   takeable: false,
+  terms_accepted: true,
   service: 'agreements',
   customer: 'Karin Lindqvist',
   parties: [

@@ -48,7 +48,7 @@ export const partnerTerms: Policy = {
       id: 'kundkannedom',
       title: 'Fastigheter och företag',
       blocks: [
-        'Gäller ett ärende köp eller försäljning av en fastighet eller ett företag, eller att bilda eller sköta ett, kräver lagen att du vet vem kunden är (lagen (2017:630) om åtgärder mot penningtvätt och finansiering av terrorism). Du skriver in i ärendet vem du har identifierat, hur och när. Kopior av id-handlingar sparas inte. Är du advokat följer du i stället advokatsamfundets regler.',
+        'Gäller ett ärende köp eller försäljning av en fastighet eller ett företag, eller att bilda eller sköta ett, kräver lagen att du vet vem kunden är (lagen (2017:630) om åtgärder mot penningtvätt och finansiering av terrorism). Du skriver en intern notering i ärendet om vem du har identifierat, hur och när. Kopior av id-handlingar sparas inte. Är du advokat följer du i stället advokatsamfundets regler.',
       ],
     },
     {
