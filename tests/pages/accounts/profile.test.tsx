@@ -14,7 +14,16 @@ import { describe, expect, test, vi } from 'vitest'
 
 const rowOf = ({ id }: Person) => db.people.find((person) => person.id === id)
 // The sections that a build with `VITE_API_EXTRAS=off` leaves out.
-const ofOurOwn = ['Tvåstegsverifiering', 'Återställningskoder', 'Inloggade enheter', 'Aviseringar', 'Kalender', 'Dina uppgifter']
+const ofOurOwn = [
+  'Tvåstegsverifiering',
+  'Nycklar',
+  'Återställningskoder',
+  'Inloggade enheter',
+  'Dölj ditt besök',
+  'Aviseringar',
+  'Kalender',
+  'Dina uppgifter',
+]
 const ofOffice = ofOurOwn.flatMap((heading) => (heading === 'Kalender' ? ['Borta från kontoret', heading] : [heading]))
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
