@@ -26,23 +26,23 @@ export interface PageGoal {
 export const pageGoals: readonly PageGoal[] = [
   ...publicPaths
     .filter((path) => path !== '/angra')
-    .map((path): PageGoal => ({ path, kind: 'public', mostBytes: 113_500, nextTo: { peer: 'kitchen-sink', most: 0.95 } })),
+    .map((path): PageGoal => ({ path, kind: 'public', mostBytes: 114_400, nextTo: { peer: 'kitchen-sink', most: 0.95 } })),
   ...(['/login', '/register', '/angra'] as const).map(
     (path): PageGoal => ({ path, kind: 'form', mostBytes: 119_000, nextTo: { peer: 'kitchen-sink', most: 1 } }),
   ),
   {
     path: '/user-matters',
     kind: 'member',
-    mostBytes: 140_000,
-    mostLateBytes: 2_500,
+    mostBytes: 141_200,
+    mostLateBytes: 3_800,
     nextTo: { peer: 'bulletproof-react', most: 0.95 },
   },
   {
     path: '/matters/2',
     kind: 'member',
-    mostBytes: 154_400,
+    mostBytes: 155_400,
     // With the words of all that can have happened in it.
-    mostLateBytes: 30_000,
+    mostLateBytes: 31_500,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]

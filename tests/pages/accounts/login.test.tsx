@@ -141,7 +141,7 @@ describe('login', () => {
 
   test('password managers know the fields', async () => {
     const page = await open('/login')
-    expect(await page.field('E-post')).toHaveAttribute('autocomplete', 'username')
+    expect(await page.field('E-post')).toHaveAttribute('autocomplete', 'username webauthn')
     expect(await page.field('E-post')).toHaveAttribute('inputmode', 'email')
     expect(await page.field('Lösenord')).toHaveAttribute('autocomplete', 'current-password')
   })

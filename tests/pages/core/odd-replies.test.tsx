@@ -284,7 +284,7 @@ describe('payments', () => {
   test('is shown as money in the list', { tags: ['§replies-amount-text'] }, async () => {
     play('payments.list: amount-text')
     const page = await open('/payments', { as: anna })
-    expect(await page.row('Överklagande av beslut om bostadsbidrag')).toHaveTextContent('1 595 kr')
+    expect(await page.row('Överklagande av beslut om bostadsbidrag')).toHaveTextContent('1 595,00 kr')
     expect(await page.row('Samboavtal')).toHaveTextContent('1 500,50 kr')
   })
 
