@@ -43,7 +43,7 @@ export const runServer = async (config: Config) => {
   let closing = false
   const app = config.role === 'jobs' ? createProbes(deps, () => closing) : createApp(deps, () => closing).app
   const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
-  if (config.role !== 'jobs' && existsSync(webRoot)) webAppRoutes(app, config, webRoot)
+  if (config.role !== 'jobs' && existsSync(webRoot)) webAppRoutes(app, deps, webRoot)
   const hasJobs = config.role !== 'web' && !config.isRestored
   if (config.isRestored) log.warn({ event: 'server.restored' }, 'RESTORED=1: no mail, no payment, no file leaves this process')
   let stopJobs = async () => {}

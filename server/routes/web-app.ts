@@ -3,9 +3,10 @@ import { dirname } from 'node:path'
 import type { Context, Hono } from 'hono'
 import { pagePaths } from '#contract/core/page-paths.ts'
 import { type Refusal, refusals } from '#contract/refusals.ts'
-import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './built-files.ts'
 import { webPolicy } from './headers.ts'
+import { officeShell } from './office-shell.ts'
 import type { Env } from './serve.ts'
 
 const pagePatterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
@@ -20,16 +21,22 @@ const maxAge = (path: string) => (path.startsWith('/assets/') ? 'max-age=3153600
 /**
  * Serves the built web app: pages by path, files, and one shell for all pages without a file. An
  * unknown address is a 404 with that shell, which says so; a missing asset is a 404 without (R96).
+ * An office of one's own has a shell that names it, and no page with a file.
  */
-export const webAppRoutes = (app: Hono<Env>, config: Config, root: string) => {
+export const webAppRoutes = (app: Hono<Env>, { config, office }: Pick<Deps, 'config' | 'office'>, root: string) => {
   const built = readBuiltFiles(root)
   const shell = built.get('/app.html')
   if (!shell) throw new Error(`${root} has no app.html: run npm run build`)
+  const ownShell = officeShell(office, shell)
   const policy = webPolicy(config, inlineScripts(built.get('/index.html')))
   const fileAt = (path: string) => (path.endsWith('.html') ? undefined : built.get(path))
 
   /** The page's own file, `$id.html` for paths such as `/matters/7`, or the shell. */
   const pageAt = (path: string) => {
+    const own = ownShell()
+    return own ? own.page : builtPageAt(path)
+  }
+  const builtPageAt = (path: string) => {
     const own = path === '/' ? '/index' : path.replace(/\/$/, '')
     return built.get(`${own}.html`) ?? built.get(`${dirname(own)}/$id.html`) ?? shell
   }
@@ -40,13 +47,17 @@ export const webAppRoutes = (app: Hono<Env>, config: Config, root: string) => {
     return sendBuiltFile(c, page, status)
   }
 
-  // The worker keeps pages with their content policy: it is another one where that is.
-  const workerEnd = `\n// ${createHash('sha256').update(policy).digest('hex').slice(0, 12)}\n`
+  // The worker keeps pages with their content policy and office: it is another one where those are.
+  const workerEnd = () => {
+    const kept = policy + (ownShell()?.version ?? '')
+    return `\n// ${createHash('sha256').update(kept).digest('hex').slice(0, 12)}\n`
+  }
   const sendWorker = (c: Context, { type, plain }: BuiltFile) =>
-    c.body(new TextDecoder().decode(plain.bytes) + workerEnd, 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
+    c.body(new TextDecoder().decode(plain.bytes) + workerEnd(), 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
 
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const { path } = c.req
+    await office.follow()
     const file = fileAt(path)
     if (path === workerPath && file) return sendWorker(c, file)
     if (file) {
@@ -58,7 +69,7 @@ export const webAppRoutes = (app: Hono<Env>, config: Config, root: string) => {
     if (isPage(path)) return sendPage(c, pageAt(path), 200)
     if (/^\/assets\/|\.\w+$/.test(path)) return refuse(c, 'request.unknown')
     c.header('X-Robots-Tag', 'noindex')
-    return sendPage(c, shell, 404)
+    return sendPage(c, ownShell()?.page ?? shell, 404)
   })
   app.all('*', (c) => {
     if (!isPage(c.req.path) && !fileAt(c.req.path)) return refuse(c, 'request.unknown')

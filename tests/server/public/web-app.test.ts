@@ -1,15 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { webAppRoutes } from '#server/routes/web-app.ts'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { followOffice } from '#contract/office/our-office.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 const script = '/assets/app-12345678.js'
 
+const shell = '<head><title>Rådrum</title></head>'
+
 const build = {
   '/index.html': 'start',
-  '/app.html': 'shell',
+  '/app.html': shell,
   '/prices.html': 'prices',
   '/matters/$id.html': 'matter',
   [script]: 'plain',
@@ -22,12 +26,14 @@ const build = {
 }
 
 beforeEach(async () => {
-  const { app, config } = server()
+  const { app, config, deps } = server()
   const root = join(config.dataDir, 'web')
   for (const folder of ['assets', 'matters']) await mkdir(join(root, folder), { recursive: true })
   for (const [name, content] of Object.entries(build)) await writeFile(join(root, name), content)
-  webAppRoutes(app, config, root)
+  webAppRoutes(app, deps, root)
 })
+
+afterEach(() => followOffice(demoOffice))
 
 const ask = (path: string, headers: HeadersInit = {}, method = 'GET') => server().app.request(path, { method, headers })
 
@@ -49,15 +55,27 @@ test('the preview picture may be embedded by any site', async () => {
   expect(await resourcePolicy('/social-card.png')).toBe('cross-origin')
 })
 
+test('an office of one’s own is named by every page, and nothing of it ends the block that it stands in', async () => {
+  const name = 'Norrsken & </script> Juridik'
+  server().deps.office.adopt(1, { ...demoOffice, company: { ...demoOffice.company, name } })
+  const pages = await Promise.all(['/', '/prices', '/matters/8', '/finns-inte'].map(async (path) => (await ask(path)).text()))
+  for (const page of pages) {
+    expect(page).toContain('<title>Norrsken &amp; &lt;/script&gt; Juridik</title>')
+    const [, block = ''] = /<script type="application\/json" id="office">(.*?)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(block)).toMatchObject({ company: { name }, prices: demoOffice.prices })
+    expect(block).not.toContain('platform_fee_percent')
+  }
+})
+
 describe('addresses', () => {
   test.each([
     ['/', 'start'],
     ['/prices', 'prices'],
     ['/prices/', 'prices'],
     ['/matters/8', 'matter'],
-    ['/matters/8/proposal', 'shell'],
-    ['/verify-email/MQ:1a.b-c', 'shell'],
-    ['/office/', 'shell'],
+    ['/matters/8/proposal', shell],
+    ['/verify-email/MQ:1a.b-c', shell],
+    ['/office/', shell],
   ])('%s is a page', async (path, content) => {
     const answer = await ask(path)
     expect([answer.status, await answer.text(), answer.headers.get('x-robots-tag')]).toEqual([200, content, null])
@@ -67,7 +85,7 @@ describe('addresses', () => {
     '%s is unknown: 404 with the page that says so, for no search engine',
     async (path) => {
       const answer = await ask(path)
-      expect([answer.status, await answer.text(), answer.headers.get('x-robots-tag')]).toEqual([404, 'shell', 'noindex'])
+      expect([answer.status, await answer.text(), answer.headers.get('x-robots-tag')]).toEqual([404, shell, 'noindex'])
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
     },
   )
