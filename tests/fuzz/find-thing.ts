@@ -14,7 +14,7 @@ import { messages } from '#server/db/schema/messages.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { passkeys, sessions } from '#server/db/schema/sessions.ts'
 import { timeLines } from '#server/db/schema/time-lines.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
@@ -54,6 +54,7 @@ export const thingFinder = ({ deps, db, clock }: Fuzzed) => {
     person: newest(users),
     'saved-view': newest(savedViews),
     file: newest(files),
+    passkey: newest(passkeys),
     session: async (nth) => at(await allSessions(), nth)?.id ?? '',
     email: async (nth) => at(await db.select().from(users).orderBy(asc(users.id)), nth)?.email ?? '',
     refresh: async (nth) => {
@@ -117,6 +118,11 @@ export const thingFinder = ({ deps, db, clock }: Fuzzed) => {
         .select({ owner: agreements.ownerId })
         .from(agreements)
         .where(eq(agreements.id, Number(id))),
+    passkey: (id) =>
+      db
+        .select({ owner: passkeys.userId })
+        .from(passkeys)
+        .where(eq(passkeys.id, Number(id))),
     session: (id) => db.select({ owner: sessions.userId }).from(sessions).where(eq(sessions.id, id)),
   }
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { payments } from '#server/db/schema/payments.ts'
+import { passkeys } from '#server/db/schema/sessions.ts'
 import { completionOf, payDemoCheckout, signEvent } from '#server/ports/pay-local.ts'
 import { draftFor, order, Ordered, proposes } from '#tests/support/agreement-stories.ts'
 import { formOf } from '#tests/support/forms.ts'
@@ -10,7 +12,7 @@ import type { Fuzzed } from './fuzzed.ts'
 /**
  * Gives a user five matters with a file each: one paid, one with a declined payment, one with a
  * pending payment, one with an agreement at work, and one with a draft and the newest thing of its
- * kind, a proposal to decide on.
+ * kind, a proposal to decide on. And a passkey.
  */
 export const seedUser = async (here: Fuzzed, owner: Person) => {
   const { deps, db, app } = here
@@ -34,6 +36,15 @@ export const seedUser = async (here: Fuzzed, owner: Person) => {
 
   const propose = (matterId: number) => proposes(clerk, matterId)
 
+  await db.insert(passkeys).values({
+    userId: owner.id,
+    credentialId: randomUUID(),
+    publicKey: 'ingen',
+    counter: 0,
+    host: 'localhost',
+    name: 'Telefonen',
+    createdAt: here.clock.now(),
+  })
   await pay(await bill(await open('Köp')))
   await owner.post(`/payments/${await bill(await open('Hyra'))}/decline/`)
   await bill(await open('Fukt'))

@@ -19,6 +19,7 @@ const kinds = [
   'saved-view',
   'file',
   'session',
+  'passkey',
   'refresh',
   'email',
   'code',
@@ -140,6 +141,7 @@ const kindAfter: Readonly<Record<string, Kind>> = {
   views: 'saved-view',
   documents: 'document',
   sessions: 'session',
+  passkeys: 'passkey',
   'verify-email': 'verify-key',
 }
 
