@@ -161,7 +161,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'now.read', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta läget i ärendet.' },
   { call: 'deadlines.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta fristerna.' },
   { call: 'sentFiles.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta filerna i samtalet.' },
-  { call: 'time.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta tiden.' },
+  { call: 'time.list', path: '/matters/1', as: 'jurist', text: 'Kunde inte hämta tiden.' },
   { call: 'assignments.read', path: '/matters/3', as: 'jurist', text: 'Kunde inte hämta handläggaren.' },
   { call: 'partners.readProfile', path: '/profile', as: 'jurist', text: 'Kunde inte hämta partnerprofilen.' },
   { call: 'partners.readTerms', path: '/profile', as: 'jurist', text: 'Kunde inte hämta partnervillkoren.' },
