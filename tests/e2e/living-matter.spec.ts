@@ -131,7 +131,7 @@ for (const viewport of [
       await lawyer.getByText('Här är registreringsbeviset.').scrollIntoViewIfNeeded()
       await lawyer.getByLabel('Meddelande till kunden').scrollIntoViewIfNeeded()
       expect((await read).status()).toBe(204)
-      await lawyer.getByRole('button', { name: 'Förhandsvisa' }).click()
+      await lawyer.getByRole('log', { name: 'Konversation' }).getByRole('button', { name: 'Förhandsvisa' }).click()
       await expect(lawyer.getByRole('textbox', { name: 'registrering.txt' })).toHaveValue('Bella, född 2021.')
       await lawyer.getByRole('checkbox', { name: 'Intern notering' }).check()
       await lawyer.getByLabel('Din notering').fill('Kontrollera hos Jordbruksverket.')

@@ -340,6 +340,7 @@ describe('replies have these fields and no others', { tags: ['R40'] }, () => {
     'is_superuser',
     'is_delegated_admin',
     'is_bookkeeper',
+    'has_passkey',
   ]
   const receipt = [
     'number',
