@@ -168,7 +168,7 @@ const descriptions: Readonly<Record<Status, string>> = {
 const refusalResponses = (calls: readonly DocumentedEndpoint[]): Record<string, Answer> => {
   const names = new Set(calls.flatMap((call) => call.refusals))
   const byStatus = Map.groupBy(
-    [...names].map((name) => refusals[name]),
+    [...names].map((name) => [refusals[name][0], detailOf(name)] as const),
     ([status]) => status,
   )
   return Object.fromEntries(

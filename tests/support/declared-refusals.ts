@@ -1,6 +1,6 @@
 import { pathPattern } from '#contract/core/endpoint.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
-import { refusals } from '#contract/refusals.ts'
+import { detailOf, refusals } from '#contract/refusals.ts'
 import { createApp } from '#server/app.ts'
 import * as z from 'zod/mini'
 
@@ -16,8 +16,8 @@ export const expectDeclared = async (method: string, url: string, response: Resp
   const calls = callsAt(method, url)
   if (!success || calls.length === 0) return
   const isDeclared = calls
-    .flatMap((call) => call.refusals.map((name) => refusals[name]))
-    .some(([status, detail]) => status === response.status && isSaidBy(detail, data.detail))
+    .flatMap((call) => call.refusals)
+    .some((name) => refusals[name][0] === response.status && isSaidBy(detailOf(name), data.detail))
   if (isDeclared) return
   const names = calls.map(({ name }) => name).join(' or ')
   throw new Error(`${method} ${url}: ${response.status} "${data.detail}" isn't declared for ${names} in endpoint-docs.ts`)
