@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { type DocumentedEndpoint, documentedEndpoints } from '#contract/endpoint-docs.ts'
-import { type Refusal, refusals } from '#contract/refusals.ts'
+import { detailOf, type Refusal, refusals } from '#contract/refusals.ts'
 import { Id, Owner, Sek, WireId } from '#contract/core/wire.ts'
 
 /** An OpenAPI 3.1 document, typed only as far as we read it ourselves. */
