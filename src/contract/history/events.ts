@@ -107,7 +107,7 @@ export const matterEventKinds = {
   deadline_added: { chain: 'shared', facts: ['deadline', 'side'] },
   deadline_changed: { chain: 'shared', facts: ['deadline', 'side'] },
   deadline_shown: { chain: 'shared', facts: ['deadline', 'side'] },
-  deadline_hidden: { chain: 'shared', facts: ['deadline'] },
+  deadline_hidden: { chain: 'shared', facts: ['deadline', 'side'] },
   deadline_removed: { chain: 'shared', facts: ['deadline'] },
   internal_deadline_added: { chain: 'office', facts: ['deadline', 'side'] },
   internal_deadline_changed: { chain: 'office', facts: ['deadline', 'side'] },
