@@ -183,6 +183,7 @@ const lateReads = [
   'sentFiles.list',
   'assignments.read',
   'partners.readProfile',
+  'partners.readTerms',
   'away.read',
   'time.list',
 ]
