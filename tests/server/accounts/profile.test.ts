@@ -26,6 +26,7 @@ describe('the profile', () => {
         is_superuser: false,
         is_delegated_admin: false,
         is_bookkeeper: false,
+        has_passkey: false,
       },
     })
   })
