@@ -26,6 +26,9 @@ const traces: Readonly<Record<string, readonly string[]>> = {
   // A delegated admin's payout account is checked at the provider first, and its status is kept
   // whatever becomes of the request (R62). A problem is mailed to its holder.
   'POST /payments/create/{matter_id}/': ['users', 'outbox'],
+  'POST /proposals/{id}/send/': ['users', 'outbox'],
+  // Wrong codes lock the account and notify its owner here too (R18).
+  'POST /accounts/passkeys/options/': ['outbox'],
   // This GET uses up its key (R64), also if an administrator is needed (R22).
   'GET /accounts/verify-email/{key}/': ['mailed_keys'],
 }

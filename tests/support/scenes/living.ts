@@ -55,6 +55,7 @@ const deadline = {
   day: '2030-03-01',
   time: '09:30',
   kind: 'court',
+  side: 'office',
   shown: true,
   warn_days: [3, 1],
 }

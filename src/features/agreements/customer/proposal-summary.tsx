@@ -49,7 +49,7 @@ export const ProposalSummary = ({ proposal, orderId }: ProposalSummaryProps) => 
 const WaysOn = ({ proposal: { id }, orderId }: { proposal: Proposal; orderId: string }) => {
   const [declining, setDeclining] = useState(false)
   return (
-    <div className={styles.ways} data-bottom-bar>
+    <div className={styles.ways}>
       <a href={`#${orderId}`} className="button">
         {t.order}
       </a>
