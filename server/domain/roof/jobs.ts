@@ -34,16 +34,12 @@ const notificationsMs = 20_000
 /** One run of a job. A long run must return between two pieces of work once `stop` is aborted. */
 type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
 
-/** Hears of each run that went well, by the job's name. */
-type Tell = (name: string) => void
-
 /**
  * Starts the background jobs. A job may run in several processes at once, but never twice in one
  * process; the hourly ones run in one of them.
- * @param tell hears of each run that went well
  * @returns a function that stops them all
  */
-export const startJobs = (deps: Deps, tell: Tell = () => {}): (() => Promise<void>) => {
+export const startJobs = (deps: Deps): (() => Promise<void>) => {
   const stopOutbox = startOutbox(deps)
   const minutely = [
     reconcile,
@@ -66,16 +62,16 @@ export const startJobs = (deps: Deps, tell: Tell = () => {}): (() => Promise<voi
     dropLostPayouts,
     offerMatters,
     issuePartnerInvoices,
-  ].map((job) => every(deps, minuteMs, job, tell))
+  ].map((job) => every(deps, minuteMs, job))
   // Runs them at startup too, for work that came due while no server was running.
   for (const { run } of minutely) run()
-  const atStart = every(deps, 60 * minuteMs, untilDone(backfill), tell)
+  const atStart = every(deps, 60 * minuteMs, untilDone(backfill))
   atStart.run()
   const repeated = [
     ...minutely,
     atStart,
-    every(deps, notificationsMs, mailNotifications, tell),
-    ...[sweepOrphans, deleteExpiredRows, saveLastNumbers].map((job) => every(deps, minuteMs, inOneProcess(job), tell)),
+    every(deps, notificationsMs, mailNotifications),
+    ...[sweepOrphans, deleteExpiredRows, saveLastNumbers].map((job) => every(deps, minuteMs, inOneProcess(job))),
   ]
   return async () => {
     await Promise.all([stopOutbox(), ...repeated.map(({ stop }) => stop())])
@@ -96,12 +92,11 @@ const untilDone = (job: Job): Job => {
 
 const named = (name: string, job: Job): Job => Object.defineProperty(job, 'name', { value: name })
 
-const every = (deps: Deps, pauseMs: number, job: Job, tell: Tell) => {
+const every = (deps: Deps, pauseMs: number, job: Job) => {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
   const run = () => {
     running ??= job(deps, stopping.signal)
-      .then(() => tell(job.name))
       .catch((error: unknown) => deps.log.error({ err: error, event: 'job.failed', job: job.name }, `${job.name} failed`))
       .finally(() => {
         running = undefined

@@ -11,7 +11,7 @@ export const quickExitPage: Policy = {
       id: 'gor',
       title: 'Det här gör knappen',
       blocks: [
-        'Knappen Lämna sidan snabbt finns på alla sidor där du är inloggad. Du kan också trycka på Esc tre gånger.',
+        'Knappen Lämna sidan snabbt finns längst ner på alla sidor där du är inloggad. Du kan också trycka på Esc tre gånger.',
         {
           list: [
             'Sidan blir tom genast och byts mot en sida om väder.',
@@ -29,8 +29,8 @@ export const quickExitPage: Policy = {
           list: [
             'Sidorna du har läst står kvar i webbläsarens historik. Ta bort dem där, eller använd ett privat fönster från början.',
             'Filer som du har hämtat finns kvar på datorn eller telefonen.',
-            'Mejl från oss finns kvar i din inkorg. De säger aldrig vad ditt ärende handlar om.',
-            'Andra flikar med den här webbplatsen loggas ut, men visar startsidan.',
+            'Mejl från oss finns kvar i din inkorg. Bekräftelsen på en beställning säger vad du har beställt, och alla visar att du har varit i kontakt med oss.',
+            'Andra flikar med den här webbplatsen är kvar och visar startsidan. På en delad dator är du fortfarande inloggad i dem. Stäng dem själv.',
             'Den som äger nätet, datorn eller telefonen kan se vilka webbplatser du besöker. Program som övervakar dig märker vi inte.',
           ],
         },

@@ -8,7 +8,7 @@ const checkMs = 10_000
 
 /**
  * Warns before a session ends by itself: an untouched page on a shared computer, an unused session,
- * or one that has lasted as long as any may.
+ * or one that reaches its greatest age.
  * @param onIdle called when nobody has gone on at a shared computer
  */
 export const useSessionEnd = (viewer: Viewer, onIdle: () => void) => {
