@@ -1,4 +1,3 @@
-import { SessionEndWatch } from '#features/accounts/session-end/session-end-watch.tsx'
 import { QuickExit } from '#features/accounts/quick-exit/quick-exit.tsx'
 import { useMember } from '#features/accounts/use-member.ts'
 import { InboxWatch } from '#features/history/inbox/inbox-watch.tsx'
@@ -15,7 +14,6 @@ const LateMemberParts = () => {
     <>
       <InboxWatch />
       <NewBuildNotice />
-      <SessionEndWatch viewer={viewer} />
       {worksHere(viewer) ? <SearchShortcut viewer={viewer} /> : <QuickExit />}
     </>
   )

@@ -6,17 +6,22 @@ import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 const minute = 60_000
+
+// They come late. The clock that these tests turn must not be ahead of them.
+beforeAll(async () => {
+  await import('#features/accounts/session-end/session-end-watch.tsx')
+  await import('#features/accounts/session-end/session-end-dialog.tsx')
+})
 
 /** Anna's page, opened in a tab of a shared computer. The clock is the test's. */
 const openShared = async (path: string) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   session.setShared(true)
   const page = await open(path, { as: anna })
-  // It comes with the part that counts the time.
-  await page.button('Lämna sidan snabbt')
+  await page.wait(1_000)
   return page
 }
 
@@ -51,6 +56,14 @@ describe("'Det här är en delad dator'", () => {
     await waitFor(() => expect(page.path()).toBe('/'))
     expect(session.exists()).toBe(false)
     expect(sessionStorage.getItem('shared_computer')).toBeNull()
+  })
+
+  test('an untouched public page logs out too', async () => {
+    const page = await openShared('/prices')
+    answer(api.accounts.logout, { status: 204 })
+    await page.wait(16 * minute)
+    await waitFor(() => expect(page.path()).toBe('/'))
+    expect(session.exists()).toBe(false)
   })
 
   test("'Fortsätt' keeps the page and what is written on it", async () => {
