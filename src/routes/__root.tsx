@@ -1,5 +1,6 @@
-import { hasCall, hasExtras } from '#api/extras.ts'
+import { hasCall } from '#api/extras.ts'
 import { useViewer } from '#api/viewer.ts'
+import { LazySessionEndWatch } from '#features/accounts/session-end/lazy-session-end-watch.tsx'
 import { LazyRecoveryNotice } from '#features/accounts/lazy-recovery-notice.tsx'
 import { useSession } from '#features/accounts/use-session.ts'
 import { useSessionWatch } from '#features/accounts/use-session-watch.ts'
@@ -8,13 +9,9 @@ import { useCookieBanner } from '#features/public/consent/use-cookie-banner.ts'
 import { followColorScheme } from '#ui/color-scheme.ts'
 import { AppLayout } from '#ui/app-layout.tsx'
 import { ChunkLoadErrorNotice } from '#ui/chunk-load-error-notice.tsx'
-import { idleComponent } from '#ui/idle-component.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
-
-// On public pages too: a shared computer shows there who is logged in.
-const SessionEndWatch = idleComponent(() => import('#features/accounts/session-end/session-end-watch.tsx'))
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
 
@@ -34,7 +31,7 @@ function Root() {
       banner={<CookieBanner {...banner} />}
     >
       {viewer && <LazyRecoveryNotice />}
-      {viewer && hasExtras && <SessionEndWatch viewer={viewer} />}
+      {viewer && <LazySessionEndWatch viewer={viewer} />}
       <Outlet />
       <ChunkLoadErrorNotice />
     </AppLayout>
