@@ -11,10 +11,10 @@ afterEach(() => {
   document.body.hidden = false
 })
 
-const hasLeft = () => {
-  expect(departures()).toEqual(['https://www.smhi.se/'])
+const hasLeft = async () => {
   expect(document.body).not.toBeVisible()
   expect(session.exists()).toBe(false)
+  await waitFor(() => expect(departures()).toEqual(['https://www.smhi.se/']))
 }
 
 describe("'Lämna sidan snabbt'", () => {
@@ -24,7 +24,7 @@ describe("'Lämna sidan snabbt'", () => {
     const told = answer(api.accounts.logout, { status: 204 })
     await page.type('Ditt meddelande', 'Han läser mina mejl.')
     await page.press('Lämna sidan snabbt')
-    hasLeft()
+    await hasLeft()
     expect(sessionStorage).toHaveLength(1)
     expect(localStorage).toHaveLength(0)
     await waitFor(() => expect(told.map((body) => JSON.parse(body))).toEqual([{ refresh }]))
@@ -37,7 +37,7 @@ describe("'Lämna sidan snabbt'", () => {
     await page.user.keyboard('{Escape}{Escape}a{Escape}{Escape}')
     expect(departures()).toEqual([])
     await page.user.keyboard('{Escape}')
-    hasLeft()
+    await hasLeft()
   })
 
   test('isn’t there for those who work here', async () => {

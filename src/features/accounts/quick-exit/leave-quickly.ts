@@ -5,6 +5,9 @@ import { neutralPage, quickExit } from '#lib/quick-exit.ts'
 import { leaveUnasked } from '#ui/use-unsaved-guard.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 
+/** The server hears that the session ends before the page goes; without a network nobody waits. */
+const leaveWithinMs = 300
+
 /**
  * Blanks the page at once, ends the session here and on the server, and replaces the page by a
  * neutral one. Unsaved text is lost without a question.
@@ -12,9 +15,10 @@ import type { QueryClient } from '@tanstack/react-query'
 export const leaveQuickly = (queryClient: QueryClient) => {
   document.body.hidden = true
   const refresh = session.refresh()
-  if (refresh) void endSession(refresh)
+  const ended = refresh && endSession(refresh)
   forgetSession(queryClient)
   queryClient.clear()
   quickExit.note()
-  leaveUnasked(neutralPage)
+  const wait = new Promise((resume) => setTimeout(resume, leaveWithinMs))
+  void Promise.race([ended, wait]).then(() => leaveUnasked(neutralPage))
 }
