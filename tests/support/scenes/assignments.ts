@@ -79,7 +79,8 @@ export const assignmentScenes: readonly Scene[] = [
     path: '/matters/12',
     as: 'jurist',
     before: inTurn(stands(offered), conflicts),
-    reach: press('Gör jävskontroll'),
+    // Back at the top, where the bar of places covers no button.
+    reach: inTurn(press('Gör jävskontroll'), (page) => page.evaluate(() => scrollTo(0, 0))),
     seen: text(/^Jävskontrollen hittade liknande namn/),
   },
   {
