@@ -31,7 +31,8 @@ test('while the file store hangs and a matter with ten files is deleted, mails a
   const stop = startOutbox(server().deps)
   s3.fallSilent()
   expect((await anna.delete('/matters/1/')).status).toBe(204)
-  await expect.poll(() => s3.requests.filter((request) => request.startsWith('DELETE')).length).toBeGreaterThan(0)
+  const deletions = () => s3.requests.filter((request) => request.startsWith('DELETE')).length
+  await expect.poll(deletions, { timeout: mailWithinMs }).toBeGreaterThan(0)
 
   const began = Date.now()
   const refused = anna.send('POST', '/matters/', matter()).then(({ status }) => ({ status, ms: Date.now() - began }))

@@ -13,7 +13,7 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer()
 const patience = { timeout: 240_000 }
 
-test('500 payments and refunds at once: no hole, no number twice, and a balance of 0', patience, async () => {
+test('500 payments and refunds, many at once: no hole, no number twice, and a balance of 0', patience, async () => {
   const { db, deps, clock } = server()
   const now = clock.now()
   const rows = await db
@@ -32,19 +32,15 @@ test('500 payments and refunds at once: no hole, no number twice, and a balance 
       // Some transactions don't end well: their numbers go back.
       if (id % 10 === 0) throw new Error('rolled back')
     })
-  // A busy machine may refuse some, for want of a connection: whole, like those rolled back.
-  let booked = 0
-  const count = () => {
-    booked += 1
+  const settleAndRefund = async ({ id }: { id: number }) => {
+    await settle(id)
+    await refund(id).catch((error: unknown) => expect(error).toHaveProperty('message', 'rolled back'))
   }
-  await Promise.allSettled(
-    rows.map(({ id }) =>
-      settle(id)
-        .then(count)
-        .then(() => refund(id).then(count)),
-    ),
-  )
-  expect(booked).toBeGreaterThan(100)
+  // Twice as many at once as there are connections: more would wait too long on a busy machine.
+  const atOnce = 20
+  for (let first = 0; first < rows.length; first += atOnce)
+    await Promise.all(rows.slice(first, first + atOnce).map(settleAndRefund))
+  const booked = 250 + 225
   const all = await db.select().from(vouchers)
   expect(all.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b)).toEqual(Array.from({ length: booked }, (_, n) => n + 1))
   expect(await db.select().from(numberSeries)).toContainEqual({ name: 'V2026', lastNumber: booked })

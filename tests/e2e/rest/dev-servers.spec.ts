@@ -13,8 +13,9 @@ const test = base.extend<{ script: DevScript; server: DevServer }>({
   },
 })
 
-// Hundreds of unbundled modules: tracing them takes longer than loading them.
-test.use({ trace: 'off' })
+// Hundreds of unbundled modules: tracing them takes longer than loading them. The mocks answer from
+// a service worker.
+test.use({ trace: 'off', serviceWorkers: 'allow' })
 
 for (const script of scripts)
   test.describe(`npm run ${script} on a fresh clone`, () => {
