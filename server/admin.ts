@@ -23,6 +23,7 @@ import {
   sessionsOfPerson,
   takeRole,
 } from './domain/roof/operator.ts'
+import { announcePolicy } from './domain/roof/policy-announcements.ts'
 import { readStuckMail, sendAgain, stuckMails } from './domain/roof/waiting-mails.ts'
 import { drainOutbox } from './domain/shared/outbox.ts'
 import { type Member, zip } from './workers/zip.ts'
@@ -156,6 +157,16 @@ const commands: Readonly<Record<string, Command>> = {
           `${id}  since ${createdAt.toISOString()}  ${deadAt ? 'given up' : 'waits'} after ${attempts} tries  ${mail.to}  ${mail.subject}`,
       )
       return [...lines, `${lines.length} mails wait.`].join('\n')
+    },
+  },
+  'announce-terms': {
+    takes: 'VERSION [--partners]',
+    does: 'mails everybody with an account, or partners, once, that other terms hold from that day on; again: says how far it is',
+    words: 1,
+    options: { partners: { type: 'boolean' } },
+    run: async (deps, [version = ''], { partners }) => {
+      const { announcedAt, mailCount } = await announcePolicy(deps, partners ? 'partner-terms' : 'terms', version)
+      return `The terms of ${version} were announced at ${announcedAt.toISOString()}. The running server has mailed ${mailCount} people.`
     },
   },
   backup: {

@@ -7,7 +7,7 @@ import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/
  * Each cache key begins with the resource that is read, or says what else is kept; undefined for a
  * call that nothing makes stale.
  */
-type CacheGroup = Resource | 'earlier-policy' | 'matter-list-extent' | 'text-file' | undefined
+type CacheGroup = Resource | 'other-policy' | 'matter-list-extent' | 'text-file' | undefined
 
 declare module '@tanstack/react-query' {
   interface Register {

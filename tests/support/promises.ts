@@ -27,6 +27,21 @@ const writtenTo = {
   how: 'goes to the office’s address, with the sender’s as its reply address; who reads that mailbox answers',
   file: 'server/domain/mail/contact.ts',
 } as const
+const announced = {
+  by: 'a job',
+  how: '`npm run admin -- announce-terms` refuses a day that is too near; the job mails each once, and counts',
+  file: 'server/domain/roof/policy-announcements.ts',
+} as const
+const written = {
+  by: 'a mail',
+  how: 'is queued in the transaction of what it tells of, whatever the reader has chosen',
+  file: 'server/domain/shared/outbox.ts',
+} as const
+const refundWaits = {
+  by: 'the queue',
+  how: 'waits for admins as `refund` until it has gone back',
+  file: 'server/domain/history/waiting/waiting-sql.ts',
+} as const
 const shareBack = {
   by: 'a call',
   how: 'the office’s decision gives back what isn’t done; what the work is worth is counted by the contract',
@@ -48,6 +63,17 @@ export const promises: readonly Promised[] = [
   { says: 'Vi kontaktar dig vanligtvis inom 1 arbetsdag.', ...writtenTo },
   { says: 'Du får vanligtvis svar inom 1 arbetsdag.', ...writtenTo },
   { says: 'Vi svarar utan onödigt dröjsmål och senast inom en månad.', ...writtenTo },
+  { says: 'Väsentliga ändringar meddelar vi med e-post minst 30 dagar innan', ...announced },
+  { says: 'Ändringar meddelar vi med e-post minst 15 dagar innan', ...announced },
+  { says: 'kontos säkerhet mejlar vi', ...written },
+  { says: 'Be om ett nytt i ärendet, så svarar vi', ...answered },
+  {
+    says: 'så mejlar vi en länk där du väljer ett nytt lösenord',
+    by: 'a mail',
+    how: 'asking for it mails a link, where there is an account',
+    file: 'server/domain/accounts/password-reset.ts',
+  },
+  { says: 'Kontakta oss, så betalar vi tillbaka på ett annat sätt', ...refundWaits },
   { says: 'Det du ska få tillbaka får du', ...repaid },
   { says: 'Ska du få pengar tillbaka får du dem senast', ...repaid },
   { says: 'ska pengarna vara tillbaka senast', ...repaid },
@@ -71,12 +97,7 @@ export const promises: readonly Promised[] = [
   },
   { says: 'Då får du tillbaka det du har betalat för den del som inte levereras', ...shareBack },
   { says: 'Resten får du tillbaka.', ...shareBack },
-  {
-    says: 'Pengarna kom inte fram. Vi hör av oss',
-    by: 'the queue',
-    how: 'waits for admins as `refund` until it has gone back',
-    file: 'server/domain/history/waiting/waiting-sql.ts',
-  },
+  { says: 'Pengarna kom inte fram. Vi hör av oss', ...refundWaits },
   {
     says: 'Skälen får du skriftligt med e-post, när beslutet börjar gälla eller innan.',
     by: 'a person',

@@ -22,6 +22,7 @@ import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issu
 import { dropLostPayouts } from '#server/domain/money/payouts/drop-payout.ts'
 import { reconcile } from '#server/domain/money/payments/reconcile.ts'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
+import { mailAnnouncements } from './policy-announcements.ts'
 import { deleteExpiredRows } from './retention.ts'
 import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
 import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
@@ -62,6 +63,7 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     dropLostPayouts,
     offerMatters,
     issuePartnerInvoices,
+    mailAnnouncements,
   ].map((job) => every(deps, minuteMs, job))
   // Runs them at startup too, for work that came due while no server was running.
   for (const { run } of minutely) run()

@@ -4,3 +4,16 @@
  * `/terms-and-conditions?version=`.
  */
 export const termsVersion = '2026-11-24'
+
+/** Terms that are mailed before they change: to everybody with an account, or to partners. */
+export type AnnouncedPolicy = 'terms' | 'partner-terms'
+
+/**
+ * The versions that will hold, by their first day, and what changes in plain words: the mail that
+ * announces one says it. Their texts are among `otherPolicies`, so that the mail's link finds them.
+ * `daysAhead` is what the policy itself promises.
+ */
+export const upcomingVersions: Readonly<Record<AnnouncedPolicy, { daysAhead: number; changes: Map<string, string> }>> = {
+  terms: { daysAhead: 30, changes: new Map() },
+  'partner-terms': { daysAhead: 15, changes: new Map() },
+}

@@ -2,13 +2,13 @@ import type { Policy } from '#texts/public/policy.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { EarlierPolicyProps } from './earlier-policy.tsx'
+import type { OtherPolicyProps } from './other-policy.tsx'
 import { PolicyPage } from './policy-page.tsx'
 
-const EarlierPolicy = lazy(() => import('./earlier-policy.tsx'))
+const OtherPolicy = lazy(() => import('./other-policy.tsx'))
 
 interface PolicyInVersionProps {
-  name: EarlierPolicyProps['name']
+  name: OtherPolicyProps['name']
   newest: Policy
 }
 
@@ -26,7 +26,7 @@ export const PolicyInVersion = ({ name, newest }: PolicyInVersionProps) => {
   )
   return (
     <Suspense fallback={head}>
-      <EarlierPolicy name={name} head={head} version={asked} />
+      <OtherPolicy name={name} head={head} version={asked} newest={newest.changed} />
     </Suspense>
   )
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
-import { termsVersion } from '#contract/agreements/terms-version.ts'
-import { earlierPolicies } from '#texts/public/earlier-policies.ts'
+import { termsVersion, upcomingVersions } from '#contract/agreements/terms-version.ts'
+import { otherPolicies } from '#texts/public/other-policies.ts'
 import { partnerTerms } from '#texts/public/partner-terms/2026-11-26.ts'
 import { privacyPolicy } from '#texts/public/privacy-policy/2026-11-24.ts'
 import { terms } from '#texts/public/terms/2026-11-24.ts'
 import { expect, test } from 'vitest'
 
 // Users have agreed on these texts. To change one: keep its file, with the company's values in
-// plain words, list it in src/texts/public/earlier-policies.ts, and write another file with its
+// plain words, list it in src/texts/public/other-policies.ts, and write another file with its
 // own day.
 const kept = {
   'partner-terms/2026-11-26.ts': '8d0e348432470af191f5b54b3358069d4ddb03d10610173e28f1769cc789452a',
@@ -41,9 +41,17 @@ test('the newest of both is the one that users agree on', () => {
 })
 
 test.each([
-  ['terms', termsVersion, earlierPolicies.terms],
-  ['privacy-policy', termsVersion, earlierPolicies.privacyPolicy],
-  ['partner-terms', partnerTermsVersion, earlierPolicies.partnerTerms],
+  ['terms', termsVersion, otherPolicies.terms],
+  ['partner-terms', partnerTermsVersion, otherPolicies.partnerTerms],
+] as const)('the next %s can be read before they hold', (policy, newest, others) => {
+  const upcoming = [...others.keys()].filter((day) => day > newest)
+  expect([...upcomingVersions[policy].changes.keys()]).toEqual(upcoming)
+})
+
+test.each([
+  ['terms', termsVersion, otherPolicies.terms],
+  ['privacy-policy', termsVersion, otherPolicies.privacyPolicy],
+  ['partner-terms', partnerTermsVersion, otherPolicies.partnerTerms],
 ])('every earlier version of %s can be read, and depends on nothing that may change', async (folder, newest, earlier) => {
   const days = [...earlier.keys(), newest]
   expect(days.toSorted().map((day) => `${folder}/${day}.ts`)).toEqual(files.filter((file) => file.startsWith(`${folder}/`)))

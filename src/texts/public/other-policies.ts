@@ -3,10 +3,11 @@ import type { Policy } from './policy.ts'
 type Versions = ReadonlyMap<string, () => Promise<Policy>>
 
 /**
- * The versions that held before, by the day they were changed. They stay as users agreed on them,
- * so they name the company in plain words (tests/rules/agreements/terms-versions.test.ts).
+ * The versions that held before, by the day they were changed, and those that will hold. They stay
+ * as users agreed on them or were told of them, so they name the company in plain words
+ * (tests/rules/agreements/terms-versions.test.ts).
  */
-export const earlierPolicies = {
+export const otherPolicies = {
   terms: new Map([
     ['2026-11-20', async () => (await import('./terms/2026-11-20.ts')).terms],
     ['2026-11-22', async () => (await import('./terms/2026-11-22.ts')).terms],
@@ -20,8 +21,9 @@ export const earlierPolicies = {
   partnerTerms: new Map<string, () => Promise<Policy>>(),
 } satisfies Record<string, Versions>
 
-export const earlierPolicyTexts = {
+export const otherPolicyTexts = {
   earlier: (day: string) => `Du läser en tidigare version, från den ${day}.`,
+  upcoming: (day: string) => `Du läser en kommande version, som gäller från den ${day}.`,
   unknown: 'Den versionen hittar vi inte. Kontrollera gärna adressen.',
   newest: 'Läs den som gäller nu',
   failed: 'Texten kunde inte hämtas. Försök igen.',

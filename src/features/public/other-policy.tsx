@@ -1,5 +1,5 @@
 import { longDay } from '#contract/dates/day-text.ts'
-import { earlierPolicies, earlierPolicyTexts as t } from '#texts/public/earlier-policies.ts'
+import { otherPolicies, otherPolicyTexts as t } from '#texts/public/other-policies.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -9,18 +9,20 @@ import { PolicyPage } from './policy-page.tsx'
 
 const paths = { terms: '/terms-and-conditions', privacyPolicy: '/privacy-policy', partnerTerms: '/partner-terms' } as const
 
-export interface EarlierPolicyProps {
-  name: keyof typeof earlierPolicies
+export interface OtherPolicyProps {
+  name: keyof typeof otherPolicies
   /** The policy's own, while there is no text. */
   head: ReactNode
   version: string
+  /** The version that holds now. */
+  newest: string
 }
 
-/** A version that held before, or word that there is none of that day. */
-const EarlierPolicy = ({ name, head, version }: EarlierPolicyProps) => {
-  const load = earlierPolicies[name].get(version)
+/** A version that held before or will hold, or word that there is none of that day. */
+const OtherPolicy = ({ name, head, version, newest }: OtherPolicyProps) => {
+  const load = otherPolicies[name].get(version)
   const { data, isError, refetch } = useQuery({
-    queryKey: ['earlier-policy', name, version],
+    queryKey: ['other-policy', name, version],
     queryFn: load ?? skipToken,
     staleTime: Infinity,
   })
@@ -30,7 +32,7 @@ const EarlierPolicy = ({ name, head, version }: EarlierPolicyProps) => {
       <>
         <Notice kind="info" role="status">
           <p>
-            <span>{t.earlier(longDay(data.changed))}</span> {toNewest}
+            <span>{(data.changed > newest ? t.upcoming : t.earlier)(longDay(data.changed))}</span> {toNewest}
           </p>
         </Notice>
         <PolicyPage policy={data} />
@@ -57,4 +59,4 @@ const EarlierPolicy = ({ name, head, version }: EarlierPolicyProps) => {
     </>
   )
 }
-export default EarlierPolicy
+export default OtherPolicy

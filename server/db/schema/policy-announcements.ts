@@ -1,0 +1,17 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at } from './columns.ts'
+
+/** The announcements of new terms, each mailed once to those whom it concerns. */
+export const policyAnnouncements = pgTable(
+  'policy_announcements',
+  {
+    policy: text({ enum: ['terms', 'partner-terms'] }).notNull(),
+    /** The first day on which the version holds. */
+    version: text().notNull(),
+    announcedAt: at().notNull(),
+    /** Up to which account the mails have come. Who opens an account later is told of it too. */
+    lastUserId: integer().notNull().default(0),
+    mailCount: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.policy, t.version] })],
+)

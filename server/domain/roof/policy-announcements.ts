@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { type AnnouncedPolicy, upcomingVersions } from '#contract/agreements/terms-version.ts'
+import { longDay } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { policyAnnouncements } from '#server/db/schema/policy-announcements.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { letter } from '#server/domain/mail/account-mails.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { OperatorError } from './operator.ts'
+
+type Announcement = typeof policyAnnouncements.$inferSelect
+
+const accountsAtOnce = 200
+/** An address that isn't confirmed by then never is: its link has expired. */
+const confirmedWithinMs = 24 * 3_600_000
+
+const isOf = ({ policy, version }: Pick<Announcement, 'policy' | 'version'>) =>
+  and(eq(policyAnnouncements.policy, policy), eq(policyAnnouncements.version, version))
+
+/**
+ * Announces a version of a policy: from now on a job mails everybody whom it concerns. Asked
+ * again, it only says how far the mails have come.
+ * @param version the first day on which it holds
+ * @throws OperatorError if this release has no such version, or if it holds too soon
+ */
+export const announcePolicy = async ({ db, clock }: Deps, policy: AnnouncedPolicy, version: string): Promise<Announcement> => {
+  const [announced] = await db.select().from(policyAnnouncements).where(isOf({ policy, version }))
+  if (announced) return announced
+  const { changes, daysAhead } = upcomingVersions[policy]
+  if (!changes.has(version)) {
+    const known = [...changes.keys()].join(', ') || 'none'
+    throw new OperatorError(`This release has no ${policy} that will hold from ${version}. It has: ${known}.`)
+  }
+  const now = clock.now()
+  const earliest = addDays(swedishDay(now), daysAhead)
+  if (version < earliest) throw new OperatorError(`They are announced ${daysAhead} days ahead, so today none before ${earliest}.`)
+  return singleRow(await db.insert(policyAnnouncements).values({ policy, version, announcedAt: now }).returning())
+}
+
+/**
+ * Queues the mails of what is announced until it holds, in batches by account: nobody gets two,
+ * also when several processes run it or one is killed.
+ * @param stop ends it between two batches
+ */
+export const mailAnnouncements = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
+  const isAwaited = gt(policyAnnouncements.version, swedishDay(deps.clock.now()))
+  for (const announcement of await deps.db.select().from(policyAnnouncements).where(isAwaited))
+    while (!stop?.aborted && (await mailNextAccounts(deps, announcement)) === accountsAtOnce);
+}
+
+/** @returns how many accounts were looked at */
+const mailNextAccounts = ({ db, ...deps }: Deps, { policy, version }: Announcement) =>
+  db.transaction(async (tx) => {
+    const isThis = isOf({ policy, version })
+    const [announcement] = await tx.select().from(policyAnnouncements).where(isThis).for('update', { skipLocked: true })
+    if (!announcement) return 0
+    const isDecided = lt(users.createdAt, new Date(deps.clock.now().getTime() - confirmedWithinMs))
+    const accounts = await tx
+      .select()
+      .from(users)
+      .where(and(gt(users.id, announcement.lastUserId), isDecided))
+      .orderBy(asc(users.id))
+      .limit(accountsAtOnce)
+    const last = accounts.at(-1)
+    if (!last) return 0
+    const told = accounts.filter((user) => user.emailVerifiedAt && !user.disabledAt && concerns[policy](user))
+    for (const { email } of told) await enqueueMail(tx, deps, announcementMail(deps.config.webUrl, email, policy, version))
+    const mailCount = announcement.mailCount + told.length
+    await tx.update(policyAnnouncements).set({ lastUserId: last.id, mailCount }).where(isThis)
+    return accounts.length
+  })
+
+const concerns: Record<AnnouncedPolicy, (user: typeof users.$inferSelect) => boolean> = {
+  terms: () => true,
+  'partner-terms': ({ isDelegatedAdmin }) => isDelegatedAdmin,
+}
+
+const words = {
+  terms: {
+    subject: 'Vi ändrar våra villkor',
+    first: 'nya villkor för ditt konto',
+    path: '/terms-and-conditions',
+    last: 'För det du redan har beställt gäller de villkor som gällde när du beställde. Vill du inte godta de nya kan du avsluta ditt konto under Profil.',
+  },
+  'partner-terms': {
+    subject: 'Vi ändrar villkoren för samarbetspartner',
+    first: 'nya villkor för dig som är samarbetspartner',
+    path: '/partner-terms',
+    last: 'De gäller aldrig bakåt. Godta dem under Profil när de gäller, eller säg upp avtalet innan dess.',
+  },
+} satisfies Record<AnnouncedPolicy, unknown>
+
+const announcementMail = (webUrl: string, to: string, policy: AnnouncedPolicy, version: string) => {
+  const { subject, first, path, last } = words[policy]
+  return letter(
+    to,
+    subject,
+    `Från den ${longDay(version)} gäller ${first}.`,
+    `Det här ändras: ${upcomingVersions[policy].changes.get(version) ?? 'läs den nya texten.'}`,
+    `Läs den nya texten här:\n${webUrl}${path}?version=${version}`,
+    last,
+  )
+}

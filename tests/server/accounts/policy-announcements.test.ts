@@ -1,0 +1,82 @@
+import { upcomingVersions } from '#contract/agreements/terms-version.ts'
+import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { announcePolicy, mailAnnouncements } from '#server/domain/roof/policy-announcements.ts'
+import { demoMails } from '#server/db/schema/demo.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+// Tests start on 20 November 2026.
+const version = '2027-01-15'
+const tooSoon = '2026-12-01'
+beforeEach(() => {
+  upcomingVersions.terms.changes.set(version, 'Timpriset på våra fasta tjänster står för sig.')
+  upcomingVersions.terms.changes.set(tooSoon, 'Inget.')
+})
+afterEach(() => {
+  for (const { changes } of Object.values(upcomingVersions)) changes.clear()
+})
+
+const server = useServer()
+const mailed = async () => {
+  await mailAnnouncements(server().deps)
+  await drainOutbox(server().deps)
+  const mails = await server().db.select().from(demoMails)
+  return mails.filter(({ subject }) => subject.startsWith('Vi ändrar '))
+}
+const daySeconds = 24 * 3_600
+const longAgo = () => new Date(server().clock.now().getTime() - 30 * daySeconds * 1_000)
+
+test('new terms are mailed once to everybody who has an account, with what changes and where to read them', async () => {
+  await person(server(), { email: 'kund@example.se', createdAt: longAgo() })
+  await person(server(), { role: 'staff', email: 'chef@example.se', createdAt: longAgo() })
+  await person(server(), { email: 'obekraftad@example.se', emailVerifiedAt: null, createdAt: longAgo() })
+  await person(server(), { email: 'stangd@example.se', disabledAt: longAgo(), createdAt: longAgo() })
+  expect(await mailed()).toEqual([])
+
+  await announcePolicy(server().deps, 'terms', version)
+  const mails = await mailed()
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['chef@example.se', 'kund@example.se'])
+  expect(mails[0]?.text).toContain('Från den 15 januari 2027 gäller nya villkor för ditt konto.')
+  expect(mails[0]?.text).toContain('Det här ändras: Timpriset på våra fasta tjänster står för sig.')
+  expect(mails[0]?.text).toContain('/terms-and-conditions?version=2027-01-15')
+  expect(await mailed()).toHaveLength(2)
+  expect(await announcePolicy(server().deps, 'terms', version)).toMatchObject({ mailCount: 2 })
+})
+
+test('who opens an account before the terms hold is told too; nobody is once they hold', async () => {
+  await announcePolicy(server().deps, 'terms', version)
+  await person(server(), { email: 'ny@example.se' })
+  expect(await mailed()).toEqual([])
+  server().clock.forwardSeconds(2 * daySeconds)
+  expect((await mailed()).map(({ to }) => to)).toEqual(['ny@example.se'])
+  server().clock.forwardSeconds(60 * daySeconds)
+  await person(server(), { email: 'sen@example.se', createdAt: longAgo() })
+  expect(await mailed()).toHaveLength(1)
+})
+
+test('accounts are told by two processes at once, each account once', async () => {
+  for (let n = 0; n < 3; n += 1) await person(server(), { createdAt: longAgo() })
+  await announcePolicy(server().deps, 'terms', version)
+  await Promise.all([mailAnnouncements(server().deps), mailAnnouncements(server().deps)])
+  expect(await mailed()).toHaveLength(3)
+})
+
+test.each([
+  [tooSoon, 'They are announced 30 days ahead, so today none before 2026-12-20.'],
+  ['2027-02-01', 'This release has no terms that will hold from 2027-02-01. It has: 2027-01-15, 2026-12-01.'],
+])('terms of %s are not announced', async (day, message) => {
+  await expect(announcePolicy(server().deps, 'terms', day)).rejects.toThrow(message)
+  expect(await mailed()).toEqual([])
+})
+
+test('partner terms are mailed to partners, fifteen days ahead', async () => {
+  upcomingVersions['partner-terms'].changes.set('2026-12-05', 'Avgiften är densamma.')
+  await person(server(), { createdAt: longAgo() })
+  await person(server(), { role: 'delegated', email: 'jurist@example.se', createdAt: longAgo() })
+  await announcePolicy(server().deps, 'partner-terms', '2026-12-05')
+  const [mail, ...others] = await mailed()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: 'jurist@example.se', subject: 'Vi ändrar villkoren för samarbetspartner' })
+  expect(mail?.text).toContain('/partner-terms?version=2026-12-05')
+})
