@@ -10,9 +10,9 @@ import { createApp } from '#server/app.ts'
 import { person } from '#tests/support/people.ts'
 
 const world = useCrashWorld()
-const deaths = 100
+const deaths = 30
 const steps = ['settled', 'numbered', 'committed'] as const
-// The embedded database belongs to one process, and would have to be opened a hundred times.
+// The embedded database belongs to one process, and would have to be opened each time.
 const isShared = process.env['TEST_DATABASE'] !== 'pglite'
 
 test.skipIf(!isShared)(
