@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { specifiersIn } from '#tests/support/imports-of.ts'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
@@ -23,13 +24,15 @@ const ordered = {
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
+const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0]
+
 /** The packages of which files import something at run time. */
 const importedBy = (files: string) =>
   new Set(
     globSync(files)
       .flatMap((file) => parseSync(file, readFileSync(file, 'utf8')).module.staticImports)
       .filter(({ entries }) => entries.some(({ isType }) => !isType))
-      .map(({ moduleRequest }) => /^(?:@[^/]+\/)?[^/]+/.exec(moduleRequest.value)?.[0]),
+      .map(({ moduleRequest }) => packageOf(moduleRequest.value)),
   )
 
 test.each(Object.entries(ordered))('in %s every package is used that was ordered', (files, packages) => {
@@ -44,6 +47,14 @@ test('each is a dependency', () => {
       .flat()
       .filter((name) => !(name in named)),
   ).toEqual([])
+})
+
+test('the server runs on the dependencies alone, and what the build needs is none of them', () => {
+  const files = globSync('{server,src/contract}/**/*.ts')
+  const specifiers = files.flatMap((file) => specifiersIn(readFileSync(file, 'utf8')))
+  const imported = specifiers.filter((specifier) => !/^(?:[.#]|node:)/.test(specifier)).map(packageOf)
+  // The Node that runs it.
+  expect([...new Set([...imported, 'node'])].sort()).toEqual(Object.keys(dependencies).sort())
 })
 
 test('no method of the query cache is called that its next version drops', () => {
