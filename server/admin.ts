@@ -9,6 +9,7 @@ import { causeOf } from './cause-of.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { deviceName } from './domain/accounts/sessions/device-name.ts'
+import { examine } from './doctor/doctor.ts'
 import { exportPerson } from './domain/data-export/data-export.ts'
 import {
   createAdmin,
@@ -52,9 +53,21 @@ type Command = Described &
     | { run(deps: Deps, words: readonly string[], options: Readonly<Record<string, unknown>>): Promise<string> }
     /** Runs beside a running server, without opening its database. */
     | { runBeside(config: Config, words: readonly string[]): Promise<string> }
+    /** Runs whatever the environment is. @returns what it prints, and the exit code */
+    | { runAnyway(environment: NodeJS.ProcessEnv): Promise<{ output: string; code: 0 | 1 }> }
   )
 
 const commands: Readonly<Record<string, Command>> = {
+  doctor: {
+    takes: '',
+    does: 'looks at configuration, database, files, mail, payments, addresses, clock, disk and backups, and says what to do',
+    words: 0,
+    runAnyway: async (environment) => {
+      const findings = await examine(environment)
+      const lines = findings.map(({ grade, name, says }) => `${grade.padEnd(9)}${name.padEnd(15)}${says}`)
+      return { output: lines.join('\n'), code: findings.some(({ grade }) => grade === 'error') ? 1 : 0 }
+    },
+  },
   'create-admin': {
     takes: 'EMAIL --name NAME --surname SURNAME',
     does: 'makes a superuser, who is mailed a link for choosing a password',
@@ -225,6 +238,11 @@ async function main([name = '--help', ...rest]: readonly string[]): Promise<numb
     return 0
   }
   const { command, words, options } = read(name, rest)
+  if ('runAnyway' in command) {
+    const { output, code } = await command.runAnyway(process.env)
+    console.log(output)
+    return code
+  }
   const config = readConfig(process.env)
   if ('runBeside' in command) {
     console.log(await command.runBeside(config, words))

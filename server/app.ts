@@ -28,6 +28,7 @@ import { historyRoutes } from './routes/history.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { matterRoutes } from './routes/matters.ts'
 import { messageRoutes } from './routes/messages.ts'
+import { requestIds } from './routes/request-id.ts'
 import { requireOneHost } from './routes/one-host.ts'
 import { paymentRoutes, webhookRoute } from './routes/payments.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
@@ -38,19 +39,25 @@ import { proposalRoutes } from './routes/proposals.ts'
 import { createServe, type Env } from './routes/serve.ts'
 import { notFoundHandler } from './routes/not-found.ts'
 import { timeRoutes } from './routes/time.ts'
+import { type AnsweredCall, watchCalls } from './routes/watch-calls.ts'
 import { withdrawalRoutes } from './routes/withdrawals.ts'
 
 /**
  * Builds the whole HTTP app from its dependencies, without listening. Comments of the server cite
  * requirements (R67), decisions (D13) and faults (F4) of docs/security.md.
  * @param isClosing whether a shutdown has begun
+ * @param onCall is told of each call that has been answered
  * @returns the app, and the endpoints it serves
  */
-export const createApp = (deps: Deps, isClosing: () => boolean = () => false) => {
+export const createApp = (
+  deps: Deps,
+  isClosing: () => boolean = () => false,
+  onCall: (call: AnsweredCall) => void = () => {},
+) => {
   const { config, log } = deps
   const served = new Set<Endpoint>()
   const app = new Hono<Env>({ getPath: (request) => withSlash(getPath(request)) })
-  app.use(attachCaller(config), securityHeaders(config), crossOrigin(config), requireOneHost)
+  app.use(requestIds, watchCalls(onCall), attachCaller(config), securityHeaders(config), crossOrigin(config), requireOneHost)
   app.onError(errorHandler(log))
   app.notFound((c) => c.json({ detail: refusals['request.unknown'][1] }, 404))
 
@@ -103,6 +110,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
 /** The app of a process that only runs jobs: it answers its supervisor. */
 export const createProbes = (deps: Deps, isClosing: () => boolean) => {
   const app = new Hono<Env>()
+  app.use(requestIds)
   healthRoutes(app, deps, isClosing)
   return app
 }

@@ -22,6 +22,7 @@ export const Environment = z.object({
   PORT: port.default(8000),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  LOG_CALLS: z.literal('1').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   MIGRATION_DATABASE_URL: z.string().optional(),
@@ -114,6 +115,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   return {
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
+    logsCalls: values.LOG_CALLS === '1',
     role: values.ROLE,
     isRestored: values.RESTORED === '1',
     port: values.PORT,

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import type { Logger } from 'pino'
+import type { Log } from './log.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { OutboxKind } from './db/schema/outbox.ts'
@@ -18,7 +18,7 @@ export interface Deps {
   config: Config
   db: Db
   clock: Clock
-  log: Logger
+  log: Log
   keys: Keys
   hash: PasswordHasher
   mail: Mailer

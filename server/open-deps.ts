@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
+import type { Log } from './log.ts'
 import type { Config } from './config.ts'
 import { causeOf } from './cause-of.ts'
 import { openPglite, openPostgres } from './db/database.ts'
@@ -33,7 +33,7 @@ import { restoredPorts } from './ports/restored.ts'
  * @throws Error with a message for the operator: another process holds the directory, the database
  * can't be opened, or it belongs to another APP_SECRET
  */
-export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Deps; close: () => Promise<void> }> => {
+export const openDeps = async (config: Config, log: Log): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   const office = givenOffice(config)
   await mkdir(config.dataDir, { recursive: true })
   if (!config.databaseUrl) await waitForDiskSpace(config.dataDir, log)
@@ -76,7 +76,7 @@ export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Dep
   }
 }
 
-const openDatabase = ({ databaseUrl, migrationUrl, dataDir }: Config, log: Logger) =>
+const openDatabase = ({ databaseUrl, migrationUrl, dataDir }: Config, log: Log) =>
   databaseUrl
     ? openPostgres(databaseUrl, ownMigrations, { log, migrationUrl })
     : openPglite(join(dataDir, 'database'), ownMigrations, log)

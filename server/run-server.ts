@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs'
 import { Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { createApp, createProbes } from './app.ts'
 import { causeOf } from './cause-of.ts'
 import type { Config } from './config.ts'
 import { demoNotice } from './demo/notice.ts'
 import { hasDemoPeople, seedDemo } from './demo/seed.ts'
-import { passkeysOfOtherHosts } from './domain/accounts/passkeys/host.ts'
+import { webRoot } from './doctor/check-build.ts'
+import { warnAtStart } from './doctor/warn-at-start.ts'
 import { raiseNumbers } from './domain/money/books/last-numbers.ts'
 import { startJobs } from './domain/roof/jobs.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { openDeps } from './open-deps.ts'
+import { type AnsweredCall, logCall } from './routes/watch-calls.ts'
 import { webAppRoutes } from './routes/web-app.ts'
 
 /**
@@ -32,17 +33,20 @@ export const runServer = async (config: Config) => {
   const log = createLog(config.logLevel)
   const { deps, close: closeDeps } = await openDeps(config, log).catch((error: unknown) => exit(causeOf(error)))
   // Without the file store the server runs, and the hourly job catches up.
-  await raiseNumbers(deps).catch((error: unknown) => log.error({ err: error }, 'the last numbers of the books could not be read'))
+  await raiseNumbers(deps).catch((error: unknown) =>
+    log.error({ err: error, event: 'books.numbers_unread' }, 'the last numbers of the books could not be read'),
+  )
   if (!config.production) await seedDemo(deps)
   else if (await hasDemoPeople(deps.db))
     exit('This database has demo accounts, whose password everybody knows. Production needs a database of its own.')
 
-  for (const { host, keys } of await passkeysOfOtherHosts(deps))
-    log.warn({ event: 'passkeys.other_host', host, keys }, 'PUBLIC_WEB_URL has another host: these passkeys let nobody in')
+  await warnAtStart(deps)
 
   let closing = false
-  const app = config.role === 'jobs' ? createProbes(deps, () => closing) : createApp(deps, () => closing).app
-  const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+  const onCall = (call: AnsweredCall) => {
+    if (config.logsCalls) logCall(log, call)
+  }
+  const app = config.role === 'jobs' ? createProbes(deps, () => closing) : createApp(deps, () => closing, onCall).app
   if (config.role !== 'jobs' && existsSync(webRoot)) webAppRoutes(app, deps, webRoot)
   const hasJobs = config.role !== 'web' && !config.isRestored
   if (config.isRestored) log.warn({ event: 'server.restored' }, 'RESTORED=1: no mail, no payment, no file leaves this process')

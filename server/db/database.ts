@@ -5,7 +5,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import type { Logger } from 'pino'
+import type { Log } from '#server/log.ts'
 import * as z from 'zod/mini'
 import { EmbeddedDatabase } from './embedded.ts'
 import { watchConnections } from './connection-watchdog.ts'
@@ -26,7 +26,7 @@ const options = { casing: 'snake_case' } as const
  * start works in a directory beside it and renames that when complete, so that a kill can't leave
  * half a database (R78). The caller holds the lock on the data directory (R77).
  */
-export const openPglite = async (directory?: string, migrationsFolder = ownMigrations, log?: Logger): Promise<Database> => {
+export const openPglite = async (directory?: string, migrationsFolder = ownMigrations, log?: Log): Promise<Database> => {
   if (directory && !existsSync(directory)) {
     const unfinished = `${directory}.unfinished`
     await rm(unfinished, { recursive: true, force: true })
@@ -37,7 +37,21 @@ export const openPglite = async (directory?: string, migrationsFolder = ownMigra
   return open(directory, migrationsFolder, log)
 }
 
-const open = async (directory: string | undefined, migrationsFolder: string, log?: Logger): Promise<Database> => {
+/** Opens the embedded database as it is: nothing is migrated. An absent one is opened in memory. */
+export const openEmbeddedAsItIs = async (directory: string): Promise<Database> => {
+  const client = new EmbeddedDatabase(existsSync(directory) ? directory : 'memory://')
+  await client.waitReady
+  return { db: drizzlePglite(client, options), close: () => client.close() }
+}
+
+/** Opens PostgreSQL as it is, on one connection: nothing is migrated. */
+export const openPostgresAsItIs = async (url: string): Promise<Database> => {
+  const client = connectionTo(url)
+  await client.connect()
+  return { db: drizzlePg(client, options), close: () => client.end() }
+}
+
+const open = async (directory: string | undefined, migrationsFolder: string, log?: Log): Promise<Database> => {
   const client = new EmbeddedDatabase(directory ?? 'memory://')
   await client.waitReady
   const db = drizzlePglite(client, options)
@@ -62,7 +76,7 @@ const probeMs = 30_000
 export const openPostgres = async (
   url: string,
   migrationsFolder = ownMigrations,
-  { log, migrationUrl = url }: { log?: Logger; migrationUrl?: string | undefined } = {},
+  { log, migrationUrl = url }: { log?: Log; migrationUrl?: string | undefined } = {},
 ): Promise<Database> => {
   await onOneConnection(migrationUrl, (migrator) => migrate(drizzlePg(migrator, options), migrationsFolder, log))
   const isPooled = await onOneConnection(url, isBehindPooler)
@@ -96,14 +110,20 @@ export const openPostgres = async (
 }
 
 const onOneConnection = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_500, application_name: 'radrum' })
-  client.on('error', () => {})
+  const client = connectionTo(url)
   await client.connect()
   try {
     return await work(client)
   } finally {
     await client.end()
   }
+}
+
+const connectionTo = (url: string) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_500, application_name: 'radrum' })
+  // Without a listener a broken connection would end the process.
+  client.on('error', () => {})
+  return client
 }
 
 const Pid = z.object({ rows: z.tuple([z.object({ pid: z.number() })]) })

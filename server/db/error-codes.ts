@@ -13,3 +13,8 @@ export const codesOf = (error: unknown): string[] => {
 export const isUniqueViolation = (error: unknown) => codesOf(error).includes('23505')
 
 export const isForeignKeyViolation = (error: unknown) => codesOf(error).includes('23503')
+
+export const lacksTable = (error: unknown) => codesOf(error).includes('42P01')
+
+/** Whether a statement asked for a table or column that a migration has yet to make. */
+export const isUnmigrated = (error: unknown) => lacksTable(error) || codesOf(error).includes('42703')

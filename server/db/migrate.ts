@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Logger } from 'pino'
+import type { Log } from '#server/log.ts'
 import * as z from 'zod/mini'
 import { version } from '#server/version.ts'
+import { isUnmigrated, lacksTable } from './error-codes.ts'
 
 /** As `Db` of database.ts, which opens and migrates a database. */
 type Db = PgDatabase<PgQueryResultHKT>
@@ -40,7 +41,7 @@ const madeAtOf = (migrations: ReturnType<typeof readMigrations>) => migrations.a
  * lock, so that a connection pooler may stand in between. Writes down which release made each.
  * @throws Error with one sentence for the operator if a newer release has migrated the database
  */
-export const migrate = async (db: Db, folder: string, log?: Logger): Promise<void> => {
+export const migrate = async (db: Db, folder: string, log?: Log): Promise<void> => {
   const migrations = readMigrations(folder)
   await db.transaction(async (tx) => {
     // A migration may take longer than the statements of a role may.
@@ -91,4 +92,20 @@ const refusalOf = ({ name, version: by }: { name: string | null; version: string
 export const schemaCheck = (folder: string): ((db: Db) => Promise<boolean>) => {
   const ours = madeAtOf(readMigrations(folder))
   return async (db) => ((await newestIn(db))?.madeAt ?? 0) >= ours
+}
+
+/**
+ * How a database stands to the migrations of this release, without changing it. `older` are those
+ * that the next start migrates; releases before 0.2 named no migrations, and are older, too.
+ */
+export const schemaState = async (db: Db, folder: string): Promise<'none' | 'older' | 'same' | 'newer'> => {
+  const ours = madeAtOf(readMigrations(folder))
+  try {
+    const madeAt = (await newestIn(db))?.madeAt
+    if (madeAt === undefined) return 'none'
+    return madeAt === ours ? 'same' : madeAt < ours ? 'older' : 'newer'
+  } catch (error) {
+    if (!isUnmigrated(error)) throw error
+    return lacksTable(error) ? 'none' : 'older'
+  }
 }

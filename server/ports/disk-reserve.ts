@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from 'pino'
+import type { Log } from '#server/log.ts'
 import { freeBytesOf, journalBytes, reserveBytes } from './disk.ts'
 
 /** One journal file, and a little for everything else a start writes. */
@@ -17,7 +17,7 @@ const pathIn = (directory: string) => join(directory, 'ballast')
  * Deletes the reserve file first. When that is gone too, the start waits and logs it, instead of
  * exiting and being restarted in a loop (R83).
  */
-export const waitForDiskSpace = async (directory: string, log: Logger): Promise<void> => {
+export const waitForDiskSpace = async (directory: string, log: Log): Promise<void> => {
   while ((await freeBytesOf(directory)) <= journalBytes)
     if (existsSync(pathIn(directory))) {
       await rm(pathIn(directory))

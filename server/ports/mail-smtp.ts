@@ -13,9 +13,8 @@ const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socke
  * Sends mail by SMTP, each step with a timeout (R82). Each address is passed as a single one,
  * never as a list to parse (R70).
  */
-export const smtpMailer = ({ smtpUrl, from }: Config['mail'], patience = smtpTimeouts): Mailer => {
-  if (!smtpUrl) throw new Error('SMTP_URL is missing')
-  const transport = createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
+export const smtpMailer = (mail: Config['mail'], patience = smtpTimeouts): Mailer => {
+  const transport = transportOf(mail, patience)
   return {
     async send({ to, subject, text, replyTo, unsubscribe }) {
       await transport.sendMail({
@@ -34,6 +33,16 @@ export const smtpMailer = ({ smtpUrl, from }: Config['mail'], patience = smtpTim
       })
     },
   }
+}
+
+/** Connects and logs in, and sends nothing. @throws if the mail server doesn't let us in */
+export const greetSmtp = async (mail: Config['mail']): Promise<void> => {
+  await transportOf(mail, smtpTimeouts).verify()
+}
+
+const transportOf = ({ smtpUrl, from }: Config['mail'], patience: typeof smtpTimeouts) => {
+  if (!smtpUrl) throw new Error('SMTP_URL is missing')
+  return createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
 }
 
 // On one line: a break would start a header of the sender's choice.

@@ -1,6 +1,6 @@
-import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
 import type { Clock } from './clock.ts'
 import {
   type Checkout,
@@ -12,24 +12,16 @@ import {
   RefundRefused,
 } from './pay.ts'
 import { idOf, isFailed, readSignedEvent, requestIdName } from './pay-events.ts'
+import { stripeClient } from './stripe-client.ts'
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>
 
-// Two attempts of five seconds keep a call under twelve (D12); the library's default is eighty.
-const timeoutMs = 5_000
-const maxNetworkRetries = 1
-
 /** Stripe: hosted checkout by card, Connect Express for payouts (D12, R59, R62). */
 export const stripePay = (
-  { secretKey, webhookSecret, connectWebhookSecret, apiBase }: NonNullable<Config['stripe']>,
-  { clock, log }: { clock: Clock; log: Logger },
+  { webhookSecret, connectWebhookSecret, ...account }: NonNullable<Config['stripe']>,
+  { clock, log }: { clock: Clock; log: Log },
 ): Pay => {
-  const stripe = new Stripe(secretKey, {
-    timeout: timeoutMs,
-    maxNetworkRetries,
-    telemetry: false,
-    ...(apiBase && addressOf(new URL(apiBase))),
-  })
+  const stripe = stripeClient(account)
 
   const webhookSecrets = [webhookSecret, ...(connectWebhookSecret ? [connectWebhookSecret] : [])]
 
@@ -40,7 +32,10 @@ export const stripePay = (
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       const { type, code, statusCode, requestId: stripeRequestId } = error
-      log.error({ what, type, code, statusCode, stripeRequestId, param: error.param }, 'Stripe did not do it')
+      log.error(
+        { event: 'provider.refused', what, type, code, statusCode, stripeRequestId, param: error.param },
+        'Stripe did not do it',
+      )
       const meant = meaning?.(error)
       if (meant !== undefined) return meant
       // 409: another request with the same key is in progress, and its outcome isn't known yet.
@@ -213,11 +208,6 @@ const statusOf = (account: Stripe.Account): PayoutStatus => {
   // Stripe adds reasons over time.
   if (reason) return statusByReason[reason] ?? 'paused'
   return isOff ? 'paused' : 'checking'
-}
-
-const addressOf = ({ hostname, port, protocol }: URL) => {
-  const plain = protocol === 'http:'
-  return { host: hostname, port: port || (plain ? 80 : 443), protocol: plain ? 'http' : 'https' } as const
 }
 
 const unlessMissing = async <T>(call: Promise<T>): Promise<T | undefined> => {

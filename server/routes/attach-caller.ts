@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -12,7 +11,7 @@ export const attachCaller = (config: Config) => {
   const secure = config.apiUrl.startsWith('https:')
   return createMiddleware<Env>(async (c, next) => {
     c.set('caller', {
-      requestId: randomUUID(),
+      requestId: c.get('requestId'),
       ip: addressOf(c, config.trustProxy),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
       cookies: {

@@ -40,7 +40,11 @@ export const devCheckoutRoutes = (app: Hono<Env>, deps: Deps) => {
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body,
     })
-    if (!answer.ok) log.error({ type: event.type, status: answer.status }, 'the webhook did not take an event of the demo')
+    if (!answer.ok)
+      log.error(
+        { event: 'webhook.undelivered', type: event.type, status: answer.status },
+        'the webhook did not take an event of the demo',
+      )
   }
 
   deps.pay.onEvent?.(sendEvent)

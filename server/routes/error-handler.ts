@@ -1,8 +1,8 @@
 import type { ErrorHandler } from 'hono'
-import type { Logger } from 'pino'
 import { FieldsRefused, Refused, refusals } from '#contract/refusals.ts'
 import { codesOf } from '#server/db/error-codes.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import type { Log } from '#server/log.ts'
 import type { Env } from './serve.ts'
 
 // Codes of an unreachable or full database, disk or file store. Any other error is our bug.
@@ -51,7 +51,7 @@ const denials: readonly (keyof typeof refusals)[] = [
  * 500 with the request's id. Never includes a stack, a query or a path (R67).
  */
 export const errorHandler =
-  (log: Logger): ErrorHandler<Env> =>
+  (log: Log): ErrorHandler<Env> =>
   (error, c) => {
     const caller = c.get('caller')
     const { requestId } = caller
@@ -62,7 +62,7 @@ export const errorHandler =
       return refuse(error.refusal, error)
     }
     const refusal = codesOf(error).flatMap((code) => outages[code] ?? [])[0]
-    log.error({ err: error, requestId }, refusal ?? 'unforeseen error')
+    log.error({ err: error, event: refusal ? 'call.unavailable' : 'call.failed', requestId }, refusal ?? 'unforeseen error')
     if (refusal) return refuse(refusal, { message: refusals[refusal][1], retrySeconds: 5 })
     return c.json({ detail: refusals['server.broken'][1], request_id: requestId }, 500)
 

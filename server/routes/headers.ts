@@ -62,7 +62,9 @@ const preflight = {
   'Access-Control-Max-Age': '600',
 }
 
-const exposed = ['retry-after', 'etag', ...new Set(endpoints.flatMap(([, { headers = [] }]) => headers))].join(', ')
+const exposed = ['retry-after', 'etag', 'x-request-id', ...new Set(endpoints.flatMap(([, { headers = [] }]) => headers))].join(
+  ', ',
+)
 
 /** Allows the listed origins only, with credentials (R63). Every OPTIONS counts as a preflight. */
 export const crossOrigin = (config: Config) =>

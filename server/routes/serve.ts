@@ -19,7 +19,7 @@ import { sendJson } from './send-json.ts'
 
 /** Facts about a request. `viewer` is set once its token is verified. */
 export interface Env {
-  Variables: { caller: Caller; viewer?: SessionViewer }
+  Variables: { requestId: string; caller: Caller; viewer?: SessionViewer }
 }
 
 type ContextOf<E extends Endpoint> = E['audience'] extends 'public' ? Visitor : CallContext

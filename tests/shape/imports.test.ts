@@ -4,10 +4,10 @@ import { importsOf, resolveImport, specifiersIn, valueImportsOf } from '#tests/s
 import { describe, expect, test } from 'vitest'
 
 /**
- * What every part of the server may import: configuration, dependencies, keys, request context,
- * release.
+ * What every part of the server may import: configuration, dependencies, keys, log, request
+ * context, release.
  */
-const shared = ['server/config.ts', 'server/deps.ts', 'server/env.ts', 'server/keys.ts', 'server/version.ts']
+const shared = ['config', 'deps', 'env', 'keys', 'log', 'version'].map((name) => `server/${name}.ts`)
 
 /**
  * Which folder may import what. The first row that matches a file is its rule

@@ -39,7 +39,7 @@ export const lapseUnpaid = async (deps: Deps, stop?: AbortSignal): Promise<void>
       logCancelled(deps, ended, 'lapse')
     } catch (error) {
       if (!(error instanceof ProviderFailed || error instanceof Refused)) throw error
-      log.warn({ err: error, paymentId }, 'could not end an unpaid agreement')
+      log.warn({ err: error, event: 'agreement.lapse_failed', paymentId }, 'could not end an unpaid agreement')
     }
   }
 }

@@ -32,7 +32,7 @@ export const releaseFromFormerPartners = async (deps: Deps, stop?: AbortSignal):
       await deps.db.transaction((tx) => release(tx, deps, { id, matterId, closed }))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      deps.log.warn({ err: error, matterId }, 'could not release a matter')
+      deps.log.warn({ err: error, event: 'assignment.release_failed', matterId }, 'could not release a matter')
     }
   }
 }

@@ -1,5 +1,5 @@
+import type { Log } from '#server/log.ts'
 import { desc } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import { type Office, Office as OfficeSchema } from '#contract/office/office-document.ts'
 import { followOffice } from '#contract/office/our-office.ts'
 import type { Db } from '#server/db/database.ts'
@@ -22,7 +22,7 @@ const checkMs = 1_000
 
 /** @param given the settings before anybody has saved any: the demo's, or those of `OFFICE_FILE` */
 export const officeReader = (
-  { db, clock, log }: { db: Db; clock: Clock; log: Pick<Logger, 'error'> },
+  { db, clock, log }: { db: Db; clock: Clock; log: Pick<Log, 'error'> },
   given: Office,
 ): OfficeReader => {
   let known: { office: Office; version: number | null } = { office: given, version: null }
@@ -46,7 +46,9 @@ export const officeReader = (
       const nowMs = clock.now().getTime()
       if (nowMs - checkedMs < checkMs) return
       checkedMs = nowMs
-      await check().catch((error: unknown) => log.error({ err: error }, 'the settings of the office could not be read'))
+      await check().catch((error: unknown) =>
+        log.error({ err: error, event: 'office.unread' }, 'the settings of the office could not be read'),
+      )
     },
   }
 }

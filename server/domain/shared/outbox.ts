@@ -158,7 +158,7 @@ const startLane = (deps: Deps, lane: Lane) => {
   let soon: NodeJS.Timeout | undefined
   const drain = () => {
     const drained = drainLane(deps, lane, stop.signal)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'outbox round failed'))
+      .catch((error: unknown) => deps.log.error({ err: error, event: 'outbox.round_failed' }, 'outbox round failed'))
       .finally(() => draining.delete(drained))
     draining.add(drained)
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Logger } from 'pino'
+import type { Log } from '#server/log.ts'
 import { type Database, openPglite, openPostgres } from '#server/db/database.ts'
 import { ownMigrations, schemaCheck } from '#server/db/migrate.ts'
 import { createLog } from '#server/log.ts'
@@ -42,7 +42,7 @@ afterEach(async () => {
  * Starts a release on the test's database, up to its migrations. On the embedded database the
  * previous release must have stopped.
  */
-const start = async (migrations?: string, log?: Logger): Promise<Database> => {
+const start = async (migrations?: string, log?: Log): Promise<Database> => {
   const database = empty?.url
     ? await openPostgres(empty.url, migrations, { ...(log && { log }) })
     : await openPglite(join(folder, 'database'), migrations, log)

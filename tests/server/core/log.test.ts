@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { logCall } from '#server/routes/watch-calls.ts'
 import {
   bearer,
   codeOf,
@@ -12,6 +13,7 @@ import {
   tokensIn,
   wrongCodeOf,
 } from '#tests/support/accounts.ts'
+import { createCheckedApp } from '#tests/support/declared-refusals.ts'
 import { askedToPay, matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -21,7 +23,7 @@ const server = useServer()
 test('the values of a failed statement don’t reach the log, its code does', { tags: ['R72'] }, async () => {
   const { deps, log } = server()
   const error: unknown = await deps.db.execute(sql`select ${'hemligheten'}::integer`).catch((reason: unknown) => reason)
-  deps.log.error({ err: error }, 'unforeseen error')
+  deps.log.error({ err: error, event: 'call.failed' }, 'unforeseen error')
   const line = log.at(-1) ?? ''
   expect(line).not.toContain('hemligheten')
   expect(line).toContain('22P02')
@@ -30,8 +32,49 @@ test('the values of a failed statement don’t reach the log, its code does', { 
 
 test('an error of our own says what it is', { tags: ['R67', 'R72'] }, () => {
   const { deps, log } = server()
-  deps.log.error({ err: new Error('the content of file 7 is missing') }, 'unforeseen error')
+  deps.log.error({ err: new Error('the content of file 7 is missing'), event: 'call.failed' }, 'unforeseen error')
   expect(log.at(-1)).toContain('the content of file 7 is missing')
+})
+
+describe('a call', () => {
+  const nothing = (id?: string) =>
+    server().app.request('/api/matters/', id === undefined ? {} : { headers: { 'x-request-id': id } })
+
+  test('keeps the id that a proxy gave it, in its reply and its lines', { tags: ['R73'] }, async () => {
+    const bo = await person(server())
+    const answer = await bo.send('GET', '/matters/999/', undefined, { 'x-request-id': 'proxy-0123.abc' })
+    expect(answer.status).toBe(404)
+    expect(lineOf('access.denied')).toMatchObject({ requestId: 'proxy-0123.abc' })
+    expect((await nothing('proxy-0123.abc')).headers.get('x-request-id')).toBe('proxy-0123.abc')
+  })
+
+  test.each(['', 'short', 'two words!', 'a'.repeat(65), '{"a":"bcdefgh"}'])('replaces the id “%s”', async (id) => {
+    const given = (await nothing(id)).headers.get('x-request-id')
+    expect(given).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('has an id where it fails or isn’t known', async () => {
+    for (const path of ['/healthz', '/api/nothing/', '/nothing', '/files/x/y'])
+      expect((await server().app.request(path)).headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('is logged by its pattern if asked for: no path, no query, no person', async () => {
+    const { deps, log } = server()
+    const { app } = createCheckedApp(
+      deps,
+      () => false,
+      (call) => logCall(deps.log, call),
+    )
+    await app.request('/api/matters/7/?q=hemligt')
+    await app.request('/api/nothing/hemligt/')
+    const lines = log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'call.answered')
+    const ids = { requestId: expect.any(String), ms: expect.any(Number), method: 'GET' }
+    expect(lines).toEqual([
+      expect.objectContaining({ ...ids, route: '/api/matters/:id/', status: 401 }),
+      expect.objectContaining({ ...ids, route: '/api/*', status: 404 }),
+    ])
+    expect(log.join()).not.toContain('hemligt')
+  })
 })
 
 const lineOf = (event: string) => JSON.parse(server().log.find((line) => line.includes(`"${event}"`)) ?? '{}')

@@ -43,7 +43,10 @@ const read = async ({ db, files, log }: Deps, { document }: DocumentWithOriginal
     if (bytes && sha256Of(bytes) === storedPdf.sha256) return bytes
     log.warn({ event: 'document.pdf_lost', document: document.id }, 'a kept document is missing or spoilt, and is drawn again')
   } catch (error) {
-    log.warn({ err: error, document: document.id }, 'a kept document could not be read, and is drawn again')
+    log.warn(
+      { err: error, event: 'document.pdf_unread', document: document.id },
+      'a kept document could not be read, and is drawn again',
+    )
   }
   return undefined
 }
@@ -60,6 +63,6 @@ const keep = async (deps: Deps, { document }: DocumentWithOriginal, bytes: Uint8
       .values({ documentId: document.id, sha256, createdAt: clock.now() })
       .onConflictDoUpdate({ target: documentPdfs.documentId, set: { sha256 } })
   } catch (error) {
-    log.warn({ err: error, document: document.id }, 'a drawn document could not be kept')
+    log.warn({ err: error, event: 'document.pdf_unkept', document: document.id }, 'a drawn document could not be kept')
   }
 }

@@ -66,7 +66,10 @@ const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<s
     } else {
       // Happens after a change of provider. A session that the provider doesn't know can't be
       // paid.
-      deps.log.error({ paymentId: id, sessionId: payment.checkoutSessionId }, 'the provider does not know its session')
+      deps.log.error(
+        { event: 'checkout.session_unknown', paymentId: id, sessionId: payment.checkoutSessionId },
+        'the provider does not know its session',
+      )
       await clearCheckoutSession(deps.db, payment)
     }
     return openUrl(deps, id, customerEmail)

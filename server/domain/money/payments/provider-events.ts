@@ -64,7 +64,7 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
     await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
     if (after) await recordMoneyBack(tx, deps, before, after, now)
   })
-  deps.log.warn({ paymentId: charged.id, event }, `${event.about} recorded`)
+  deps.log.warn({ event: 'charge.recorded', paymentId: charged.id, providerEvent: event }, `${event.about} recorded`)
 }
 
 type Facts = Partial<typeof payments.$inferInsert>
@@ -128,5 +128,5 @@ const recordUnhandled = async (
 ) => {
   const isFirstReport = await recordPayEvent(db, { id, type, outcome, reason, receivedAt: clock.now() })
   if (isFirstReport && outcome === 'quarantined')
-    log.error({ eventId: id, type, reason }, 'a charge quarantined: a person must look at it')
+    log.error({ event: 'charge.quarantined', eventId: id, type, reason }, 'a charge quarantined: a person must look at it')
 }

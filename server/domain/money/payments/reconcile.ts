@@ -38,7 +38,7 @@ export const reconcile = async (deps: Deps, stop?: AbortSignal): Promise<void> =
     try {
       await settle(deps, sessionId)
     } catch (error) {
-      deps.log.warn({ err: error, sessionId }, 'could not reconcile')
+      deps.log.warn({ err: error, event: 'payment.unreconciled', sessionId }, 'could not reconcile')
     }
   }
 }

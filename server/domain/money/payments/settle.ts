@@ -72,9 +72,10 @@ export const settle = async (deps: Deps, sessionId: string, event?: { id: string
       }))
     return { payment, finding, isFirstReport }
   })
-  const facts = { paymentId: payment?.id, sessionId, finding, event }
+  const facts = { paymentId: payment?.id, sessionId, finding, providerEvent: event }
   if (finding === 'paid') deps.log.info({ ...facts, about: event?.type, event: 'payment.settled' }, 'payment settled')
-  if (isFirstReport && findings[finding] === 'quarantined') deps.log.error(facts, 'payment quarantined: a person must look at it')
+  if (isFirstReport && findings[finding] === 'quarantined')
+    deps.log.error({ event: 'payment.quarantined', ...facts }, 'payment quarantined: a person must look at it')
   return finding
 }
 

@@ -54,7 +54,8 @@ const newAccount = async (deps: Deps, viewer: SessionViewer, replaces: string | 
     if (user) await enqueueMail(tx, deps, mails.payoutAccountChanged(viewer.email))
     return user
   })
-  if (stored) deps.log.info({ userId: viewer.userId, accountId, replaces }, 'payout account created')
+  if (stored)
+    deps.log.info({ event: 'payout.account_created', userId: viewer.userId, accountId, replaces }, 'payout account created')
   return (await storedAccount(deps, viewer)) ?? accountId
 }
 

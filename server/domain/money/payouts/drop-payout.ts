@@ -65,7 +65,7 @@ export const dropLostPayouts = async (deps: Deps, stop?: AbortSignal): Promise<v
     if (stop?.aborted) return
     await dropLostPayout(deps, payment).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error
-      deps.log.warn({ err: error, paymentId: payment.id }, 'could not drop a lost payout')
+      deps.log.warn({ err: error, event: 'payout.drop_failed', paymentId: payment.id }, 'could not drop a lost payout')
     })
   }
 }

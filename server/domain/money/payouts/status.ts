@@ -45,7 +45,11 @@ export const recordPayoutRefusal = async (deps: Deps, account: string): Promise<
   if (holder && blockingProblem(holder)) return
   const status = regressions[holder?.payoutStatus ?? 'unfinished'] ?? 'paused'
   const changed = await saveStatus(deps, account, { status, checkedAt: deps.clock.now() })
-  if (!changed) deps.log.error({ accountId: account }, 'a payout account without a holder is refused: a person must look at it')
+  if (!changed)
+    deps.log.error(
+      { event: 'payout.account_unknown', accountId: account },
+      'a payout account without a holder is refused: a person must look at it',
+    )
 }
 
 /** Tells whether payments to an account are blocked. A stored problem is checked again first. */
@@ -104,6 +108,9 @@ const saveStatus = async (
     return { before, after }
   })
   if (after && after.payoutStatus !== before?.payoutStatus)
-    deps.log.warn({ userId: after.id, accountId: account, status: after.payoutStatus, event }, 'payout account changed')
+    deps.log.warn(
+      { event: 'payout.account_changed', userId: after.id, accountId: account, status: after.payoutStatus, providerEvent: event },
+      'payout account changed',
+    )
   return after
 }

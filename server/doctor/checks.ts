@@ -1,0 +1,40 @@
+import type { Config } from '#server/config.ts'
+import { checkAddresses, checkAnswers } from './check-addresses.ts'
+import { checkBuild } from './check-build.ts'
+import { checkClock } from './check-clock.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkDisk } from './check-disk.ts'
+import { checkFiles } from './check-files.ts'
+import { checkJobs } from './check-jobs.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPasskeys } from './check-passkeys.ts'
+import { checkPayments, checkWebhooks } from './check-payments.ts'
+import type { Examined, Finding } from './finding.ts'
+
+type OfConfiguration = { look(config: Config): Finding | Promise<Finding> }
+type OfDatabase = { lookWith(examined: Examined): Promise<Finding> }
+type Check = { name: string } & (OfConfiguration | OfDatabase)
+
+/**
+ * Cheap and silent: a few reads, and nothing leaves the process. They run at each start, too, whose
+ * log warns of what isn't ok.
+ */
+export const cheapChecks: readonly Check[] = [
+  { name: 'payments', look: checkPayments },
+  { name: 'web app', look: checkBuild },
+  { name: 'addresses', look: checkAddresses },
+  { name: 'passkeys', lookWith: checkPasskeys },
+  { name: 'clock', lookWith: checkClock },
+  { name: 'disk', lookWith: checkDisk },
+]
+
+/** In the order in which an operator reads them. */
+export const allChecks: readonly Check[] = [
+  { name: 'database', lookWith: checkDatabase },
+  { name: 'files', look: checkFiles },
+  { name: 'mail', look: checkMail },
+  { name: 'webhooks', look: checkWebhooks },
+  ...cheapChecks,
+  { name: 'reachable', look: checkAnswers },
+  { name: 'jobs', lookWith: checkJobs },
+]

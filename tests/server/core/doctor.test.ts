@@ -1,0 +1,248 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { jobRuns } from '#server/db/schema/job-runs.ts'
+import { checkAddresses, checkAnswers } from '#server/doctor/check-addresses.ts'
+import { checkBuild } from '#server/doctor/check-build.ts'
+import { checkClock } from '#server/doctor/check-clock.ts'
+import { checkDatabase } from '#server/doctor/check-database.ts'
+import { checkDisk } from '#server/doctor/check-disk.ts'
+import { checkFiles } from '#server/doctor/check-files.ts'
+import { checkJobs } from '#server/doctor/check-jobs.ts'
+import { checkMail } from '#server/doctor/check-mail.ts'
+import { checkPasskeys } from '#server/doctor/check-passkeys.ts'
+import { checkPayments, checkWebhooks } from '#server/doctor/check-payments.ts'
+import { passkeys } from '#server/db/schema/sessions.ts'
+import { examine } from '#server/doctor/doctor.ts'
+import type { Env } from '#server/routes/serve.ts'
+import { warnAtStart } from '#server/doctor/warn-at-start.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { lockDirectory } from '#server/ports/directory-lock.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { listen } from '#tests/support/listen.ts'
+import { person } from '#tests/support/people.ts'
+import { production } from '#tests/support/production.ts'
+import { run } from '#tests/support/run.ts'
+import { useServer } from '#tests/support/server.ts'
+import { startSmtp } from '#tests/support/smtp-stand-in.ts'
+
+let directory = ''
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+/** A development whose database is empty in the embedded case, and migrated on PostgreSQL. */
+const where = () => ({
+  DATA_DIR: join(directory, 'data'),
+  APP_SECRET: 'a secret that only tests know, 32+',
+  ...(database.url && { DATABASE_URL: database.url }),
+})
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'radrum-doctor-'))
+  database = await openTestDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const set = (environment: Record<string, string>) => readConfig({ ...where(), ...environment })
+
+describe('the doctor', () => {
+  test('names everything that it has looked at, one line each, and ends with 0 where nothing is an error', async () => {
+    const { code, output } = await run('server/admin.ts', ['doctor'], where())
+    expect(code, output).toBe(0)
+    const lines = output.trim().split('\n')
+    expect(lines[0]).toBe('ok       configuration  complete for development, ROLE=all')
+    const names = 'configuration database files mail webhooks payments web+app addresses passkeys clock disk reachable jobs'
+    expect(lines.map((line) => line.slice(9, 24).trim().replace(' ', '+')).join(' ')).toBe(names)
+    expect(output).toContain('takes, returns and removes a file')
+  })
+
+  test('ends with 1, and says what is wrong with the configuration', async () => {
+    const { code, output } = await run('server/admin.ts', ['doctor'], { ...where(), ROLE: 'boss', NODE_ENV: 'production' })
+    expect(code).toBe(1)
+    expect(output).toContain('error    configuration  The configuration is not complete:')
+    expect(output).toContain('ROLE: ')
+    expect(output).toContain('SMTP_URL: missing')
+  })
+
+  test('says that a database can’t be reached, and still looks at the rest', async () => {
+    const findings = await examine({ ...where(), DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' })
+    expect(findings.find(({ name }) => name === 'database')).toMatchObject({
+      grade: 'error',
+      says: expect.stringContaining('check DATABASE_URL'),
+    })
+    expect(JSON.stringify(findings)).not.toContain('secret@')
+    expect(findings.find(({ name }) => name === 'files')?.grade).toBe('ok')
+  })
+
+  test('finds a folder of files that can’t be written', async () => {
+    const broken = join(directory, 'broken')
+    await mkdir(broken)
+    await writeFile(join(broken, 'files'), 'not a folder')
+    expect(await checkFiles(set({ DATA_DIR: broken }))).toMatchObject({
+      grade: 'error',
+      says: expect.stringContaining('check its owner and rights'),
+    })
+  })
+
+  test('finds a bucket that doesn’t answer', async () => {
+    const s3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+    expect(await checkFiles(set(s3))).toMatchObject({ grade: 'error', says: expect.stringContaining('check the S3 settings') })
+  })
+
+  test('greets the mail server, without sending', async () => {
+    const smtp = await startSmtp()
+    onTestFinished(smtp.close)
+    expect(await checkMail(set({ SMTP_URL: smtp.url }))).toMatchObject({ grade: 'ok' })
+    expect(smtp.taken).toEqual([])
+    smtp.is('away')
+    expect(await checkMail(set({ SMTP_URL: smtp.url.replace('//', '//me:hemligt@') }))).toMatchObject({
+      grade: 'error',
+      says: expect.stringMatching(/^127\.0\.0\.1:\d+ doesn't let us in/),
+    })
+  })
+
+  test('asks Stripe for the endpoints that it sends events to', async () => {
+    const webhook = { url: 'http://127.0.0.1:8000/api/payments/webhook/', status: 'enabled', enabled_events: ['*'] }
+    let endpoints: unknown[] = []
+    const app = new Hono<Env>()
+    app.get('*', (c) => c.json({ object: 'list', data: endpoints, has_more: false }))
+    const { origin, close } = await listen({ app })
+    onTestFinished(close)
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_BASE: origin }
+    expect(await checkWebhooks(set(keys))).toMatchObject({ grade: 'error', says: expect.stringContaining('add an endpoint') })
+    endpoints = [{ ...webhook, enabled_events: ['checkout.session.completed'] }]
+    expect((await checkWebhooks(set(keys))).says).toContain('lacks checkout.session.expired, charge.refunded')
+    endpoints = [webhook]
+    expect(await checkWebhooks(set(keys))).toMatchObject({ grade: 'ok' })
+  })
+
+  test('warns of an address where nothing answers', async () => {
+    expect(await checkAnswers(set({ PUBLIC_API_URL: 'http://127.0.0.1:1' }))).toMatchObject({
+      grade: 'warning',
+      says: expect.stringContaining('start the server, or look at DNS, TLS and the proxy'),
+    })
+  })
+
+  test('on a restored copy asks nobody outside, and writes no file', async () => {
+    const smtp = await startSmtp()
+    onTestFinished(smtp.close)
+    const findings = await examine({ ...where(), RESTORED: '1', SMTP_URL: smtp.url, STRIPE_SECRET_KEY: 'sk_live_1' })
+    const says = (name: string) => findings.find((finding) => finding.name === name)?.says
+    expect(says('mail')).toBe('not asked: RESTORED=1 sends none')
+    expect(says('webhooks')).toBe('not asked: RESTORED=1')
+    expect(says('files')).toContain('is only read')
+    expect(smtp.connections()).toBe(0)
+  })
+
+  test('leaves an embedded database alone that a server has open', async () => {
+    const dataDir = join(directory, 'held')
+    await mkdir(dataDir)
+    const unlock = lockDirectory(dataDir)
+    onTestFinished(unlock)
+    const findings = await examine({ DATA_DIR: dataDir, APP_SECRET: where().APP_SECRET })
+    expect(findings.find(({ name }) => name === 'database')?.says).toContain(`in use by process ${process.pid}`)
+  })
+})
+
+describe('a single check', () => {
+  const server = useServer()
+  const configured = (environment: Record<string, string>) => readConfig({ ...production, ...environment })
+
+  test.each([
+    [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'error', 'is no secret key'],
+    [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'error', 'begins with whsec_'],
+    [{ STRIPE_CONNECT_WEBHOOK_SECRET: 'secret' }, 'error', 'begins with whsec_'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'warning', 'is a test key'],
+    [{}, 'ok', 'keys of Stripe are set'],
+  ] as const)('of payments: %j is %s', (setting, grade, says) => {
+    expect(checkPayments(configured(setting))).toMatchObject({ grade, says: expect.stringContaining(says) })
+  })
+
+  test('of payments misses the webhook’s secret, which development may lack', () => {
+    const says = expect.stringContaining('STRIPE_WEBHOOK_SECRET is missing')
+    expect(checkPayments(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }))).toMatchObject({ grade: 'error', says })
+  })
+
+  test.each([
+    [{ PUBLIC_API_URL: 'https://localhost' }, 'error', 'leads each user to their own machine'],
+    [{ CORS_ORIGINS: 'https://www.radrum.example' }, 'error', 'CORS_ORIGINS lacks https://radrum.example'],
+    [{}, 'warning', 'TRUST_PROXY is 0'],
+    [{ TRUST_PROXY: '1' }, 'ok', 'https://radrum.example and https://api.radrum.example'],
+  ] as const)('of addresses: %j is %s', (setting, grade, says) => {
+    expect(checkAddresses(configured(setting))).toMatchObject({ grade, says: expect.stringContaining(says) })
+  })
+
+  test('of the build misses it', () => {
+    expect(checkBuild(configured({}), join(directory, 'nowhere'))).toMatchObject({ grade: 'error' })
+    expect(checkBuild(configured({}), directory)).toMatchObject({ grade: 'ok' })
+    expect(checkBuild(configured({ ROLE: 'jobs' }), join(directory, 'nowhere')).says).toBe('not needed: ROLE=jobs')
+  })
+
+  test.each([
+    [40_000_000, 'error', 'every change is refused'],
+    [400_000_000, 'warning', 'free some soon'],
+    [4_000_000_000, 'ok', '4000 MB free'],
+  ] as const)('of a disk with %i bytes is %s', async (bytes, grade, says) => {
+    const disk = { freeBytes: async () => bytes }
+    expect(await checkDisk({ disk, config: configured({}) })).toMatchObject({ grade, says: expect.stringContaining(says) })
+  })
+
+  test.each([
+    [0, 'ok'],
+    [-10, 'warning'],
+    [100, 'error'],
+  ] as const)('of a clock that is %i s ahead is %s', async (seconds, grade) => {
+    const clock = { now: () => new Date(systemClock.now().getTime() + seconds * 1_000) }
+    const config = readConfig({ DATABASE_URL: 'postgres://x' })
+    expect(await checkClock({ db: server().db, clock, config })).toMatchObject({ grade })
+  })
+
+  test('of the database knows an older and a newer one', async () => {
+    const examined = { db: server().db, config: server().config }
+    expect(await checkDatabase(examined)).toMatchObject({ grade: 'ok', says: expect.stringMatching(/migrated$/) })
+    const step = (by: number) =>
+      server().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}
+        where id = (select max(id) from drizzle.__drizzle_migrations)`)
+    await step(5)
+    expect(await checkDatabase(examined)).toMatchObject({ grade: 'error', says: expect.stringContaining('newer release') })
+    await step(-10)
+    expect(await checkDatabase(examined)).toMatchObject({ grade: 'warning', says: expect.stringContaining('lacks migrations') })
+    await step(5)
+  })
+
+  test('of jobs notices that none has run, or not for long', async () => {
+    const { deps, db, clock } = server()
+    expect(await checkJobs(deps)).toMatchObject({ grade: 'warning', says: expect.stringContaining('none has run yet') })
+    await db.insert(jobRuns).values({ name: 'sweepOrphans', startedAt: clock.now() })
+    expect(await checkJobs(deps)).toMatchObject({ grade: 'ok' })
+    clock.forwardSeconds(3 * 3_600)
+    expect(await checkJobs(deps)).toMatchObject({ grade: 'warning', says: expect.stringContaining('no mail leaves') })
+  })
+
+  test('of passkeys is told at the start, too, with everything else that is cheap', async () => {
+    const { deps, db, log, clock } = server()
+    expect(await checkPasskeys(deps)).toMatchObject({ grade: 'ok', says: 'all belong to 127.0.0.1' })
+    const { id: userId } = await person(server())
+    await db.insert(passkeys).values({
+      userId,
+      credentialId: 'key',
+      publicKey: 'key',
+      counter: 0,
+      host: 'old.example',
+      name: 'Telefon',
+      createdAt: clock.now(),
+    })
+    await warnAtStart(deps)
+    expect(log.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        event: 'start.warning',
+        check: 'passkeys',
+        msg: '1 of old.example let nobody in: set PUBLIC_WEB_URL back, or have their owners add new ones',
+      }),
+    )
+  })
+})
