@@ -15,7 +15,7 @@ type Signing = 'access' | 'refresh' | 'file-address' | 'known-device' | 'unsubsc
  * One 32-byte key per purpose: a token for one is invalid for any other (D4). Those used at every
  * call are KeyObjects, which needn't be imported each time.
  */
-type KeySet = Record<Signing, KeyObject> & Record<'encryption' | 'hashing' | 'webhook', Buffer>
+type KeySet = Record<Signing, KeyObject> & Record<'encryption' | 'hashing' | 'drafts' | 'webhook', Buffer>
 
 /** Keys of APP_SECRET, and of the previous secret, which verify but never sign (R86). */
 export type Keys = KeySet & { previous: KeySet | undefined }
@@ -27,8 +27,12 @@ export const deriveKeys = (appSecret: string, previousSecret?: string): Keys => 
 
 const derived = (secret: string | Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'radrum', purpose, 32))
 
-/** Derives from a database's own key: one key to encrypt with, another to hash with. */
-export const databaseKeys = (encryption: Buffer) => ({ encryption, hashing: derived(encryption, 'hashing') })
+/** Derives from a database's own key: to encrypt with, to hash with, and for drafts in browsers. */
+export const databaseKeys = (encryption: Buffer) => ({
+  encryption,
+  hashing: derived(encryption, 'hashing'),
+  drafts: derived(encryption, 'drafts'),
+})
 
 const keySet = (secret: string): KeySet => {
   // Another text is another key: these stay as they are, or what was signed or encrypted is lost.
@@ -84,3 +88,9 @@ export const unseal = (keys: EncryptionKey, sealed: string) => {
 /** The stored form of a mailed key or recovery code: a hash, useless without APP_SECRET (R07). */
 export const hashOfKey = (keys: Pick<Keys, 'hashing'>, key: string) =>
   createHmac('sha256', keys.hashing).update(key).digest('base64url')
+
+/**
+ * The key that a person's browser seals drafts with: 32 bytes, base64url. Nobody stores it.
+ */
+export const draftKeyOf = (keys: Pick<Keys, 'drafts'>, userId: number) =>
+  createHmac('sha256', keys.drafts).update(String(userId)).digest('base64url')

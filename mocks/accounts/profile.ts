@@ -20,11 +20,15 @@ const profileToReply = (db: MockDb, viewer: MockViewer) => {
   return {
     ...person,
     has_passkey: hasPasskey(db, viewer),
+    ...(viewer.kind === 'full' && { draft_key: draftKeyOf(viewer.id) }),
     ...(two_factor_reset_at && { two_factor_reset_at }),
     ...(problem && { payout_problem: payoutProblems[problem] }),
     ...(problem === 'gone' && { stripe_account_id: null }),
   }
 }
+
+/** 32 bytes that tell people apart, base64url. */
+export const draftKeyOf = (id: string) => `${id.padStart(42, 'x')}A`
 
 export const profileMocks = [
   mock(api.profile.read, (_input, { viewer, db }) => profileToReply(db, viewer)),

@@ -3,8 +3,6 @@ import { storage, tabStorage } from './storage.ts'
 
 const pendingPrefix = 'payment_status_'
 const checkoutPrefix = 'checkout_started_'
-/** Of what is being written (`src/parts/tab-draft.ts`). */
-const draftPrefixes = ['message_draft_', 'proposal_draft_']
 
 /**
  * Remembers per matter that a payment was requested, until the server's answer says otherwise
@@ -39,10 +37,9 @@ export const forgetCheckouts = () => {
   for (const key of tabStorage.keys(checkoutPrefix)) tabStorage.remove(key)
 }
 
-/** At logout: the next user of the browser must not see either kind of mark, or a draft. */
+/** At logout: the next user of the browser must not see either kind of mark. */
 export const forgetMarks = () => {
   for (const key of storage.keys(pendingPrefix)) storage.remove(key)
-  for (const key of draftPrefixes.flatMap(tabStorage.keys)) tabStorage.remove(key)
   forgetCheckouts()
   afterRegistration.forget()
 }

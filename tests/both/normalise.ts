@@ -24,6 +24,7 @@ const unnamedDay = (text: string) => text.replace(/\d{1,2} \p{Ll}+( 20\d\d)?(?=[
 const placeholders: Record<string, (value: string) => string> = {
   access: (value) => `<token ${Jwt.safeParse(value).success}>`,
   refresh: (value) => `<token ${Jwt.safeParse(value).success}>`,
+  draft_key: (value) => `<key ${/^[\w-]{43}$/.test(value)}>`,
   totp_secret: (value) => `<secret ${/^[A-Z2-7]{16,}$/.test(value)}>`,
   qr_code: (value) => `<picture ${value.startsWith('data:image/')}>`,
   url: (value) => `<address ${Address.safeParse(value).success}>`,

@@ -424,6 +424,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       id: '§security-log',
       asks: 'what is done to accounts by others than their owners is kept for two years, and shown to admins: GET /security-events/',
     },
+    {
+      id: '§drafts',
+      asks: 'what is typed into a new matter, a message, a note, an answer, a proposal or the contact form is found again when the form is opened, until it is sent, thrown away or seven days old: sealed in the browser for whoever wrote it, in the tab for visitors and on shared computers',
+    },
     { id: '§webhook', asks: 'Stripe’s signed webhook settles a payment: POST /payments/webhook/' },
     { id: '§extras-off', asks: 'built with VITE_API_EXTRAS=off, the web app shows nothing that rests on calls of our own' },
   ],

@@ -13,6 +13,7 @@ import { revokeMailedKeys } from '#server/domain/accounts/mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { checkPassword, hashPassword, passwordWeakness } from '#server/domain/accounts/passwords.ts'
+import { draftKeyOf } from '#server/keys.ts'
 import { payoutFactsOf } from '#server/domain/money/payouts/account.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
@@ -20,7 +21,11 @@ import { endOtherSessions, type User, userOf } from '#server/domain/accounts/ses
 import { noWaitingReset, resetOpensAt } from '#server/domain/accounts/two-factor-reset.ts'
 
 /** The viewer's profile, as it is stored now. */
-export const readProfile = async (deps: Deps, { viewer }: CallContext) => profileOf(deps, await userOf(deps.db, viewer))
+export const readProfile = async (deps: Deps, { viewer }: CallContext) => ({
+  ...(await profileOf(deps, await userOf(deps.db, viewer))),
+  // Drafts are as private as what they become, which no other session may read.
+  ...(viewer.kind === 'full' && { draft_key: draftKeyOf(deps.keys, viewer.userId) }),
+})
 
 /**
  * Updates name and phone number; omitted fields keep their values. A new address takes effect only

@@ -29,6 +29,11 @@ export const Profile = z.object({
   is_bookkeeper: flag,
   /** Has a key that confirms in place of the password. Only our server sends it. */
   has_passkey: z.optional(z.boolean()),
+  /**
+   * The key, base64url of 32 bytes, that seals this person's drafts in the browser. Only our
+   * server sends it, to a full session.
+   */
+  draft_key: z.optional(z.string()),
   /** Set while a reset of the second factor waits: when its link will be mailed (ISO 8601). */
   two_factor_reset_at: maybeText,
 })

@@ -10,6 +10,10 @@ import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
+import type { VisitorDraft } from '#parts/drafts/visitor-draft.tsx'
+import { hasVisitorDraft } from '#lib/draft-storage.ts'
 
 // Loads the thank-you view as well, so that it can't fail to load after sending.
 const contactMessage = async () => {
@@ -33,12 +37,22 @@ interface ContactFormProps {
  * e-mail are prefilled: a late `defaultValue` doesn't overwrite what was typed.
  */
 export const ContactForm = ({ send, another }: ContactFormProps) => {
-  const form = useNativeForm(contactMessage, empty, ({ phone, ...message }) =>
-    send.mutateAsync({ body: { ...message, phone: phone || undefined } }),
-  )
+  const draft = useRef<DraftHandle>(null)
+  const [Draft, setDraft] = useState<typeof VisitorDraft>()
+  // Without it nothing is kept, and the form works as before.
+  const keep = () => void import('./contact-sent.tsx').then((late) => setDraft(() => late.VisitorDraft), () => {})
+  useEffect(() => {
+    if (hasVisitorDraft('contact')) keep()
+  }, [])
+  const form = useNativeForm(contactMessage, empty, async ({ phone, ...message }) => {
+    const sent = draft.current
+    await send.mutateAsync({ body: { ...message, phone: phone || undefined } })
+    sent?.forget()
+  })
   const member = useKnownProfile()
   return (
-    <form {...form.props} className={card.card}>
+    <form {...form.props} className={card.card} onInput={keep}>
+      {Draft && <Draft place="contact" form={form.props.ref} handle={draft} />}
       <div className={card.pair}>
         <TextField
           {...form.field('first_name')}

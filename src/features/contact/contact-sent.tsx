@@ -25,3 +25,6 @@ const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
   )
 }
 export default ContactSent
+
+// What the form needs once somebody writes, in the same script.
+export { VisitorDraft } from '#parts/drafts/visitor-draft.tsx'

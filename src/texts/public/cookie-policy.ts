@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 export const cookiePolicy: Policy = {
   title: 'Cookiepolicy',
   description: 'Vilka cookies vi använder, varför, och hur du ändrar ditt val.',
-  changed: '2026-11-26',
+  changed: '2026-11-27',
   lead: 'Här står vilka cookies vi använder, vad de är till för och hur du säger ja eller nej. Du kan ändra dig när du vill.',
   sections: [
     {
@@ -73,8 +73,12 @@ export const cookiePolicy: Policy = {
               line: 'Lagring i webbläsaren som säger till dina andra flikar att du har loggat ut. Tas bort i samma ögonblick.',
             },
             {
-              term: 'checkout_started_…, message_draft_…, proposal_draft_…, recovery_codes_offered, reloaded_from, tanstack_router_reload:…, shared_computer, left_for',
-              line: 'Lagring som hör till fliken. Minns i tur och ordning vad du har gått för att betala, ett meddelande eller ett prisförslag som du har börjat skriva, att du ska erbjudas återställningskoder, att sidan har laddats om efter en uppdatering, att du är på en delad dator (då hör även access och refresh till fliken) och att du har lämnat sidan snabbt. Försvinner när du stänger fliken.',
+              term: 'draft_…',
+              line: 'Lagring i webbläsaren som sparar det du har börjat skriva när du är inloggad, krypterat så att bara du kan läsa det. Tas bort när du skickar eller slänger det, när du loggar ut, och annars efter 7 dagar. Är du inte inloggad, eller på en delad dator, hör det i stället till fliken och försvinner när du stänger den.',
+            },
+            {
+              term: 'checkout_started_…, recovery_codes_offered, reloaded_from, tanstack_router_reload:…, shared_computer, left_for',
+              line: 'Lagring som hör till fliken. Minns i tur och ordning vad du har gått för att betala, att du ska erbjudas återställningskoder, att sidan har laddats om efter en uppdatering, att du är på en delad dator (då hör även access och refresh till fliken) och att du har lämnat sidan snabbt. Försvinner när du stänger fliken.',
             },
           ],
         },

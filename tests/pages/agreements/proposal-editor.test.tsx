@@ -6,6 +6,7 @@ import { expectReady } from '#tests/support/is-ready.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
+import { draftsOf, keptDrafts } from '#tests/support/kept-drafts.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { session } from '#api/session.ts'
@@ -176,9 +177,12 @@ describe('writing a proposal', () => {
   }, async () => {
     const page = await open(path, { as: doris })
     await writeBodelning(page)
-    expect(Object.keys(sessionStorage)).toEqual(['proposal_draft_5'])
+    await waitFor(async () =>
+      expect(await draftsOf(doris)).toMatchObject([{ scope: 'Ett möte och en färdig bodelning.', amount: '1950' }]),
+    )
     cleanup()
     const again = await open(path)
+    await again.text(/^Vi har sparat ditt utkast från i dag \d\d\.\d\d$/)
     expect(await again.field('Vad ingår?')).toHaveValue('Ett möte och en färdig bodelning.')
     expect(await again.field('Pris i kronor')).toHaveValue('1950')
     cleanup()
@@ -187,12 +191,13 @@ describe('writing a proposal', () => {
     expect(await others.field('Vad ingår?')).toHaveValue('')
     cleanup()
     session.keep(openSession(db, doris))
-    sessionStorage.clear()
     const last = await open(path)
+    await last.press('Släng')
+    expect(await last.field('Vad ingår?')).toHaveValue('')
     await writeBodelning(last)
     await last.press('Förhandsgranska')
     await last.text('Så här läser kunden förslaget.')
-    expect(Object.keys(sessionStorage)).toEqual([])
+    await waitFor(() => expect(keptDrafts()).toEqual([]))
   })
 
   test('a draft is thrown away after a question, and the matter has none', { tags: ['§proposal-written'] }, async () => {

@@ -1,14 +1,13 @@
-import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { anna, doris, sara } from '#mocks/people.ts'
-import { openSession } from '#mocks/accounts/session-store.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
+import { keptDrafts } from '#tests/support/kept-drafts.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -135,27 +134,6 @@ describe('the customer', () => {
     expect(await rowOf(page, 'Se bilagan.')).toBeVisible()
   })
 
-  test('finds a draft again after a reload of the tab, and nobody else does', { tags: ['§messages'] }, async () => {
-    const page = await open('/matters/1', { as: anna })
-    await page.type('Ditt meddelande', 'Halvfärdig tanke')
-    cleanup()
-    const again = await open('/matters/1')
-    expect(await again.field('Ditt meddelande')).toHaveValue('Halvfärdig tanke')
-    cleanup()
-    session.keep(openSession(db, sara))
-    const other = await open('/matters/1')
-    expect(await other.field('Meddelande till kunden')).toHaveValue('')
-  })
-
-  test('leaves no draft behind at logout', { tags: ['§messages'] }, async () => {
-    const page = await open('/matters/1', { as: anna })
-    await page.type('Ditt meddelande', 'Halvfärdig tanke')
-    expect(Object.keys(sessionStorage)).toEqual(['message_draft_1'])
-    await page.press('Logga ut')
-    await waitFor(() => expect(page.path()).toBe('/'))
-    expect(Object.keys(sessionStorage)).toEqual([])
-  })
-
   test('keeps what is written when sending fails, and sends it again under the same key', {
     tags: ['§messages', 'R90'],
   }, async () => {
@@ -179,7 +157,7 @@ describe('the customer', () => {
     await page.follow('Tillbaka')
     await page.row('Samboavtal')
     arrived.resolve()
-    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
+    await waitFor(() => expect(keptDrafts()).toEqual([]))
     await page.in(await page.row('Överklagande av besl...')).follow('Öppna')
     expect(await rowOf(page, 'Hej!')).toBeVisible()
     expect(await page.field('Ditt meddelande')).toHaveValue('')

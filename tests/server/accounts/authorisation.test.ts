@@ -341,6 +341,7 @@ describe('replies have these fields and no others', { tags: ['R40'] }, () => {
     'is_delegated_admin',
     'is_bookkeeper',
     'has_passkey',
+    'draft_key',
   ]
   const receipt = [
     'number',

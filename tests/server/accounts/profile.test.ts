@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { users } from '#server/db/schema/accounts.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
@@ -27,8 +28,26 @@ describe('the profile', () => {
         is_delegated_admin: false,
         is_bookkeeper: false,
         has_passkey: false,
+        draft_key: expect.stringMatching(/^[\w-]{43}$/),
       },
     })
+  })
+
+  test('has a key for drafts, each person their own and always the same, and only for a full session', {
+    tags: ['§drafts'],
+  }, async () => {
+    const keyOf = async (answer: Response) => {
+      const { body } = await seen(answer)
+      return z.parse(z.looseObject({ draft_key: z.optional(z.string()) }), body).draft_key
+    }
+    const [anna, bo] = [await person(server()), await person(server())]
+    const key = await keyOf(await anna.get(path))
+    expect(await keyOf(await anna.get(path))).toBe(key)
+    expect(await keyOf(await bo.get(path))).not.toBe(key)
+    await server().deps.db.update(users).set({ totpSecret: null }).where(eq(users.email, anna.email))
+    const limited = await seen(await anna.get(path))
+    expect(limited.body).toMatchObject({ email: anna.email })
+    expect(limited.body).not.toHaveProperty('draft_key')
   })
 
   test('changes name and telephone at once; omitted fields are kept', async () => {

@@ -1,5 +1,7 @@
 import { useChangeProposal, useWriteProposal } from '#api/agreement-hooks.ts'
 import { type Proposal, proposalKinds } from '#contract/agreements/proposals/proposals.ts'
+import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
+import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
 import { proposalEditorTexts as t, proposalFailures } from '#texts/agreements/proposal-editor.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,13 +14,13 @@ import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import { IconListDetails } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as z from 'zod/mini'
 import { isOnPriceList, priceList, startingPoint } from './price-list.ts'
 import styles from './proposal-fields.module.css'
-import { ProposalForm, typedFrom } from './proposal-form.ts'
+import { ProposalForm, TypedProposal, typedFrom } from './proposal-form.ts'
 import { Total } from './total.tsx'
-import { forgetKeptProposal, useKeptProposal } from './use-kept-proposal.ts'
 
 interface ProposalFieldsProps {
   matterId: string
@@ -35,6 +37,8 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
   const write = useWriteProposal()
   const change = useChangeProposal()
   const call = draft ? change : write
+  const kept = useRef<DraftHandle>(null)
+  const place = `proposal-${matterId}-${draft?.id ?? 'new'}`
   const [next, setNext] = useState<'write' | 'preview'>('preview')
   const [saved, setSaved] = useState(false)
   // Rendered before the form is sent, which the same click does.
@@ -45,17 +49,28 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
     const { matter: _, ...fields } = body
     const now = draft ? await change.mutateAsync({ params: { id: draft.id }, body: fields }) : await write.mutateAsync({ body })
     form.markSaved(typed)
-    if (!form.isDirty()) forgetKeptProposal(matterId)
+    if (!form.isDirty()) kept.current?.forget()
     setSaved(true)
     // Text that has been typed meanwhile stays, unsaved.
     onSaved(now, form.isDirty() ? 'write' : next)
   })
-  useKeptProposal(matterId, draft?.id ?? null, form)
   const { question } = useUnsavedGuard(form.isDirty)
   const { kind } = form.typed
 
   return (
     <form {...form.props} className={formCard['card']}>
+      <KeptDraft
+        // Once it is saved it is another draft's.
+        key={place}
+        place={place}
+        texts={form.typed}
+        isWritten={form.isDirty()}
+        onRestore={(texts) => {
+          const typed = z.safeParse(TypedProposal, texts)
+          if (typed.success) form.set(typed.data)
+        }}
+        handle={kept}
+      />
       <SelectField
         label={t.fromPriceList}
         description={t.fromPriceListHint}

@@ -1,14 +1,26 @@
 import type { PriceFields } from '#contract/agreements/proposals/price.ts'
-import { type Proposal, ProposalDraft, type ProposalKind } from '#contract/agreements/proposals/proposals.ts'
+import { type Proposal, ProposalDraft, proposalKinds } from '#contract/agreements/proposals/proposals.ts'
 import { proposalDays } from '#texts/public/prices.ts'
 import { readSek } from '#lib/read-sek.ts'
 import * as z from 'zod/mini'
 
+const text = z.string()
+
 /** The fields' values, as typed. */
-export type TypedProposal = Record<
-  'matter' | 'service' | 'scope' | 'excluded' | 'amount' | 'hours' | 'rate' | 'performer' | 'delivery_days' | 'valid_days',
-  string
-> & { kind: ProposalKind }
+export const TypedProposal = z.object({
+  matter: text,
+  kind: z.enum(proposalKinds),
+  service: text,
+  scope: text,
+  excluded: text,
+  amount: text,
+  hours: text,
+  rate: text,
+  performer: text,
+  delivery_days: text,
+  valid_days: text,
+})
+export type TypedProposal = z.infer<typeof TypedProposal>
 
 /** Numbers with a Swedish comma. What is no number becomes NaN, which no field takes. */
 const readNumber = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.')))

@@ -3,6 +3,8 @@ import { answerProblems } from '#contract/conversation/answer-problems.ts'
 import type { ClientRequest } from '#contract/conversation/client-requests.ts'
 import { limits } from '#contract/core/limits.ts'
 import { AttachmentPicker, attachmentProblem } from '#parts/files/attachment-picker.tsx'
+import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
+import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
 import { clientRequestFailures as f, clientRequestTexts } from '#texts/conversation/client-requests.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -11,7 +13,7 @@ import { notify } from '#ui/notify.ts'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import styles from './client-requests.module.css'
 
 const t = clientRequestTexts.answer
@@ -29,6 +31,7 @@ interface AnswerFormProps {
 export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
   const { id, kind, options } = request
   const send = useAnswerClientRequest()
+  const kept = useRef<DraftHandle>(null)
   const [answer, setAnswer] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
   const [share, setShare] = useState(0)
@@ -49,6 +52,7 @@ export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
     setShare(0)
     const body = { answer: answer.trim(), ...(files.length > 0 && { new_files: [...files] }) }
     const onSuccess = () => {
+      kept.current?.forget()
       notify(t.done)
       onSent()
     }
@@ -67,6 +71,13 @@ export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <KeptDraft
+        place={`answer-${id}`}
+        texts={{ answer }}
+        isWritten={answer !== ''}
+        onRestore={(texts) => write(texts['answer'] ?? '')}
+        handle={kept}
+      />
       <FailureNotice failure={f.answer} error={send.error} />
       {kind === 'choice' && (
         <fieldset className={styles.options}>

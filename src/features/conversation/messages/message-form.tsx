@@ -2,6 +2,8 @@ import { useSendMessage } from '#api/message-hooks.ts'
 import { limits } from '#contract/core/limits.ts'
 import { writeText } from '#contract/conversation/messages.ts'
 import { AttachmentPicker, attachmentProblem } from '#parts/files/attachment-picker.tsx'
+import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
+import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
 import { messageFailures as f, messageTexts as t } from '#texts/conversation/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
@@ -10,8 +12,7 @@ import { TextArea } from '#ui/field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { IconLock, IconSend } from '@tabler/icons-react'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { messageDraft } from './draft.ts'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import styles from './messages.module.css'
 
 interface MessageFormProps {
@@ -19,18 +20,17 @@ interface MessageFormProps {
   forOffice: boolean
 }
 
-/** A new message with its files. What is written survives a reload of the tab. */
+/** A new message with its files. What is written is kept until it is sent. */
 export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
   const send = useSendMessage()
   const field = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => messageDraft.read(matterId))
+  const kept = useRef<DraftHandle>(null)
+  const [draft, setDraft] = useState({ text: '', internal: false })
   const [files, setFiles] = useState<readonly File[]>([])
   const [share, setShare] = useState(0)
   const [isEmpty, setEmpty] = useState(false)
   const internal = forOffice && draft.internal
   const Icon = internal ? IconLock : IconSend
-
-  useEffect(() => messageDraft.keep(matterId, draft), [matterId, draft])
 
   const write = (change: Partial<typeof draft>) => {
     setDraft((before) => ({ ...before, ...change }))
@@ -46,8 +46,9 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
     if (attachmentProblem(files)) return
     setShare(0)
     const body = { text, ...(internal && { internal }), ...(files.length > 0 && { new_files: [...files] }) }
+    const sent = kept.current
     const onSent = () => {
-      messageDraft.sent(matterId, text)
+      sent?.forget()
       // Text and files that were added meanwhile stay.
       setDraft((now) => (now.text.trim() === text ? { ...now, text: '' } : now))
       setFiles((now) => now.filter((file) => !files.includes(file)))
@@ -60,6 +61,13 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
 
   return (
     <form ref={field} className={styles.form} data-internal={internal} noValidate onSubmit={submit}>
+      <KeptDraft
+        place={`message-${matterId}`}
+        texts={{ text: draft.text, internal: draft.internal ? 'yes' : '' }}
+        isWritten={draft.text !== ''}
+        onRestore={({ text = '', internal }) => write({ text, internal: internal === 'yes' })}
+        handle={kept}
+      />
       <FailureNotice failure={f.send} error={send.error} />
       <TextArea
         name="text"

@@ -2,11 +2,13 @@ import { hasCall } from '#api/extras.ts'
 import { useCreateMatter } from '#api/hooks.ts'
 import { type LegalService, legalServiceKeys } from '#contract/matters/legal-services.ts'
 import { Matter } from '#contract/matters/matters.ts'
+import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
+import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
 import { fixedPrices } from '#texts/public/prices.ts'
 import { matterFormTexts as t } from '#texts/matters/matter.ts'
 import { notify } from '#ui/notify.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { MatterDialog } from './matter-dialog.tsx'
 import { MatterForm } from './matter-form.tsx'
@@ -23,6 +25,7 @@ interface CreateMatterModalProps {
 const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
   const creation = useCreateMatter()
   const navigate = useNavigate()
+  const kept = useRef<DraftHandle>(null)
   const [{ title, service: wanted }] = useState(() => draftFor(wish))
   const [service, setService] = useState(wanted)
   return (
@@ -30,7 +33,21 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
       {({ unsaved, close }) => (
         <MatterForm
           initial={{ title, description: '' }}
-          service={hasCall('matterService.set') && <ServiceChoice chosen={service} onChoose={setService} />}
+          begin={(form) => (
+            <>
+              <KeptDraft
+                place="matter"
+                texts={{ ...form.typed, service: service ?? '' }}
+                isWritten={form.isDirty()}
+                onRestore={({ service, ...texts }) => {
+                  form.set(texts)
+                  setService(legalServiceKeys.find((key) => key === service))
+                }}
+                handle={kept}
+              />
+              {hasCall('matterService.set') && <ServiceChoice chosen={service} onChoose={setService} />}
+            </>
+          )}
           submit={t.create}
           call={creation}
           failure="matterCreate"
@@ -41,6 +58,7 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
               { body: { title, description, new_files, ...(service && { service }) }, onProgress },
               {
                 onSuccess: (reply) => {
+                  kept.current?.forget()
                   notify(t.created(leftOut))
                   unsaved.current = null
                   onClose()

@@ -25,6 +25,13 @@ const TextFields = z.pick(NewMatter, { title: true, description: true })
 const fields = ['title', 'description'] as const
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
+/** Title and description, as they are typed. */
+interface TypedTexts {
+  typed: z.infer<typeof TextFields>
+  set: (texts: Partial<z.infer<typeof TextFields>>) => void
+  isDirty: () => boolean
+}
+
 interface MatterDraft extends z.infer<typeof TextFields> {
   new_files: File[]
   remove_file_ids: Array<MatterFile['id']>
@@ -36,8 +43,8 @@ interface MatterFormProps {
   others?: z.infer<typeof TextFields>
   /** The matter's current files; undefined for a new matter. */
   existing?: readonly MatterFile[]
-  /** The choice of a service, for a new matter. */
-  service?: ReactNode
+  /** What stands first in the form of a new matter. */
+  begin?: (form: TypedTexts) => ReactNode
   submit: string
   call: FormCall
   failure: FailureName
@@ -55,7 +62,7 @@ export const MatterForm = ({
   initial,
   others = initial,
   existing,
-  service,
+  begin,
   submit,
   call,
   failure,
@@ -83,7 +90,7 @@ export const MatterForm = ({
 
   return (
     <form {...form.props} className={styles.form}>
-      {service}
+      {begin?.(form)}
       <FailureNotice failure={failure} error={call.error} />
       <TextField
         {...form.field('title')}

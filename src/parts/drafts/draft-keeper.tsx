@@ -1,0 +1,102 @@
+import { useKnownProfile } from '#api/profile-query.ts'
+import { shortDay } from '#contract/dates/short-day.ts'
+import { swedishClock } from '#contract/dates/swedish-clock.ts'
+import { draftTexts as t } from '#texts/drafts.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type MouseEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Draft, type DraftTexts, draftStore } from './draft-store.ts'
+
+/** What a form can say of its draft. */
+export interface DraftHandle {
+  /** It has been sent. Still works when the form has gone meanwhile. */
+  forget: () => void
+}
+
+interface DraftKeeperProps {
+  /** The form, and of which matter or request; constant while it is mounted. */
+  place: string
+  /** For a visitor's form, whoever fills it in. */
+  visitor?: true
+  texts: DraftTexts
+  /** Something is typed that isn't saved. */
+  isWritten: boolean
+  /** Puts a draft into the form, or what the form began with. */
+  onRestore: (texts: DraftTexts) => void
+  handle: RefObject<DraftHandle | null>
+}
+
+/**
+ * Keeps what is typed into a form until it is sent, and finds it again when the form is opened:
+ * in the form at once, unless something is typed there already. It stands in its form.
+ */
+const DraftKeeper = ({ place, visitor, texts, isWritten, onRestore, handle }: DraftKeeperProps) => {
+  const key = useKnownProfile()?.draft_key
+  const [store] = useState(() => draftStore(place, { key, isVisitors: visitor === true }))
+  const [found, setFound] = useState<Draft>()
+  /** Nothing is kept before it is known what is there, and decided what to do with it. */
+  const [isOpen, setOpen] = useState(false)
+  const [began] = useState(texts)
+  const kept = useRef<string>(undefined)
+  const now = JSON.stringify(texts)
+  useImperativeHandle(handle, () => ({ forget: store.forget }), [store])
+
+  const restore = (draft: Draft) => {
+    kept.current = JSON.stringify(draft.texts)
+    setOpen(true)
+    onRestore(draft.texts)
+  }
+  const onFound = (draft: Draft | undefined) => {
+    setFound(draft)
+    if (draft && !isWritten) restore(draft)
+    else if (!draft) setOpen(true)
+  }
+  const onFoundNow = useRef(onFound)
+  useEffect(() => {
+    onFoundNow.current = onFound
+  })
+  useEffect(() => void store.read().then((draft) => onFoundNow.current(draft)), [store])
+
+  useEffect(() => {
+    if (!isOpen || now === kept.current) return
+    if (isWritten) store.write(JSON.parse(now))
+    else if (kept.current !== undefined) store.forget()
+    kept.current = now
+    if (!isWritten) setFound(undefined)
+  }, [isOpen, isWritten, now, store])
+
+  if (!found) return null
+  const { day, time } = swedishClock(new Date(found.atMs))
+  const goOn = (event: MouseEvent) => {
+    if (!isOpen) restore(found)
+    focusText(event)
+    setFound(undefined)
+  }
+  const discard = (event: MouseEvent) => {
+    store.forget()
+    if (isOpen) onRestore(began)
+    setOpen(true)
+    focusText(event)
+    setFound(undefined)
+  }
+  return (
+    <Notice kind="info" role="status">
+      <p>{t.kept(shortDay(day, swedishClock(new Date()).day), time.replace(':', '.'))}</p>
+      <Actions>
+        <Button variant="default" onClick={discard}>
+          {t.discard}
+        </Button>
+        <Button onClick={goOn}>{t.goOn}</Button>
+      </Actions>
+    </Notice>
+  )
+}
+export default DraftKeeper
+
+/** The button goes, and takes the focus with it. */
+const focusText = ({ currentTarget }: MouseEvent) => {
+  const text = currentTarget.closest('form')?.querySelector('textarea')
+  text?.focus()
+  text?.setSelectionRange(text.value.length, text.value.length)
+}
