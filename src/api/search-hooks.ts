@@ -34,6 +34,15 @@ export const useNumberSearch = (q: string, enabled: boolean) =>
     enabled,
   })
 
+/** The newest messages, notes and files in which every word stands. */
+export const useTextSearch = (q: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [search.texts.reads, search.texts.path, 'found', q] as const,
+    queryFn: ({ signal }) => call(search.texts, { query: { q } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
 /** The newest people whose name or address contains the words. */
 export const usePeopleSearch = (q: string, enabled: boolean) =>
   useQuery({

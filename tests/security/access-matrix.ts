@@ -452,6 +452,7 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /api/inbox/', expected: members(200) },
   { call: 'GET /api/search/numbers/?q={matter}', expected: members(200) },
   { call: 'GET /api/search/numbers/?q=K1-1', act: 'of a document', expected: members(200) },
+  { call: 'GET /api/search/texts/?q=testament', expected: members(200) },
   { call: 'GET /api/waiting/', expected: members(200) },
   {
     call: 'GET /api/office/day/',

@@ -6,6 +6,7 @@ import { documentedEndpoints } from '#contract/endpoint-docs.ts'
 import { inboxCountMax } from '#contract/history/inbox.ts'
 import { limits } from '#contract/core/limits.ts'
 import { maxSavedViews } from '#contract/matters/saved-views.ts'
+import { mostTexts } from '#contract/search/search.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 
@@ -45,6 +46,7 @@ const bounded: Readonly<Record<string, string>> = {
   'assignments.read': 'twenty parties, and one candidate for each partner',
   'assignments.checkConflicts': `${maxConflicts} hits at most`,
   'assignments.take': 'as assignments.read',
+  'search.texts': `the ${mostTexts} newest messages and files`,
   'search.numbers': 'one number is that of one matter, agreement or document',
   'partners.readProfile': 'its lists have limits when they are written',
 }

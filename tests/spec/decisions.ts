@@ -381,6 +381,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'Ctrl K finds numbers first, as people type them: 13, ärende 13, A2026-1, K2026-1; a matter, an agreement, a receipt, an invoice or a credit note, among what the reader sees: GET /search/numbers/',
     },
     {
+      id: '§text-search',
+      asks: 'Ctrl K also finds messages, notes of the office and file names, the ten newest of each, among what the reader sees: GET /search/texts/',
+    },
+    {
       id: '§inbox',
       asks: 'customer and office see which matters have something new, in the navigation, the list and, as a number without words, the tab’s title, within a minute and until the matter is opened: GET /inbox/, PUT /matters/{id}/opened/',
     },

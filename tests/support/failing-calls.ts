@@ -83,6 +83,7 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'partners.acceptTerms',
   // In tests/pages/search/office-search.test.tsx.
   'search.numbers',
+  'search.texts',
   'assignments.release',
   // In tests/pages/history/inbox.test.tsx and notifications.test.tsx.
   'inbox.list',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextHit } from '#features/search/next-hit.ts'
+import { nextHit } from '#contract/search/next-hit.ts'
 
 const marked = (text: string, ...words: string[]) => {
   const hit = nextHit(text, words)

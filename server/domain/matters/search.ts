@@ -1,7 +1,7 @@
 import { and, or, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { looseName } from '#contract/core/loose-key.ts'
-import { searchWords } from '#contract/search/words.ts'
+import { indexedChars, searchWords } from '#contract/search/words.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -10,8 +10,6 @@ import { escapeLike } from '#server/domain/shared/escape-like.ts'
 
 /** The owners of a search's matters are looked up first, if they are not more than this. */
 const mostOwners = 1_000
-/** Shorter words have no index of their own; they are sought where words begin. */
-const indexedChars = 3
 
 /** The condition for matters of which each word stands in a text, or in the owner's name. */
 export const matchesSearch = async (deps: Deps, q: string) =>
@@ -28,7 +26,8 @@ const containing = async ({ db }: Deps, word: string) => {
   return or(sql`${matters.searchText} like ${patternOf(word)}`, ids.length > 0 ? isOwners : undefined)
 }
 
-const patternOf = (word: string) => {
+/** Where a key contains a word; one that has no index of its own, where words begin. */
+export const patternOf = (word: string) => {
   const literally = escapeLike(word)
   return word.length < indexedChars ? `% ${literally}%` : `%${literally}%`
 }

@@ -19,7 +19,38 @@ export const Numbered = z.object({
 })
 export type Numbered = z.infer<typeof Numbered>
 
+/** Texts and files of conversations, in the order in which they are shown. */
+export const foundTextKinds = ['message', 'note', 'file'] as const
+
+/** At most this many messages and notes, and this many files: the newest. */
+export const mostTexts = 10
+
+/** A message, a note of the office, or a file, in which every word of a search stands. */
+export const FoundText = z.object({
+  kind: z.enum(foundTextKinds),
+  id: Id,
+  matter: Id,
+  /** Its matter's. */
+  title: z.string(),
+  /** Some words around the first match; all of a file's name. */
+  text: z.string(),
+  /** When it was sent (ISO 8601). */
+  at: z.string(),
+})
+export type FoundText = z.infer<typeof FoundText>
+
 export const search = {
+  /** Finds messages, notes and files by their words, among what the caller sees, newest first. */
+  texts: endpoint({
+    method: 'GET',
+    path: '/search/texts/',
+    extra: true,
+    audience: 'member',
+    query: z.object({ q: optionalLine(limits.titleChars) }),
+    reply: z.array(FoundText),
+    status: 200,
+    reads: 'matters',
+  }),
   /** Finds things that have exactly this number, among what the caller sees. */
   numbers: endpoint({
     method: 'GET',

@@ -11,3 +11,9 @@ export const searchWords = (q: string): readonly string[] => {
   const words = sought === '' ? [] : sought.split(' ')
   return words.length > maxWords ? [sought] : words
 }
+
+/** Shorter words have no index of their own; they are sought where words begin. */
+export const indexedChars = 3
+
+/** Tells if messages and files can be searched for these words. */
+export const areIndexed = (words: readonly string[]) => words.some((word) => word.length >= indexedChars)

@@ -40,7 +40,11 @@ export const ContactForm = ({ send, another }: ContactFormProps) => {
   const draft = useRef<DraftHandle>(null)
   const [Draft, setDraft] = useState<typeof VisitorDraft>()
   // Without it nothing is kept, and the form works as before.
-  const keep = () => void import('./contact-sent.tsx').then((late) => setDraft(() => late.VisitorDraft), () => {})
+  const keep = () =>
+    void import('./contact-sent.tsx').then(
+      (late) => setDraft(() => late.VisitorDraft),
+      () => {},
+    )
   useEffect(() => {
     if (hasVisitorDraft('contact')) keep()
   }, [])

@@ -1,4 +1,4 @@
-import { nextHit } from './next-hit.ts'
+import { nextHit } from '#contract/search/next-hit.ts'
 
 /** A text in which the words that were sought stand out. */
 export const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>

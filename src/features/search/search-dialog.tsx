@@ -1,11 +1,11 @@
-import { useMatterSearch, useNumberSearch, usePeopleSearch } from '#api/search-hooks.ts'
+import { useMatterSearch, useNumberSearch, usePeopleSearch, useTextSearch } from '#api/search-hooks.ts'
 import type { ListedMatter } from '#contract/matters/list.ts'
 import { looseKey, looseName } from '#contract/core/loose-key.ts'
 import { limits } from '#contract/core/limits.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { may, type Viewer } from '#contract/matters/rules.ts'
 import { soughtNumber } from '#contract/search/numbers.ts'
-import { searchWords } from '#contract/search/words.ts'
+import { areIndexed, searchWords } from '#contract/search/words.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { searchFailure, searchTexts as t } from '#texts/search/search.ts'
@@ -20,13 +20,17 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Marked } from './marked.tsx'
 import { NumberHits } from './number-hits.tsx'
-import { snippetOf } from './snippet.ts'
+import { snippetOf } from '#contract/search/snippet.ts'
+import { TextHits } from './text-hits.tsx'
 import { useHitKeys } from './use-hit-keys.ts'
 import styles from './search-dialog.module.css'
 
 const fewestChars = 2
 
-/** Finds what has the number, then matters, and for admins people, ten of each, while one types. */
+/**
+ * Finds what has the number, then matters, for admins people, and messages and files, ten of each,
+ * while one types.
+ */
 const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const q = useDebouncedValue(typed.trim())
@@ -36,13 +40,15 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
   const numbers = useNumberSearch(q, isNumber)
   const matters = useMatterSearch(q, isEnough)
   const people = usePeopleSearch(q, isEnough && officeRights.managePeople(viewer))
+  const texts = useTextSearch(q, isEnough && areIndexed(words))
+  const written = areIndexed(words) ? (texts.data ?? []) : []
   const numbered = isNumber ? (numbers.data ?? []) : []
   const count =
-    matters.data && !people.isLoading && !numbers.isLoading
-      ? numbered.length + matters.data.length + (people.data ?? []).length
+    matters.data && !people.isLoading && !numbers.isLoading && !texts.isLoading
+      ? numbered.length + matters.data.length + (people.data ?? []).length + written.length
       : undefined
   // Those of the words before stay in sight until then.
-  const isCurrent = typed.trim() === q && !isComing(matters) && !isComing(people) && !numbers.isLoading
+  const isCurrent = typed.trim() === q && !isComing(matters) && !isComing(people) && !isComing(texts) && !numbers.isLoading
   const keys = useHitKeys(isCurrent)
   return (
     <Dialog title={t.title} onClose={onClose}>
@@ -58,7 +64,10 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         {!isEnough && <p className="muted">{t.hint}</p>}
-        <FailureNotice failure={searchFailure} error={matters.error ?? failureOf(people) ?? failureOf(numbers)} />
+        <FailureNotice
+          failure={searchFailure}
+          error={matters.error ?? failureOf(people) ?? failureOf(numbers) ?? failureOf(texts)}
+        />
         {isEnough && matters.isPending && !matters.error && <LoadingStatus label={loadedTexts.loading} />}
         <p role="status" className={isEnough && count === 0 ? undefined : 'visually-hidden'}>
           {isEnough && (count === 0 ? t.none : isCurrent && count && t.found(count))}
@@ -106,6 +115,7 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
             </ul>
           </section>
         )}
+        {isEnough && written.length > 0 && <TextHits found={written} words={words} onClose={onClose} />}
       </search>
     </Dialog>
   )

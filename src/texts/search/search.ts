@@ -1,4 +1,4 @@
-import type { Numbered } from '#contract/search/search.ts'
+import type { FoundText, Numbered } from '#contract/search/search.ts'
 import type { Failure } from '#texts/failures.ts'
 
 /** The office's search, over every page. */
@@ -16,6 +16,8 @@ export const searchTexts = {
   } satisfies Record<Numbered['kind'], (number: string) => string>,
   matters: 'Ärenden',
   people: 'Personer',
+  texts: 'Meddelanden och filer',
+  textKinds: { message: 'Meddelande', note: 'Intern notering', file: 'Fil' } satisfies Record<FoundText['kind'], string>,
   notes: 'Noteringar',
   description: 'Beskrivning',
   none: 'Inga träffar.',

@@ -89,10 +89,26 @@ describe('the office’s search', { tags: ['§office-search'] }, () => {
 
   test('says how much was found', async () => {
     const page = await searching(doris)
-    await page.type('Ärende, kund eller person', 'samboavtal')
+    await page.type('Ärende, kund eller person', 'hyresvärden vägrar')
     expect(await page.text('1 träff visas')).toHaveAttribute('role', 'status')
-    await page.type('Ärende, kund eller person', 'avtal')
+    // The matter, and its draft's name.
+    await page.type('Ärende, kund eller person', 'samboavtal')
     expect(await page.text('2 träffar visas')).toHaveAttribute('role', 'status')
+  })
+
+  test('finds messages, notes and files below, and leads to where they stand', { tags: ['§text-search'] }, async () => {
+    const [matter] = db.matters
+    if (!matter) throw new Error('there are matters')
+    const text = 'Ring snickaren, han heter Torkel.'
+    const sent = { matter: matter.id, author: doris.id, role: 'office', sent_at: '2026-11-20T09:00:00.000Z' } as const
+    db.messages.push({ ...sent, id: '900', event: '900', internal: false, recalled: false, text })
+    db.files.push({ id: '900', matter: matter.id, name: 'Torkels offert.pdf', base64: '' })
+    const page = await searching(sara)
+    await page.type('Ärende, kund eller person', 'torkel')
+    expect(await found('Meddelanden och filer')).toEqual([text, 'Torkels offert.pdf'])
+    await page.user.click(screen.getByText('Torkel', { selector: 'a[href$="#samtal"] mark' }))
+    await waitFor(() => expect(page.path()).toBe(`/matters/${matter.id}`))
+    expect(page.address()).toMatch(/#samtal$/)
   })
 
   test('finds numbers first, however they are typed, and leads to what has them', { tags: ['§number-search'] }, async () => {
