@@ -62,6 +62,7 @@ export default defineConfig({
         },
       },
       { test: { ...patience, ...happyDom, name: 'pages-with-own-modules', include: resetModules } },
+      { test: { name: 'image', include: ['tests/image/**/*.test.ts'] } },
       serverTests('pglite', 'pglite', postgres ? api : [...api, 'database']),
       serverTests('pglite-rest', 'pglite', ['attacks', 'crashes', 'ports', ...(postgres ? ['database'] : [])]),
       ...(postgres

@@ -106,6 +106,7 @@ const steps = {
   server: vitest('server', '--project pglite --project postgres'),
   rest: vitest('rest', "--project '*-rest'"),
   faults: command('node scripts/faults.ts ci'),
+  image: vitest('image', '--project image'),
   browser: playwright('browser'),
   'browser-rest': playwright('browser-rest'),
 }
@@ -114,7 +115,21 @@ type Step = keyof typeof steps
 const lists: Readonly<Record<string, readonly Step[]>> = {
   check: ['types', 'lint', 'unused', 'spec', 'security', 'unit'],
   test: ['types', 'lint', 'unused', 'spec', 'security', 'unit', 'pages', 'server', 'browser'],
-  all: ['types', 'lint', 'unused', 'spec', 'security', 'unit', 'pages', 'server', 'rest', 'faults', 'browser', 'browser-rest'],
+  all: [
+    'types',
+    'lint',
+    'unused',
+    'spec',
+    'security',
+    'unit',
+    'pages',
+    'server',
+    'rest',
+    'faults',
+    'image',
+    'browser',
+    'browser-rest',
+  ],
 }
 
 const isStep = (name: string): name is Step => name in steps

@@ -9,6 +9,7 @@ import { officeReader } from '#server/domain/office/office-reader.ts'
 import { createLog } from '#server/log.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { pays } from '#tests/support/agreement-stories.ts'
+import { ownCompany } from '#tests/support/own-office.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -16,20 +17,7 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer()
 afterEach(() => followOffice(demoOffice))
 
-const company = {
-  ...demoOffice.company,
-  name: 'Norrsken',
-  legal_name: 'Norrsken Juridik AB',
-  organisation_number: '559000-0005',
-  vat_number: 'SE559000000501',
-  street: 'Storgatan 5',
-  city: 'Umeå',
-  seat: 'Umeå',
-  email: 'hej@norrsken.example',
-  phone: '090-12 34 56',
-  court: 'Umeå tingsrätt',
-}
-const norrsken = { ...demoOffice, company, promises: { answer_days: 2, opens: '09:00', closes: '16:00' } }
+const norrsken = { ...demoOffice, company: ownCompany, promises: { answer_days: 2, opens: '09:00', closes: '16:00' } }
 const at = { ...norrsken, confirm_password: password }
 
 test('receipts, mails and sentences name the office that an admin has saved; what was paid before keeps its seller', {
@@ -100,7 +88,7 @@ const fileOf = (content: string) => {
 }
 
 test('OFFICE_FILE replaces parts of the demo, and a mistake in it is one sentence each', { tags: ['§office-settings'] }, () => {
-  expect(fileOf(JSON.stringify({ company }))()).toEqual({ ...demoOffice, company })
+  expect(fileOf(JSON.stringify({ company: ownCompany }))()).toEqual({ ...demoOffice, company: ownCompany })
   expect(fileOf('{')).toThrow(/^OFFICE_FILE .*office\.json can't be read/)
   expect(fileOf('[]')).toThrow('should be a JSON object')
   expect(fileOf('{"colours": {}}')).toThrow('colours: no such part; there are company, promises')
