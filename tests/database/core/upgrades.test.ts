@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,10 @@ const restored = async (release: string) => {
   return database.url ?? ''
 }
 
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
+const journal = z.parse(Journal, JSON.parse(readFileSync('server/db/migrations/meta/_journal.json', 'utf8')))
+const migrations = journal.entries.map(({ tag }) => tag)
+
 const Tokens = z.object({ access: z.string() })
 const Matters = z.array(z.object({ id: z.number(), title: z.string(), files: z.array(z.object({ file: z.string() })) }))
 const Documents = z.array(z.object({ number: z.string(), gross: z.number() }))
@@ -52,7 +57,7 @@ const readerOf = async (url: string, email: string) => {
 test.each(releases)(
   'what the release of $name stored is all there after the upgrade',
   { tags: ['R84'], timeout: 180_000 },
-  async ({ name, appSecret }) => {
+  async ({ name, migration, appSecret }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'radrum-upgrade-'))
     unpackData(name, isPostgres ? 'postgres-files' : 'embedded', dataDir)
     const environment = {
@@ -63,20 +68,24 @@ test.each(releases)(
     }
     product = await startServerProcess(environment)
     const { url, output } = product
-    expect(output()).toContain('"event":"database.migrated","name":"0005_books"')
-    await expect.poll(output, { timeout: 30_000 }).toMatch(/"event":"books.past_recorded","payments":\d+,"isDone":true/)
+    const next = migrations[migrations.indexOf(migration) + 1]
+    if (next) expect(output()).toContain(`"event":"database.migrated","name":"${next}"`)
+    if (migration < '0005_books')
+      await expect.poll(output, { timeout: 30_000 }).toMatch(/"event":"books.past_recorded","payments":\d+,"isDone":true/)
 
     const read = await readerOf(url, 'kund@example.se')
     const matters = z.parse(Matters, await read('/matters/'))
     const dispute = matters.find(({ title }) => title === 'Tvist om deposition')
     expect(await (await fetch(dispute?.files[0]?.file ?? '')).text()).toBe('Det här ska finnas kvar.')
     for (const { files } of matters) for (const { file } of files) expect((await fetch(file)).status).toBe(200)
-    expect(z.parse(Agreements, await read(`/agreements/?matter=${dispute?.id}`))).toEqual([{ number: 'A2026-1', amount: 1950 }])
+    expect(z.parse(Agreements, await read(`/agreements/?matter=${dispute?.id}`))).toEqual([
+      { number: expect.stringMatching(/^A\d{4}-1$/), amount: 1950 },
+    ])
     const documents = z.parse(Documents, await read(`/documents/?matter=${dispute?.id}`))
     expect(documents.map(({ gross }) => gross).sort((a, b) => a - b)).toEqual([450, 1950])
 
     // The mails that waited are on their way, and nobody was logged out.
-    await expect.poll(async () => (await fetch(`${url}/dev/mail`)).text(), { timeout: 30_000 }).toContain('A2026-1')
+    await expect.poll(async () => (await fetch(`${url}/dev/mail`)).text(), { timeout: 30_000 }).toMatch(/A\d{4}-1/)
     await product.kill('SIGTERM')
     const sessions = await run('server/admin.ts', ['sessions', 'kund@example.se'], environment)
     expect(sessions.output).toContain('2 in all.')
