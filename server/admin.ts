@@ -1,16 +1,19 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
-import { backUp } from './backup.ts'
+import { copyEmbedded } from './backup.ts'
 import { causeOf } from './cause-of.ts'
 import { type Config, readConfig } from './config.ts'
+import { onDatabase } from './db/scratch.ts'
 import type { Deps } from './deps.ts'
 import { deviceName } from './domain/accounts/sessions/device-name.ts'
 import { examine } from './doctor/doctor.ts'
 import { exportPerson } from './domain/data-export/data-export.ts'
+import { makeBackup, openBackup } from './domain/roof/backups.ts'
+import { recordRun } from './domain/roof/hourly.ts'
 import {
   createAdmin,
   disableAccount,
@@ -29,6 +32,9 @@ import { readStuckMail, sendAgain, stuckMails } from './domain/roof/waiting-mail
 import { drainOutbox } from './domain/shared/outbox.ts'
 import { type Member, zip } from './workers/zip.ts'
 import { createLog } from './log.ts'
+import { systemClock } from './ports/clock.ts'
+import { BackupUnreadable } from './ports/encrypted-file.ts'
+import { generatedSecret } from './ports/generated-secret.ts'
 import { openDeps } from './open-deps.ts'
 import { version } from './version.ts'
 
@@ -183,11 +189,12 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   backup: {
-    takes: 'DIRECTORY',
-    does: 'copies the embedded database and the files, also while the server runs, which is held still for a moment',
+    takes: 'DIRECTORY|bucket',
+    does: 'dumps PostgreSQL, encrypted, while everything runs; of the embedded database copies it and the files, for which a running server is held still for a moment',
     words: 1,
     runBeside: async (config, [target = '']) => {
-      const heldMs = await backUp(config, target)
+      if (config.databaseUrl) return backUpPostgres(await withSecret(config, target))
+      const heldMs = await copyEmbedded(config, target)
       return [
         `Copied to ${target}. It holds everybody's data: keep it safe.`,
         ...(heldMs === undefined ? [] : [`The server was held still for ${heldMs} ms.`]),
@@ -197,6 +204,36 @@ const commands: Readonly<Record<string, Command>> = {
       ].join('\n')
     },
   },
+  'open-backup': {
+    takes: 'DIRECTORY|bucket NAME|newest FILE',
+    does: 'decrypts a backup of PostgreSQL into a file, for pg_restore',
+    words: 3,
+    runBeside: async (config, [from = '', name = '', target = '']) => {
+      const opened = await openBackup(await withSecret(config, from), name === 'newest' ? undefined : name)
+      try {
+        await pipeline(opened.dump, createWriteStream(target, { ...fresh, flags: 'wx' }))
+      } catch (error) {
+        if (error instanceof BackupUnreadable) await rm(target, { force: true })
+        throw error
+      }
+      return `${opened.name} is in ${target}. It holds everybody's data: remove it once it is restored.`
+    },
+  },
+}
+
+/** As if BACKUP_TO were this place. */
+const withSecret = async (config: Config, to: string): Promise<Config> => {
+  const secret = config.backup.secret ?? (await generatedSecret(config.dataDir))
+  return { ...config, backup: { ...config.backup, to, secret } }
+}
+
+const backUpPostgres = async (config: Config) => {
+  const name = await makeBackup({ config, clock: systemClock, log: createLog(config.logLevel, pino.destination(2)) })
+  await onDatabase(config.databaseUrl ?? '', (db) => recordRun(db, 'makeBackup', systemClock.now()))
+  return [
+    `${name} is in ${config.backup.to}, encrypted. Without BACKUP_SECRET, or APP_SECRET where that isn't set, nobody can open it: keep it elsewhere.`,
+    ...(config.s3 ? [] : ["DATA_DIR/files isn't part of it: copy that, too."]),
+  ].join('\n')
 }
 
 // Readable by the owner only, and never overwrites a file.
@@ -207,9 +244,11 @@ const writeZip = (path: string, files: readonly Member[]) =>
 
 const writeDirectory = async (directory: string, files: readonly Member[]) => {
   for (const { path, open } of files) {
+    const content = await open()
+    if (!content) continue
     const place = join(directory, path)
     await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-    await writeFile(place, await open(), fresh)
+    await writeFile(place, content, fresh)
   }
 }
 

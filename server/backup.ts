@@ -1,10 +1,12 @@
 import { constants, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { holderOf, lockDirectory } from './ports/directory-lock.ts'
 
 const stopWithinMs = 5_000
+/** In the data directory: when it was copied last, for the doctor. */
+export const lastBackupFile = 'last-backup'
 /** Copy-on-write where the file system supports it. */
 const mode = constants.COPYFILE_FICLONE
 
@@ -15,8 +17,10 @@ const mode = constants.COPYFILE_FICLONE
  * @returns how many ms the server was paused; undefined when none was running
  * @throws Error with a message for the operator
  */
-export const backUp = async ({ databaseUrl, dataDir, s3 }: Config, target: string): Promise<number | undefined> => {
-  if (databaseUrl) throw new Error('This copies the embedded database. With PostgreSQL use pg_dump, as docs/operations.md says.')
+export const copyEmbedded = async (
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  target: string,
+): Promise<number | undefined> => {
   const database = join(dataDir, 'database')
   if (!existsSync(database)) throw new Error(`There is no database in ${dataDir}.`)
   await mkdir(join(target, '..'), { recursive: true })
@@ -29,10 +33,15 @@ export const backUp = async ({ databaseUrl, dataDir, s3 }: Config, target: strin
   }
 
   const pid = holderOf(dataDir)
-  if (pid !== undefined) return whilePaused(pid, copyRest)
+  const pausedMs = pid === undefined ? copyAlone(dataDir, copyRest) : whilePaused(pid, copyRest)
+  await writeFile(join(dataDir, lastBackupFile), new Date().toISOString())
+  return pausedMs
+}
+
+const copyAlone = (dataDir: string, copy: () => void): undefined => {
   const unlock = lockDirectory(dataDir)
   try {
-    copyRest()
+    copy()
   } finally {
     unlock()
   }

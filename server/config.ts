@@ -23,6 +23,8 @@ export const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   LOG_CALLS: z.literal('1').optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   MIGRATION_DATABASE_URL: z.string().optional(),
@@ -49,6 +51,7 @@ export const Environment = z.object({
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default(`${demo.name} <no-reply@radrum.example>`),
   CONTACT_TO: z.email().default(demo.email),
+  MAILS_PER_SECOND: z.coerce.number().min(0.2).max(1_000).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
@@ -60,6 +63,9 @@ export const Environment = z.object({
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).default(24),
+  BACKUP_SECRET: secret.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   FILE_ORIGINS: z
     .string()
@@ -91,6 +97,13 @@ const productionNeeds = [
 /** All or none: one forgotten variable must not send files to the local disk. */
 const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+/** A schedule that could back up nothing, or that nobody could read, must not look like one. */
+const backupComplaints = (settings: Readonly<Record<string, string | undefined>>) => [
+  ...(settings['DATABASE_URL'] ? [] : ['  BACKUP_TO: needs DATABASE_URL; of the embedded database npm run admin makes backups']),
+  ...(settings['BACKUP_SECRET'] || settings['APP_SECRET'] ? [] : ['  BACKUP_SECRET: missing (or APP_SECRET)']),
+  ...(settings['BACKUP_TO'] === 'bucket' ? s3Needs.filter((name) => !settings[name]).map((name) => `  ${name}: missing`) : []),
+]
+
 /**
  * Reads and checks the environment.
  * @throws Error whose message lists everything that is missing or wrong
@@ -107,6 +120,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   }
   if (s3Needs.some((name) => settings[name]))
     complaints.push(...s3Needs.filter((name) => !settings[name]).map((name) => `  ${name}: missing`))
+  if (settings['BACKUP_TO']) complaints.push(...backupComplaints(settings))
   if (!parsed.success || complaints.length > 0)
     throw new Error(`The configuration is not complete:\n${complaints.join('\n')}\nSee "Configuration" in docs/operations.md.`)
   const values = parsed.data
@@ -116,6 +130,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     logsCalls: values.LOG_CALLS === '1',
+    metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     role: values.ROLE,
     isRestored: values.RESTORED === '1',
     port: values.PORT,
@@ -132,7 +147,12 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     accessSeconds: values.ACCESS_SECONDS,
     changesPerMinute: values.CHANGES_PER_MINUTE,
     requireTwoFactor: values.REQUIRE_2FA,
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, contactTo: values.CONTACT_TO },
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM,
+      contactTo: values.CONTACT_TO,
+      perSecond: values.MAILS_PER_SECOND,
+    },
     stripe: values.STRIPE_SECRET_KEY
       ? {
           secretKey: values.STRIPE_SECRET_KEY,
@@ -153,6 +173,11 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
             secretAccessKey: values.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    backup: {
+      to: values.BACKUP_TO,
+      everyHours: values.BACKUP_EVERY_HOURS,
+      secret: values.BACKUP_SECRET ?? values.APP_SECRET,
+    },
     trustProxy: values.TRUST_PROXY,
     fileOrigins: values.FILE_ORIGINS,
   }

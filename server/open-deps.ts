@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Log } from './log.ts'
 import type { Config } from './config.ts'
 import { causeOf } from './cause-of.ts'
-import { openPglite, openPostgres } from './db/database.ts'
+import { type Database, openPglite, openPostgres } from './db/database.ts'
 import { ownMigrations } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { openEncryptionKey } from './domain/shared/encryption-key.ts'
@@ -18,28 +18,34 @@ import { diskOf } from './ports/disk.ts'
 import { argon2Hasher } from './ports/hash-argon2.ts'
 import { generatedSecret } from './ports/generated-secret.ts'
 import { threadedWork } from './ports/heavy-work.ts'
+import type { Mailer } from './ports/mail.ts'
 import { localMailer } from './ports/mail-local.ts'
+import { paceMails } from './ports/mail-pace.ts'
 import { smtpMailer } from './ports/mail-smtp.ts'
 import { openFiles } from './ports/open-files.ts'
 import { localPay } from './ports/pay-local.ts'
 import { stripePay } from './ports/pay-stripe.ts'
 import { restoredPorts } from './ports/restored.ts'
 
+interface Opened extends Pick<Database, 'close' | 'connections'> {
+  deps: Deps
+}
+
 /**
  * Opens what the configuration asks for, for the server and the operator's command line. Several
  * processes may share PostgreSQL and a file store. The embedded database allows one process, which
  * locks the data directory.
- * @returns the dependencies, and a function that closes them
+ * @returns the dependencies, a function that closes them, and what is known of the connections
  * @throws Error with a message for the operator: another process holds the directory, the database
  * can't be opened, or it belongs to another APP_SECRET
  */
-export const openDeps = async (config: Config, log: Log): Promise<{ deps: Deps; close: () => Promise<void> }> => {
+export const openDeps = async (config: Config, log: Log): Promise<Opened> => {
   const office = givenOffice(config)
   await mkdir(config.dataDir, { recursive: true })
   if (!config.databaseUrl) await waitForDiskSpace(config.dataDir, log)
   const unlock = config.databaseUrl ? () => {} : lockDirectory(config.dataDir)
   const derived = deriveKeys(config.appSecret ?? (await generatedSecret(config.dataDir)), config.previousSecret)
-  const { db, close } = await openDatabase(config, log).catch((error: unknown) => {
+  const { db, close, connections } = await openDatabase(config, log).catch((error: unknown) => {
     throw new Error(`Cannot open the database: ${causeOf(error)}`, { cause: error })
   })
   const keys = await openEncryptionKey({ db, log }, derived)
@@ -56,7 +62,7 @@ export const openDeps = async (config: Config, log: Log): Promise<{ deps: Deps; 
     ...(config.isRestored
       ? restoredPorts(files)
       : {
-          mail: config.mail.smtpUrl ? smtpMailer(config.mail) : localMailer(db, clock),
+          mail: mailerOf(config.mail, () => localMailer(db, clock)),
           pay: config.stripe ? stripePay(config.stripe, { clock, log }) : localPay({ config, db, clock, keys }),
           files,
         }),
@@ -68,12 +74,18 @@ export const openDeps = async (config: Config, log: Log): Promise<{ deps: Deps; 
   await deps.office.follow()
   return {
     deps,
+    ...(connections && { connections }),
     close: async () => {
       await deps.heavy.close()
       await close()
       unlock()
     },
   }
+}
+
+const mailerOf = (mail: Config['mail'], local: () => Mailer): Mailer => {
+  const mailer = mail.smtpUrl ? smtpMailer(mail) : local()
+  return mail.perSecond === undefined ? mailer : paceMails(mailer, mail.perSecond)
 }
 
 const openDatabase = ({ databaseUrl, migrationUrl, dataDir }: Config, log: Log) =>

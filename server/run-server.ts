@@ -12,6 +12,8 @@ import { raiseNumbers } from './domain/money/books/last-numbers.ts'
 import { startJobs } from './domain/roof/jobs.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { listenMetrics } from './metrics/listen-metrics.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { openDeps } from './open-deps.ts'
 import { type AnsweredCall, logCall } from './routes/watch-calls.ts'
 import { webAppRoutes } from './routes/web-app.ts'
@@ -31,7 +33,7 @@ const jobsMs = 8_000
  */
 export const runServer = async (config: Config) => {
   const log = createLog(config.logLevel)
-  const { deps, close: closeDeps } = await openDeps(config, log).catch((error: unknown) => exit(causeOf(error)))
+  const { deps, connections, close: closeDeps } = await openDeps(config, log).catch((error: unknown) => exit(causeOf(error)))
   // Without the file store the server runs, and the hourly job catches up.
   await raiseNumbers(deps).catch((error: unknown) =>
     log.error({ err: error, event: 'books.numbers_unread' }, 'the last numbers of the books could not be read'),
@@ -43,9 +45,13 @@ export const runServer = async (config: Config) => {
   await warnAtStart(deps)
 
   let closing = false
+  const metrics = config.metrics && createMetrics(deps, connections)
   const onCall = (call: AnsweredCall) => {
     if (config.logsCalls) logCall(log, call)
+    metrics?.countCall(call)
   }
+  const metricsDoor =
+    config.metrics && metrics && (await listenMetrics(metrics, config.metrics).catch((error: unknown) => exit(causeOf(error))))
   const app = config.role === 'jobs' ? createProbes(deps, () => closing) : createApp(deps, () => closing, onCall).app
   if (config.role !== 'jobs' && existsSync(webRoot)) webAppRoutes(app, deps, webRoot)
   const hasJobs = config.role !== 'web' && !config.isRestored
@@ -77,6 +83,7 @@ export const runServer = async (config: Config) => {
     // Kept-alive connections would keep the server from closing; each is closed after its reply.
     const idle = setInterval(() => server instanceof Server && server.closeIdleConnections(), 100)
     await new Promise((closed) => server.close(closed))
+    metricsDoor?.close()
     clearInterval(idle)
     await Promise.race([stopJobs(), pause(jobsMs)])
     await closeDeps()

@@ -17,6 +17,15 @@ export type Db = PgDatabase<PgQueryResultHKT>
 export interface Database {
   db: Db
   close(): Promise<void>
+  /** Those to PostgreSQL; absent on the embedded database, which is one. */
+  connections?: () => Connections
+}
+
+export interface Connections {
+  open: number
+  idle: number
+  /** Callers that wait for a connection. */
+  waiting: number
 }
 
 const options = { casing: 'snake_case' } as const
@@ -102,6 +111,7 @@ export const openPostgres = async (
   const stopLooking = watchConnections(pool, url, 2 * statementMs)
   return {
     db: Object.assign(drizzlePg(pool, options), { transaction: transactionsOf(pool) }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       stopLooking()
       await pool.end()

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { checkAddresses, checkAnswers } from './check-addresses.ts'
+import { checkBackup } from './check-backup.ts'
 import { checkBuild } from './check-build.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
@@ -26,6 +27,7 @@ export const cheapChecks: readonly Check[] = [
   { name: 'passkeys', lookWith: checkPasskeys },
   { name: 'clock', lookWith: checkClock },
   { name: 'disk', lookWith: checkDisk },
+  { name: 'backup', lookWith: checkBackup },
 ]
 
 /** In the order in which an operator reads them. */

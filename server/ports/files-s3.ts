@@ -15,26 +15,33 @@ import type { Config } from '#server/config.ts'
 import { checkedKey, FilesUnavailable, type FileStore, isKey } from './files.ts'
 
 // The sweeper removes files without a row, so it must see only these in the bucket.
-const prefix = 'files/'
+const ofFiles = 'files/'
 
 // A slow reader holds a connection for as long as it reads; the library's default is 50.
 const agent = { keepAlive: true, maxSockets: 1_000 }
 
 // A silent bucket costs a user all attempts and the short pauses between them: eight seconds, ten
 // on a busy machine.
-const defaults = { attempts: 3, idleTimeoutMs: 2_500 }
-/** Time that a slow upload may take: ten megabytes at 4 Mbit/s. */
-const sendMs = 20_000
+// A slow upload may take as long as ten megabytes at 4 Mbit/s.
+const defaults = { attempts: 3, idleTimeoutMs: 2_500, sendMs: 20_000 }
+
+interface Limits {
+  attempts: number
+  idleTimeoutMs: number
+  sendMs?: number
+}
 
 /**
  * Stores files in a bucket of any S3-compatible server, addressed by path. The library retries
  * failed calls, with growing pauses.
- * @param limits attempts per call, and how long the bucket may be silent in each attempt, or in
- * the middle of a file
+ * @param limits attempts per call, how long the bucket may be silent in each attempt, or in the
+ * middle of a file, and how long it may take to send one
+ * @param prefix of the keys in the bucket
  */
 export const s3Store = (
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
-  { attempts, idleTimeoutMs } = defaults,
+  { attempts, idleTimeoutMs, sendMs = defaults.sendMs }: Limits = defaults,
+  prefix = ofFiles,
 ): FileStore => {
   const client = new S3Client({
     endpoint,
@@ -42,7 +49,7 @@ export const s3Store = (
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: attempts,
-    requestHandler: new Sender(idleTimeoutMs),
+    requestHandler: new Sender(idleTimeoutMs, sendMs),
     // The newer checksums are Amazon's own, and some servers reject them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -80,7 +87,7 @@ export const s3Store = (
 class Sender extends NodeHttpHandler {
   private readonly ofFiles: NodeHttpHandler
 
-  constructor(idleTimeoutMs: number) {
+  constructor(idleTimeoutMs: number, sendMs: number) {
     const agents = { httpAgent: agent, httpsAgent: agent, throwOnRequestTimeout: true }
     super({ requestTimeout: idleTimeoutMs, ...agents })
     this.ofFiles = new NodeHttpHandler({

@@ -9,11 +9,13 @@ import type { Mailer } from './mail.ts'
  */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+type Account = Pick<Config['mail'], 'smtpUrl' | 'from'>
+
 /**
  * Sends mail by SMTP, each step with a timeout (R82). Each address is passed as a single one,
  * never as a list to parse (R70).
  */
-export const smtpMailer = (mail: Config['mail'], patience = smtpTimeouts): Mailer => {
+export const smtpMailer = (mail: Account, patience = smtpTimeouts): Mailer => {
   const transport = transportOf(mail, patience)
   return {
     async send({ to, subject, text, replyTo, unsubscribe }) {
@@ -36,11 +38,11 @@ export const smtpMailer = (mail: Config['mail'], patience = smtpTimeouts): Maile
 }
 
 /** Connects and logs in, and sends nothing. @throws if the mail server doesn't let us in */
-export const greetSmtp = async (mail: Config['mail']): Promise<void> => {
+export const greetSmtp = async (mail: Account): Promise<void> => {
   await transportOf(mail, smtpTimeouts).verify()
 }
 
-const transportOf = ({ smtpUrl, from }: Config['mail'], patience: typeof smtpTimeouts) => {
+const transportOf = ({ smtpUrl, from }: Account, patience: typeof smtpTimeouts) => {
   if (!smtpUrl) throw new Error('SMTP_URL is missing')
   return createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
 }

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { Hono } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { inArray, sql } from 'drizzle-orm'
+import type { Context, Hono } from 'hono'
 import { ownMigrations, schemaCheck } from '#server/db/migrate.ts'
+import { jobRuns } from '#server/db/schema/job-runs.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasDiskSpace } from '#server/ports/disk.ts'
@@ -24,7 +26,8 @@ export const healthRoutes = (app: Hono<Env>, deps: Deps, isClosing: () => boolea
     const schema = await hasSchema(db).catch(() => false)
     const checks = { database, schema, disk, open: !isClosing() }
     const ready = Object.values(checks).every(Boolean)
-    return c.json({ status: ready ? 'ready' : 'not ready', ...checks }, ready ? 200 : 503)
+    const details = database && deps.config.backup.to && isOperator(c) ? { backup: await backupRuns() } : {}
+    return c.json({ status: ready ? 'ready' : 'not ready', ...checks, ...details }, ready ? 200 : 503)
   })
 
   const takesWrites = () =>
@@ -35,7 +38,25 @@ export const healthRoutes = (app: Hono<Env>, deps: Deps, isClosing: () => boolea
         .onConflictDoUpdate({ target: rateLimits.key, set: { count: sql`0` } }),
     )
   const answers = () => worked(db.execute(sql`select 1`))
+  const backupRuns = async () => {
+    const runs = await db
+      .select()
+      .from(jobRuns)
+      .where(inArray(jobRuns.name, ['makeBackup', 'tryBackup']))
+      .catch(() => [])
+    const succeeded = (name: string) => runs.find((run) => run.name === name)?.succeededAt?.toISOString() ?? null
+    return { made_at: succeeded('makeBackup'), tried_at: succeeded('tryBackup') }
+  }
 }
+
+const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+/** Somebody on this machine, and not a proxy on it that asks for another. */
+const isOperator = (c: Context) =>
+  Boolean(c.env?.incoming) &&
+  ownAddresses.includes(getConnInfo(c).remote.address ?? '') &&
+  c.req.header('x-forwarded-for') === undefined &&
+  c.req.header('forwarded') === undefined
 
 const worked = (statement: PromiseLike<unknown>) =>
   statement.then(

@@ -1,17 +1,19 @@
 import type { Readable } from 'node:stream'
 import { PassThrough } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** A file in an archive, opened only when it is packed. */
 export interface Member {
   path: string
-  open: () => Promise<Readable>
+  /** @returns undefined if there is nothing to pack */
+  open: () => Promise<Readable | undefined>
 }
 
 /**
  * Streams a zip archive. One file is open at a time, and none is held in memory as a whole. If the
  * reader stops, the open file is closed. A file that can't be read aborts the archive with an
- * error. Equal paths are numbered.
+ * error, one without content is left out. Equal paths are numbered.
  */
 export const zip = (members: readonly Member[]): Readable => {
   const archive = new ZipFile()
@@ -22,15 +24,17 @@ export const zip = (members: readonly Member[]): Readable => {
   packed.once('close', () => current?.destroy())
   archive.on('error', breakOff)
   const paths = numbered(members.map(({ path }) => path))
-  for (const [place, { open }] of members.entries())
-    archive.addReadStreamLazy(paths[place] ?? '', (give) => {
-      open().then((content) => {
-        current = content.once('error', breakOff)
-        if (packed.destroyed) content.destroy()
-        else give(undefined, content)
-      }, breakOff)
-    })
-  archive.end()
+  const pack = async () => {
+    for (const [place, { open }] of members.entries()) {
+      current = await open()
+      if (packed.destroyed) return void current?.destroy()
+      if (!current) continue
+      archive.addReadStream(current, paths[place] ?? '')
+      await finished(current)
+    }
+    archive.end()
+  }
+  pack().catch(breakOff)
   return archive.outputStream.pipe(packed)
 }
 

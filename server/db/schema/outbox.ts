@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, id } from './columns.ts'
 
-const outboxKinds = ['mail', 'remove-file'] as const
+/** Nobody waits for a `notification-mail` at a screen, as for a link or a receipt. */
+export const mailKinds = ['mail', 'notification-mail'] as const
+const outboxKinds = [...mailKinds, 'remove-file'] as const
 
 export type OutboxKind = (typeof outboxKinds)[number]
 

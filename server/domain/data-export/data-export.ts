@@ -27,15 +27,40 @@ type FileRow = typeof files.$inferSelect
 export const exportPerson = async (deps: Deps, userId: number): Promise<readonly Member[]> => {
   const readPdf = keptPdfs(deps)
   const { json, stored, ownDocuments } = await deps.heavy.inTurn(userId, () => gather(deps, userId))
+  const missing: string[] = []
   return [
     ...json,
-    ...stored,
+    ...stored.map(({ file, path }) => ({
+      path,
+      open: async () => {
+        const content = await deps.files.open(file.key)
+        if (content) return content
+        deps.log.error({ event: 'export.file_missing', fileId: file.id }, 'a file has a row and no content')
+        missing.push(path)
+        return undefined
+      },
+    })),
     ...ownDocuments.map((row) => ({
       path: pdfPathOf(row),
       open: async () => Readable.from([Buffer.from(await readPdf(row, userId))]),
     })),
+    // Packed last, when it is known.
+    {
+      path: 'saknade-filer.txt',
+      open: async () => (missing.length > 0 ? Readable.from([missingFilesText(missing, deps.config)]) : undefined),
+    },
   ]
 }
+
+const missingFilesText = (paths: readonly string[], { mail }: Pick<Deps['config'], 'mail'>) =>
+  [
+    'De här filerna finns i förteckningen, men deras innehåll kunde inte hittas. Allt annat är med.',
+    '',
+    ...paths,
+    '',
+    `Kontakta oss om du saknar någon av dem: ${mail.contactTo}`,
+    '',
+  ].join('\r\n')
 
 const gather = async (deps: Deps, userId: number) => {
   const { db, heavy } = deps
@@ -69,14 +94,7 @@ const gather = async (deps: Deps, userId: number) => {
   const byMessage = Map.groupBy(allFiles, ({ messageId }) => messageId)
   const byRequest = Map.groupBy(allFiles, ({ requestId }) => requestId)
   const filesOf = (rows: readonly FileRow[] | undefined) => (rows ?? []).map((file) => fileOf(file, userId))
-  const stored = allFiles.map((file) => ({
-    path: pathOf(file),
-    open: async () => {
-      const content = await deps.files.open(file.key)
-      if (!content) throw new Error(`the content of file ${file.id} is missing`)
-      return content
-    },
-  }))
+  const stored = allFiles.map((file) => ({ file, path: pathOf(file) }))
   const values = {
     'konto.json': { ...account, savedViews: ownViews, ...practice },
     'arenden.json': ownMatters.map(

@@ -1,28 +1,52 @@
-import { eq, lte } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import { jobRuns } from '#server/db/schema/job-runs.ts'
 import type { Deps } from '#server/deps.ts'
 
 const hourMs = 3_600_000
+
+/** How long after a success a job is due again, and how long after a try that failed. */
+export interface Period {
+  hours: number
+  retryHours: number
+}
+const eachHour: Period = { hours: 1, retryHours: 1 }
 
 /**
  * Runs a job if no process has begun it within the last hour: its row lets one of several through.
  * @returns whether it ran
  * @throws whatever the job throws: it is due again in an hour
  */
-export const hourly = async (deps: Deps, name: string, run: () => Promise<unknown>): Promise<boolean> => {
+export const hourly = (deps: Deps, name: string, run: () => Promise<unknown>): Promise<boolean> =>
+  periodically(deps, name, eachHour, run)
+
+/** As `hourly`, for a job that is due more rarely. */
+export const periodically = async (deps: Deps, name: string, period: Period, run: () => Promise<unknown>): Promise<boolean> => {
   const { db, clock } = deps
   const startedAt = clock.now()
+  const hasFailed = sql`(${jobRuns.succeededAt} is null or ${jobRuns.succeededAt} < ${jobRuns.startedAt})`
+  const startedBefore = (hours: number) => lte(jobRuns.startedAt, new Date(startedAt.getTime() - hours * hourMs))
+  const isDue = sql`${startedBefore(period.hours)} or (${hasFailed} and ${startedBefore(period.retryHours)})`
   const claimed = await db
     .insert(jobRuns)
     .values({ name, startedAt })
     .onConflictDoUpdate({
       target: jobRuns.name,
       set: { startedAt },
-      setWhere: lte(jobRuns.startedAt, new Date(startedAt.getTime() - hourMs)),
+      setWhere: isDue,
     })
     .returning()
   if (claimed.length === 0) return false
   await run()
   await db.update(jobRuns).set({ succeededAt: clock.now() }).where(eq(jobRuns.name, name))
   return true
+}
+
+/** Notes that an operator has done a job's work by hand, so that it isn't due for its period. */
+export const recordRun = async (db: Db, name: string, at: Date): Promise<void> => {
+  const run = { startedAt: at, succeededAt: at }
+  await db
+    .insert(jobRuns)
+    .values({ name, ...run })
+    .onConflictDoUpdate({ target: jobRuns.name, set: run })
 }

@@ -8,7 +8,7 @@ import { policyAnnouncements } from '#server/db/schema/policy-announcements.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
-import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { enqueueNotificationMail } from '#server/domain/shared/outbox.ts'
 import { OperatorError } from './operator.ts'
 
 type Announcement = typeof policyAnnouncements.$inferSelect
@@ -67,7 +67,7 @@ const mailNextAccounts = ({ db, ...deps }: Deps, { policy, version }: Announceme
     const last = accounts.at(-1)
     if (!last) return 0
     const told = accounts.filter((user) => user.emailVerifiedAt && !user.disabledAt && concerns[policy](user))
-    for (const { email } of told) await enqueueMail(tx, deps, announcementMail(deps.config.webUrl, email, policy, version))
+    for (const { email } of told) await enqueueNotificationMail(tx, deps, announcementMail(deps.config.webUrl, email, policy, version))
     const mailCount = announcement.mailCount + told.length
     await tx.update(policyAnnouncements).set({ lastUserId: last.id, mailCount }).where(isThis)
     return accounts.length

@@ -1,12 +1,12 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { outbox } from '#server/db/schema/outbox.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { mailKinds, outbox } from '#server/db/schema/outbox.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { unseal } from '#server/keys.ts'
 import { OperatorError } from './operator.ts'
 
 const listed = 100
-const isOpenMail = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt))
+const isOpenMail = and(inArray(outbox.kind, mailKinds), isNull(outbox.doneAt))
 
 /** The mails that haven't left, oldest first: those given up, and those tried at least once. */
 export const stuckMails = async ({ db, keys }: Deps) => {

@@ -20,6 +20,10 @@ const longestBackoffSeconds = 3_600
 /** Queues a mail inside the caller's transaction; it is sent after the commit. */
 export const enqueueMail = (tx: Db, deps: Writer, mail: Mail) => enqueue(tx, deps, 'mail', [JSON.stringify(mail)])
 
+/** Queues a mail that may wait for others, as digests and reminders may: it has its own lane. */
+export const enqueueNotificationMail = (tx: Db, deps: Writer, mail: Mail) =>
+  enqueue(tx, deps, 'notification-mail', [JSON.stringify(mail)])
+
 /** Inserts a completed row, where sending a mail and sending none must cost the same (R01). */
 export const enqueueDummyMail = (tx: Db, deps: Writer) =>
   enqueue(tx, deps, 'mail', [''], { payload: '', doneAt: deps.clock.now() })
@@ -50,6 +54,7 @@ const enqueue = async (
 
 const work: Record<OutboxKind, (deps: Deps, payload: string) => Promise<void>> = {
   mail: ({ mail }, payload) => mail.send(JSON.parse(payload)),
+  'notification-mail': ({ mail }, payload) => mail.send(JSON.parse(payload)),
   'remove-file': ({ files }, key) => files.remove(key),
 }
 
@@ -76,10 +81,12 @@ export const drainOutbox = async (deps: Deps): Promise<void> => {
   await Promise.all(lanes.map((lane) => drainLane(deps, lane)))
 }
 
-const drainLane = async (deps: Deps, lane: Lane, stop?: AbortSignal) => {
+/** @param onClaim is told that there was a row, so that another sender may look for the next one */
+const drainLane = async (deps: Deps, lane: Lane, stop?: AbortSignal, onClaim?: () => void) => {
   while (!stop?.aborted) {
     const row = await claim(deps, lane)
     if (!row) return
+    onClaim?.()
     await perform(deps, row)
   }
 }
@@ -132,7 +139,7 @@ const secondsAfter = (from: Date, seconds: number) => new Date(from.getTime() + 
 // Usually enough for the writer's transaction to commit; a later commit waits for the next round.
 const wakeMs = 50
 const roundMs = 5_000
-/** Rounds of a lane that may run side by side while rows take long. */
+/** Rows of a lane that are worked on side by side. */
 const atOnce = 4
 
 /**
@@ -157,14 +164,15 @@ const startLane = (deps: Deps, lane: Lane) => {
   const draining = new Set<Promise<void>>()
   let soon: NodeJS.Timeout | undefined
   const drain = () => {
-    const drained = drainLane(deps, lane, stop.signal)
+    const drained = drainLane(deps, lane, stop.signal, helpIfFree)
       .catch((error: unknown) => deps.log.error({ err: error, event: 'outbox.round_failed' }, 'outbox round failed'))
       .finally(() => draining.delete(drained))
     draining.add(drained)
   }
-  const rounds = setInterval(() => {
-    if (draining.size < atOnce) drain()
-  }, roundMs)
+  const helpIfFree = () => {
+    if (draining.size < atOnce && !stop.signal.aborted) drain()
+  }
+  const rounds = setInterval(helpIfFree, roundMs)
   const wake = () => {
     soon ??= setTimeout(() => {
       soon = undefined

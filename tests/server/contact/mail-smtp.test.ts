@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => smtp.close())
 
 const impatient = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 }
-const mailerTo = (smtpUrl: string) => smtpMailer({ smtpUrl, from: 'Rådrum <no-reply@radrum.example>', contactTo: '' }, impatient)
+const mailerTo = (smtpUrl: string) => smtpMailer({ smtpUrl, from: 'Rådrum <no-reply@radrum.example>' }, impatient)
 const mail = { to: 'anna@example.se', subject: 'Hej', text: 'Välkommen!' }
 
 describe('mail by SMTP', () => {

@@ -55,7 +55,8 @@ describe('the doctor', () => {
     expect(code, output).toBe(0)
     const lines = output.trim().split('\n')
     expect(lines[0]).toBe('ok       configuration  complete for development, ROLE=all')
-    const names = 'configuration database files mail webhooks payments web+app addresses passkeys clock disk reachable jobs'
+    const names =
+      'configuration database files mail webhooks payments web+app addresses passkeys clock disk backup reachable jobs'
     expect(lines.map((line) => line.slice(9, 24).trim().replace(' ', '+')).join(' ')).toBe(names)
     expect(output).toContain('takes, returns and removes a file')
   })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { exportPerson } from '#server/domain/data-export/data-export.ts'
+import { FilesUnavailable } from '#server/ports/files.ts'
 import { zip } from '#server/workers/zip.ts'
 import { confirmEmail, lastKeyTo, send } from '#tests/support/accounts.ts'
 import { atWork, draftFor } from '#tests/support/agreement-stories.ts'
@@ -169,10 +170,25 @@ describe('one user’s data', { tags: ['R75'] }, () => {
     expect(everything).not.toContain(anna.sessionId)
   })
 
-  test('fail loudly when a file has been lost, rather than leave it out', async () => {
+  test('name each file whose content has been lost, and hold everything else', async () => {
     const { anna } = await clients()
-    for await (const { key } of server().deps.files.list()) await server().deps.files.remove(key)
-    await expect(exported(server(), anna.id)).rejects.toThrow('is missing')
+    const lost: string[] = []
+    for await (const { key } of server().deps.files.list()) lost.push(key)
+    for (const key of lost) await server().deps.files.remove(key)
+    const members = await unzip(await buffer(zip(await exportPerson(server().deps, anna.id))))
+    const said = members['saknade-filer.txt']?.toString() ?? ''
+    expect(said).toContain('De här filerna finns i förteckningen, men deras innehåll kunde inte hittas. Allt annat är med.')
+    expect(said).toMatch(/^filer\/\d+\/\d+ .+\r$/m)
+    expect(Object.keys(members).filter((path) => path.startsWith('filer/'))).toEqual([])
+    expect(members['konto.json']?.toString()).toContain(anna.email)
+    expect(server().log.join()).toContain('"event":"export.file_missing"')
+  })
+
+  test('break off where the store of files doesn’t answer: trying again gets all', async () => {
+    const { anna } = await clients()
+    const files = { ...server().deps.files, open: () => Promise.reject(new FilesUnavailable(new Error('silent'))) }
+    const archive = zip(await exportPerson({ ...server().deps, files }, anna.id))
+    await expect(buffer(archive)).rejects.toThrow("the files can't be reached")
   })
 })
 

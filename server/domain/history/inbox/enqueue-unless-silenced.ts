@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { noticeChoices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'
-import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { enqueueNotificationMail } from '#server/domain/shared/outbox.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { type UnsubscribeLink, unsubscribeLink } from './unsubscribe-link.ts'
 
@@ -27,5 +27,5 @@ export const enqueueUnlessSilenced = async (
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt), notExists(silenced)))
-  if (person) await enqueueMail(tx, deps, write(person.email, unsubscribeLink(deps, userId)))
+  if (person) await enqueueNotificationMail(tx, deps, write(person.email, unsubscribeLink(deps, userId)))
 }

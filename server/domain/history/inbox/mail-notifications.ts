@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { noticeChoices, notices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'
-import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { enqueueNotificationMail } from '#server/domain/shared/outbox.ts'
 import { seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
 import { notificationMail } from './mails.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
@@ -55,7 +55,7 @@ const mailOne = async (tx: Db, deps: Deps, id: number): Promise<void> => {
     .map(([matterId, rows]) => ({ matterId, kinds: rows.map(({ kind }) => kind) }))
   const canBeSilenced = due.some(({ kind }) => isChoosable(kind))
   const link = canBeSilenced ? unsubscribeLink(deps, person.id) : undefined
-  await enqueueMail(tx, deps, notificationMail(deps.config, person.email, unread, link))
+  await enqueueNotificationMail(tx, deps, notificationMail(deps.config, person.email, unread, link))
   deps.log.info({ event: 'notices.mailed', userId: person.id, matters: unread.length })
 }
 

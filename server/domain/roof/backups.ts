@@ -1,0 +1,101 @@
+import { createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline as connect, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { count } from 'drizzle-orm'
+import type { Config } from '#server/config.ts'
+import { onDatabase, withScratchDatabase } from '#server/db/scratch.ts'
+import { ownMigrations, schemaState } from '#server/db/migrate.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { openBackupStore } from '#server/ports/backup-store.ts'
+import { decryptStream, encryptStream } from '#server/ports/encrypted-file.ts'
+import { dumpDatabase, restoreDatabase } from '#server/ports/pg-tools.ts'
+import { backupName, expiredBackups, madeAtOf } from './kept-backups.ts'
+
+type Maker = Pick<Deps, 'clock' | 'log'> & { config: Pick<Config, 's3' | 'dataDir' | 'databaseUrl' | 'migrationUrl' | 'backup'> }
+
+/** Past a pooler, if there is a way. */
+const addressOf = ({ migrationUrl, databaseUrl }: Maker['config']) => {
+  const url = migrationUrl ?? databaseUrl
+  if (!url) throw new Error('This backs up PostgreSQL, and DATABASE_URL is not set.')
+  return url
+}
+
+const settingsOf = ({ backup: { to, secret } }: Maker['config']) => {
+  if (to === undefined) throw new Error('BACKUP_TO is not set.')
+  if (secret === undefined) throw new Error('BACKUP_SECRET is not set, nor is APP_SECRET.')
+  return { to, secret }
+}
+
+/**
+ * Dumps PostgreSQL, encrypted, into BACKUP_TO, and removes the backups that the rule doesn't keep
+ * (R85). Files of users aren't part of it. A backup shows only once it is whole.
+ * @param stop ends it; what isn't whole is removed
+ * @returns its name
+ * @throws ToolFailed, or what the store fails with
+ */
+export const makeBackup = async ({ config, clock, log }: Maker, stop?: AbortSignal): Promise<string> => {
+  const { to, secret } = settingsOf(config)
+  const { store, unfinished } = await openBackupStore(config, to)
+  const began = clock.now()
+  const name = backupName(began)
+  const path = join(unfinished, name)
+  try {
+    const write = (dump: Readable) => pipeline(dump, encryptStream(secret), createWriteStream(path, { mode: 0o600 }))
+    await dumpDatabase(addressOf(config), write, stop)
+    const { size } = await stat(path)
+    await store.save(name, path)
+    log.info({ event: 'backup.made', name, bytes: size, seconds: (clock.now().getTime() - began.getTime()) / 1_000 })
+  } finally {
+    await rm(path, { force: true })
+  }
+  for (const old of expiredBackups(await namesIn(store), clock.now())) {
+    await store.remove(old)
+    log.info({ event: 'backup.removed', name: old })
+  }
+  return name
+}
+
+const namesIn = async (store: { list(): AsyncIterable<{ key: string }> }) => {
+  const names: string[] = []
+  for await (const { key } of store.list()) if (madeAtOf(key)) names.push(key)
+  return names.toSorted()
+}
+
+/**
+ * A backup's dump, for pg_restore.
+ * @param name the newest one if undefined
+ * @throws Error if there is none
+ */
+export const openBackup = async (config: Maker['config'], name?: string): Promise<{ name: string; dump: Readable }> => {
+  const { to, secret } = settingsOf(config)
+  const { store } = await openBackupStore(config, to)
+  const chosen = name ?? (await namesIn(store)).at(-1)
+  const content = chosen === undefined ? undefined : await store.open(chosen)
+  if (chosen === undefined || !content) throw new Error(`There is no backup ${chosen ?? ''} in ${to}.`)
+  const dump = decryptStream(secret)
+  // Either end takes the other with it; its error is the reader's.
+  connect(content, dump, () => {})
+  return { name: chosen, dump }
+}
+
+/**
+ * Restores the newest backup into a scratch database beside the real one, looks whether it has the
+ * schema and accounts of its time, and drops it: a backup that nobody has restored is a hope.
+ * @throws if it can't be restored, or the role may not create databases
+ */
+export const tryBackup = async ({ config, log, clock }: Maker, stop?: AbortSignal): Promise<void> => {
+  const began = clock.now()
+  await withScratchDatabase(addressOf(config), async (scratch) => {
+    const { name, dump } = await openBackup(config)
+    await restoreDatabase(scratch, dump, stop)
+    const { state, accounts } = await onDatabase(scratch, async (db) => ({
+      state: await schemaState(db, ownMigrations),
+      accounts: (await db.select({ count: count() }).from(users))[0]?.count ?? 0,
+    }))
+    if (state === 'none') throw new Error(`The backup ${name} holds no schema.`)
+    log.info({ event: 'backup.tried', name, accounts, seconds: (clock.now().getTime() - began.getTime()) / 1_000 })
+  })
+}
