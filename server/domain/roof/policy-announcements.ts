@@ -67,7 +67,8 @@ const mailNextAccounts = ({ db, ...deps }: Deps, { policy, version }: Announceme
     const last = accounts.at(-1)
     if (!last) return 0
     const told = accounts.filter((user) => user.emailVerifiedAt && !user.disabledAt && concerns[policy](user))
-    for (const { email } of told) await enqueueNotificationMail(tx, deps, announcementMail(deps.config.webUrl, email, policy, version))
+    for (const { email } of told)
+      await enqueueNotificationMail(tx, deps, announcementMail(deps.config.webUrl, email, policy, version))
     const mailCount = announcement.mailCount + told.length
     await tx.update(policyAnnouncements).set({ lastUserId: last.id, mailCount }).where(isThis)
     return accounts.length

@@ -155,8 +155,8 @@ export const startOutbox = (deps: Deps): (() => Promise<void>) => {
 }
 
 /**
- * Drains a lane at intervals and shortly after each new row. A round that hangs doesn't block the
- * next, so that a slow mail delays the others by one round at most.
+ * Drains a lane at intervals and shortly after each new row. Whoever gets a row calls another to
+ * the next one, so that slow mails delay others only when four of them are under way.
  * @returns a function that stops it
  */
 const startLane = (deps: Deps, lane: Lane) => {
