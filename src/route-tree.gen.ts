@@ -43,6 +43,7 @@ import { Route as MemberOfficeIndexRouteImport } from './routes/_member/office.i
 import { Route as MemberOfficeBooksRouteImport } from './routes/_member/office.books.tsx'
 import { Route as MemberOfficeLogRouteImport } from './routes/_member/office.log.tsx'
 import { Route as MemberOfficePeopleRouteImport } from './routes/_member/office.people.tsx'
+import { Route as MemberOfficeSettingsRouteImport } from './routes/_member/office.settings.tsx'
 import { Route as MemberOfficeWithdrawalsRouteImport } from './routes/_member/office.withdrawals.tsx'
 import { Route as MemberProposalsIdRouteImport } from './routes/_member/proposals.$id.tsx'
 import { Route as MemberMattersIdProposalRouteImport } from './routes/_member/matters_.$id.proposal.tsx'
@@ -218,6 +219,11 @@ const MemberOfficePeopleRoute = MemberOfficePeopleRouteImport.update({
   path: '/office/people',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberOfficeSettingsRoute = MemberOfficeSettingsRouteImport.update({
+  id: '/office/settings',
+  path: '/office/settings',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberOfficeWithdrawalsRoute = MemberOfficeWithdrawalsRouteImport.update({
   id: '/office/withdrawals',
   path: '/office/withdrawals',
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/office/books': typeof MemberOfficeBooksRoute
   '/office/log': typeof MemberOfficeLogRoute
   '/office/people': typeof MemberOfficePeopleRoute
+  '/office/settings': typeof MemberOfficeSettingsRoute
   '/office/withdrawals': typeof MemberOfficeWithdrawalsRoute
   '/proposals/$id': typeof MemberProposalsIdRoute
   '/office/': typeof MemberOfficeIndexRoute
@@ -311,6 +318,7 @@ export interface FileRoutesByTo {
   '/office/books': typeof MemberOfficeBooksRoute
   '/office/log': typeof MemberOfficeLogRoute
   '/office/people': typeof MemberOfficePeopleRoute
+  '/office/settings': typeof MemberOfficeSettingsRoute
   '/office/withdrawals': typeof MemberOfficeWithdrawalsRoute
   '/proposals/$id': typeof MemberProposalsIdRoute
   '/office': typeof MemberOfficeIndexRoute
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/_member/office/books': typeof MemberOfficeBooksRoute
   '/_member/office/log': typeof MemberOfficeLogRoute
   '/_member/office/people': typeof MemberOfficePeopleRoute
+  '/_member/office/settings': typeof MemberOfficeSettingsRoute
   '/_member/office/withdrawals': typeof MemberOfficeWithdrawalsRoute
   '/_member/proposals/$id': typeof MemberProposalsIdRoute
   '/_member/office/': typeof MemberOfficeIndexRoute
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/office/books'
     | '/office/log'
     | '/office/people'
+    | '/office/settings'
     | '/office/withdrawals'
     | '/proposals/$id'
     | '/office/'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/office/books'
     | '/office/log'
     | '/office/people'
+    | '/office/settings'
     | '/office/withdrawals'
     | '/proposals/$id'
     | '/office'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/_member/office/books'
     | '/_member/office/log'
     | '/_member/office/people'
+    | '/_member/office/settings'
     | '/_member/office/withdrawals'
     | '/_member/proposals/$id'
     | '/_member/office/'
@@ -746,6 +758,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberOfficePeopleRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/office/settings': {
+      id: '/_member/office/settings'
+      path: '/office/settings'
+      fullPath: '/office/settings'
+      preLoaderRoute: typeof MemberOfficeSettingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/office/withdrawals': {
       id: '/_member/office/withdrawals'
       path: '/office/withdrawals'
@@ -787,6 +806,7 @@ interface MemberRouteChildren {
   MemberOfficeBooksRoute: typeof MemberOfficeBooksRoute
   MemberOfficeLogRoute: typeof MemberOfficeLogRoute
   MemberOfficePeopleRoute: typeof MemberOfficePeopleRoute
+  MemberOfficeSettingsRoute: typeof MemberOfficeSettingsRoute
   MemberOfficeWithdrawalsRoute: typeof MemberOfficeWithdrawalsRoute
   MemberProposalsIdRoute: typeof MemberProposalsIdRoute
   MemberOfficeIndexRoute: typeof MemberOfficeIndexRoute
@@ -804,6 +824,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberOfficeBooksRoute: MemberOfficeBooksRoute,
   MemberOfficeLogRoute: MemberOfficeLogRoute,
   MemberOfficePeopleRoute: MemberOfficePeopleRoute,
+  MemberOfficeSettingsRoute: MemberOfficeSettingsRoute,
   MemberOfficeWithdrawalsRoute: MemberOfficeWithdrawalsRoute,
   MemberProposalsIdRoute: MemberProposalsIdRoute,
   MemberOfficeIndexRoute: MemberOfficeIndexRoute,

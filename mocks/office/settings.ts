@@ -1,6 +1,10 @@
 import { api } from '#contract/index.ts'
 import { changedParts } from '#contract/office/changed-parts.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
+import { officeChanges } from '#contract/office/office-facts.ts'
+import type { Office } from '#contract/office/office-document.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
+import { Refused } from '#contract/refusals.ts'
 import { lackingToSell } from '#contract/office/lacking.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
@@ -14,28 +18,44 @@ const settingsNow = (db: MockDb) => {
   return { office, version: db.officeVersions.at(-1)?.id ?? null, lacking: lackingToSell(office) }
 }
 
+const save = (db: MockDb, { id: by }: Viewer, document: Office) => {
+  const at = new Date().toISOString()
+  if (changedParts(officeNow(db), document).length > 0) insert(db, 'officeVersions', (id) => ({ id, document, by, at }))
+  return settingsNow(db)
+}
+
 export const officeSettingsMocks = [
   mock(api.officeSettings.profile, (_input, { db }) => officeNow(db)),
   mock(api.officeSettings.read, (_input, { viewer, db }) => {
     requireRight(viewer, 'changeOffice')
     return settingsNow(db)
   }),
-  mock(api.officeSettings.change, ({ body: { confirm_password: password, ...document } }, { viewer, db }) => {
+  mock(api.officeSettings.change, ({ body: { confirm_password: password, version, ...document } }, { viewer, db }) => {
     requireRight(viewer, 'changeOffice')
     checkPassword(db, viewer, password, 'confirm_password')
-    const at = new Date().toISOString()
-    if (changedParts(officeNow(db), document).length > 0)
-      insert(db, 'officeVersions', (id) => ({ id, document, by: viewer.id, at }))
-    return settingsNow(db)
+    const newest = db.officeVersions.at(-1)?.id ?? null
+    if (version !== undefined && version !== newest) throw new Refused('office.changed')
+    return save(db, viewer, document)
+  }),
+  mock(api.officeSettings.restore, ({ body: { confirm_password: password, version } }, { viewer, db }) => {
+    requireRight(viewer, 'changeOffice')
+    checkPassword(db, viewer, password, 'confirm_password')
+    const row = db.officeVersions.find(({ id }) => id === version)
+    if (!row) throw new Refused('office.version_missing')
+    return save(db, viewer, row.document)
   }),
   mock(api.officeSettings.versions, (_input, { viewer, db }) => {
     requireRight(viewer, 'changeOffice')
-    const versions = db.officeVersions.map(({ id, document, by, at }, place) => ({
-      id,
-      saved_at: at,
-      saved_by: nameOf(db, by),
-      changed: changedParts(db.officeVersions[place - 1]?.document ?? demoOffice, document),
-    }))
-    return versions.toReversed().slice(0, 100)
+    const versions = db.officeVersions.map(({ id, document, by, at }, place) => {
+      const before = db.officeVersions[place - 1]?.document ?? demoOffice
+      return {
+        id,
+        saved_at: at,
+        saved_by: nameOf(db, by),
+        changed: changedParts(before, document),
+        changes: officeChanges(before, document),
+      }
+    })
+    return versions.toReversed().slice(0, 50)
   }),
 ]

@@ -1,6 +1,11 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeOfficeSettings, listOfficeVersions, readOfficeSettings } from '#server/domain/office/settings.ts'
+import {
+  changeOfficeSettings,
+  listOfficeVersions,
+  readOfficeSettings,
+  restoreOfficeVersion,
+} from '#server/domain/office/settings.ts'
 import type { Serve } from './serve.ts'
 
 /** The office that this server serves, and its settings. */
@@ -9,4 +14,5 @@ export const officeSettingsRoutes = (serve: Serve, deps: Deps) => {
   serve(api.officeSettings.read, (call) => readOfficeSettings(deps, call))
   serve(api.officeSettings.change, (call, { body }) => changeOfficeSettings(deps, call, body))
   serve(api.officeSettings.versions, (call) => listOfficeVersions(deps, call))
+  serve(api.officeSettings.restore, (call, { body }) => restoreOfficeVersion(deps, call, body))
 }

@@ -4,6 +4,7 @@ import { company } from '#texts/public/company.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { aboveMainId } from './above-main-id.ts'
+import { CompanyLines } from './company-lines.tsx'
 import styles from './app-layout.module.css'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { SchemeChoice } from './scheme-choice.tsx'
@@ -136,10 +137,7 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, with
             )}
           </nav>
           <address className={styles.company}>
-            <span>{`${company.legalName}, org.nr ${company.organisationNumber}`}</span>
-            <span>{`${company.street}, ${company.postalCode} ${company.city}`}</span>
-            <a href={company.phoneHref}>{company.phone}</a>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <CompanyLines company={company} />
             <span>{t.answers}</span>
           </address>
           <SchemeChoice />

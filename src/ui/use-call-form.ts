@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
-import { type FieldName, type FormCall, type FormSchema, useFormCall, type Values } from './use-form-call.ts'
+import { type FieldName, type FormCall, type FormSchema, useFormCall, valueAt, type Values } from './use-form-call.ts'
 
 /**
  * The hook of a member's form. Visitors' forms use `useNativeForm`.
@@ -28,16 +28,13 @@ export const useCallForm = <Body, Typed extends Values>(
     }),
     typed: form.values,
     set: (values: Partial<Typed>) => form.setValues((before) => ({ ...before, ...values })),
+    /** Adds an empty row to a list, or takes one away with its messages. */
+    addRow: form.insertListItem,
+    removeRow: form.removeListItem,
     reset: form.reset,
     isDirty: () => JSON.stringify(typed()) !== JSON.stringify(saved.current),
     markSaved: (values: Typed) => {
       saved.current = values
     },
   }
-}
-
-const valueAt = (values: Values, name: string) => {
-  const [first = '', inner = ''] = name.split('.')
-  const value = values[first]
-  return typeof value === 'object' ? value[inner] : value
 }

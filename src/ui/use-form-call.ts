@@ -3,14 +3,17 @@ import { type ReactNode, type RefObject, type SyntheticEvent, useState } from 'r
 import type * as z from 'zod/mini'
 
 type Value = string | boolean
-type Part = { readonly [name: string]: Value | undefined }
 
-/** Text, or whether a checkbox is ticked, by field; fields of a part are named by path. */
-export type Values = { readonly [name: string]: Value | Part }
+/** Text, or whether a checkbox is ticked, by field; fields of a part or a row are named by path. */
+export type Values = { readonly [name: string]: Value | Values | readonly Values[] | undefined }
 
-/** The name of a field: its key, or for one in a part `accounts.vat`. */
+/** The name of a field: its key, or its path, such as `accounts.vat` or `prices.fixed.0.name`. */
 export type FieldName<Typed> = {
-  [Name in keyof Typed & string]: Typed[Name] extends Part ? `${Name}.${keyof Typed[Name] & string}` : Name
+  [Name in keyof Typed & string]: Typed[Name] extends readonly (infer Row)[]
+    ? `${Name}.${number}.${FieldName<Row>}`
+    : Typed[Name] extends Values
+      ? `${Name}.${FieldName<Typed[Name]>}`
+      : Name
 }[keyof Typed & string]
 
 /**
@@ -54,6 +57,7 @@ export const useFormCall = <Body, Typed extends Values>(
 
   const focusFirst = (names: readonly string[]) => {
     const field = element.current?.querySelector(names.map((name) => `[name="${name}"]`).join())
+    field?.closest('details')?.setAttribute('open', '')
     if (field instanceof HTMLElement) field.focus()
   }
 
@@ -105,5 +109,11 @@ export const useFormCall = <Body, Typed extends Values>(
 }
 
 /** The field that an issue is about: the third party of a list is a line of one text. */
-const fieldOf = (typed: Values, [first = '', inner]: readonly string[]) =>
-  typeof typed[first] === 'object' ? `${first}.${inner}` : first
+const fieldOf = (typed: unknown, [first = '', ...inner]: readonly string[]): string => {
+  const value = valueAt(typed, first)
+  return inner.length > 0 && typeof value === 'object' ? `${first}.${fieldOf(value, inner)}` : first
+}
+
+/** The value at a field's path. */
+export const valueAt = (typed: unknown, path: string): unknown =>
+  path.split('.').reduce((value, name) => Reflect.get(Object(value), name), typed)

@@ -29,7 +29,7 @@ export type Actor = (typeof actors)[number]
  * `agreement` belongs to a payment of its own. All belong to U; for the actor Do they are their
  * own. Proposals are by another lawyer, the `partner`. `matter` has a `message` by its owner, the
  * `event` of it, two client requests, a `deadline` and a `timeLine`. The owner has a `calendarKey`
- * and a `savedView`. `email` is the actor's own address.
+ * a `savedView` and an `officeVersion`. `email` is the actor's own address.
  */
 export type Thing =
   | 'matter'
@@ -53,6 +53,7 @@ export type Thing =
   | 'deadline'
   | 'timeLine'
   | 'savedView'
+  | 'officeVersion'
   | 'calendarKey'
   | 'partner'
   | 'session'
@@ -660,6 +661,11 @@ export const accessMatrix: readonly Act[] = [
   {
     call: 'PUT /api/office/settings/',
     body: { ...demoOffice, confirm_password: password },
+    expected: by('                                                                     401 403 403 403 403 403 200 401'),
+  },
+  {
+    call: 'POST /api/office/settings/restore/',
+    body: { version: '{officeVersion}', confirm_password: password },
     expected: by('                                                                     401 403 403 403 403 403 200 401'),
   },
   { call: 'GET /api/books/exports/', expected: by('                                    401 403 403 403 403 403 200 401 200') },

@@ -25,6 +25,7 @@ export const passwordActs = {
   'assignments.release': 'confirm_password',
   'books.changeSettings': 'confirm_password',
   'officeSettings.change': 'confirm_password',
+  'officeSettings.restore': 'confirm_password',
   'books.changePartner': 'confirm_password',
   'books.makeExport': 'confirm_password',
   'people.invite': 'confirm_password',

@@ -322,7 +322,7 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     },
     {
       id: '§office-settings',
-      asks: 'an admin makes the office their own with their password: company, prices, promises and fee, in versions that are kept; what was agreed before keeps its own facts, and in production nothing is sold before the office has its own: GET /office-profile/, GET /office/settings/, PUT /office/settings/, GET /office/settings/versions/',
+      asks: 'an admin makes the office their own with their password: company, prices, promises and fee, in versions that are kept; an earlier one can be restored; what was agreed before keeps its own facts, and in production nothing is sold before the office has its own: GET /office-profile/, GET /office/settings/, PUT /office/settings/, GET /office/settings/versions/, POST /office/settings/restore/',
     },
     {
       id: '§saved-views',

@@ -1,3 +1,4 @@
+import { demoOffice } from '#contract/office/demo-office.ts'
 import { inArray, eq } from 'drizzle-orm'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { documents } from '#server/db/schema/documents.ts'
 import { files } from '#server/db/schema/files.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { messages } from '#server/db/schema/messages.ts'
+import { officeVersions } from '#server/db/schema/office.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
@@ -130,6 +132,10 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
     .insert(savedViews)
     .values({ userId: owner.id, name: canary, q: canary, shared: true, createdAt: now })
     .returning({ id: savedViews.id })
+  const [officeVersion] = await db
+    .insert(officeVersions)
+    .values({ document: demoOffice, savedAt: now })
+    .returning({ id: officeVersions.id })
   const calendarKey = randomBytes(32).toString('base64url')
   await db.insert(calendarKeys).values({ userId: owner.id, hash: hashOfKey(deps.keys, calendarKey), createdAt: now })
   const opponent = { matterId, kind: 'opponent', name: canary, nameKey: canary.toLowerCase(), numberKey: '' } as const
@@ -188,6 +194,7 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
     timeLine: String(timeLine?.id),
     calendarKey,
     savedView: String(savedView?.id),
+    officeVersion: String(officeVersion?.id),
     partner: String(author.id),
     session: owner.sessionId,
     fileKey: file.key,

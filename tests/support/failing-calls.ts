@@ -72,11 +72,10 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'clientRequests.cancel',
   // In tests/pages/office/office-day.test.tsx.
   'savedViews.remove',
-  // No page makes them yet: an operator does (docs/operations.md).
+  // No page makes it: the office stands in the page itself.
   'officeSettings.profile',
-  'officeSettings.read',
-  'officeSettings.change',
-  'officeSettings.versions',
+  // In tests/pages/office/office-settings.test.tsx.
+  'officeSettings.restore',
   // In tests/pages/assignments/assignments.test.tsx.
   'assignments.answer',
   'assignments.take',
@@ -134,6 +133,8 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'savedViews.list', path: '/office', as: 'admin', text: 'Kunde inte hämta de sparade vyerna.' },
   { call: 'people.list', path: '/office/people', as: 'admin', text: 'Kunde inte hämta personerna.' },
   { call: 'people.log', path: '/office/log', as: 'admin', text: 'Kunde inte hämta loggen.' },
+  { call: 'officeSettings.read', path: '/office/settings', as: 'admin', text: 'Kunde inte hämta inställningarna.' },
+  { call: 'officeSettings.versions', path: '/office/settings?del=historik', as: 'admin', text: 'Kunde inte hämta historiken.' },
   { call: 'books.summary', path: '/office/books', as: 'admin', text: 'Kunde inte hämta sammanställningen.' },
   { call: 'books.documents', path: '/office/books?del=underlag', as: 'admin', text: 'Kunde inte hämta underlagen.' },
   { call: 'books.vouchers', path: '/office/books?manad=2026-11', as: 'admin', text: 'Kunde inte hämta verifikationerna.' },
@@ -610,6 +611,14 @@ export const failingWrites: readonly FailingCall[] = [
     path: '/office/books?del=installningar',
     as: 'admin',
     fill: { Lösenord: password },
+    press: 'Spara inställningarna',
+    text: 'Kunde inte spara inställningarna.',
+  },
+  {
+    call: 'officeSettings.change',
+    path: '/office/settings?del=loften',
+    as: 'admin',
+    fill: { 'Ditt lösenord': password },
     press: 'Spara inställningarna',
     text: 'Kunde inte spara inställningarna.',
   },

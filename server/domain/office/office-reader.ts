@@ -8,6 +8,8 @@ import type { Clock } from '#server/ports/clock.ts'
 
 /** The office's settings as this process knows them. */
 export interface OfficeReader {
+  /** Before anybody has saved any. */
+  given: Office
   current(): { office: Office; version: number | null }
   /**
    * Looks for a version that another process has saved, at most once a second: one row of an index.
@@ -40,6 +42,7 @@ export const officeReader = (
     if (row) adopt(row.id, OfficeSchema.parse({ ...given, ...Object(row.document) }))
   }
   return {
+    given,
     current: () => known,
     adopt,
     follow: async () => {

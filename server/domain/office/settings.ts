@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { changedParts } from '#contract/office/changed-parts.ts'
-import { demoOffice } from '#contract/office/demo-office.ts'
 import { Office } from '#contract/office/office-document.ts'
+import { officeChanges } from '#contract/office/office-facts.ts'
 import { lackingToSell } from '#contract/office/lacking.ts'
 import { requireRight } from '#contract/office/require-right.ts'
-import type { OfficeSettings } from '#contract/accounts/office-settings.ts'
+import type { OfficeSettings, OfficeVersion } from '#contract/accounts/office-settings.ts'
 import { Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { officeVersions } from '#server/db/schema/office.ts'
@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 
 /** The settings that hold, for admins. @throws Refused `role.missing` */
@@ -28,45 +29,94 @@ const settingsNow = ({ office: reader }: Pick<Deps, 'office'>): OfficeSettings =
 
 /**
  * Saves the settings as a new version. The same settings are no version.
- * @throws Refused `role.missing`; FieldsRefused for a wrong password
+ * @throws Refused `role.missing`, `office.changed`; FieldsRefused for a wrong password
  */
 export const changeOfficeSettings = async (
   deps: Deps,
   call: CallContext,
-  { confirm_password: password, ...office }: Office & { confirm_password: string },
+  { confirm_password: password, version, ...office }: Office & { confirm_password: string; version?: string | null | undefined },
 ): Promise<OfficeSettings> => {
-  const { viewer, caller } = call
-  requireRight(viewer, 'changeOffice')
+  requireRight(call.viewer, 'changeOffice')
   await confirmPassword(deps, call, password, 'confirm_password')
-  if (changedParts(deps.office.current().office, office).length === 0) return settingsNow(deps)
-  const facts = { document: office, savedById: viewer.userId, savedAt: deps.clock.now() }
-  const { id } = singleRow(await deps.db.insert(officeVersions).values(facts).returning({ id: officeVersions.id }))
-  deps.office.adopt(id, office)
-  logSecurityEvent(deps, caller, 'office.settings_changed', { userId: viewer.userId })
+  return save(deps, call, { office, version })
+}
+
+/**
+ * Saves an earlier version once more, as the newest: what was saved after it stays in the history.
+ * @throws Refused `role.missing`, `office.version_missing`; FieldsRefused for a wrong password
+ */
+export const restoreOfficeVersion = async (
+  deps: Deps,
+  call: CallContext,
+  { confirm_password: password, version }: { confirm_password: string; version: string },
+): Promise<OfficeSettings> => {
+  requireRight(call.viewer, 'changeOffice')
+  await confirmPassword(deps, call, password, 'confirm_password')
+  const [row] = await deps.db
+    .select()
+    .from(officeVersions)
+    .where(eq(officeVersions.id, rowId(version)))
+  if (!row) throw new Refused('office.version_missing')
+  return save(deps, call, { office: documentOf(deps, row) })
+}
+
+/** A newer release may have added a part: an older version has the given one. */
+const documentOf = ({ office }: Pick<Deps, 'office'>, { document }: Pick<typeof officeVersions.$inferSelect, 'document'>) =>
+  Office.parse({ ...office.given, ...Object(document) })
+
+interface Saving {
+  office: Office
+  /** The version that this one changes, where that matters. */
+  version?: string | null | undefined
+}
+
+const save = async (deps: Deps, { viewer, caller }: CallContext, { office, version }: Saving): Promise<OfficeSettings> => {
+  const saved = await deps.db.transaction(async (tx) => {
+    // Of two admins at once, the second sees what the first has saved.
+    await tx.execute(sql`lock table ${officeVersions} in share row exclusive mode`)
+    const [newest] = await tx.select().from(officeVersions).orderBy(desc(officeVersions.id)).limit(1)
+    if (version !== undefined && version !== (newest ? String(newest.id) : null)) throw new Refused('office.changed')
+    const before = newest ? documentOf(deps, newest) : deps.office.given
+    if (changedParts(before, office).length === 0) return undefined
+    const facts = { document: office, savedById: viewer.userId, savedAt: deps.clock.now() }
+    const { id } = singleRow(await tx.insert(officeVersions).values(facts).returning({ id: officeVersions.id }))
+    return { id, office }
+  })
+  if (saved) {
+    deps.office.adopt(saved.id, saved.office)
+    logSecurityEvent(deps, caller, 'office.settings_changed', { userId: viewer.userId })
+  }
   return settingsNow(deps)
 }
 
-const listed = 100
+const listed = 50
 
 /**
- * The versions, the newest first, with the parts that each changed.
+ * The versions, the newest first, with what each changed.
  * @throws Refused `role.missing`
  */
-export const listOfficeVersions = async ({ db }: Pick<Deps, 'db'>, { viewer }: CallContext) => {
+export const listOfficeVersions = async (
+  deps: Pick<Deps, 'db' | 'office'>,
+  { viewer }: CallContext,
+): Promise<OfficeVersion[]> => {
   requireRight(viewer, 'changeOffice')
-  const rows = await db
+  const rows = await deps.db
     .select({ version: officeVersions, user: users })
     .from(officeVersions)
     .leftJoin(users, eq(users.id, officeVersions.savedById))
     .orderBy(desc(officeVersions.id))
     .limit(listed + 1)
-  const documents = rows.map(({ version }) => Office.parse({ ...demoOffice, ...Object(version.document) }))
-  return rows.slice(0, listed).map(({ version, user }, place) => ({
-    id: String(version.id),
-    saved_at: version.savedAt.toISOString(),
-    saved_by: user && fullName(user),
-    changed: changedParts(documents[place + 1] ?? demoOffice, documents[place] ?? demoOffice),
-  }))
+  const documents = rows.map(({ version }) => documentOf(deps, version))
+  return rows.slice(0, listed).map(({ version, user }, place) => {
+    const [before, after] = [documents[place + 1] ?? deps.office.given, documentOf(deps, version)]
+    return {
+      id: String(version.id),
+      saved_at: version.savedAt.toISOString(),
+      saved_by: user && fullName(user),
+      changed: changedParts(before, after),
+      changes: officeChanges(before, after),
+    }
+  })
 }
 
 /**

@@ -180,11 +180,15 @@ export const accountDocs = {
   },
   'officeSettings.change': {
     summary: 'Saves the settings as a new version, for admins with their password. The same settings are no version',
-    refusals: ['role.missing', ...hashing],
+    refusals: ['role.missing', 'office.changed', ...hashing],
   },
   'officeSettings.versions': {
-    summary: 'The last 100 versions of the settings: who saved each, when, and which parts changed. For admins',
+    summary: 'The last 50 versions of the settings: who saved each, when, and what it changed. For admins',
     refusals: ['role.missing'],
+  },
+  'officeSettings.restore': {
+    summary: 'Saves an earlier version of the settings once more, as the newest. For admins with their password',
+    refusals: ['role.missing', 'office.version_missing', ...hashing],
   },
 } as const satisfies RoomDocs<{
   accounts: typeof accounts

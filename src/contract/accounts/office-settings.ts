@@ -15,6 +15,19 @@ export const OfficeSettings = z.object({
 })
 export type OfficeSettings = z.infer<typeof OfficeSettings>
 
+/** A version of the settings, as their history lists it. */
+export const OfficeVersion = z.object({
+  id: Id,
+  saved_at: z.string(),
+  /** Null where the account is deleted. */
+  saved_by: z.nullable(z.string()),
+  /** The parts that differ from the version before. */
+  changed: z.array(z.enum(officeParts)),
+  /** The facts that do, as people read them; a long text by its length. */
+  changes: z.array(z.object({ fact: z.string(), from: z.string(), to: z.string() })),
+})
+export type OfficeVersion = z.infer<typeof OfficeVersion>
+
 export const officeSettings = {
   /** The office as anybody may know it. */
   profile: endpoint({
@@ -41,28 +54,35 @@ export const officeSettings = {
     path: '/office/settings/',
     extra: true,
     audience: 'member',
-    body: z.object({ ...Office.shape, confirm_password: GivenPassword }),
+    body: z.object({
+      ...Office.shape,
+      /** The version that was changed; if another one holds by now, nothing is saved. */
+      version: z.optional(z.nullable(Id)),
+      confirm_password: GivenPassword,
+    }),
     reply: OfficeSettings,
     status: 200,
     touches: ['office-settings'],
   }),
-  /** The versions, the newest first: at most 100. */
+  /** The versions, the newest first: at most 50. */
   versions: endpoint({
     method: 'GET',
     path: '/office/settings/versions/',
     extra: true,
     audience: 'member',
-    reply: z.array(
-      z.object({
-        id: Id,
-        saved_at: z.string(),
-        /** Null where the account is deleted. */
-        saved_by: z.nullable(z.string()),
-        /** The parts that differ from the version before. */
-        changed: z.array(z.enum(officeParts)),
-      }),
-    ),
+    reply: z.array(OfficeVersion),
     status: 200,
     reads: 'office-settings',
+  }),
+  /** Saves an earlier version once more, as the newest. */
+  restore: endpoint({
+    method: 'POST',
+    path: '/office/settings/restore/',
+    extra: true,
+    audience: 'member',
+    body: z.object({ version: Id, confirm_password: GivenPassword }),
+    reply: OfficeSettings,
+    status: 200,
+    touches: ['office-settings'],
   }),
 }

@@ -24,6 +24,7 @@ export const pagePaths = [
   '/office/books',
   '/office/log',
   '/office/people',
+  '/office/settings',
   '/office/withdrawals',
   '/partner-terms',
   '/payments',

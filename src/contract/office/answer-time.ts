@@ -1,7 +1,6 @@
+import type { OfficeProfile } from './office-document.ts'
 import { ourOffice } from './our-office.ts'
 
 /** Within what customers are answered: `1 arbetsdag`. */
-export const answerTime = () => {
-  const { answer_days: days } = ourOffice().promises
-  return `${days} ${days > 1 ? 'arbetsdagar' : 'arbetsdag'}`
-}
+export const answerTime = ({ answer_days: days }: Pick<OfficeProfile['promises'], 'answer_days'> = ourOffice().promises) =>
+  `${days} ${days > 1 ? 'arbetsdagar' : 'arbetsdag'}`

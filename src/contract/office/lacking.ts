@@ -1,24 +1,28 @@
 import { demoBasics } from './demo-basics.ts'
 import type { OfficeProfile } from './office-document.ts'
+import { companyFactNames } from './office-facts.ts'
 
 type Company = OfficeProfile['company']
 
-/** The facts without which nothing is sold, by their words in a sentence. */
+/** The facts without which nothing is sold. */
 const needed = [
-  ['name', 'namn'],
-  ['legal_name', 'företagsnamn'],
-  ['organisation_number', 'organisationsnummer'],
-  ['vat_number', 'momsnummer'],
-  ['street', 'gatuadress'],
-  ['seat', 'säte'],
-  ['email', 'e-postadress'],
-  ['phone', 'telefonnummer'],
-  ['court', 'domstol'],
-] as const satisfies readonly (readonly [keyof Company, string])[]
+  'name',
+  'legal_name',
+  'organisation_number',
+  'vat_number',
+  'street',
+  'seat',
+  'email',
+  'phone',
+  'court',
+] as const satisfies readonly (keyof Company)[]
 
 /**
  * Finds what an office still lacks to sell in its own name: a fact that is missing, or the demo's.
- * @returns the words of each, such as `organisationsnummer`
  */
-export const lackingToSell = ({ company }: Pick<OfficeProfile, 'company'>): string[] =>
-  needed.flatMap(([field, word]) => (company[field] === null || company[field] === demoBasics.company[field] ? [word] : []))
+export const lackingFacts = ({ company }: Pick<OfficeProfile, 'company'>) =>
+  needed.filter((fact) => company[fact] === null || company[fact] === demoBasics.company[fact])
+
+/** @returns the facts of `lackingFacts` as words in a sentence, such as `organisationsnummer` */
+export const lackingToSell = (office: Pick<OfficeProfile, 'company'>): string[] =>
+  lackingFacts(office).map((fact) => companyFactNames[fact].toLowerCase())

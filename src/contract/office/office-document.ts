@@ -60,6 +60,13 @@ const Sek = wholeNumber(limits.minSek, 999_999, sekText)
 /** The beginning of 'Vad ingår?' in a proposal for the service. */
 const scope = z.optional(optionalText(limits.proposalTextChars))
 
+const sameNameText = 'Två priser har samma namn. Ge dem olika namn.'
+/** Customers order a price by its name. */
+const distinctNames = z.refine<readonly { name: string }[]>(
+  (prices) => new Set(prices.map(({ name }) => name)).size === prices.length,
+  { error: sameNameText, params: { description: 'No two have the same name.' } },
+)
+
 /** The price list. All prices include VAT. */
 const OfficePrices = z.object({
   hourly: z
@@ -75,10 +82,10 @@ const OfficePrices = z.object({
         scope,
       }),
     )
-    .check(z.maxLength(20, 'Ange högst 20 timpriser.')),
+    .check(z.maxLength(20, 'Ange högst 20 timpriser.'), distinctNames),
   fixed: z
     .array(z.object({ name: line(60), sek: Sek, service: z.enum(['agreements', 'documents']), scope }))
-    .check(z.minLength(1, 'Ange minst ett fast pris.'), z.maxLength(40, 'Ange högst 40 fasta priser.')),
+    .check(z.minLength(1, 'Ange minst ett fast pris.'), z.maxLength(40, 'Ange högst 40 fasta priser.'), distinctNames),
   /** For how long a proposal holds, unless it says otherwise. */
   proposal_days: wholeNumber(1, 90, 'Ange mellan 1 och 90 dagar.'),
 })

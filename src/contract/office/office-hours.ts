@@ -41,9 +41,9 @@ const workingDayBefore = (day: Day): Day => {
  * Finds by when somebody who writes now is to be answered: when the office closes on the last of
  * the working days that it promises. What comes when it is closed counts as coming when it opens.
  */
-export const answerBy = (at: Date): SwedishTime => {
+export const answerBy = (at: Date, promises = ourOffice().promises): SwedishTime => {
   const day = swedishDay(at)
-  const { closes, answer_days: days } = ourOffice().promises
+  const { closes, answer_days: days } = promises
   const isOpenLater = !isDayOff(day) && timeOf(at) < closes
   return { day: workingDayAfter(isOpenLater ? day : nextWorkingDay(day), days), time: closes }
 }

@@ -13,6 +13,7 @@ const places = [
   { to: '/office/withdrawals', right: 'seeWithdrawals', label: () => t.withdrawals },
   { to: '/office/books', right: 'seePayouts', label: (viewer) => (officeRights.keepBooks(viewer) ? t.books : t.payouts) },
   { to: '/office/people', right: 'managePeople', label: () => t.people },
+  { to: '/office/settings', right: 'changeOffice', label: () => t.settings },
 ] as const satisfies readonly { to: string; right: OfficeRight; label: (viewer: Viewer) => string }[]
 
 interface OfficeBarProps {

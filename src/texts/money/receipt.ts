@@ -1,4 +1,14 @@
+import type { Receipt } from '#contract/money/documents/receipts.ts'
 import { receiptLabel } from './payments.ts'
+
+/** The seller on a receipt, line by line: street and city are apart, as on an envelope. */
+export const sellerLines = ({ name, address, email, organisation_number, vat_number }: Receipt['seller']) => [
+  name,
+  ...address.split(', '),
+  email,
+  receiptTexts.organisationNumber(organisation_number),
+  receiptTexts.vatNumber(vat_number),
+]
 
 /** /payments/:id/receipt. */
 export const receiptTexts = {

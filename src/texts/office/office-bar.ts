@@ -8,4 +8,5 @@ export const officeBarTexts = {
   books: 'Bokföring',
   payouts: 'Utbetalningar',
   people: 'Personer',
+  settings: 'Inställningar',
 } as const

@@ -16,10 +16,8 @@ const served = globalThis.document?.getElementById('office')?.textContent ?? glo
 export const servedOffice: OfficeProfile | undefined = served && JSON.parse(served)
 if (servedOffice) followOffice(servedOffice)
 
-const { company: c } = ourOffice()
-
-/** The company behind the service, as pages name it. */
-export const company = {
+/** A company as pages name it. */
+export const companyOf = (c: OfficeProfile['company']) => ({
   ...c,
   inShort: c.in_short,
   legalName: c.legal_name,
@@ -27,7 +25,10 @@ export const company = {
   vatNumber: c.vat_number,
   postalCode: c.postal_code,
   phoneHref: `tel:${c.phone.replace(/[^+\d]/g, '').replace(/^0/, '+46')}`,
-}
+})
+
+/** The company behind the service. */
+export const company = companyOf(ourOffice().company)
 
 /** Within what customers are answered, as pages promise it. */
 export const answers = answerTime()

@@ -1,5 +1,6 @@
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
+import type { Person } from '#mocks/accounts/rows.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
 const settings = (json: object = {}) => ({ ...demoOffice, confirm_password: demoPassword, ...json })
@@ -16,6 +17,20 @@ export const officeSettingsScenarios = [
     await call(200, 'GET', '/office/settings/', { as: sara })
     await call(200, 'GET', '/office/settings/versions/', { as: sara })
   }),
+  scenario('an earlier version becomes the newest', async ({ call }) => {
+    const put = (name: string) =>
+      call(200, 'PUT', '/office/settings/', { as: sara, json: settings({ company: { ...norrsken, name } }) })
+    const restore = (status: number, as: Person, json: object) =>
+      call(status, 'POST', '/office/settings/restore/', { as, json: { confirm_password: demoPassword, ...json } })
+    await put('Norrsken')
+    await put('Midnattssol')
+    await restore(403, doris, { version: 1 })
+    await restore(400, sara, { version: 1, confirm_password: 'fel' })
+    await restore(404, sara, { version: 99 })
+    await restore(200, sara, { version: 1 })
+    await call(200, 'GET', '/office/settings/', { as: sara })
+    await call(200, 'GET', '/office/settings/versions/', { as: sara })
+  }),
   scenario('what is saved is a version, and what makes no sense is refused', async ({ call }) => {
     const change = (status: number, json: object) => call(status, 'PUT', '/office/settings/', { as: sara, json: settings(json) })
     await change(400, { confirm_password: 'fel' })
@@ -25,8 +40,9 @@ export const officeSettingsScenarios = [
     await change(400, { promises: { answer_days: 0, opens: '09:00', closes: '16:00' } })
     await change(400, { promises: { answer_days: 1, opens: '16:00', closes: '09:00' } })
     await change(400, { platform_fee_percent: 51 })
+    await change(200, { company: norrsken, version: null })
     await change(200, { company: norrsken })
-    await change(200, { company: norrsken })
+    await change(409, { version: null })
     await call(200, 'GET', '/office-profile/')
   }),
 ]

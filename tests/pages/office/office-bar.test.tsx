@@ -15,7 +15,7 @@ const places = async () =>
 describe('the office’s bar', { tags: ['§office-bar'] }, () => {
   test.each(['/user-matters', '/matters/1', '/profile', '/office'])('stands above %s, by rights', async (path) => {
     await open(path, { as: sara })
-    expect(await places()).toEqual(['Min dag', 'Ärenden', 'Ångrade avtal', 'Bokföring', 'Personer'])
+    expect(await places()).toEqual(['Min dag', 'Ärenden', 'Ångrade avtal', 'Bokföring', 'Personer', 'Inställningar'])
     expect(within(await bar()).getByRole('button', { name: 'Sök' })).toBeVisible()
     expect((await bar()).compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })

@@ -6,6 +6,7 @@ import { livingScenes } from './living.ts'
 import { matterListScenes, pagedListScene } from './matter-list.ts'
 import { matterScenes } from './matter.ts'
 import { officeDayScenes } from './office-day.ts'
+import { officeSettingsScenes } from './office-settings.ts'
 import { orderScenes } from './orders.ts'
 import { paymentScenes } from './payments.ts'
 import { peopleScenes } from './people.ts'
@@ -27,6 +28,7 @@ export const everyScene: readonly Scene[] = [
   ...clientRequestScenes,
   ...livingScenes,
   ...bookScenes,
+  ...officeSettingsScenes,
   ...paymentScenes,
   ...withdrawalScenes,
   ...orderScenes,

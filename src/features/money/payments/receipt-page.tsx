@@ -2,7 +2,7 @@ import { hasCall } from '#api/extras.ts'
 import { useReceipt } from '#api/receipt-hooks.ts'
 import type { Receipt } from '#contract/money/documents/receipts.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
-import { receiptTexts as t } from '#texts/money/receipt.ts'
+import { receiptTexts as t, sellerLines } from '#texts/money/receipt.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -104,7 +104,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
         <dt>{t.seller}</dt>
         <dd>
           <ul>
-            {linesOf(receipt).map((line) => (
+            {sellerLines(receipt.seller).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -149,12 +149,3 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
     </dl>
   </article>
 )
-
-const linesOf = ({ seller }: Receipt) => [
-  seller.name,
-  // Street and city on separate lines, as on an envelope.
-  ...seller.address.split(', '),
-  seller.email,
-  t.organisationNumber(seller.organisation_number),
-  t.vatNumber(seller.vat_number),
-]

@@ -1,0 +1,100 @@
+import { formatSek } from '#contract/core/format-sek.ts'
+import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
+import type { Office } from './office-document.ts'
+
+type Company = Office['company']
+
+/** The names of the company's facts. */
+export const companyFactNames = {
+  name: 'Namn',
+  in_short: 'I korthet',
+  legal_name: 'Företagsnamn',
+  organisation_number: 'Organisationsnummer',
+  vat_number: 'Momsnummer',
+  street: 'Gatuadress',
+  postal_code: 'Postnummer',
+  city: 'Ort',
+  seat: 'Säte',
+  email: 'E-postadress',
+  phone: 'Telefonnummer',
+  messaging: 'Meddelandetjänst',
+  network: 'Nätverk i sidfoten',
+  social: 'Sidor på nätet',
+  court: 'Domstol',
+  story: 'Historia',
+} as const satisfies Record<keyof Company, string>
+
+/** The names of the other facts. */
+export const officeFactNames = {
+  proposal_days: 'Prisförslag gäller i dagar',
+  platform_fee_percent: 'Avgift från partner i procent',
+  answer_days: 'Svar inom arbetsdagar',
+  opens: 'Öppnar',
+  closes: 'Stänger',
+  announcement: 'Sök partner på startsidan',
+} as const
+
+const placeText = (place: Company['network']) => (place ? `${place.name}, ${place.href}` : '')
+
+const companyValues = ({ messaging, network, social, ...company }: Company): Record<keyof Company, string | null> => ({
+  ...company,
+  messaging: placeText(messaging),
+  network: placeText(network),
+  social: social.map(placeText).join('; '),
+})
+
+const companyFacts = (company: Company) => {
+  const values = companyValues(company)
+  return Object.fromEntries(Object.entries(companyFactNames).map(([field, name]) => [name, values[field as keyof Company] ?? '']))
+}
+
+const priceFacts = ({ hourly, fixed, proposal_days }: Office['prices']) => ({
+  ...Object.fromEntries(
+    hourly.map(({ name, service, sek, from, condition, scope }) => [
+      `Timpris ${name}`,
+      [`${from ? 'från ' : ''}${formatSek(sek)}`, legalServiceNames[service], condition, scope].filter(Boolean).join('. '),
+    ]),
+  ),
+  ...Object.fromEntries(
+    fixed.map(({ name, service, sek, scope }) => [
+      `Fast pris ${name}`,
+      [formatSek(sek), legalServiceNames[service], scope].filter(Boolean).join('. '),
+    ]),
+  ),
+  [officeFactNames.proposal_days]: String(proposal_days),
+})
+
+/**
+ * The document as people read it: the value of each fact by its name; empty where there is none.
+ */
+const factsOf = ({ company, prices, promises, features, platform_fee_percent: fee }: Office): Record<string, string> => ({
+  ...companyFacts(company),
+  ...priceFacts(prices),
+  [officeFactNames.answer_days]: String(promises.answer_days),
+  [officeFactNames.opens]: promises.opens,
+  [officeFactNames.closes]: promises.closes,
+  [officeFactNames.announcement]: features.announcement ? 'ja' : 'nej',
+  [officeFactNames.platform_fee_percent]: String(fee).replace('.', ','),
+})
+
+/** A fact of the office that two documents tell differently. */
+export interface OfficeChange {
+  /** Its name: `Fast pris Testamente`. */
+  fact: string
+  /** Empty where there was none, or is none any more. */
+  from: string
+  to: string
+}
+
+const longestChars = 160
+
+/** A long text is told by its length: what it says stands in the settings. */
+const told = (value = '') => (value.length > longestChars ? `${value.length} tecken` : value)
+
+/** The facts that differ between two documents, in the order of the settings. */
+export const officeChanges = (before: Office, after: Office): OfficeChange[] => {
+  const [was, is] = [factsOf(before), factsOf(after)]
+  return [...new Set([...Object.keys(is), ...Object.keys(was)])]
+    .filter((fact) => (was[fact] ?? '') !== (is[fact] ?? ''))
+    .map((fact) => ({ fact, from: told(was[fact]), to: told(is[fact]) }))
+}

@@ -1,0 +1,118 @@
+import type { OfficeSettings } from '#contract/accounts/office-settings.ts'
+import { companyFactNames as names, officeFactNames } from '#contract/office/office-facts.ts'
+import { officeSettingsTexts } from '#texts/office/office-settings.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+import { CompanyPreview } from './company-preview.tsx'
+import { CompanyForm as Form, CompanyParts, companyParts, typedCompany } from './company-values.ts'
+import { SettingsForm } from './settings-form.tsx'
+import styles from './settings.module.css'
+import { emptyPage } from './typed-values.ts'
+import { useSaveOffice } from './use-save-office.ts'
+
+const t = officeSettingsTexts.company
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
+
+/** The company, as pages, mails, documents and the books name it. */
+export const CompanyForm = ({ settings }: { settings: OfficeSettings }) => {
+  const saving = useSaveOffice(settings)
+  const form = useCallForm(Form, typedCompany(settings.office), async (body) => {
+    const typed = typedCompany(await saving.save(body))
+    form.set(typed)
+    form.markSaved(typed)
+  })
+  const { field, typed } = form
+  const parts = companyParts(typed)
+  return (
+    <SettingsForm
+      form={form}
+      password={field('confirm_password')}
+      saving={saving}
+      parts={z.safeParse(CompanyParts, parts).data}
+      preview={<CompanyPreview company={parts.company} />}
+    >
+      <fieldset className={styles.fields}>
+        <legend>{t.shown}</legend>
+        <TextField {...field('company.name')} label={names.name} description={t.nameHelp} autoComplete="off" />
+        <TextField {...field('company.in_short')} label={names.in_short} description={t.inShortHelp} autoComplete="off" />
+      </fieldset>
+      <fieldset className={styles.fields}>
+        <legend>{t.legal}</legend>
+        <TextField {...field('company.legal_name')} label={names.legal_name} autoComplete="off" />
+        <div className={styles.pair}>
+          <TextField {...field('company.organisation_number')} label={names.organisation_number} autoComplete="off" />
+          <TextField {...field('company.vat_number')} label={names.vat_number} autoComplete="off" />
+        </div>
+        <TextField {...field('company.street')} label={names.street} autoComplete="off" />
+        <div className={styles.place}>
+          <TextField {...field('company.postal_code')} label={names.postal_code} autoComplete="off" />
+          <TextField {...field('company.city')} label={names.city} autoComplete="off" />
+        </div>
+        <div className={styles.pair}>
+          <TextField {...field('company.seat')} required={false} label={names.seat} description={t.seatHelp} autoComplete="off" />
+          <TextField {...field('company.court')} label={names.court} description={t.courtHelp} autoComplete="off" />
+        </div>
+      </fieldset>
+      <fieldset className={styles.fields}>
+        <legend>{t.reached}</legend>
+        <div className={styles.pair}>
+          <TextField {...field('company.email')} label={names.email} type="email" autoComplete="off" />
+          <TextField {...field('company.phone')} label={names.phone} type="tel" autoComplete="off" />
+        </div>
+        <p className="muted">{t.placeHelp}</p>
+        {(['messaging', 'network'] as const).map((place) => (
+          <div key={place} className={styles.pair}>
+            <TextField
+              {...field(`company.${place}.name`)}
+              required={false}
+              label={t.placeName(names[place])}
+              autoComplete="off"
+            />
+            <TextField
+              {...field(`company.${place}.href`)}
+              required={false}
+              label={t.placeHref(names[place])}
+              inputMode="url"
+              autoComplete="off"
+            />
+          </div>
+        ))}
+      </fieldset>
+      <fieldset className={styles.fields} tabIndex={-1}>
+        <legend>{t.pages}</legend>
+        {typed.company.social.map((_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their row.
+          <div key={row} className={styles.page}>
+            <TextField {...field(`company.social.${row}.name`)} label={t.pageName(row + 1)} autoComplete="off" />
+            <TextField {...field(`company.social.${row}.href`)} label={t.pageHref(row + 1)} inputMode="url" autoComplete="off" />
+            <IconButton
+              aria-label={t.removePage(row + 1)}
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('fieldset')?.focus()
+                form.removeRow('company.social', row)
+              }}
+            >
+              <IconTrash {...icon} />
+            </IconButton>
+          </div>
+        ))}
+        {form.errors['company.social'] && (
+          <p role="alert" className={styles.problem}>
+            {form.errors['company.social']}
+          </p>
+        )}
+        <Button variant="subtle" leftSection={<IconPlus {...icon} />} onClick={() => form.addRow('company.social', emptyPage)}>
+          {t.addPage}
+        </Button>
+        <TextArea {...field('company.story')} required={false} label={names.story} description={t.storyHelp} rows={5} />
+        <CheckField {...field('features.announcement')} required={false} label={officeFactNames.announcement} />
+      </fieldset>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,86 @@
+import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
+import { legalServiceKeys } from '#contract/matters/legal-services.ts'
+import { officeSettingsTexts } from '#texts/office/office-settings.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { IconBriefcase, IconPlus } from '@tabler/icons-react'
+import { PriceRow } from './price-row.tsx'
+import { emptyFixed, emptyHourly } from './price-values.ts'
+import styles from './settings.module.css'
+import type { PricesFormState } from './use-prices-form.ts'
+
+const t = officeSettingsTexts.prices
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
+
+const lists = {
+  hourly: { legend: t.hourly, add: t.addHourly, empty: emptyHourly, sek: t.perHour, services: legalServiceKeys },
+  fixed: { legend: t.fixed, add: t.addFixed, empty: emptyFixed, sek: t.sek, services: ['agreements', 'documents'] },
+} as const
+
+/** The prices by the hour or the fixed ones, each closed to a line until it is changed. */
+export const PriceList = ({ form, list }: { form: PricesFormState; list: keyof typeof lists }) => {
+  const { field, typed, errors } = form
+  const { legend, add, empty, sek, services } = lists[list]
+  const ofAll = errors[`prices.${list}`]
+  const remove = (button: HTMLElement, row: number) => {
+    button.closest('fieldset')?.focus()
+    form.removeRow(`prices.${list}`, row)
+  }
+  return (
+    <fieldset className={styles.fields} tabIndex={-1}>
+      <legend>{legend}</legend>
+      <p className="muted">{t.help}</p>
+      {typed.prices[list].map(({ name, sek: price }, row) => (
+        <PriceRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their row.
+          key={row}
+          name={t.row(name, row + 1)}
+          price={price}
+          isOpen={name === '' || Object.keys(errors).some((path) => path.startsWith(`prices.${list}.${row}.`))}
+          onRemove={({ currentTarget }) => remove(currentTarget, row)}
+        >
+          <div className={styles.priced}>
+            <TextField {...field(`prices.${list}.${row}.name`)} label={t.name} autoComplete="off" />
+            <TextField {...field(`prices.${list}.${row}.sek`)} label={sek} inputMode="numeric" autoComplete="off" />
+          </div>
+          <SelectField
+            {...field(`prices.${list}.${row}.service`)}
+            required={false}
+            label={t.service}
+            leftSection={<IconBriefcase {...icon} />}
+          >
+            {services.map((service) => (
+              <option key={service} value={service}>
+                {legalServiceNames[service]}
+              </option>
+            ))}
+          </SelectField>
+          {list === 'hourly' && (
+            <>
+              <TextField {...field(`prices.hourly.${row}.condition`)} label={t.condition} autoComplete="off" />
+              <CheckField {...field(`prices.hourly.${row}.from`)} required={false} label={t.from} />
+            </>
+          )}
+          <TextArea
+            {...field(`prices.${list}.${row}.scope`)}
+            required={false}
+            label={t.scope}
+            description={t.scopeHelp}
+            rows={3}
+          />
+        </PriceRow>
+      ))}
+      {ofAll && (
+        <p role="alert" className={styles.problem}>
+          {ofAll}
+        </p>
+      )}
+      <Button variant="subtle" leftSection={<IconPlus {...icon} />} onClick={() => form.addRow(`prices.${list}`, empty)}>
+        {add}
+      </Button>
+    </fieldset>
+  )
+}

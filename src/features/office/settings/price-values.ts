@@ -1,0 +1,56 @@
+import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { Office } from '#contract/office/office-document.ts'
+import * as z from 'zod/mini'
+import { numberIn, numberText } from './typed-values.ts'
+
+export const PriceParts = z.object({
+  prices: Office.shape.prices,
+  platform_fee_percent: Office.shape.platform_fee_percent,
+})
+
+/** The prices as they are typed: numbers are still text. */
+export const typedPrices = ({ prices, platform_fee_percent }: Office) => ({
+  prices: {
+    hourly: prices.hourly.map(({ from = false, scope = '', sek, ...price }) => ({ ...price, from, scope, sek: String(sek) })),
+    fixed: prices.fixed.map(({ scope = '', sek, ...price }) => ({ ...price, scope, sek: String(sek) })),
+    proposal_days: String(prices.proposal_days),
+  },
+  platform_fee_percent: numberText(platform_fee_percent),
+  confirm_password: '',
+})
+
+type TypedPrices = ReturnType<typeof typedPrices>
+
+/** A price without a scope has none in the document either. */
+const scopeOf = (scope: string) => (scope.trim() === '' ? {} : { scope })
+
+/** The parts of the document, yet unchecked. */
+export const priceParts = ({ prices, platform_fee_percent }: TypedPrices): z.input<typeof PriceParts> => ({
+  prices: {
+    hourly: prices.hourly.map(({ from, scope, sek, ...price }) => ({
+      ...price,
+      sek: numberIn(sek),
+      ...(from && { from }),
+      ...scopeOf(scope),
+    })),
+    fixed: prices.fixed.map(({ scope, sek, ...price }) => ({ ...price, sek: numberIn(sek), ...scopeOf(scope) })),
+    proposal_days: numberIn(prices.proposal_days),
+  },
+  platform_fee_percent: numberIn(platform_fee_percent),
+})
+
+export const PricesForm = z.pipe(
+  z.transform((typed: TypedPrices) => ({ ...priceParts(typed), confirm_password: typed.confirm_password })),
+  z.extend(PriceParts, { confirm_password: GivenPassword }),
+)
+
+export const emptyHourly: TypedPrices['prices']['hourly'][number] = {
+  service: 'advice',
+  name: '',
+  sek: '',
+  from: false,
+  condition: '',
+  scope: '',
+}
+
+export const emptyFixed: TypedPrices['prices']['fixed'][number] = { service: 'documents', name: '', sek: '', scope: '' }

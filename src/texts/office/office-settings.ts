@@ -1,0 +1,98 @@
+import type { SwedishTime } from '#contract/office/office-hours.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import type { Failure } from '#texts/failures.ts'
+
+/** /office/settings. */
+export const officeSettingsTexts = {
+  heading: 'Inställningar',
+  lead: 'Det här är kontoret, som kunder möter det på sidor, i mejl och på kvitton. Varje ändring sparas i historiken. Det som redan är överenskommet ändras inte.',
+  sections: 'Delar av inställningarna',
+  section: { foretaget: 'Företaget', priser: 'Priser', loften: 'Löften och tider', historik: 'Historik' },
+  lacking: {
+    title: 'Kontoret kan inte sälja än',
+    text: 'Så länge demons uppgifter står kvar, eller något saknas, skickas inga prisförslag och tas inga betalningar emot i drift. Fyll i:',
+    elsewhere: (count: number) =>
+      count === 1 ? '1 uppgift saknas för att få sälja.' : `${count} uppgifter saknas för att få sälja.`,
+    toCompany: 'Fyll i under Företaget',
+  },
+  company: {
+    shown: 'Så kallas kontoret',
+    legal: 'Företaget bakom',
+    reached: 'Så når man er',
+    pages: 'På nätet',
+    home: 'Startsidan',
+    nameHelp: 'Det namn kunder känner er vid. Det står överst på varje sida.',
+    inShortHelp: 'En mening, för sökresultat och delade länkar.',
+    seatHelp: 'Kommunen där styrelsen har sitt säte.',
+    courtHelp: 'Den tingsrätt som villkoren pekar ut.',
+    storyHelp: 'Visas på sidan Om oss. Får vara tom.',
+    placeName: (what: string) => `${what}: namn`,
+    placeHref: (what: string) => `${what}: adress`,
+    placeHelp: 'Lämna båda tomma om ni inte har någon.',
+    pageName: (row: number) => `Sida ${row}: namn`,
+    pageHref: (row: number) => `Sida ${row}: adress`,
+    addPage: 'Lägg till sida',
+    removePage: (row: number) => `Ta bort sida ${row}`,
+  },
+  prices: {
+    hourly: 'Timpriser',
+    fixed: 'Fasta priser',
+    others: 'Prisförslag och partner',
+    help: 'Hela kronor, moms ingår. Kunder beställer efter namnet.',
+    row: (name: string, row: number) => name || `Pris ${row}`,
+    name: 'Tjänst',
+    sek: 'Pris, kr',
+    perHour: 'Pris per timme, kr',
+    service: 'Område',
+    condition: 'Villkor',
+    from: 'Visa som ”från”',
+    scope: 'Det här ingår',
+    scopeHelp: 'Börjar texten i ett prisförslag. Får vara tom.',
+    addHourly: 'Lägg till timpris',
+    addFixed: 'Lägg till fast pris',
+    remove: (name: string) => `Ta bort ${name}`,
+    feeHelp: 'Plattformens del av det som en partner får betalt för.',
+    perHourShort: 'per timme',
+    fromWord: 'från',
+  },
+  promises: {
+    hours: 'Öppettider',
+    answers: 'Svar',
+    help: 'Svarstiden står på sidor och i mejl. Kontoret får besked arbetsdagen före, om något väntar.',
+  },
+  history: {
+    none: 'Inga inställningar är sparade än. Kontoret är som det var när tjänsten startades.',
+    gone: 'Raderat konto',
+    now: 'Gäller nu',
+    restore: 'Återställ',
+    restoreOf: (when: string) => `Återställ versionen från ${when}`,
+    dialogTitle: 'Återställ inställningarna',
+    dialogText: (when: string) =>
+      `Alla inställningar blir som de var ${when}. Det som har sparats efter det finns kvar i historiken.`,
+    restored: 'Inställningarna är återställda.',
+  },
+  preview: 'Så ser kunden det',
+  top: 'Överst på varje sida',
+  found: 'I sökresultat',
+  foot: 'Längst ner på varje sida',
+  receipt: 'Säljaren på kvitton',
+  answerIn: (answers: string) => `Svar vanligtvis inom ${answers}`,
+  answerNow: ({ day, time }: SwedishTime) =>
+    `Ett meddelande just nu väntar på svar till ${dayText(day)} kl. ${time.replace(':', '.')}.`,
+  open: (opens: string, closes: string) => `Öppet vardagar ${opens.replace(':', '.')}–${closes.replace(':', '.')}`,
+  changes: 'Det här ändras',
+  nothing: 'inget',
+  to: 'till',
+  password: 'Ditt lösenord',
+  submit: 'Spara inställningarna',
+  saved: 'Inställningarna är sparade och gäller nu.',
+  unchanged: 'Inget var ändrat, så inget har sparats.',
+  reload: 'Ladda om sidan för att se dem överallt',
+} as const
+
+export const officeSettingsFailures = {
+  read: { text: 'Kunde inte hämta inställningarna.' },
+  versions: { text: 'Kunde inte hämta historiken.' },
+  change: { detail: 'after', text: 'Kunde inte spara inställningarna.' },
+  restore: { detail: 'after', text: 'Kunde inte återställa inställningarna.' },
+} as const satisfies Record<string, Failure>

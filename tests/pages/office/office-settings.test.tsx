@@ -1,0 +1,161 @@
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { demoPassword, doris, sara } from '#mocks/people.ts'
+import { insert } from '#mocks/db.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-27T09:00:00Z') })
+  return () => vi.useRealTimers()
+})
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+const preview = () => screen.getByRole('complementary', { name: 'Så ser kunden det' })
+const changes = () =>
+  within(screen.getByRole('region', { name: 'Det här ändras' }))
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${plain(term.nextSibling?.textContent ?? null)}`)
+
+const save = async (page: Awaited<ReturnType<typeof open>>) => {
+  await page.type('Ditt lösenord', demoPassword)
+  await page.press('Spara inställningarna')
+}
+
+describe('an admin makes the office their own', { tags: ['§office-settings'] }, () => {
+  test('the bar leads there, and a fact that is missing leads to its field', async () => {
+    const page = await open('/office', { as: sara })
+    await page.follow('Inställningar')
+    expect(await page.heading('Företaget')).toBeVisible()
+    const notice = (await page.text('Kontoret kan inte sälja än')).closest<HTMLElement>('[role=status]')
+    expect(
+      within(notice ?? document.body)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Namn',
+      'Företagsnamn',
+      'Organisationsnummer',
+      'Momsnummer',
+      'Gatuadress',
+      'Säte',
+      'E-postadress',
+      'Telefonnummer',
+      'Domstol',
+    ])
+    await page.press('Säte')
+    expect(await page.field('Säte')).toHaveFocus()
+  })
+
+  test('what is typed is seen as customers will see it, before and after it is saved', async () => {
+    const page = await open('/office/settings', { as: sara })
+    await page.type('Namn', 'Norrsken')
+    await page.type('Företagsnamn', 'Norrsken Juridik AB')
+    await page.type('Organisationsnummer', '5590000005')
+    await page.type('Säte', 'Umeå')
+    expect(plain(preview().textContent)).toContain('Norrsken Juridik AB, org.nr 5590000005')
+    expect(changes()).toEqual([
+      'Namn: Rådrum→tillNorrsken',
+      'Företagsnamn: Rådrum Juridik AB→tillNorrsken Juridik AB',
+      'Organisationsnummer: 559000-0000→till559000-0005',
+      'Säte: inget→tillUmeå',
+    ])
+    await save(page)
+    expect(await page.text('Inställningarna är sparade och gäller nu.')).toBeVisible()
+    expect(await page.field('Organisationsnummer')).toHaveValue('559000-0005')
+    expect(db.officeVersions.map(({ document }) => document.company)).toMatchObject([
+      { name: 'Norrsken', legal_name: 'Norrsken Juridik AB', organisation_number: '559000-0005', seat: 'Umeå' },
+    ])
+  })
+
+  test('a mistake stands at its field, also in a price that was closed', async () => {
+    const page = await open('/office/settings', { as: sara })
+    await page.type('Organisationsnummer', '1')
+    await save(page)
+    expect(await page.text('Ange ett organisationsnummer, till exempel 556677-8899.')).toBeVisible()
+    expect(await page.field('Organisationsnummer')).toHaveFocus()
+    await page.type('Organisationsnummer', demoOffice.company.organisation_number)
+    await page.type('Ditt lösenord', '')
+    await page.in(screen.getByRole('navigation', { name: 'Delar av inställningarna' })).follow('Priser')
+    const price = (await screen.findByText('Testamente', { selector: 'summary span' })).closest('details')
+    const [sek] = within(price ?? document.body).getAllByLabelText<HTMLInputElement>(/^Pris, kr/)
+    await page.user.clear(sek ?? document.body)
+    await page.user.type(sek ?? document.body, 'gratis')
+    price?.removeAttribute('open')
+    await save(page)
+    expect(await page.text('Ange ett pris i hela kronor.')).toBeVisible()
+    expect(price).toHaveAttribute('open')
+    expect(db.officeVersions).toEqual([])
+  })
+
+  test('a price is added, changed and taken away', async () => {
+    const page = await open('/office/settings?del=priser', { as: sara })
+    const list = await screen.findByRole('group', { name: 'Fasta priser' })
+    await page.in(list).press('Ta bort Samboavtal')
+    await page.in(list).press('Lägg till fast pris')
+    const added = page.in(within(list).getByText('Pris 9').closest('details') ?? list)
+    await added.type('Tjänst', 'Äktenskapsförord')
+    await added.type('Pris, kr', '1 250')
+    await added.choose('Område', 'Avtal och kontrakt')
+    expect(changes()).toEqual([
+      'Fast pris Äktenskapsförord: inget→till1 250 kr. Avtal och kontrakt',
+      'Fast pris Samboavtal: 485 kr. Avtal och kontrakt→tillinget',
+    ])
+    await save(page)
+    expect(await page.text('Inställningarna är sparade och gäller nu.')).toBeVisible()
+    expect(db.officeVersions.at(-1)?.document.prices.fixed.at(-1)).toEqual({
+      name: 'Äktenskapsförord',
+      sek: 1250,
+      service: 'agreements',
+    })
+  })
+
+  test('a promise is shown by what follows from it', async () => {
+    const page = await open('/office/settings?del=loften', { as: sara })
+    await page.type('Svar inom arbetsdagar', '2')
+    expect(plain(preview().textContent)).toBe(
+      'Så ser kunden detSvar vanligtvis inom 2 arbetsdagarEtt meddelande just nu väntar på svar till 1 december kl. 17.00.Öppet vardagar 08.00–17.00',
+    )
+  })
+
+  test('what somebody else has saved meanwhile is not overwritten', async () => {
+    const page = await open('/office/settings?del=loften', { as: sara })
+    await page.type('Svar inom arbetsdagar', '2')
+    insert(db, 'officeVersions', (id) => ({ id, document: demoOffice, by: sara.id, at: '2026-11-27T08:59:00.000Z' }))
+    await save(page)
+    expect(await page.alert()).toHaveTextContent('Någon annan har sparat inställningar sedan du öppnade sidan.')
+  })
+
+  test('the history says who changed what, and restores a version', async () => {
+    const norrsken = { ...demoOffice, company: { ...demoOffice.company, name: 'Norrsken' } }
+    for (const [document, at] of [
+      [norrsken, '2026-11-25T09:00:00.000Z'],
+      [demoOffice, '2026-11-26T09:00:00.000Z'],
+    ] as const)
+      insert(db, 'officeVersions', (id) => ({ id, document, by: sara.id, at }))
+    const page = await open('/office/settings?del=historik', { as: sara })
+    const [newest, first] = await screen
+      .findAllByRole('listitem')
+      .then((items) => items.filter(({ textContent }) => textContent.includes('november')))
+    expect(newest).toHaveTextContent('Gäller nu')
+    expect(newest).toHaveTextContent('Norrsken→tillRådrum')
+    expect(first).toHaveTextContent('25 november 2026')
+    expect(first).toHaveTextContent(`${sara.name} ${sara.surname}`)
+    await page.press(/^Återställ versionen från 25 november/)
+    const dialog = page.in(await page.dialog('Återställ inställningarna'))
+    await dialog.type('Ditt lösenord', 'fel')
+    await dialog.press('Återställ')
+    expect(await dialog.alert()).toHaveTextContent('Kunde inte återställa inställningarna.')
+    await dialog.type('Ditt lösenord', demoPassword)
+    await dialog.press('Återställ')
+    await screen.findByText('Inställningarna är återställda.')
+    expect(db.officeVersions.at(-1)?.document.company.name).toBe('Norrsken')
+  })
+
+  test('a partner reads that it is not theirs', async () => {
+    const page = await open('/office/settings', { as: doris })
+    expect(await page.link('Till ärendena')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Inställningar' })).toBeNull()
+  })
+})

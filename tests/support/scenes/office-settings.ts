@@ -1,0 +1,66 @@
+import { answered, press, text } from './acts.ts'
+import type { Scene } from './scene.ts'
+
+const path = '/office/settings'
+
+const versions = answered('**/api/office/settings/versions/**', [
+  {
+    id: 2,
+    saved_at: '2026-11-26T09:00:00.000Z',
+    saved_by: 'Eva Sandberg',
+    changed: ['company', 'prices'],
+    changes: [
+      { fact: 'Namn', from: 'Rådrum', to: 'Norrsken' },
+      { fact: 'Säte', from: '', to: 'Umeå' },
+      { fact: 'Fast pris Testamente', from: '485 kr. Dokumentservice', to: '495 kr. Dokumentservice' },
+    ],
+  },
+  {
+    id: 1,
+    saved_at: '2026-11-25T09:00:00.000Z',
+    saved_by: null,
+    changed: ['promises'],
+    changes: [{ fact: 'Svar inom arbetsdagar', from: '1', to: '2' }],
+  },
+])
+
+/** /office/settings. */
+export const officeSettingsScenes: readonly Scene[] = [
+  { what: 'the settings of the office, with what is missing', path, as: 'admin', seen: text('Kontoret kan inte sälja än') },
+  {
+    what: 'the settings with a mistake',
+    path,
+    as: 'admin',
+    reach: press('Spara inställningarna'),
+    seen: text('Ange ditt lösenord.'),
+  },
+  {
+    what: 'the prices of the office',
+    path: `${path}?del=priser`,
+    as: 'admin',
+    reach: press('Lägg till fast pris'),
+    seen: text('Pris 10'),
+  },
+  {
+    what: 'the promises of the office, about to be changed',
+    path: `${path}?del=loften`,
+    as: 'admin',
+    reach: (page) => page.getByLabel('Svar inom arbetsdagar').fill('2'),
+    seen: text('Det här ändras'),
+  },
+  {
+    what: 'the history of the settings',
+    path: `${path}?del=historik`,
+    as: 'admin',
+    before: versions,
+    seen: text('Gäller nu'),
+  },
+  {
+    what: 'the question before settings are restored',
+    path: `${path}?del=historik`,
+    as: 'admin',
+    before: versions,
+    reach: press(/^Återställ versionen från 25 november/),
+    seen: text(/^Alla inställningar blir som de var/),
+  },
+]
