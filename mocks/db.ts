@@ -7,7 +7,7 @@ import type { PartnerProfile } from '#contract/assignments/partners.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { NotificationChoice } from '#contract/history/notifications.ts'
-import type { MailedKey, OneTimeText, PasskeyRow, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
+import type { DescriptionRow, MailedKey, OneTimeText, PasskeyRow, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
 import type { AgreementRow, ProposalRow, TimeRow, WithdrawalRow } from './agreements/rows.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
 import type { AssignmentRow, FileRow, SavedViewRow, MatterRow } from './matters/rows.ts'
@@ -58,6 +58,7 @@ export interface MockDb extends Tables {
   /** The browser that makes the calls (`browsers.ts`). */
   browser: string
   mailedKeys: MailedKey[]
+  descriptions: DescriptionRow[]
   oneTimeTexts: OneTimeText[]
   /** By matter. */
   parties: Record<string, Party[]>
@@ -123,6 +124,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     sessions: [],
     browser: 'this one',
     mailedKeys: [],
+    descriptions: [],
     oneTimeTexts: [],
     parties: {},
     partnerProfiles: {},

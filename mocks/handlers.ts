@@ -8,6 +8,7 @@ import { clientRequestMocks } from './conversation/client-requests.ts'
 import { awayMocks } from './accounts/away.ts'
 import { calendarMocks } from './conversation/calendar.ts'
 import { contactMocks } from './contact/contact.ts'
+import { descriptionMocks } from './accounts/descriptions.ts'
 import { deadlineMocks } from './conversation/deadlines.ts'
 import { documentMocks, documentPdfHandler } from './money/documents.ts'
 import { fileHandler } from './files/files.ts'
@@ -46,6 +47,7 @@ const mocks: readonly Mock[] = [
   ...agreementMocks,
   ...timeMocks,
   ...contactMocks,
+  ...descriptionMocks,
   ...withdrawalMocks,
   ...officeWithdrawalMocks,
   ...refundMocks,

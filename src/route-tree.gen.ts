@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AngraRouteImport } from './routes/angra.tsx'
+import { Route as BeskrivRouteImport } from './routes/beskriv.tsx'
 import { Route as CancelRouteImport } from './routes/cancel.tsx'
 import { Route as ChoosePasswordRouteImport } from './routes/choose-password.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
@@ -66,6 +67,11 @@ const AboutRoute = AboutRouteImport.update({
 const AngraRoute = AngraRouteImport.update({
   id: '/angra',
   path: '/angra',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BeskrivRoute = BeskrivRouteImport.update({
+  id: '/beskriv',
+  path: '/beskriv',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CancelRoute = CancelRouteImport.update({
@@ -249,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/angra': typeof AngraRoute
+  '/beskriv': typeof BeskrivRoute
   '/cancel': typeof CancelRoute
   '/choose-password': typeof ChoosePasswordRoute
   '/contact': typeof ContactRoute
@@ -289,6 +296,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/angra': typeof AngraRoute
+  '/beskriv': typeof BeskrivRoute
   '/cancel': typeof CancelRoute
   '/choose-password': typeof ChoosePasswordRoute
   '/contact': typeof ContactRoute
@@ -331,6 +339,7 @@ export interface FileRoutesById {
   '/_member': typeof MemberRouteWithChildren
   '/about': typeof AboutRoute
   '/angra': typeof AngraRoute
+  '/beskriv': typeof BeskrivRoute
   '/cancel': typeof CancelRoute
   '/choose-password': typeof ChoosePasswordRoute
   '/contact': typeof ContactRoute
@@ -373,6 +382,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/angra'
+    | '/beskriv'
     | '/cancel'
     | '/choose-password'
     | '/contact'
@@ -413,6 +423,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/angra'
+    | '/beskriv'
     | '/cancel'
     | '/choose-password'
     | '/contact'
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/_member'
     | '/about'
     | '/angra'
+    | '/beskriv'
     | '/cancel'
     | '/choose-password'
     | '/contact'
@@ -496,6 +508,7 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   AboutRoute: typeof AboutRoute
   AngraRoute: typeof AngraRoute
+  BeskrivRoute: typeof BeskrivRoute
   CancelRoute: typeof CancelRoute
   ChoosePasswordRoute: typeof ChoosePasswordRoute
   ContactRoute: typeof ContactRoute
@@ -546,6 +559,13 @@ declare module '@tanstack/react-router' {
       path: '/angra'
       fullPath: '/angra'
       preLoaderRoute: typeof AngraRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/beskriv': {
+      id: '/beskriv'
+      path: '/beskriv'
+      fullPath: '/beskriv'
+      preLoaderRoute: typeof BeskrivRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cancel': {
@@ -840,6 +860,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   AboutRoute: AboutRoute,
   AngraRoute: AngraRoute,
+  BeskrivRoute: BeskrivRoute,
   CancelRoute: CancelRoute,
   ChoosePasswordRoute: ChoosePasswordRoute,
   ContactRoute: ContactRoute,

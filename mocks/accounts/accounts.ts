@@ -3,6 +3,7 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { worksHere } from '#contract/matters/rules.ts'
 import { notices, wrongPassword } from '#contract/history/notices.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
+import { claimDescription, makeDescribedMatter, releaseDescription, withholdDescription } from './descriptions.ts'
 import { isRegisteringBrowser } from './browsers.ts'
 import { isReserved, mailKey, voidKeys } from './mail-key.ts'
 import { checkCode } from './check-code.ts'
@@ -49,6 +50,8 @@ export const accountMocks = [
     const person = Object.assign(personOf(db, viewer), { ...names, password, verified: true })
     voidKeys(db, person)
     endSessionsOf(db, person)
+    releaseDescription(db, person, password)
+    makeDescribedMatter(db, person)
     return openSession(db, person)
   }),
   mock(api.accounts.confirmEmailChange, ({ body }, { db }) => confirmEmailChange(db, body)),
@@ -114,6 +117,7 @@ const register = (db: MockDb, { email, password, name, surname, phone_number }: 
   })
   db.people = [...db.people.filter(({ id }) => id !== person.id), person]
   db.mailedKeys = db.mailedKeys.filter(({ user }) => user !== person.id)
+  if (known?.registered_in !== db.browser) db.descriptions = db.descriptions.filter(({ user }) => user !== person.id)
   mailKey(db, person, 'verify-email')
 }
 type NewPerson = Pick<Person, 'email' | 'password' | 'name' | 'surname' | 'phone_number'>
@@ -132,10 +136,13 @@ const openMailedKey = (db: MockDb, key: string) => {
   if (mailed.purpose === 'change-email') return { setup_2fa_required: false, password_required: true }
   if (!isRegisteringBrowser(db, person)) return forgetRegistration(db, person)
   person.verified = true
+  claimDescription(db, person)
+  makeDescribedMatter(db, person)
   return openSession(db, person)
 }
 
 const forgetRegistration = (db: MockDb, person: Person) => {
+  withholdDescription(db, person)
   Object.assign(person, { password: crypto.randomUUID(), name: '', surname: '', phone_number: '', enrolling: null })
   endSessionsOf(db, person)
   return openSession(db, person, 'choose-password')

@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import { passwordMissing } from '#contract/accounts/password-fields.ts'
 import { limits } from '#contract/core/limits.ts'
+import { makeDescribedMatter } from './descriptions.ts'
 import { notices } from '#contract/history/notices.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
@@ -57,7 +58,7 @@ export const passkeyMocks = [
       created_at: new Date().toISOString(),
       last_used_at: null,
     })
-    return { detail: notices.passkeyAdded }
+    return { detail: notices.passkeyAdded, ...makeDescribedMatter(db, viewer) }
   }),
   mock(api.passkeys.list, (_input, { viewer, db }) => db.passkeys.filter(({ user }) => user === viewer.id).toSorted(newestFirst)),
   mock(api.passkeys.remove, ({ params }, { viewer, db }) => {

@@ -1,4 +1,5 @@
 import type { PayoutProblem } from '#contract/core/payout-problems.ts'
+import type { Description } from '#contract/accounts/descriptions.ts'
 import type { SessionKind } from '#contract/accounts/session-kinds.ts'
 import type { Person as PersonToAdmins, SecurityEvent } from '#contract/accounts/people.ts'
 
@@ -54,6 +55,15 @@ export interface MailedKey {
   user: string
   purpose: 'verify-email' | 'change-email' | 'cancel-email-change' | 'reset-two-factor' | 'reset-password' | 'invitation'
   email: string
+}
+
+/** What somebody described before there was an account. */
+export interface DescriptionRow {
+  user: string
+  described: Omit<Description, 'email'>
+  /** The registration's, once its link was opened in another browser. */
+  password: string | null
+  claimed: boolean
 }
 
 export interface PasskeyRow {

@@ -40,7 +40,8 @@ const read = (token: string): Claims | undefined => {
 
 export const hasPasskey = (db: MockDb, { id }: Pick<Person, 'id'>) => db.passkeys.some(({ user }) => user === id)
 
-const lacksTwoFactor = (db: MockDb, person: Pick<Person, 'id' | 'two_factor'>) =>
+/** Must set up a second factor before anything else. */
+export const lacksTwoFactor = (db: MockDb, person: Pick<Person, 'id' | 'two_factor'>) =>
   person.two_factor === 'required' && !hasPasskey(db, person)
 
 /** Opens a session and returns its tokens, as a login does. */

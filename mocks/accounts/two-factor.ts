@@ -4,6 +4,7 @@ import { newRecoveryCodes, shownRecoveryCode } from '#contract/accounts/recovery
 import { notices } from '#contract/history/notices.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
+import { makeDescribedMatter } from './descriptions.ts'
 import { checkPassword, personOf } from './person-of.ts'
 import { sampleQrCode } from '#mocks/files/sample-files.ts'
 import { endOtherSessions, hasPasskey, type MockViewer, sessionsOf } from './session-store.ts'
@@ -24,7 +25,7 @@ export const twoFactorMocks = [
     if (!codeIs(body.totp_code)) throw new Refused('two_factor.code_wrong')
     takeUpSecondFactor(db, viewer)
     personOf(db, viewer).two_factor = 'active'
-    return { detail: notices.twoFactorActive }
+    return { detail: notices.twoFactorActive, ...makeDescribedMatter(db, viewer) }
   }),
   mock(api.twoFactor.recoveryCodes, ({ body }, { viewer, db }) => {
     const person = personOf(db, viewer)

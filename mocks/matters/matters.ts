@@ -14,6 +14,7 @@ import { addEvent } from '#mocks/history/events.ts'
 import { officeFacts, pageOf } from './list.ts'
 import { countViews } from '#mocks/office/views.ts'
 import { mock } from '#mocks/mock.ts'
+import { insertMatter } from './insert-matter.ts'
 import { newestFirst } from '#mocks/table.ts'
 import type { FileRow, MatterRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -33,19 +34,8 @@ export const matterMocks = [
   mock(api.office.day, (_input, { viewer, db }) => countViews(db, viewer)),
   mockInMatter(api.matters.read, (_input, { db, apiOrigin, matter }) => matterToReply(db, apiOrigin, matter)),
   mock(api.matters.create, async ({ body }, { viewer, db, apiOrigin }) => {
-    const { new_files = [], title, description, service } = body
-    const at = new Date().toISOString()
-    const matter = insert(db, 'matters', (id) => ({
-      id,
-      user: viewer.id,
-      title,
-      description,
-      status: 'Pending',
-      notes: null,
-      ...(service && { service }),
-      created_at: at,
-      updated_at: at,
-    }))
+    const { new_files = [], service } = body
+    const matter = insertMatter(db, viewer, body)
     const kept = await saveFiles(db, matter, new_files)
     addEvent(db, matter.id, { by: viewer, kind: 'matter_created', facts: { files: kept.map(({ id }) => id) } })
     if (service) addEvent(db, matter.id, { by: viewer, kind: 'service_set', facts: { service } })

@@ -4,6 +4,9 @@ import { logIn } from '#server/domain/accounts/log-in.ts'
 import { register } from '#server/domain/accounts/register.ts'
 import { resendVerification } from '#server/domain/accounts/verification-mail.ts'
 import { deleteAccount } from '#server/domain/roof/delete-account.ts'
+import { keepDescription } from '#server/domain/accounts/descriptions.ts'
+import { makeDescribedMatter } from '#server/domain/roof/described-matter.ts'
+import type { SessionViewer } from '#server/env.ts'
 import { choosePassword } from '#server/domain/accounts/choose-password.ts'
 import { cancelEmailChange, confirmEmailChange, emailChanged } from '#server/domain/accounts/email-change.ts'
 import { exportUrl } from '#server/domain/data-export/address.ts'
@@ -23,8 +26,19 @@ import type { Serve } from './serve.ts'
 
 /** Accounts, sessions, two-factor login and the profile. */
 export const accountRoutes = (serve: Serve, deps: Deps) => {
+  /** With the matter that was described before the account, once that may have one. */
+  const withDescribed = async <Reply extends object>(viewer: Pick<SessionViewer, 'userId'>, reply: Reply) => ({
+    ...reply,
+    matter: await makeDescribedMatter(deps, viewer),
+  })
+
   serve(api.accounts.register, (call, { body }) => register(deps, call, body))
-  serve(api.accounts.verifyEmail, (call, { params }) => redeemMailedKey(deps, call, params.key))
+  serve(api.accounts.verifyEmail, async (call, { params }) => {
+    const opened = await redeemMailedKey(deps, call, params.key)
+    // Where no second factor is required, the account is ready now.
+    await makeDescribedMatter(deps, opened)
+    return opened
+  })
   serve(api.accounts.login, (call, { body }) => logIn(deps, call, body))
   serve(api.accounts.forceReset, (call, { body }) => requestTwoFactorReset(deps, call, body))
   serve(api.accounts.refresh, (call, { body }) => refresh(deps, call, body.refresh))
@@ -32,7 +46,8 @@ export const accountRoutes = (serve: Serve, deps: Deps) => {
   serve(api.accounts.resendVerification, (call, { body }) => resendVerification(deps, call, body))
   serve(api.accounts.forgotPassword, (call, { body }) => forgotPassword(deps, call, body))
   serve(api.accounts.resetPassword, (call, { body }) => resetPassword(deps, call, body))
-  serve(api.accounts.choosePassword, (call, { body }) => choosePassword(deps, call, body))
+  serve(api.accounts.choosePassword, async (call, { body }) => withDescribed(call.viewer, await choosePassword(deps, call, body)))
+  serve(api.descriptions.keep, (call, { body }) => keepDescription(deps, call, body))
   serve(
     api.accounts.confirmEmailChange,
     (call, { body }) => confirmEmailChange(deps, call, body),
@@ -41,11 +56,13 @@ export const accountRoutes = (serve: Serve, deps: Deps) => {
   serve(api.accounts.cancelEmailChange, (call, { body }) => cancelEmailChange(deps, call, body.key))
 
   serve(api.twoFactor.setup, (call) => setUpTwoFactor(deps, call))
-  serve(api.twoFactor.activate, (call, { body }) => activateTwoFactor(deps, call, body.totp_code))
+  serve(api.twoFactor.activate, async (call, { body }) =>
+    withDescribed(call.viewer, await activateTwoFactor(deps, call, body.totp_code)),
+  )
   serve(api.twoFactor.recoveryCodes, (call, { body }) => makeRecoveryCodes(deps, call, body.password))
 
   serve(api.passkeys.options, (call, { body }) => askForPasskey(deps, call, body))
-  serve(api.passkeys.add, (call, { body }) => addPasskey(deps, call, body))
+  serve(api.passkeys.add, async (call, { body }) => withDescribed(call.viewer, await addPasskey(deps, call, body)))
   serve(api.passkeys.list, (call) => listPasskeys(deps, call))
   serve(api.passkeys.remove, (call, { params }) => removePasskey(deps, call, params.id))
   serve(api.passkeys.confirmOptions, (call) => askForConfirmation(deps, call))

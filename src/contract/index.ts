@@ -12,6 +12,7 @@ import { profile } from './accounts/profile.ts'
 import { twoFactor } from './accounts/two-factor.ts'
 import { clientRequests } from './conversation/client-requests.ts'
 import { contact } from './contact/contact.ts'
+import { descriptions } from './accounts/descriptions.ts'
 import { deadlines } from './conversation/deadlines.ts'
 import { documents } from './money/documents/documents.ts'
 import type { CallName, Endpoint } from './core/endpoint.ts'
@@ -51,6 +52,7 @@ export const api = {
   matters: { ...matters, list: matterList },
   payments: { ...payments, ...receipts },
   contact,
+  descriptions,
   sessions,
   proposals,
   agreements,

@@ -8,6 +8,9 @@ export const draftName = (person: string | false, rest: string) => `${draftPrefi
 /** Tells if this tab keeps a visitor's draft of a form. */
 export const hasVisitorDraft = (form: string) => tabStorage.read(draftName(false, form)) !== undefined
 
+/** Forgets it: what was written has become something. */
+export const forgetVisitorDraft = (form: string) => tabStorage.remove(draftName(false, form))
+
 /**
  * Removes the drafts of a person, and those of visitors in this tab; without a person all of them.
  */

@@ -25,9 +25,9 @@ export interface PageGoal {
 /** Pages for members come last, so that one login is enough. */
 export const pageGoals: readonly PageGoal[] = [
   ...publicPaths
-    .filter((path) => path !== '/angra')
+    .filter((path) => path !== '/angra' && path !== '/beskriv')
     .map((path): PageGoal => ({ path, kind: 'public', mostBytes: 114_400, nextTo: { peer: 'kitchen-sink', most: 0.95 } })),
-  ...(['/login', '/register', '/angra'] as const).map(
+  ...(['/login', '/register', '/angra', '/beskriv'] as const).map(
     (path): PageGoal => ({ path, kind: 'form', mostBytes: 119_000, nextTo: { peer: 'kitchen-sink', most: 1 } }),
   ),
   {

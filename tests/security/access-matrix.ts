@@ -144,6 +144,11 @@ export const accessMatrix: readonly Act[] = [
   { call: 'POST /api/auth/token/refresh/', body: { refresh: 'made-up' }, expected: everyone(401) },
   { call: 'POST /api/auth/logout/', body: { refresh: 'made-up' }, expected: everyone(204) },
   { call: 'POST /api/accounts/resend-verification/', body: { email: 'ingen@example.se' }, expected: everyone(200) },
+  {
+    call: 'POST /api/accounts/describe/',
+    body: { email: 'ingen@example.se', title: 'Hyra', description: 'Hyran höjdes.' },
+    expected: everyone(204),
+  },
   { call: 'POST /api/accounts/password/forgot/', body: { email: 'ingen@example.se' }, expected: everyone(200) },
   { call: 'POST /api/accounts/password/reset/', body: { key: 'made-up', new_password: newPassword }, expected: everyone(400) },
   { call: 'POST /api/accounts/confirm-email-change/', body: { key: 'made-up', password }, expected: everyone(400) },

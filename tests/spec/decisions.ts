@@ -432,6 +432,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       id: '§drafts',
       asks: 'what is typed into a new matter, a message, a note, an answer, a proposal or the contact form is found again when the form is opened, until it is sent, thrown away or seven days old: sealed in the browser for whoever wrote it, in the tab for visitors and on shared computers',
     },
+    {
+      id: '§described-first',
+      asks: 'a visitor describes the matter at /beskriv before there is an account; what was written waits sealed with the registration for seven days, and is one matter when the account is ready, also when the link was opened on another device and the same password is chosen: POST /accounts/describe/',
+    },
     { id: '§webhook', asks: 'Stripe’s signed webhook settles a payment: POST /payments/webhook/' },
     { id: '§extras-off', asks: 'built with VITE_API_EXTRAS=off, the web app shows nothing that rests on calls of our own' },
   ],

@@ -61,6 +61,7 @@ export const withoutMatter: readonly string[] = [
   'profile',
   'sessions',
   'contact',
+  'descriptions',
   'away',
   'calendar',
   'books',

@@ -57,6 +57,8 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'passkeys.confirm',
   'passkeys.loginOptions',
   'passkeys.logIn',
+  // In tests/pages/public/describe.test.tsx.
+  'descriptions.keep',
   // In tests/pages/accounts/choose-password.test.tsx.
   'accounts.choosePassword',
   // In tests/pages/conversation/messages.test.tsx and history.test.tsx.

@@ -153,3 +153,26 @@ export const securityEvents = pgTable(
     check('security_events_kind_known', sql`kind in ${oneOf(securityEventKinds)}`),
   ],
 )
+
+/**
+ * What somebody described before there was an account, sealed. It belongs to one registration: to
+ * the browser that it was made in, or to whoever chooses the same password elsewhere (R103).
+ */
+export const descriptions = pgTable(
+  'descriptions',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As in `users` when it was kept. */
+    registrationHash: text().notNull(),
+    /** The password of that registration, once the link was opened in another browser. */
+    passwordHash: text(),
+    /** Proven to be of whoever has the account. */
+    isClaimed: boolean().notNull().default(false),
+    /** A title, a text and perhaps a service, as JSON. */
+    sealed: text().notNull(),
+    keptAt: at().notNull(),
+  },
+  (t) => [index('descriptions_kept').on(t.keptAt)],
+)

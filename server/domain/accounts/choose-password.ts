@@ -10,8 +10,9 @@ import { tokensOf } from '#server/domain/accounts/sessions/refresh.ts'
 import { endSessionsOf, liveSession, openSession } from '#server/domain/accounts/sessions/sessions.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { releaseDescription, withheldPasswordHash } from './descriptions.ts'
 import { lockUser, revokeMailedKeys } from './mailed-keys.ts'
-import { hashPassword, passwordWeakness, resetFailedPasswords } from './passwords.ts'
+import { fitsHash, hashPassword, passwordWeakness, resetFailedPasswords } from './passwords.ts'
 
 /**
  * Completes an account whose link was opened in another browser than the one that registered: its
@@ -26,6 +27,8 @@ export const choosePassword = async (deps: Deps, { viewer, caller }: CallContext
   const weakness = passwordWeakness(password, { ...form, email: viewer.email })
   if (weakness) throw new FieldsRefused({ new_password: [weakness] })
   const passwordHash = await hashPassword(deps, caller, password)
+  const withheld = await withheldPasswordHash(deps.db, viewer.userId)
+  const fitting = withheld !== undefined && (await fitsHash(deps, caller, withheld, password)) ? withheld : undefined
   const now = deps.clock.now()
   const proof = { emailVerifiedAt: now, consentAt: now, policyVersion: termsVersion, registrationHash: null }
   const { user, session } = await deps.db.transaction(async (tx) => {
@@ -38,6 +41,8 @@ export const choosePassword = async (deps: Deps, { viewer, caller }: CallContext
       .returning()
     const user = singleRow(rows)
     await revokeMailedKeys(tx, user.id)
+    // Who knows the password of the registration has made it, whatever the browser.
+    await releaseDescription(tx, user.id, fitting)
     await endSessionsOf(tx, deps, user.id)
     return { user, session: await openSession(tx, deps, caller, user) }
   })

@@ -66,6 +66,10 @@ const isPassword = async ({ hash }: Pick<Deps, 'hash'>, stored: string | undefin
   return (await hash.verify(stored, typed)) || (composed !== typed && (await hash.verify(stored, composed)))
 }
 
+/** As `isPassword`, in turn with others: for a password of one's own, of which nobody guesses. */
+export const fitsHash = (deps: Deps, caller: Caller, stored: string, typed: string): Promise<boolean> =>
+  deps.hash.inTurn(networkOf(caller.ip), () => isPassword(deps, stored, typed))
+
 /** The stored form of a password, so that every spelling of it is right. */
 const composedForm = (typed: string) => typed.normalize('NFC')
 

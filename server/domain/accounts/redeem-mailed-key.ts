@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
 import type { Visitor } from '#server/domain/shared/call-context.ts'
 import { hashOfKey } from '#server/keys.ts'
+import { claimDescription, withholdDescription } from './descriptions.ts'
 import { type KeyPurpose, type LockedMailedKey, lockMailedKey } from './mailed-keys.ts'
 import { isRegisteringBrowser } from './registration-cookie.ts'
 import { isReserved } from './reserved-address.ts'
@@ -29,7 +30,7 @@ const repeatSeconds = 60
  * response may be lost and a page may send the request twice (R07, R08).
  * @returns tokens, of a session that can only choose a password when another browser registered
  * (R103); for a new address only `password_required`, because access to that mailbox
- * isn't enough to log in (R11)
+ * isn't enough to log in (R11); beside them the id of the account, which isn't sent
  */
 export const redeemMailedKey = async (deps: Deps, { caller }: Visitor, key: string) => {
   await enforceRateLimit(deps, `mailed-key:${networkOf(caller.ip)}`, openingsPerNetwork)
@@ -38,8 +39,8 @@ export const redeemMailedKey = async (deps: Deps, { caller }: Visitor, key: stri
   )
   if (event) logSecurityEvent(deps, caller, event, { userId: user.id })
   if (event === 'two_factor.reset_refused') throw new Refused('key.needs_administrator')
-  if (!session) return { setup_2fa_required: false, password_required: passwordRequired }
-  const tokens = tokensOf(deps, session)
+  if (!session) return { userId: user.id, setup_2fa_required: false, password_required: passwordRequired }
+  const tokens = { userId: user.id, ...tokensOf(deps, session) }
   return session.kind === 'choose-password'
     ? {
         ...tokens,
@@ -90,6 +91,7 @@ const verifyAddress: Opening = async (tx, deps, caller, user, key) => {
   if (await wasInvited(tx, user)) throw new Refused('key.invalid')
   if (!isRegisteringBrowser(deps, caller, user)) return forgetRegistration(tx, deps, caller, user)
   await voidOtherKeys(tx, key)
+  await claimDescription(tx, user)
   await tx.update(users).set({ emailVerifiedAt: deps.clock.now(), registrationHash: null }).where(eq(users.id, user.id))
   return { user, session: await openSession(tx, deps, caller, user), event: 'account.verified' }
 }
@@ -97,6 +99,7 @@ const verifyAddress: Opening = async (tx, deps, caller, user, key) => {
 // Whoever opened the link has the mailbox, and somebody else may have registered: nothing that was
 // chosen then stays, and the address counts as verified when its owner has chosen a password.
 const forgetRegistration: (...given: [Db, Deps, Caller, User]) => Promise<Opened> = async (tx, deps, caller, user) => {
+  await withholdDescription(tx, user)
   await tx
     .update(users)
     .set({ ...nothingChosen, passwordHash: deps.hash.ofNoPassword() })

@@ -21,6 +21,10 @@ export const setRegistrationCookie = (deps: Pick<Deps, 'keys'>, { cookies }: Cal
   return hashOf(deps, value)
 }
 
+/** The stored form of this browser's mark; of none it fits no registration. */
+export const registrationHashOf = (deps: Pick<Deps, 'keys'>, { cookies }: Caller): string =>
+  hashOf(deps, cookies?.get(name) ?? '')
+
 /** Tells whether this browser registered the account as it is now. */
 export const isRegisteringBrowser = (
   deps: Pick<Deps, 'keys'>,

@@ -65,7 +65,7 @@ const missingFilesText = (paths: readonly string[], { mail }: Pick<Deps['config'
 const gather = async (deps: Deps, userId: number) => {
   const { db, heavy } = deps
   const [account, practice, ownViews, ownMatters, ownFiles, ownSessions, paid, agreed, ownDocuments] = await Promise.all([
-    exportAccount(db, userId),
+    exportAccount(deps, userId),
     exportPractice(db, userId),
     db.select().from(savedViews).where(eq(savedViews.userId, userId)).orderBy(asc(savedViews.id)),
     db.select().from(matters).where(eq(matters.userId, userId)).orderBy(asc(matters.id)),

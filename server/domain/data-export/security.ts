@@ -3,12 +3,14 @@ import type { Db } from '#server/db/database.ts'
 import { mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts'
 import { passkeys, sessions } from '#server/db/schema/sessions.ts'
 import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { readDescription } from '#server/domain/accounts/descriptions.ts'
 import { deviceName } from '#server/domain/accounts/sessions/device-name.ts'
 import { isOfLeftAddress } from '#server/domain/accounts/reserved-address.ts'
 
 /** A user's account, what others have done to it, and its earlier addresses. */
-export const exportAccount = async (db: Db, userId: number) => {
-  const [people, keys, doneByOthers, leftAddresses] = await Promise.all([
+export const exportAccount = async ({ db, keys: secrets }: Pick<Deps, 'db' | 'keys'>, userId: number) => {
+  const [people, keys, doneByOthers, leftAddresses, described] = await Promise.all([
     db.select().from(users).where(eq(users.id, userId)),
     db
       .select({ name: passkeys.name, host: passkeys.host, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
@@ -25,8 +27,9 @@ export const exportAccount = async (db: Db, userId: number) => {
       .from(mailedKeys)
       .innerJoin(users, eq(users.id, mailedKeys.userId))
       .where(and(eq(mailedKeys.userId, userId), isOfLeftAddress)),
+    readDescription(db, { keys: secrets }, userId),
   ])
-  return { ...accountOf(singleRow(people)), passkeys: keys, leftAddresses, doneByOthers }
+  return { ...accountOf(singleRow(people)), passkeys: keys, leftAddresses, doneByOthers, describedBefore: described }
 }
 
 /** A user's logins, with device and address. */

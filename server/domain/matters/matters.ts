@@ -4,7 +4,7 @@ import type { api } from '#contract/index.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
 import type { MatterChange } from '#contract/matters/matters.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isOffice, mayChange } from '#contract/matters/rules.ts'
+import { isOffice, mayChange, type Viewer } from '#contract/matters/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -56,32 +56,49 @@ const insertMatter = prepared('new_matter', shownColumns, (db, columns) => {
     .returning(columns)
 })
 
+/** Inserts a new matter of the viewer, with its events and the mail that it has arrived. */
+export const insertNewMatter = async (
+  tx: Db,
+  deps: Deps,
+  viewer: Owner,
+  { title, description, ...given }: NewTexts,
+  stored: readonly StoredFile[] = [],
+) => {
+  const now = deps.clock.now()
+  const { userId, email } = viewer
+  const service = given.service ?? null
+  const matter = singleRow(
+    await insertMatter(tx, {
+      title,
+      titleKey: titleKey(title),
+      description,
+      service,
+      needsOffer: service !== null,
+      userId,
+      answerBy: answerBy(now).day,
+      now,
+    }),
+  )
+  const added = await addFiles(tx, deps, { matterId: matter.id, userId }, stored)
+  await appendEvent(tx, deps, matter, { by: viewer, kind: 'matter_created', facts: { files: idsOf(added) } })
+  if (service) await appendEvent(tx, deps, matter, { by: viewer, kind: 'service_set', facts: { service } })
+  if (!isOffice(viewer)) await enqueueMail(tx, deps, matterMails.received(deps.config, matter.id, email))
+  return { matter, added }
+}
+
+type Owner = Viewer & Pick<SessionViewer, 'userId' | 'email'>
+type NewTexts = Pick<Valid<Calls['create']>['body'], 'title' | 'description' | 'service'>
+type StoredFile = Parameters<typeof addFiles>[3][number]
+
 /**
  * Creates a matter that belongs to the viewer, office staff included, with its files. One with a
  * service is then offered to a partner whom it fits. A customer gets a mail.
  */
 export const createMatter = async (deps: Deps, call: CallContext, body: Valid<Calls['create']>['body']) => {
-  const { title, description, service = null } = body
-  const now = deps.clock.now()
-  const { userId, email } = call.viewer
-  const row = {
-    title,
-    titleKey: titleKey(title),
-    description,
-    service,
-    needsOffer: service !== null,
-    userId,
-    answerBy: answerBy(now).day,
-    now,
-  }
   const createdMatter = await storeFiles(deps, call.files, (stored) =>
     call.idempotently(
       async (tx) => {
-        const matter = singleRow(await insertMatter(tx, row))
-        const added = await addFiles(tx, deps, { matterId: matter.id, userId }, stored)
-        await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'matter_created', facts: { files: idsOf(added) } })
-        if (service) await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'service_set', facts: { service } })
-        if (!isOffice(call.viewer)) await enqueueMail(tx, deps, matterMails.received(deps.config, matter.id, email))
+        const { matter, added } = await insertNewMatter(tx, deps, call.viewer, body, stored)
         return matterToReply(signedFileUrls(deps), matter, added)
       },
       ({ id }) => [id],

@@ -11,6 +11,7 @@ import { remindOfDeadlines } from '#server/domain/conversation/deadlines/reminde
 import { backfill } from './backfill.ts'
 import { makeBackup, tryBackup } from './backups.ts'
 import { hourly, type Period, periodically } from './hourly.ts'
+import { makeDescribedMatters } from './described-matter.ts'
 import { sweepOrphans } from './orphan-sweeper.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { remindOfAnswers } from '#server/domain/history/waiting/remind-of-answers.ts'
@@ -83,7 +84,9 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     ...minutely,
     atStart,
     every(deps, notificationsMs, mailNotifications),
-    ...[sweepOrphans, deleteExpiredRows, saveLastNumbers].map((job) => every(deps, minuteMs, inOneProcess(job))),
+    ...[sweepOrphans, deleteExpiredRows, saveLastNumbers, makeDescribedMatters].map((job) =>
+      every(deps, minuteMs, inOneProcess(job)),
+    ),
   ]
   return async () => {
     await Promise.all([stopOutbox(), ...repeated.map(({ stop }) => stop())])

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts'
+import { descriptions, mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { bookExports, bookSettingsChanges, partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
@@ -69,6 +69,7 @@ export const retention: readonly Rule[] = [
   { what: 'answers for repeated calls', table: idempotentAnswers, since: idempotentAnswers.createdAt, days: 1 },
   { what: 'security events', table: securityEvents, since: securityEvents.at, days: 365 * securityEventYears },
   { what: 'accounts never verified', table: users, since: users.createdAt, days: 7, only: isNull(users.emailVerifiedAt) },
+  { what: 'descriptions before an account', table: descriptions, since: descriptions.keptAt, days: 7 },
   { what: 'mails in the demo mailbox', table: demoMails, since: demoMails.sentAt, days: 30 },
   // The books, in the order in which they refer to each other: the vouchers with their rows, credit
   // notes, and then what those changed.

@@ -2,6 +2,7 @@ import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { accounts } from './accounts.ts'
 import type { away } from './away.ts'
 import type { passkeys } from './passkeys.ts'
+import type { descriptions } from './descriptions.ts'
 import type { officeSettings } from './office-settings.ts'
 import type { people } from './people.ts'
 import type { profile } from './profile.ts'
@@ -49,6 +50,11 @@ export const accountDocs = {
       'Password, names and consent of a person who verified the address in another browser than the one that registered; answered with the tokens of a new session',
     refusals: ['server.busy'],
   },
+  'descriptions.keep': {
+    summary:
+      'Keeps what the registering browser (its cookie tells) has described, sealed and for seven days; a matter is made of it once the account is ready. The same answer whether or not it belongs to a registration',
+    refusals: ['request.throttled'],
+  },
   'accounts.confirmEmailChange': {
     summary:
       'Changes the address with the key that was mailed to the new one, the password and, with two-factor login on, a code',
@@ -65,7 +71,8 @@ export const accountDocs = {
     refusals: ['two_factor.active', 'login.too_old'],
   },
   'twoFactor.activate': {
-    summary: 'Makes the pending secret of this session the active one and the session whole',
+    summary:
+      'Makes the pending secret of this session the active one and the session whole; `matter` is what was described before the account, made now',
     refusals: ['two_factor.active', 'two_factor.expired', 'two_factor.code_wrong', 'login.code_locked'],
   },
   'twoFactor.recoveryCodes': {
@@ -199,4 +206,5 @@ export const accountDocs = {
   sessions: typeof sessions
   away: typeof away
   officeSettings: typeof officeSettings
+  descriptions: typeof descriptions
 }>

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { optionalLine } from '#contract/core/text-fields.ts'
-import { Detail, Id, Nothing } from '#contract/core/wire.ts'
+import { Id, Nothing } from '#contract/core/wire.ts'
 import { Tokens } from './accounts.ts'
 import { GivenPassword } from './password-fields.ts'
+import { Activated } from './two-factor.ts'
 
 /** A passkey as its owner sees it; times are ISO 8601. */
 export const Passkey = z.object({
@@ -119,9 +120,9 @@ export const passkeys = {
     extra: true,
     audience: 'limited',
     body: NewPasskey,
-    reply: Detail,
+    reply: Activated,
     status: 201,
-    touches: ['profile', 'passkeys', 'two-factor', 'sessions'],
+    touches: ['profile', 'passkeys', 'two-factor', 'sessions', 'matters'],
   }),
   list: endpoint({
     method: 'GET',

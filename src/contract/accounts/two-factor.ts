@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { PasswordConfirmation } from './password-fields.ts'
-import { Detail } from '#contract/core/wire.ts'
+import { Detail, Id } from '#contract/core/wire.ts'
 
 /** A TOTP or recovery code as typed; the server removes spaces (R19). */
 const Code = z.string('Ange koden.').check(z.trim(), z.minLength(1, 'Ange koden.'), z.maxLength(64, 'Koden är för lång.'))
 
 export const Activation = z.object({ totp_code: Code })
+
+/** `matter` is the id of the one that was described before the account, and is made now. */
+export const Activated = z.extend(Detail, { matter: z.optional(Id) })
+
+export type Activated = z.infer<typeof Activated>
 
 export const twoFactor = {
   setup: endpoint({
@@ -22,9 +27,9 @@ export const twoFactor = {
     path: '/accounts/2fa/activate/',
     audience: 'limited',
     body: Activation,
-    reply: Detail,
+    reply: Activated,
     status: 200,
-    touches: ['profile', 'two-factor', 'sessions'],
+    touches: ['profile', 'two-factor', 'sessions', 'matters'],
   }),
   recoveryCodes: endpoint({
     method: 'POST',

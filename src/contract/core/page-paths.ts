@@ -9,6 +9,7 @@ export const pagePaths = [
   '/agreements/:id',
   '/angra',
   '/avregistrera/:key',
+  '/beskriv',
   '/cancel',
   '/cancel-email-change/:key',
   '/choose-password',

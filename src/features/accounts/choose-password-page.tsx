@@ -1,3 +1,4 @@
+import { hasCall } from '#api/extras.ts'
 import { useChoosePassword } from '#api/lazy-hooks.ts'
 import { limits } from '#contract/core/limits.ts'
 import { choosePasswordFailure, choosePasswordTexts as t } from '#texts/accounts/choose-password.ts'
@@ -65,6 +66,7 @@ const ChoosePasswordForm = () => {
         description={registerTexts.passwordHint(limits.passwordMinChars)}
         autoComplete="new-password"
       />
+      {hasCall('descriptions.keep') && <p className="muted">{t.described}</p>}
       <CheckField {...form.field('gdpr_consent')} label={<ConsentLabel />} />
       {choosing.error?.status === 401 ? (
         <Notice kind="error" role="alert">

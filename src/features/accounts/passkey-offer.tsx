@@ -1,5 +1,6 @@
 import { useAddPasskey } from '#api/passkey-hooks.ts'
 import { passkeyFailures, passkeyTexts as t } from '#texts/accounts/passkeys.ts'
+import type { Activated } from '#contract/accounts/two-factor.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -7,7 +8,7 @@ import { useState } from 'react'
 import styles from './setup-two-factor-page.module.css'
 
 /** A passkey as the second factor, in place of a code. */
-export const PasskeyOffer = ({ onAdded }: { onAdded: (detail: string) => void }) => {
+export const PasskeyOffer = ({ onAdded }: { onAdded: (activated: Activated) => void }) => {
   const add = useAddPasskey()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailed>()
@@ -16,8 +17,7 @@ export const PasskeyOffer = ({ onAdded }: { onAdded: (detail: string) => void })
     setFailure(undefined)
     try {
       const { newCredential } = await import('#parts/passkeys/ceremonies.ts')
-      const { detail } = await add.mutateAsync({ body: { name: '', credential: await newCredential({}) } })
-      onAdded(detail)
+      onAdded(await add.mutateAsync({ body: { name: '', credential: await newCredential({}) } }))
     } catch (error) {
       setFailure(error instanceof CallFailed ? error : new CallFailed(undefined))
     } finally {

@@ -1,6 +1,7 @@
 import { hasCall } from '#api/extras.ts'
 import { twoFactorSetupQuery, useActivateTwoFactor } from '#api/hooks.ts'
 import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
+import type { Activated } from '#contract/accounts/two-factor.ts'
 import { setupTwoFactorTexts as t } from '#texts/accounts/setup-2fa.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -33,8 +34,8 @@ export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined 
     gcTime: 0,
   })
   const [declined, setDeclined] = useState(false)
-  const [added, setAdded] = useState<string>()
-  const done = activation.data?.detail ?? added
+  const [added, setAdded] = useState<Activated>()
+  const done = activation.data ?? added
   const mustLogIn = setup.error && !declined && needsNewLogin(setup.error)
   const tryAgain = () => {
     setDeclined(false)
@@ -45,7 +46,7 @@ export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined 
       <PageHead title={t.title} />
       <h1>{t.title}</h1>
       {done !== undefined ? (
-        <TwoFactorActivated detail={done} redirect={redirect} />
+        <TwoFactorActivated {...done} redirect={redirect} />
       ) : setup.data ? (
         <div className={styles.steps}>
           {hasCall('passkeys.add') && canUsePasskeys() && <PasskeyOffer onAdded={setAdded} />}

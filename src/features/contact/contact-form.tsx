@@ -10,14 +10,15 @@ import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
-import type { VisitorDraft } from '#parts/drafts/visitor-draft.tsx'
-import { hasVisitorDraft } from '#lib/draft-storage.ts'
+import { useVisitorDraft } from '#parts/drafts/use-visitor-draft.ts'
+
+const late = () => import('./contact-sent.tsx')
 
 // Loads the thank-you view as well, so that it can't fail to load after sending.
 const contactMessage = async () => {
-  const [{ ContactMessage }] = await Promise.all([import('#contract/contact/contact.ts'), import('./contact-sent.tsx')])
+  const [{ ContactMessage }] = await Promise.all([import('#contract/contact/contact.ts'), late()])
   return ContactMessage
 }
 const empty = { first_name: '', last_name: '', email: '', phone: '', message: '' }
@@ -38,16 +39,7 @@ interface ContactFormProps {
  */
 export const ContactForm = ({ send, another }: ContactFormProps) => {
   const draft = useRef<DraftHandle>(null)
-  const [Draft, setDraft] = useState<typeof VisitorDraft>()
-  // Without it nothing is kept, and the form works as before.
-  const keep = () =>
-    void import('./contact-sent.tsx').then(
-      (late) => setDraft(() => late.VisitorDraft),
-      () => {},
-    )
-  useEffect(() => {
-    if (hasVisitorDraft('contact')) keep()
-  }, [])
+  const { Draft, keep } = useVisitorDraft('contact', late)
   const form = useNativeForm(contactMessage, empty, async ({ phone, ...message }) => {
     const sent = draft.current
     await send.mutateAsync({ body: { ...message, phone: phone || undefined } })

@@ -10,13 +10,12 @@ interface BeginLinkProps {
   children: ReactNode
 }
 
-/** Opens the form for a new matter. Visitors get an account first, and come to it after that. */
+/** Opens the form for a new matter. Visitors describe it first, and get an account then. */
 export const BeginLink = ({ wish, className, label, children }: BeginLinkProps) => {
   const { viewer } = useViewer()
-  const registering = wish ? { redirect: `/user-matters?create=${encodeURIComponent(wish)}` } : {}
   return (
     <Link
-      {...(viewer ? { to: '/user-matters', search: { create: wish ?? true } } : { to: '/register', search: registering })}
+      {...(viewer ? { to: '/user-matters', search: { create: wish ?? true } } : { to: '/beskriv', search: { wish } })}
       className={className}
       aria-label={label}
     >

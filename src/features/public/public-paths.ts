@@ -12,4 +12,5 @@ export const publicPaths = [
   '/tillganglighet',
   '/lamna-snabbt',
   '/angra',
+  '/beskriv',
 ] as const

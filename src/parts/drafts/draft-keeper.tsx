@@ -5,7 +5,7 @@ import { draftTexts as t } from '#texts/drafts.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type MouseEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type Draft, type DraftTexts, draftStore } from './draft-store.ts'
 
 /** What a form can say of its draft. */
@@ -19,6 +19,8 @@ interface DraftKeeperProps {
   place: string
   /** For a visitor's form, whoever fills it in. */
   visitor?: true
+  /** The visitor's form whose draft this one goes on with. */
+  after?: string
   texts: DraftTexts
   /** Something is typed that isn't saved. */
   isWritten: boolean
@@ -31,7 +33,7 @@ interface DraftKeeperProps {
  * Keeps what is typed into a form until it is sent, and finds it again when the form is opened:
  * in the form at once, unless something is typed there already. It stands in its form.
  */
-const DraftKeeper = ({ place, visitor, texts, isWritten, onRestore, handle }: DraftKeeperProps) => {
+const DraftKeeper = ({ place, visitor, after, texts, isWritten, onRestore, handle }: DraftKeeperProps) => {
   const key = useKnownProfile()?.draft_key
   const [store] = useState(() => draftStore(place, { key, isVisitors: visitor === true }))
   const [found, setFound] = useState<Draft>()
@@ -40,7 +42,11 @@ const DraftKeeper = ({ place, visitor, texts, isWritten, onRestore, handle }: Dr
   const [began] = useState(texts)
   const kept = useRef<string>(undefined)
   const now = JSON.stringify(texts)
-  useImperativeHandle(handle, () => ({ forget: store.forget }), [store])
+  const forget = useCallback(() => {
+    store.forget()
+    if (after) visitorsDraft(after).forget()
+  }, [store, after])
+  useImperativeHandle(handle, () => ({ forget }), [forget])
 
   const restore = (draft: Draft) => {
     kept.current = JSON.stringify(draft.texts)
@@ -56,15 +62,21 @@ const DraftKeeper = ({ place, visitor, texts, isWritten, onRestore, handle }: Dr
   useEffect(() => {
     onFoundNow.current = onFound
   })
-  useEffect(() => void store.read().then((draft) => onFoundNow.current(draft)), [store])
+  useEffect(() => {
+    const find = async () => (after && (await visitorsDraft(after).read())) || store.read()
+    void find().then((draft) => onFoundNow.current(draft))
+  }, [store, after])
 
   useEffect(() => {
     if (!isOpen || now === kept.current) return
-    if (isWritten) store.write(JSON.parse(now))
-    else if (kept.current !== undefined) store.forget()
+    if (isWritten) {
+      store.write(JSON.parse(now))
+      // From now on it is this form's.
+      if (after) visitorsDraft(after).forget()
+    } else if (kept.current !== undefined) forget()
     kept.current = now
     if (!isWritten) setFound(undefined)
-  }, [isOpen, isWritten, now, store])
+  }, [isOpen, isWritten, now, store, after, forget])
 
   if (!found) return null
   const { day, time } = swedishClock(new Date(found.atMs))
@@ -74,7 +86,7 @@ const DraftKeeper = ({ place, visitor, texts, isWritten, onRestore, handle }: Dr
     setFound(undefined)
   }
   const discard = (event: MouseEvent) => {
-    store.forget()
+    forget()
     if (isOpen) onRestore(began)
     setOpen(true)
     focusText(event)
@@ -93,6 +105,8 @@ const DraftKeeper = ({ place, visitor, texts, isWritten, onRestore, handle }: Dr
   )
 }
 export default DraftKeeper
+
+const visitorsDraft = (place: string) => draftStore(place, { key: undefined, isVisitors: true })
 
 /** The button goes, and takes the focus with it. */
 const focusText = ({ currentTarget }: MouseEvent) => {

@@ -5,6 +5,7 @@ export const choosePasswordTexts = {
   title: 'Välj ett lösenord',
   lead: 'Du öppnade länken i en annan webbläsare än den du registrerade dig i. Välj ett lösenord och fyll i dina uppgifter igen, så vet vi att det är du som har gjort det.',
   password: 'Nytt lösenord',
+  described: 'Beskrev du ett ärende när du registrerade dig? Välj samma lösenord som då, så följer det du skrev med.',
   submit: 'Spara och fortsätt',
   tooLate: 'Det gick för lång tid sedan du öppnade länken. Be om en ny och öppna den, så kan du välja lösenord.',
   newLink: 'Skicka en ny länk',

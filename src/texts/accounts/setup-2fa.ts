@@ -24,5 +24,6 @@ export const setupTwoFactorTexts = {
   goHome: 'Gå till startsidan nu',
   soonHome: 'Du kommer strax till startsidan.',
   goOn: 'Fortsätt nu',
+  matterMade: 'Ditt ärende är skapat med det du skrev.',
   soonOn: 'Du kommer strax till sidan som du var på väg till.',
 } as const

@@ -81,6 +81,34 @@ export const sessionScenarios = [
     await call(200, 'GET', `/accounts/verify-email/${await mailedKey(vera.email)}/`)
     await call(200, 'POST', '/accounts/login/', login(vera.email, newPassword))
   }),
+  ...[false, true].map((elsewhere) =>
+    scenario(
+      `what is described before the account becomes a matter of it, opened ${elsewhere ? 'on another device' : 'in the same browser'}`,
+      async ({ call, mailedKey, switchBrowser, codeFor }) => {
+        const names = { name: 'Vera', surname: 'Öberg', phone_number: '070-174 06 20', gdpr_consent: true }
+        const { email } = { email: 'vera@example.se' }
+        const words = { title: 'Hyra', description: 'Hyran höjdes i våras.', service: 'appeals' }
+        await call(204, 'POST', '/accounts/describe/', { json: { email, ...words } })
+        await call(201, 'POST', '/accounts/register/', {
+          json: { email, ...names, password: newPassword, password2: newPassword },
+        })
+        await call(204, 'POST', '/accounts/describe/', { json: { email, ...words } })
+        await call(204, 'POST', '/accounts/describe/', { json: { email: anna.email, ...words } })
+        await call(400, 'POST', '/accounts/describe/', { json: { email, title: '', description: '', service: 'trolldom' } })
+        if (elsewhere) switchBrowser()
+        const opened = await call(200, 'GET', `/accounts/verify-email/${await mailedKey(email)}/`)
+        const choice = { json: { ...names, new_password: newPassword } }
+        const first = { access: opened.text('access') }
+        const chosen = elsewhere ? await call(200, 'POST', '/accounts/choose-password/', { as: first, ...choice }) : opened
+        const as = { access: chosen.text('access') }
+        const setUp = await call(200, 'GET', '/accounts/2fa/setup/', { as })
+        const json = { totp_code: codeFor(setUp.text('totp_secret')) }
+        await call(200, 'POST', '/accounts/2fa/activate/', { as, json })
+        await call(200, 'GET', '/matters/', { as })
+      },
+      { tags: ['§described-first', 'R103'] },
+    ),
+  ),
   scenario('a change of address is cancelled with the link mailed to the old one', async ({ call, mailedKey }) => {
     await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: 'ny@example.se' } })
     const key = await mailedKey(anna.email)

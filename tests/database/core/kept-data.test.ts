@@ -17,6 +17,7 @@ interface Decision {
 const decisions: Record<string, Decision> = {
   users: { exported: 'konto.json', erased: 'deleted', goes: 'by rule' },
   mailed_keys: { exported: 'konto.json', erased: 'deleted', goes: 'by rule' },
+  descriptions: { exported: 'konto.json', erased: 'deleted', goes: 'by rule' },
   sessions: { exported: 'inloggningar.json', erased: 'deleted', goes: 'by rule' },
   security_events: { exported: 'konto.json', erased: 'kept without a name', goes: 'by rule' },
   saved_views: { exported: 'konto.json', erased: 'deleted', goes: 'with the account' },

@@ -60,10 +60,10 @@ test('a visitor reads in which order things happen', { tags: ['§1-price-proposa
   ])
 })
 
-test('a visitor begins by registering', async () => {
+test('a visitor begins by describing the matter', async () => {
   const page = await open('/')
   await page.follow('Beskriv ditt ärende')
-  expect(page.path()).toBe('/register')
+  expect(page.path()).toBe('/beskriv')
 })
 
 describe('what waits for a member, from a server that doesn’t tell all of it', () => {

@@ -1,6 +1,6 @@
 import { anna, demoPassword } from '#mocks/people.ts'
 import { open } from '#tests/support/open.tsx'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -102,7 +102,11 @@ test('someone who is logged in orders a row of the list: the form knows what', a
 test('a visitor who orders gets an account first, or logs in, and what was ordered isn’t lost', async () => {
   const page = await open('/prices')
   await page.follow('Beställ Testamente')
-  expect(page.path()).toBe('/register')
+  expect(page.path()).toBe('/beskriv')
+  expect(await page.text(/^Testamente, [\d\s]+ kr$/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: /^Dokumentservice/ })).toBeChecked()
+  await page.type('Vad har hänt?', 'Vi har barn från två äktenskap.')
+  await page.press('Gå vidare')
   await page.in(screen.getByRole('main')).follow('Logga in')
   expect(await page.text('Logga in för att beskriva ditt ärende.')).toBeVisible()
   await page.type('E-post', anna.email)
@@ -110,6 +114,7 @@ test('a visitor who orders gets an account first, or logs in, and what was order
   await page.in(screen.getByRole('main')).press('Logga in')
   const form = page.in(await page.dialog('Skapa ärende'))
   expect(await form.field('Titel')).toHaveValue('Testamente')
+  await waitFor(async () => expect(await form.field('Beskrivning')).toHaveValue('Vi har barn från två äktenskap.'))
 })
 
 test('the box of a service on the home page leads to its prices', async () => {

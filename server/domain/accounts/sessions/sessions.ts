@@ -52,7 +52,7 @@ export const openSession = async (
  * Reads the viewer's row.
  * @throws Refused `session.refused` when the account has been deleted since authentication
  */
-export const userOf = async (db: Db, { userId }: SessionViewer): Promise<User> => {
+export const userOf = async (db: Db, { userId }: Pick<SessionViewer, 'userId'>): Promise<User> => {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Refused('session.refused')
   return user

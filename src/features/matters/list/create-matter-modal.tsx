@@ -1,6 +1,7 @@
 import { hasCall } from '#api/extras.ts'
 import { useCreateMatter } from '#api/hooks.ts'
 import { type LegalService, legalServiceKeys } from '#contract/matters/legal-services.ts'
+import { matterOf, Written } from '#contract/matters/written.ts'
 import { Matter } from '#contract/matters/matters.ts'
 import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
 import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
@@ -37,10 +38,13 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
             <>
               <KeptDraft
                 place="matter"
+                after="describe"
                 texts={{ ...form.typed, service: service ?? '' }}
                 isWritten={form.isDirty()}
-                onRestore={({ service, ...texts }) => {
-                  form.set(texts)
+                onRestore={(texts) => {
+                  const written = z.safeParse(Written, texts)
+                  const { service, ...restored } = written.success ? matterOf(written.data, title || undefined) : texts
+                  form.set(restored)
                   setService(legalServiceKeys.find((key) => key === service))
                 }}
                 handle={kept}

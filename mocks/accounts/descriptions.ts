@@ -1,0 +1,57 @@
+import { api } from '#contract/index.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { mock } from '#mocks/mock.ts'
+import { insertMatter } from '#mocks/matters/insert-matter.ts'
+import { addEvent } from '#mocks/history/events.ts'
+import { isRegisteringBrowser } from './browsers.ts'
+import { personOf } from './person-of.ts'
+import type { Person } from './rows.ts'
+import { lacksTwoFactor } from './session-store.ts'
+
+export const descriptionMocks = [
+  mock(api.descriptions.keep, ({ body: { email, ...described } }, { db }) => {
+    const person = db.people.find((row) => row.email === email && !row.verified)
+    // Not the demo's users: none of them has registered.
+    if (!person?.registered_in || !isRegisteringBrowser(db, person)) return
+    forget(db, person)
+    db.descriptions.push({ user: person.id, described, password: null, claimed: false })
+  }),
+]
+
+const of = (db: MockDb, { id }: { id: string }) => db.descriptions.find(({ user }) => user === id)
+
+const forget = (db: MockDb, { id }: { id: string }) => {
+  db.descriptions = db.descriptions.filter(({ user }) => user !== id)
+}
+
+/** The registering browser has opened the link. */
+export const claimDescription = (db: MockDb, person: Person) => {
+  const row = of(db, person)
+  if (row) row.claimed = true
+}
+
+/** Another browser has: what was described waits for the password of the registration. */
+export const withholdDescription = (db: MockDb, person: Person) => {
+  const row = of(db, person)
+  if (row && row.password === null) row.password = person.password
+}
+
+/** It is claimed with that password, or goes. */
+export const releaseDescription = (db: MockDb, person: Person, chosen: string) => {
+  const row = of(db, person)
+  if (row && row.password === chosen) Object.assign(row, { claimed: true, password: null })
+  else forget(db, person)
+}
+
+/** Makes the matter once the account may have one; gives its id for the reply. */
+export const makeDescribedMatter = (db: MockDb, { id }: { id: string }): { matter?: number } => {
+  const row = of(db, { id })
+  if (!row?.claimed || lacksTwoFactor(db, personOf(db, { id }))) return {}
+  forget(db, { id })
+  const by = { id }
+  const matter = insertMatter(db, by, row.described)
+  addEvent(db, matter.id, { by, kind: 'matter_created', facts: { files: [] } })
+  const { service } = row.described
+  if (service) addEvent(db, matter.id, { by, kind: 'service_set', facts: { service } })
+  return { matter: Number(matter.id) }
+}

@@ -1,0 +1,15 @@
+import { formatSek } from '#contract/core/format-sek.ts'
+import type { LegalService } from '#contract/matters/legal-services.ts'
+import { homeTexts } from '#texts/public/home.ts'
+import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/public/prices.ts'
+
+/** What a service costs, VAT included: by the hour or, where it has fixed prices, from the lowest. */
+export const servicePrice = (service: LegalService): string | undefined => {
+  const hourly = hourlyPrices.find((price) => price.service === service)
+  if (hourly) {
+    const perHour = `${formatSek(hourly.sek)} ${pricesTexts.perHour}`
+    return hourly.from ? `${pricesTexts.from} ${perHour}` : perHour
+  }
+  const sums = fixedPrices.filter((price) => price.service === service).map(({ sek }) => sek)
+  return sums.length > 0 ? `${homeTexts.services.fixedFrom} ${formatSek(Math.min(...sums))}` : undefined
+}

@@ -1,0 +1,42 @@
+import { limits } from '#contract/core/limits.ts'
+import type { Failure } from '#texts/failures.ts'
+
+const number = (chars: number) => `${Math.floor(chars / 1_000)}\u00a0000`
+
+/** /beskriv: what has happened, before there is an account. */
+export const describeTexts = {
+  title: 'Beskriv ditt ärende',
+  description: 'Skriv vad som har hänt och se vad det kostar. Kontot skapar du sedan, och det du har skrivit följer med.',
+  lead: 'Skriv först, skapa konto sedan. Det kostar ingenting att beskriva ditt ärende, och du godkänner priset innan arbetet börjar.',
+  step: (step: number) => `Steg ${step} av 3`,
+  service: 'Vad gäller det?',
+  vat: 'Alla priser inkluderar moms.',
+  other: 'Annat, eller vet inte',
+  otherPrice: 'Vi föreslår ett pris',
+  ordered: 'Du är på väg att beställa:',
+  what: 'Vad har hänt?',
+  whatHint: `Skriv som du skulle berätta det för någon. Högst ${number(limits.descriptionChars - limits.titleChars - 10)} tecken.`,
+  when: 'När hände det?',
+  whenHint: 'Ungefär räcker, till exempel ”i lördags” eller ”sedan i våras”. Du kan lämna det tomt.',
+  files: 'Filer och bilder lägger du till sedan, i ärendet.',
+  kept: 'Det du skriver sparas i den här fliken tills du stänger den. Ingen annan ser det.',
+  next: 'Gå vidare',
+  accountTitle: 'Skapa konto',
+  accountLead: 'Det du har skrivit är sparat. Med ett konto kan bara du och de som arbetar med ärendet läsa det.',
+  yours: 'Det du har skrivit',
+  change: 'Ändra',
+  haveAccount: 'Har du redan ett konto?',
+  login: 'Logga in',
+  sentTitle: 'Bekräfta din e-post',
+  sending: 'Det du skrev skickas …',
+  afterwards: [
+    'När du har öppnat länken i mejlet och skyddat kontot blir det du skrev ett ärende. Vi har det kvar i 7 dagar.',
+    'Öppnar du länken på en annan enhet väljer du samma lösenord igen, så vet vi att det är du.',
+  ],
+  again: 'Försök igen',
+} as const
+
+export const describeFailure = {
+  detail: 'after',
+  text: 'Det du skrev kom inte fram till oss. Det är kvar i den här fliken.',
+} as const satisfies Failure
