@@ -19,15 +19,12 @@ export const Numbered = z.object({
 })
 export type Numbered = z.infer<typeof Numbered>
 
-/** Texts and files of conversations, in the order in which they are shown. */
-export const foundTextKinds = ['message', 'note', 'file'] as const
-
 /** At most this many messages and notes, and this many files: the newest. */
 export const mostTexts = 10
 
 /** A message, a note of the office, or a file, in which every word of a search stands. */
 export const FoundText = z.object({
-  kind: z.enum(foundTextKinds),
+  kind: z.enum(['message', 'note', 'file']),
   id: Id,
   matter: Id,
   /** Its matter's. */

@@ -118,6 +118,14 @@ export const privacyPolicy: Policy = {
               term: 'Tidigare e-postadress',
               line: '8 dagar efter ett byte. De första 7 är den reserverad, så att du kan ta tillbaka den om någon annan har gjort bytet.',
             },
+            {
+              term: 'Utkast',
+              line: 'Det du skriver men inte har skickat sparas i 7 dagar i din webbläsare, låst så att bara du som är inloggad kan läsa det. På en delad dator bara så länge fliken är öppen.',
+            },
+            {
+              term: 'Det du beskriver innan du har ett konto',
+              line: 'Så länge fliken är öppen. När du skapar kontot sparar vi det låst tills ärendet finns, högst 7 dagar.',
+            },
             { term: 'Inloggningar', line: '30 dagar efter att de har upphört.' },
             { term: 'Nycklar', line: 'Tills du tar bort dem i din profil.' },
             {
