@@ -39,9 +39,7 @@ const ages = ({ clock, config }: Pick<Examined, 'clock' | 'config'>, runs: reado
   if (made > 2 * config.backup.everyHours)
     return error(`${last}, and one is due each ${config.backup.everyHours} h: look for job.failed in the log`)
   if (tried === undefined || tried > triedDays * 24)
-    return warning(
-      `${last}, and none has been restored on trial for ${triedDays} days: look for job.failed (tryBackup) in the log`,
-    )
+    return warning(`${last}, and none has been restored on trial for ${triedDays} days: look for job.failed in the log`)
   return ok(
     `${last}, and one was restored on trial ${tried.toFixed(0)} h ago${config.s3 ? '' : "; DATA_DIR/files isn't part of it"}`,
   )

@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { openBackupStore } from '#server/ports/backup-store.ts'
 import { decryptStream, encryptStream } from '#server/ports/encrypted-file.ts'
 import { dumpDatabase, restoreDatabase } from '#server/ports/pg-tools.ts'
+import { periodically } from './hourly.ts'
 import { backupName, expiredBackups, madeAtOf } from './kept-backups.ts'
 
 type Maker = Pick<Deps, 'clock' | 'log'> & { config: Pick<Config, 's3' | 'dataDir' | 'databaseUrl' | 'migrationUrl' | 'backup'> }
@@ -74,7 +75,7 @@ export const openBackup = async (config: Maker['config'], name?: string): Promis
   const { store } = await openBackupStore(config, to)
   const chosen = name ?? (await namesIn(store)).at(-1)
   const content = chosen === undefined ? undefined : await store.open(chosen)
-  if (chosen === undefined || !content) throw new Error(`There is no backup ${chosen ?? ''} in ${to}.`)
+  if (chosen === undefined || !content) throw new Error(`There is no backup${chosen === undefined ? '' : ` ${chosen}`} in ${to}.`)
   const dump = decryptStream(secret)
   // Either end takes the other with it; its error is the reader's.
   connect(content, dump, () => {})
@@ -98,4 +99,16 @@ export const tryBackup = async ({ config, log, clock }: Maker, stop?: AbortSigna
     if (state === 'none') throw new Error(`The backup ${name} holds no schema.`)
     log.info({ event: 'backup.tried', name, accounts, seconds: (clock.now().getTime() - began.getTime()) / 1_000 })
   })
+}
+
+const weekHours = 7 * 24
+
+/**
+ * The job: makes a backup when one is due, then tries one when that is due. In this order, so that
+ * there is one to try.
+ */
+export const keepBackups = async (deps: Maker & Pick<Deps, 'db'>, stop?: AbortSignal): Promise<void> => {
+  const daily = { hours: deps.config.backup.everyHours, retryHours: 1 }
+  await periodically(deps, 'makeBackup', daily, () => makeBackup(deps, stop))
+  await periodically(deps, 'tryBackup', { hours: weekHours, retryHours: 24 }, () => tryBackup(deps, stop))
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 const hourMs = 3_600_000
 
 /** How long after a success a job is due again, and how long after a try that failed. */
-export interface Period {
+interface Period {
   hours: number
   retryHours: number
 }
@@ -17,11 +17,16 @@ const eachHour: Period = { hours: 1, retryHours: 1 }
  * @returns whether it ran
  * @throws whatever the job throws: it is due again in an hour
  */
-export const hourly = (deps: Deps, name: string, run: () => Promise<unknown>): Promise<boolean> =>
+export const hourly = (deps: Pick<Deps, 'db' | 'clock'>, name: string, run: () => Promise<unknown>): Promise<boolean> =>
   periodically(deps, name, eachHour, run)
 
 /** As `hourly`, for a job that is due more rarely. */
-export const periodically = async (deps: Deps, name: string, period: Period, run: () => Promise<unknown>): Promise<boolean> => {
+export const periodically = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  name: string,
+  period: Period,
+  run: () => Promise<unknown>,
+): Promise<boolean> => {
   const { db, clock } = deps
   const startedAt = clock.now()
   const hasFailed = sql`(${jobRuns.succeededAt} is null or ${jobRuns.succeededAt} < ${jobRuns.startedAt})`

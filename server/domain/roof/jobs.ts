@@ -9,8 +9,8 @@ import { saveLastNumbers } from '#server/domain/money/books/last-numbers.ts'
 import { remindOfClientRequests } from '#server/domain/conversation/client-requests/reminders.ts'
 import { remindOfDeadlines } from '#server/domain/conversation/deadlines/reminders.ts'
 import { backfill } from './backfill.ts'
-import { makeBackup, tryBackup } from './backups.ts'
-import { hourly, type Period, periodically } from './hourly.ts'
+import { keepBackups } from './backups.ts'
+import { hourly } from './hourly.ts'
 import { makeDescribedMatters } from './described-matter.ts'
 import { sweepOrphans } from './orphan-sweeper.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
@@ -31,7 +31,6 @@ import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
 import { remindOfWithdrawals } from '#server/domain/agreements/withdrawals/reminders.ts'
 
 const minuteMs = 60_000
-const weekHours = 7 * 24
 /** Two quiet minutes and this: a notice is on its way within three. */
 const notificationsMs = 20_000
 
@@ -72,15 +71,8 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
   for (const { run } of minutely) run()
   const atStart = every(deps, 60 * minuteMs, untilDone(backfill))
   atStart.run()
-  const { backup } = deps.config
-  const backups = backup.to
-    ? [
-        atPeriod(makeBackup, { hours: backup.everyHours, retryHours: 1 }),
-        atPeriod(tryBackup, { hours: weekHours, retryHours: 24 }),
-      ].map((job) => every(deps, minuteMs, job))
-    : []
   const repeated = [
-    ...backups,
+    ...(deps.config.backup.to ? [every(deps, minuteMs, keepBackups)] : []),
     ...minutely,
     atStart,
     every(deps, notificationsMs, mailNotifications),
@@ -92,9 +84,6 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     await Promise.all([stopOutbox(), ...repeated.map(({ stop }) => stop())])
   }
 }
-
-const atPeriod = (job: Job, period: Period): Job =>
-  named(job.name, (deps, stop) => periodically(deps, job.name, period, () => job(deps, stop)))
 
 const inOneProcess = (job: Job): Job => named(job.name, (deps, stop) => hourly(deps, job.name, () => job(deps, stop)))
 

@@ -12,7 +12,7 @@ import { jobRuns } from '#server/db/schema/job-runs.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkBackup } from '#server/doctor/check-backup.ts'
-import { makeBackup, tryBackup } from '#server/domain/roof/backups.ts'
+import { keepBackups, makeBackup, tryBackup } from '#server/domain/roof/backups.ts'
 import { periodically } from '#server/domain/roof/hourly.ts'
 import { restoreDatabase, versionOfTool } from '#server/ports/pg-tools.ts'
 import { createLog } from '#server/log.ts'
@@ -99,6 +99,26 @@ describe.runIf(isPostgres && tool !== undefined)('backups of PostgreSQL', { tags
     const nowhere = { DATABASE_URL: (database.url ?? '').replace(/\/test_\w+$/, '/nowhere_at_all') }
     await expect(makeBackup(maker(nowhere))).rejects.toThrow(/^pg_dump: .*nowhere_at_all/)
     expect(await readdir(join(folder, 'backups', 'unfinished'))).toEqual([])
+  })
+
+  test('the job makes the first one before it tries it, and then waits', async () => {
+    const deps = { ...maker({ BACKUP_TO: join(folder, 'by-the-job') }), db: database.db }
+    await keepBackups(deps)
+    const runs = async () =>
+      (await database.db.select().from(jobRuns).orderBy(jobRuns.name)).map(({ name, succeededAt }) => [name, succeededAt])
+    const first = clock.now()
+    expect(await runs()).toEqual([
+      ['makeBackup', first],
+      ['tryBackup', first],
+    ])
+    clock.forwardSeconds(23 * 3_600)
+    await keepBackups(deps)
+    clock.forwardSeconds(3_600)
+    await keepBackups(deps)
+    expect(await runs()).toEqual([
+      ['makeBackup', clock.now()],
+      ['tryBackup', first],
+    ])
   })
 
   test('they go to the bucket, too, apart from the files', async () => {
