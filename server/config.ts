@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { demoBasics } from '#contract/office/demo-basics.ts'
-
-const { company: demo } = demoBasics
+import { ourOffice } from '#contract/office/our-office.ts'
 
 const secret = z.string().min(32, 'at least 32 characters')
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -49,8 +47,8 @@ export const Environment = z.object({
   CHANGES_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(60),
   REQUIRE_2FA: z.enum(['all', 'staff', 'off']).default('all'),
   SMTP_URL: z.url().optional(),
-  MAIL_FROM: z.string().default(`${demo.name} <no-reply@radrum.example>`),
-  CONTACT_TO: z.email().default(demo.email),
+  MAIL_FROM: z.string().optional(),
+  CONTACT_TO: z.email().optional(),
   MAILS_PER_SECOND: z.coerce.number().min(0.2).max(1_000).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -149,8 +147,13 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     requireTwoFactor: values.REQUIRE_2FA,
     mail: {
       smtpUrl: values.SMTP_URL,
-      from: values.MAIL_FROM,
-      contactTo: values.CONTACT_TO,
+      // Production has both. Read when they are used, for the office may be another one by then.
+      get from() {
+        return values.MAIL_FROM ?? `${ourOffice().company.name} <no-reply@radrum.example>`
+      },
+      get contactTo() {
+        return values.CONTACT_TO ?? ourOffice().company.email
+      },
       perSecond: values.MAILS_PER_SECOND,
     },
     stripe: values.STRIPE_SECRET_KEY

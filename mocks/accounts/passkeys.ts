@@ -4,6 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import { makeDescribedMatter } from './descriptions.ts'
 import { notices } from '#contract/history/notices.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { ourOffice } from '#contract/office/our-office.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { newestFirst, rowWith } from '#mocks/table.ts'
@@ -31,7 +32,7 @@ export const passkeyMocks = [
     refuseTooMany(db, viewer)
     return {
       challenge: issueText(db, 'add', viewer.sessionId),
-      rp: { id: new URL(webOrigin).hostname, name: 'Rådrum' },
+      rp: { id: new URL(webOrigin).hostname, name: ourOffice().company.name },
       user: { id: btoa(person.id).replace(/=+$/, ''), name: person.email, displayName: person.email },
       pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key' as const, alg })),
       timeout: askedMs,

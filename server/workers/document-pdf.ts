@@ -11,6 +11,7 @@ interface Party {
   vatNumber: string | null
   /** In one line. */
   address: string | null
+  seat?: string | undefined
   email: string | null
 }
 
@@ -162,11 +163,12 @@ const dayOf = (at: Date) => longDay(swedishDay(at))
 const party = (
   paper: Paper,
   title: string,
-  { name, address, organisationNumber, vatNumber, email }: Party,
+  { name, address, seat, organisationNumber, vatNumber, email }: Party,
   { x, y, end }: { x: number; y: number; end: number },
 ) => {
   const lines = [
     ...addressLines(address ?? ''),
+    seat && `Säte ${seat}`,
     organisationNumber && `Org.nr ${organisationNumber}`,
     vatNumber && `Momsreg.nr ${vatNumber}`,
     email,

@@ -3,11 +3,15 @@ import { readFileSync } from 'node:fs'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { expect, test } from 'vitest'
 
-/** The demo's office, and texts of terms that its customers have agreed on, word for word. */
-const allowed = /^(?:src\/contract\/office\/demo-|src\/texts\/public\/(?:terms|privacy-policy)\/)/
+/**
+ * The demo's office, texts of terms that its customers have agreed on, word for word, and the name
+ * of the program in its SIE files.
+ */
+const allowed = /^(?:src\/contract\/office\/demo-|server\/workers\/sie\.ts|src\/texts\/public\/(?:terms|privacy-policy)\/)/
 
 const { company, prices } = demoOffice
 const facts = [
+  `'${company.name}'`,
   company.legal_name,
   company.organisation_number,
   company.vat_number,

@@ -12,6 +12,8 @@ export interface DocumentParty {
   vatNumber: string | null
   /** In one line; null where it wasn't given. */
   address: string | null
+  /** Where its board has its seat; absent where it wasn't known. */
+  seat?: string | undefined
   email: string | null
 }
 

@@ -34,7 +34,10 @@ const minuteMs = 60_000
 /** Two quiet minutes and this: a notice is on its way within three. */
 const notificationsMs = 20_000
 
-/** One run of a job. A long run must return between two pieces of work once `stop` is aborted. */
+/**
+ * One run of a job, with the office's settings as they are by then: no call may have come to this
+ * process. A long run must return between two pieces of work once `stop` is aborted.
+ */
 type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
 
 /**
@@ -103,7 +106,9 @@ const every = (deps: Deps, pauseMs: number, job: Job) => {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
   const run = () => {
-    running ??= job(deps, stopping.signal)
+    running ??= deps.office
+      .follow()
+      .then(() => job(deps, stopping.signal))
       .catch((error: unknown) => deps.log.error({ err: error, event: 'job.failed', job: job.name }, `${job.name} failed`))
       .finally(() => {
         running = undefined

@@ -44,10 +44,10 @@ const complaintsBoards = {
 const mailOf = ({ email }: NamedSeller) => email ?? platformAsSeller().email ?? ''
 
 const sellerLines = (seller: NamedSeller) => {
-  const { name, organisationNumber, vatNumber, address, email, phone } = seller
+  const { name, organisationNumber, vatNumber, address, seat, email, phone } = seller
   const numbers = [organisationNumber && `org.nr ${organisationNumber}`, vatNumber && `momsreg.nr ${vatNumber}`]
   return [
-    [name, ...numbers].filter(Boolean).join(', '),
+    [name, ...numbers, seat && `säte ${seat}`].filter(Boolean).join(', '),
     address ?? '',
     [email, phone].filter(Boolean).join(', '),
     ...(organisationNumber === platformAsSeller().organisationNumber

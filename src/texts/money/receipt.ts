@@ -2,9 +2,10 @@ import type { Receipt } from '#contract/money/documents/receipts.ts'
 import { receiptLabel } from './payments.ts'
 
 /** The seller on a receipt, line by line: street and city are apart, as on an envelope. */
-export const sellerLines = ({ name, address, email, organisation_number, vat_number }: Receipt['seller']) => [
+export const sellerLines = ({ name, address, seat, email, organisation_number, vat_number }: Receipt['seller']) => [
   name,
   ...address.split(', '),
+  ...(seat ? [receiptTexts.seat(seat)] : []),
   email,
   receiptTexts.organisationNumber(organisation_number),
   receiptTexts.vatNumber(vat_number),
@@ -20,6 +21,7 @@ export const receiptTexts = {
   number: 'Kvittonummer',
   date: 'Betalt den',
   seller: 'Säljare',
+  seat: (place: string) => `Säte ${place}`,
   organisationNumber: (number: string) => `Org.nr ${number}`,
   vatNumber: (number: string) => `Momsreg.nr ${number}`,
   buyer: 'Köpare',

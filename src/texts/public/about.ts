@@ -1,4 +1,7 @@
-import { company } from './company.ts'
+import { company, servedOffice } from './company.ts'
+
+/** Only the demo's name is a word. */
+const ofTheName = servedOffice ? '' : 'Ordet rådrum betyder tid att tänka efter. Det är det vi vill ge. '
 
 export const aboutTexts = {
   title: 'Om oss',
@@ -30,7 +33,7 @@ export const aboutTexts = {
       title: 'Vår Historia',
       text: company.story?.split('\n\n') ?? [
         `${company.name} började med en enkel iakttagelse: de flesta som behöver en jurist hör aldrig av sig, därför att de inte vet vad det kostar eller vem de ska fråga.`,
-        'Ordet rådrum betyder tid att tänka efter. Det är det vi vill ge. Sidan är under uppbyggnad, och vi bygger den tillsammans med de första kunderna och juristerna.',
+        `${ofTheName}Sidan är under uppbyggnad, och vi bygger den tillsammans med de första kunderna och juristerna.`,
       ],
     },
     {

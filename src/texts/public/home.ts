@@ -1,11 +1,11 @@
-import { answers, company } from './company.ts'
+import { answers, company, servedOffice } from './company.ts'
 import type { LegalService } from '#contract/matters/legal-services.ts'
 
 export const homeTexts = {
   title: 'Juridisk hjälp till ett pris du känner i förväg',
   description:
     'Beskriv ditt ärende och få ett prisförslag av en jurist. Du bestämmer om du vill gå vidare innan något arbete börjar.',
-  heading: 'När livet blir juridik behöver du rådrum.',
+  heading: servedOffice ? company.inShort : 'När livet blir juridik behöver du rådrum.',
   lead: 'Beskriv vad som har hänt. En jurist läser, bedömer och föreslår ett pris. Du bestämmer i lugn och ro om du vill gå vidare.',
   start: 'Beskriv ditt ärende',
   seePrices: 'Se våra priser',

@@ -17,6 +17,7 @@ export const legalInfo: Policy = {
             { term: 'Organisationsnummer', line: company.organisationNumber },
             { term: 'Momsregistreringsnummer', line: company.vatNumber },
             { term: 'Adress', line: `${company.street}, ${company.postalCode} ${company.city}` },
+            ...(company.seat ? [{ term: 'Säte', line: company.seat }] : []),
             { term: 'E-post', line: [{ text: company.email, href: `mailto:${company.email}` }] },
             { term: 'Telefon', line: [{ text: company.phone, href: company.phoneHref }] },
           ],

@@ -1,11 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { demoOffice } from '#contract/office/demo-office.ts'
-import { followOffice } from '#contract/office/our-office.ts'
+import { followOffice, ourOffice } from '#contract/office/our-office.ts'
 import { givenOffice } from '#server/domain/office/office-file.ts'
 import { officeReader } from '#server/domain/office/office-reader.ts'
+import { startJobs } from '#server/domain/roof/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { pays } from '#tests/support/agreement-stories.ts'
@@ -93,4 +94,26 @@ test('OFFICE_FILE replaces parts of the demo, and a mistake in it is one sentenc
   expect(fileOf('[]')).toThrow('should be a JSON object')
   expect(fileOf('{"colours": {}}')).toThrow('colours: no such part; there are company, promises')
   expect(fileOf('{"company": {"organisation_number": "1"}}')).toThrow('company.organisation_number: Ange ett organisationsnummer')
+})
+
+test('a process that only runs jobs names the office that an admin has saved, and what is sent says where it has its seat', {
+  tags: ['§office-settings'],
+}, async () => {
+  const { deps, clock } = server()
+  const [anna, admin] = [await person(server()), await person(server(), { role: 'staff' })]
+  const matter = await matterOf(server(), anna)
+  await admin.put('/office/settings/', at)
+  await admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })
+  await pays(server(), anna, 1)
+  expect(await (await anna.get('/payments/1/receipt/')).json()).toMatchObject({ seller: { seat: 'Umeå' } })
+  const [document] = await (await anna.get('/documents/?payment=1')).json()
+  expect(await (await anna.get(`/documents/${document.id}/`)).json()).toMatchObject({ seller: { seat: 'Umeå' } })
+  const mailed = (await mailsTo(server(), anna.email)).map(({ text }) => text).join('\n')
+  expect(mailed).toContain('Norrsken Juridik AB, org.nr 559000-0005, momsreg.nr SE559000000501, säte Umeå')
+
+  const other = officeReader({ db: deps.db, clock, log: createLog('silent') }, demoOffice)
+  expect(ourOffice().company.name).toBe('Rådrum')
+  const stop = startJobs({ ...deps, office: other })
+  await vi.waitFor(() => expect(ourOffice().company.name).toBe('Norrsken'))
+  await stop()
 })

@@ -5,6 +5,7 @@ import type { NewPasskey, PasskeyProof } from '#contract/accounts/passkeys.ts'
 import { passwordMissing } from '#contract/accounts/password-fields.ts'
 import { limits } from '#contract/core/limits.ts'
 import { notices } from '#contract/history/notices.ts'
+import { ourOffice } from '#contract/office/our-office.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -47,7 +48,7 @@ export const askForPasskey = async (deps: Deps, call: CallContext, proof: z.outp
   const challenge = await issueText(deps, { for: 'add', holder: viewer.sessionId })
   return {
     challenge,
-    rp: { id: hostOf(deps.config), name: 'Rådrum' },
+    rp: { id: hostOf(deps.config), name: ourOffice().company.name },
     user: { id: userHandleOf(user.id), name: user.email, displayName: user.email },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: askedMs,

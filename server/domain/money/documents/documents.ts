@@ -56,11 +56,12 @@ const withPlainParties = (document: IssuedDocument): IssuedDocument => ({
   buyer: document.buyer && plainParty(document.buyer),
 })
 
-const plainParty = ({ name, organisationNumber, vatNumber, address, email }: DocumentParty): DocumentParty => ({
+const plainParty = ({ name, organisationNumber, vatNumber, address, seat, email }: DocumentParty): DocumentParty => ({
   name: asLine(name),
   organisationNumber: organisationNumber && asLine(organisationNumber),
   vatNumber: vatNumber && asLine(vatNumber),
   address: address && asLine(address),
+  ...(seat && { seat }),
   email,
 })
 

@@ -113,9 +113,9 @@ const directOrderOf = ({ matterId, service, scope, performer, amountOre, termsVe
 const termsLine = ({ termsVersion }: PaidPayment, webUrl: string) =>
   `Villkoren: ${webUrl}/terms-and-conditions?version=${termsVersion ?? termsNow}`
 
-const sellerLines = ({ name, organisationNumber, vatNumber, address, email, phone }: NamedSeller) => {
+const sellerLines = ({ name, organisationNumber, vatNumber, address, seat, email, phone }: NamedSeller) => {
   const numbers = [organisationNumber && `org.nr ${organisationNumber}`, vatNumber && `momsreg.nr ${vatNumber}`]
-  const first = [`Säljare: ${name}`, ...numbers].filter(Boolean).join(', ')
+  const first = [`Säljare: ${name}`, ...numbers, seat && `säte ${seat}`].filter(Boolean).join(', ')
   return [first, address, email, phone].filter(Boolean).join('\n')
 }
 

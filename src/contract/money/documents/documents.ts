@@ -12,6 +12,8 @@ const Party = z.object({
   organisation_number: z.nullable(z.string()),
   vat_number: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Where its board has its seat, if known. */
+  seat: z.optional(z.string()),
   email: z.nullable(z.string()),
 })
 

@@ -10,6 +10,8 @@ export interface NamedSeller {
   vatNumber: string | null
   /** In one line. */
   address: string | null
+  /** The municipality where its board has its seat (aktiebolagslagen 28 kap. 5 §), if known. */
+  seat?: string | undefined
   email: string | null
   phone: string | null
   /** An advokat, as an admin has confirmed: complaints about one go to a board of their own. */
@@ -22,51 +24,59 @@ export const platformAsSeller = (): NamedSeller => {
   return { ...facts, organisationNumber, vatNumber, phone: ourOffice().company.phone, isAdvokat: false }
 }
 
-type NamedParty = Pick<NamedSeller, 'name' | 'organisationNumber' | 'vatNumber' | 'address' | 'email'>
+type NamedParty = Pick<NamedSeller, 'name' | 'organisationNumber' | 'vatNumber' | 'address' | 'seat' | 'email'>
 
 /** A seller as documents name it. */
-export const partyOf = ({ name, organisationNumber, vatNumber, address, email }: NamedSeller): NamedParty => ({
+export const partyOf = ({ name, organisationNumber, vatNumber, address, seat, email }: NamedSeller): NamedParty => ({
   name,
   organisationNumber,
   vatNumber,
   address,
+  ...(seat && { seat }),
   email,
 })
 
 /** A seller or buyer of a document on the wire. */
-export const partyToReply = ({ name, organisationNumber, vatNumber, address, email }: NamedParty) => ({
+export const partyToReply = ({ name, organisationNumber, vatNumber, address, seat, email }: NamedParty) => ({
   name,
   organisation_number: organisationNumber,
   vat_number: vatNumber,
   address,
+  ...(seat && { seat }),
   email,
 })
 
 /** A seller on a receipt, which has an empty text for what isn't known. */
-export const receiptSellerToReply = ({ name, organisationNumber, vatNumber, address, email }: NamedParty) => ({
+export const receiptSellerToReply = ({ name, organisationNumber, vatNumber, address, seat, email }: NamedParty) => ({
   name,
   organisation_number: organisationNumber ?? '',
   vat_number: vatNumber ?? '',
   address: address ?? '',
+  ...(seat && { seat }),
   email: email ?? '',
 })
 
+/** A seller on the wire: a reply may say of what isn't there that it is undefined. */
+type SellerReply = Omit<ReturnType<typeof sellerToReply>, 'seat'> & { seat?: string | undefined }
+
 /** A seller on the wire, and back. */
-export const sellerToReply = ({ name, organisationNumber, vatNumber, address, email, phone, isAdvokat }: NamedSeller) => ({
+export const sellerToReply = ({ name, organisationNumber, vatNumber, address, seat, email, phone, isAdvokat }: NamedSeller) => ({
   name,
   organisation_number: organisationNumber,
   vat_number: vatNumber,
   address,
+  ...(seat && { seat }),
   email,
   phone,
   is_advokat: isAdvokat,
 })
 
-export const sellerFromReply = (reply: ReturnType<typeof sellerToReply>): NamedSeller => ({
+export const sellerFromReply = (reply: SellerReply): NamedSeller => ({
   name: reply.name,
   organisationNumber: reply.organisation_number,
   vatNumber: reply.vat_number,
   address: reply.address,
+  ...(reply.seat && { seat: reply.seat }),
   email: reply.email,
   phone: reply.phone,
   isAdvokat: reply.is_advokat,

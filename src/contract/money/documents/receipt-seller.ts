@@ -3,6 +3,6 @@ import { ourOffice } from '#contract/office/our-office.ts'
 
 /** The seller as receipts and order confirmations name it, with the address in one line. */
 export const receiptSeller = (company: OfficeProfile['company'] = ourOffice().company) => {
-  const { legal_name: name, organisation_number, vat_number, street, postal_code, city, email } = company
-  return { name, organisation_number, vat_number, address: `${street}, ${postal_code} ${city}`, email }
+  const { legal_name: name, organisation_number, vat_number, street, postal_code, city, seat, email } = company
+  return { name, organisation_number, vat_number, address: `${street}, ${postal_code} ${city}`, ...(seat && { seat }), email }
 }

@@ -18,6 +18,7 @@ export const Receipt = z.object({
     organisation_number: z.string(),
     vat_number: z.string(),
     address: z.string(),
+    seat: z.optional(z.string()),
     email: z.string(),
   }),
   buyer: z.nullable(z.string()),

@@ -36,6 +36,7 @@ export const Payment = z.object({
         address: z.nullable(z.string()),
         email: z.nullable(z.string()),
         phone: z.nullable(z.string()),
+        seat: z.optional(z.string()),
         is_advokat: z.boolean(),
       }),
       terms_version: z.string(),
