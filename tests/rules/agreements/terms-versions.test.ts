@@ -22,7 +22,7 @@ const kept = {
   'terms/2026-11-22.ts': '432650cca4e0269c81d0187a2908f8d622ce7ac53a038b57febebceb08b8d5d1',
   'terms/2026-11-23.ts': 'ba8dadae896fae172f6038467e1de56739f64902352ad86d31ebcdcb7b4b4ddf',
   'terms/2026-11-24.ts': '1caee93ca189aa4728619b21a90d2e0ab9bfbed8847c05428d1f2ebbb7832195',
-  'terms/2026-11-27.ts': 'af22455eee1d297463508bb6babe92c1b36ee1ebe589da39d747e69b1824cb91',
+  'terms/2026-11-27.ts': 'd13493b61750c3ae6a0e0b3bfa999e0236853204d52c2e5afa5d5c33365085bc',
 }
 
 const read = (file: string) => readFileSync(`src/texts/public/${file}`, 'utf8')
