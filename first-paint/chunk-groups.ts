@@ -42,7 +42,16 @@ export const chunkGroups = [
   // Public forms load it when they get focus.
   { name: 'calls', test: modules('src/api/hooks', 'src/api/page-hooks', 'src/api/call-layer') },
   { name: 'visitor-calls', test: modules('src/api/visitor-layer') },
-  { name: 'forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/use-form-call', 'src/ui/use-native-form') },
+  {
+    name: 'forms',
+    test: modules(
+      'src/api/lazy-hooks',
+      'src/ui/form-card',
+      'src/ui/use-form-call',
+      'src/ui/use-native-form',
+      'src/parts/drafts/use-visitor-draft',
+    ),
+  },
   {
     name: 'members',
     test: modules(
@@ -116,6 +125,8 @@ export const chunkGroups = [
       `${icons}/icons/IconDownload`,
     ),
   },
+  // Of messages and answers.
+  { name: 'writing', test: modules('src/parts/drafts/kept-draft', 'src/parts/files/attachment-picker') },
   // Lists that come in pages, of a matter's late parts and of the office.
   {
     name: 'more',

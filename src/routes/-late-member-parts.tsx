@@ -3,16 +3,13 @@ import { useMember } from '#features/accounts/use-member.ts'
 import { InboxWatch } from '#features/history/inbox/inbox-watch.tsx'
 import { worksHere } from '#contract/matters/rules.ts'
 import { NewBuildNotice } from '#ui/new-build-notice.tsx'
-import { forgetOldDrafts } from '#parts/drafts/old-drafts.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { useEffect } from 'react'
 
 const SearchShortcut = lazyComponent(() => import('#features/search/search-shortcut.tsx'))
 
 /** The parts that a page for members is complete without. */
 const LateMemberParts = () => {
   const viewer = useMember()
-  useEffect(() => forgetOldDrafts(Date.now()), [])
   return (
     <>
       <InboxWatch />

@@ -1,6 +1,8 @@
 /** What has been typed and not sent. */
 export const draftTexts = {
-  kept: (day: string, time: string) => `Vi har sparat ditt utkast från ${day} ${time}`,
+  kept: (moment: string) => `Vi har sparat ditt utkast från ${moment}`,
+  today: 'i dag',
+  yesterday: 'i går',
   goOn: 'Fortsätt',
   discard: 'Släng',
 } as const

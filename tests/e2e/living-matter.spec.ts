@@ -117,10 +117,15 @@ for (const viewport of [
       await expect(page.getByLabel('Ditt meddelande')).toHaveValue('')
 
       await test.step('what is half written survives a reload', async () => {
-        await page.getByLabel('Ditt meddelande').fill('Och en sak till')
+        await page.getByLabel('Ditt meddelande').pressSequentially('Och en sak till')
+        const isKept = () => Object.keys(localStorage).some((key) => key.startsWith('draft_'))
+        await expect.poll(() => page.evaluate(isKept)).toBe(true)
         await page.reload()
-        await expect(page.getByLabel('Ditt meddelande')).toHaveValue('Och en sak till')
-        await page.getByLabel('Ditt meddelande').fill('')
+        await expect(page.getByText(/^Vi har sparat ditt utkast från i dag \d\d\.\d\d$/)).toBeVisible()
+        await expect(page.getByLabel('Ditt meddelande')).toHaveValue(/^Och en sak/)
+        await page.getByRole('button', { name: 'Släng' }).click()
+        await expect(page.getByLabel('Ditt meddelande')).toHaveValue('')
+        await expect.poll(() => page.evaluate(isKept)).toBe(false)
       })
 
       const lawyer = await another()

@@ -10,15 +10,11 @@ import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
-import { useRef } from 'react'
-import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
 import { useVisitorDraft } from '#parts/drafts/use-visitor-draft.ts'
-
-const late = () => import('./contact-sent.tsx')
 
 // Loads the thank-you view as well, so that it can't fail to load after sending.
 const contactMessage = async () => {
-  const [{ ContactMessage }] = await Promise.all([import('#contract/contact/contact.ts'), late()])
+  const [{ ContactMessage }] = await Promise.all([import('#contract/contact/contact.ts'), import('./contact-sent.tsx')])
   return ContactMessage
 }
 const empty = { first_name: '', last_name: '', email: '', phone: '', message: '' }
@@ -38,17 +34,14 @@ interface ContactFormProps {
  * e-mail are prefilled: a late `defaultValue` doesn't overwrite what was typed.
  */
 export const ContactForm = ({ send, another }: ContactFormProps) => {
-  const draft = useRef<DraftHandle>(null)
-  const { Draft, keep } = useVisitorDraft('contact', late)
-  const form = useNativeForm(contactMessage, empty, async ({ phone, ...message }) => {
-    const sent = draft.current
-    await send.mutateAsync({ body: { ...message, phone: phone || undefined } })
-    sent?.forget()
-  })
+  const { Draft, keep } = useVisitorDraft('contact')
+  const form = useNativeForm(contactMessage, empty, ({ phone, ...message }) =>
+    send.mutateAsync({ body: { ...message, phone: phone || undefined } }),
+  )
   const member = useKnownProfile()
   return (
-    <form {...form.props} className={card.card} onInput={keep}>
-      {Draft && <Draft place="contact" form={form.props.ref} handle={draft} />}
+    <form {...form.props} className={card.card} onFocusCapture={keep}>
+      {Draft && <Draft place="contact" form={form.props.ref} />}
       <div className={card.pair}>
         <TextField
           {...form.field('first_name')}

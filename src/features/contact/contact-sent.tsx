@@ -1,3 +1,4 @@
+import { forgetVisitorDraft } from '#lib/draft-storage.ts'
 import { animationSwapMs, contactTextMs } from '#lib/durations.ts'
 import { contactTexts as t } from '#texts/contact/contact.ts'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
@@ -8,6 +9,7 @@ import styles from './contact-sent.module.css'
 /** A ring turns into a check mark after 2 s, and the text follows 200 ms later. */
 const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
   const [isDone, setDone] = useState(false)
+  useEffect(() => forgetVisitorDraft('contact'), [])
   useEffect(() => {
     const timer = setTimeout(() => setDone(true), animationSwapMs + contactTextMs)
     return () => clearTimeout(timer)
@@ -25,6 +27,3 @@ const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
   )
 }
 export default ContactSent
-
-// What the form needs once somebody writes, in the same script.
-export { VisitorDraft } from '#parts/drafts/visitor-draft.tsx'

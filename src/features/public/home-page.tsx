@@ -130,7 +130,7 @@ const PriceHint = ({ service }: { service: LegalService }) => {
   if (!hourly) {
     const sums = fixedPrices.filter((price) => price.service === service).map(({ sek }) => sek)
     const lowest = Math.min(...sums)
-    return sums.length > 0 && <p className={styles.price}>{`${t.services.fixedFrom} ${formatSek(lowest)}`}</p>
+    return sums.length > 0 && <p className={styles.price}>{`${pricesTexts.fixedFrom} ${formatSek(lowest)}`}</p>
   }
   const perHour = `${formatSek(hourly.sek)} ${pricesTexts.perHour}`
   return (

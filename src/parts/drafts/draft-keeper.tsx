@@ -1,5 +1,5 @@
 import { useKnownProfile } from '#api/profile-query.ts'
-import { shortDay } from '#contract/dates/short-day.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { swedishClock } from '#contract/dates/swedish-clock.ts'
 import { draftTexts as t } from '#texts/drafts.ts'
 import { Actions } from '#ui/actions.tsx'
@@ -79,7 +79,6 @@ const DraftKeeper = ({ place, visitor, after, texts, isWritten, onRestore, handl
   }, [isOpen, isWritten, now, store, after, forget])
 
   if (!found) return null
-  const { day, time } = swedishClock(new Date(found.atMs))
   const goOn = (event: MouseEvent) => {
     if (!isOpen) restore(found)
     focusText(event)
@@ -94,7 +93,7 @@ const DraftKeeper = ({ place, visitor, after, texts, isWritten, onRestore, handl
   }
   return (
     <Notice kind="info" role="status">
-      <p>{t.kept(shortDay(day, swedishClock(new Date()).day), time.replace(':', '.'))}</p>
+      <p>{t.kept(momentOf(found.atMs))}</p>
       <Actions>
         <Button variant="default" onClick={discard}>
           {t.discard}
@@ -107,6 +106,16 @@ const DraftKeeper = ({ place, visitor, after, texts, isWritten, onRestore, handl
 export default DraftKeeper
 
 const visitorsDraft = (place: string) => draftStore(place, { key: undefined, isVisitors: true })
+
+const dayMs = 24 * 3_600_000
+
+/** `i går 23.12`. */
+const momentOf = (atMs: number) => {
+  const { day, time } = swedishClock(new Date(atMs))
+  const [today, yesterday] = [0, dayMs].map((agoMs) => swedishClock(new Date(Date.now() - agoMs)).day)
+  const word = day === today ? t.today : day === yesterday ? t.yesterday : dayText(day)
+  return `${word} ${time.replace(':', '.')}`
+}
 
 /** The button goes, and takes the focus with it. */
 const focusText = ({ currentTarget }: MouseEvent) => {

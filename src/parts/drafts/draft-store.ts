@@ -1,7 +1,6 @@
 import { session } from '#api/session.ts'
 import { draftName } from '#lib/draft-storage.ts'
 import { storage, tabStorage } from '#lib/storage.ts'
-import * as z from 'zod/mini'
 import { draftSeal } from './draft-seal.ts'
 import { endOfDraft, forgetOldDrafts } from './old-drafts.ts'
 
@@ -15,8 +14,10 @@ interface Writer {
   isVisitors: boolean
 }
 
-const Draft = z.object({ atMs: z.number(), texts: z.record(z.string(), z.string()) })
-export type Draft = z.infer<typeof Draft>
+export interface Draft {
+  atMs: number
+  texts: DraftTexts
+}
 
 export interface DraftStore {
   read: () => Promise<Draft | undefined>
@@ -51,8 +52,7 @@ export const draftStore = (place: string, { key, isVisitors }: Writer): DraftSto
       next(async () => {
         const { stored, text } = await area.read()
         known = stored
-        const draft = z.safeParse(Draft, parsed(text))
-        return draft.success ? draft.data : undefined
+        return draftIn(text)
       }),
     write: (texts) => {
       newest = JSON.stringify({ atMs: Date.now(), texts })
@@ -108,9 +108,13 @@ const tabArea = (name: string): Area => ({
   remove: async () => tabStorage.remove(name),
 })
 
-const parsed = (text = ''): unknown => {
+// Without zod's records, which every page that makes calls would load.
+const draftIn = (text = ''): Draft | undefined => {
   try {
-    return JSON.parse(text)
+    const { atMs, texts }: { atMs: unknown; texts: unknown } = JSON.parse(text)
+    if (typeof atMs !== 'number' || typeof texts !== 'object') return undefined
+    const typed = Object.entries({ ...texts }).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return { atMs, texts: Object.fromEntries(typed) }
   } catch {
     return undefined
   }

@@ -1,15 +1,15 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import DraftKeeper, { type DraftHandle } from './draft-keeper.tsx'
 import type { DraftTexts } from './draft-store.ts'
 
 interface VisitorDraftProps {
   place: string
   form: RefObject<HTMLFormElement | null>
-  handle: RefObject<DraftHandle | null>
 }
 
 /** Keeps the fields of a visitor's form in the tab, where they survive a reload. */
-export const VisitorDraft = ({ place, form, handle }: VisitorDraftProps) => {
+export const VisitorDraft = ({ place, form }: VisitorDraftProps) => {
+  const handle = useRef<DraftHandle>(null)
   const [texts, setTexts] = useState(() => textsIn(form.current))
   const [began] = useState(() => JSON.stringify(begunTexts(form.current)))
   useEffect(() => {

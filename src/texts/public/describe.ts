@@ -1,3 +1,4 @@
+import type { LegalService } from '#contract/matters/legal-services.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Failure } from '#texts/failures.ts'
 
@@ -10,6 +11,14 @@ export const describeTexts = {
   lead: 'Skriv först, skapa konto sedan. Det kostar ingenting att beskriva ditt ärende, och du godkänner priset innan arbetet börjar.',
   step: (step: number) => `Steg ${step} av 3`,
   service: 'Vad gäller det?',
+  // As `legalServiceNames`, which would bring scripts of members' pages with them.
+  services: {
+    appeals: 'Överklaga beslut',
+    agreements: 'Avtal och kontrakt',
+    advice: 'Juridisk rådgivning',
+    documents: 'Dokumentservice',
+    criminal: 'Brottmål',
+  } satisfies Record<LegalService, string>,
   vat: 'Alla priser inkluderar moms.',
   other: 'Annat, eller vet inte',
   otherPrice: 'Vi föreslår ett pris',

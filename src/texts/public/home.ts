@@ -22,7 +22,6 @@ export const homeTexts = {
   },
   services: {
     title: 'Det här hjälper vi dig med',
-    fixedFrom: 'Fast pris från',
     list: [
       {
         service: 'appeals',

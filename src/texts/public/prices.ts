@@ -21,6 +21,7 @@ export const pricesTexts = {
   perHour: 'per timme',
   from: 'från',
   fixed: 'Fast pris',
+  fixedFrom: 'Fast pris från',
   fixedLead: 'Du betalar det som står, oavsett hur lång tid arbetet tar.',
   service: 'Tjänst',
   price: 'Pris',

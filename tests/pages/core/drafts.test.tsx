@@ -2,7 +2,7 @@ import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
 import { openSession } from '#mocks/accounts/session-store.ts'
-import { anna, bo, sara, tova } from '#mocks/people.ts'
+import { anna, sara, tova } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { draftsOf, keptDrafts } from '#tests/support/kept-drafts.ts'
 import { db } from '#tests/support/mock-server.ts'
@@ -66,8 +66,8 @@ describe('words that are not sent', { tags: ['§drafts'] }, () => {
     expect(await sixth.text(saved)).toBeVisible()
     cleanup()
     vi.setSystemTime('2026-12-03T22:13:00Z')
-    session.keep(openSession(db, bo))
-    await open('/user-matters')
+    session.keep(openSession(db, sara))
+    await open('/matters/1')
     await waitFor(() => expect(keptDrafts()).toEqual([]))
   })
 

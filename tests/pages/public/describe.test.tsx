@@ -1,3 +1,5 @@
+import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
+import { describeTexts } from '#texts/public/describe.ts'
 import { api } from '#contract/index.ts'
 import { switchBrowser } from '#mocks/accounts/browsers.ts'
 import { anna, demoPassword } from '#mocks/people.ts'
@@ -51,6 +53,7 @@ const asWritten = { title: 'Brottmål', description: `${words}\n\nNär: i lörda
 
 describe('/beskriv', { tags: ['§described-first'] }, () => {
   test('shows what each service costs, VAT included', async () => {
+    expect(describeTexts.services).toEqual(legalServiceNames)
     await open('/beskriv')
     expect(screen.getByRole('radio', { name: /^Överklaga beslut från 1\s595\skr per timme$/ })).not.toBeChecked()
     expect(screen.getByRole('radio', { name: /^Brottmål 1\s985\skr per timme$/ })).toBeVisible()

@@ -36,6 +36,22 @@ export const publicPageScenes: readonly Scene[] = [
     ),
     seen: text('Tack! Ditt meddelande har skickats.'),
   },
+  { what: 'the page to describe a matter', path: '/beskriv', seen: heading('Beskriv ditt ärende') },
+  {
+    what: 'the registration for a described matter',
+    path: '/beskriv?wish=Testamente',
+    reach: inTurn(fill('Vad har hänt?', 'Vi har barn från två äktenskap.'), press('Gå vidare')),
+    seen: heading('Skapa konto'),
+  },
+  {
+    what: 'a described matter that is found again',
+    path: '/beskriv',
+    reach: inTurn(fill('Vad har hänt?', 'Hyran höjdes i våras.'), async (page) => {
+      await page.waitForFunction(() => JSON.stringify({ ...sessionStorage }).includes('Hyran höjdes'))
+      await page.reload()
+    }),
+    seen: text(/^Vi har sparat ditt utkast/),
+  },
   { what: 'the cookie policy', path: '/cookie-policy', seen: heading(/./) },
   { what: 'the privacy policy', path: '/privacy-policy', seen: heading(/./) },
   { what: 'the terms', path: '/terms-and-conditions', seen: heading(/./) },

@@ -1,15 +1,12 @@
-import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
 import { useVisitorDraft } from '#parts/drafts/use-visitor-draft.ts'
 import type { Written } from '#contract/matters/written.ts'
 import { describeTexts as t } from '#texts/public/describe.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
-import { useRef } from 'react'
 import styles from './describe-page.module.css'
 import { ServiceCards } from './service-cards.tsx'
 
-const keeper = () => import('#parts/drafts/visitor-draft.tsx')
 const written = async () => (await import('#contract/matters/written.ts')).Written
 
 interface DescribeFormProps {
@@ -20,12 +17,11 @@ interface DescribeFormProps {
 
 /** What has happened, kept in the tab from the first letter on. */
 export const DescribeForm = ({ begun, onWritten }: DescribeFormProps) => {
-  const draft = useRef<DraftHandle>(null)
-  const { Draft, keep } = useVisitorDraft('describe', keeper)
+  const { Draft, keep } = useVisitorDraft('describe')
   const form = useNativeForm(written, begun, onWritten)
   return (
-    <form {...form.props} className={styles.form} aria-label={t.title} onInput={keep}>
-      {Draft && <Draft place="describe" form={form.props.ref} handle={draft} />}
+    <form {...form.props} className={styles.form} aria-label={t.title} onFocusCapture={keep}>
+      {Draft && <Draft place="describe" form={form.props.ref} />}
       <ServiceCards chosen={begun.service} />
       <TextArea {...form.field('what')} label={t.what} description={t.whatHint} rows={8} />
       <TextField {...form.field('when')} required={false} label={t.when} description={t.whenHint} autoComplete="off" />

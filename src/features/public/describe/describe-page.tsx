@@ -1,6 +1,5 @@
 import { useViewer } from '#api/viewer.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
-import { legalServiceKeys } from '#contract/matters/legal-services.ts'
 import type { Written } from '#contract/matters/written.ts'
 import { describeTexts as t } from '#texts/public/describe.ts'
 import { fixedPrices } from '#texts/public/prices.ts'
@@ -8,6 +7,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { DescribeForm } from './describe-form.tsx'
+import { offeredServices } from './offered-services.ts'
 import styles from './describe-page.module.css'
 
 interface DescribePageProps {
@@ -24,7 +24,7 @@ export const DescribePage = ({ wish, register }: DescribePageProps) => {
   // The prerendered page knows no wish.
   const hydrated = useHydrated()
   const ordered = hydrated ? fixedPrices.find(({ name }) => name === wish) : undefined
-  const wanted = ordered?.service ?? legalServiceKeys.find((key) => hydrated && key === wish) ?? ''
+  const wanted = ordered?.service ?? offeredServices.find((key) => hydrated && key === wish) ?? ''
   const [written, setWritten] = useState<Written>()
   const [isWriting, setWriting] = useState(true)
   const goOn = (now: Written) => {

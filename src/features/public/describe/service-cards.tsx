@@ -1,7 +1,6 @@
-import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
-import { legalServiceKeys } from '#contract/matters/legal-services.ts'
 import { describeTexts as t } from '#texts/public/describe.ts'
 import styles from './describe-page.module.css'
+import { offeredServices } from './offered-services.ts'
 import { servicePrice } from './service-price.ts'
 
 /** The services with their prices, of which one may be chosen; the browser keeps which. */
@@ -9,11 +8,11 @@ export const ServiceCards = ({ chosen }: { chosen: string }) => (
   <fieldset className={styles.services}>
     <legend>{t.service}</legend>
     <div className={styles.cards}>
-      {legalServiceKeys.map((key) => (
+      {offeredServices.map((key) => (
         <label key={key} className={styles.card}>
           <input type="radio" name="service" value={key} defaultChecked={chosen === key} />
           <span>
-            <strong>{legalServiceNames[key]}</strong> <small>{servicePrice(key)}</small>
+            <strong>{t.services[key]}</strong> <small>{servicePrice(key)}</small>
           </span>
         </label>
       ))}

@@ -1,6 +1,5 @@
 import { formatSek } from '#contract/core/format-sek.ts'
 import type { LegalService } from '#contract/matters/legal-services.ts'
-import { homeTexts } from '#texts/public/home.ts'
 import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/public/prices.ts'
 
 /** What a service costs, VAT included: by the hour or, where it has fixed prices, from the lowest. */
@@ -11,5 +10,5 @@ export const servicePrice = (service: LegalService): string | undefined => {
     return hourly.from ? `${pricesTexts.from} ${perHour}` : perHour
   }
   const sums = fixedPrices.filter((price) => price.service === service).map(({ sek }) => sek)
-  return sums.length > 0 ? `${homeTexts.services.fixedFrom} ${formatSek(Math.min(...sums))}` : undefined
+  return sums.length > 0 ? `${pricesTexts.fixedFrom} ${formatSek(Math.min(...sums))}` : undefined
 }
