@@ -14,5 +14,5 @@ export const Route = createFileRoute('/beskriv')({
 
 function Describe() {
   const { wish } = Route.useSearch()
-  return <DescribePage wish={wish} register={(described) => <RegisterDescribed {...described} />} />
+  return <DescribePage wish={wish} Register={RegisterDescribed} />
 }

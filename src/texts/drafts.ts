@@ -1,4 +1,4 @@
-/** What has been typed and not sent. */
+/** Words that are typed and not sent. */
 export const draftTexts = {
   kept: (moment: string) => `Vi har sparat ditt utkast från ${moment}`,
   today: 'i dag',

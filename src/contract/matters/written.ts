@@ -6,7 +6,7 @@ import { type LegalService, legalServiceKeys } from './legal-services.ts'
 
 const whenLabel = 'När:'
 
-/** What a visitor writes on /beskriv, field by field; the service may be unknown. */
+/** The fields of /beskriv, field by field; the service may be unknown. */
 export const Written = z.object({
   service: z.string(),
   // Together they fit into a matter's description.

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { type MouseEvent, type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type Draft, type DraftTexts, draftStore } from './draft-store.ts'
 
-/** What a form can say of its draft. */
+/** A form's word about its draft. */
 export interface DraftHandle {
   /** It has been sent. Still works when the form has gone meanwhile. */
   forget: () => void
@@ -54,6 +54,10 @@ const DraftKeeper = ({ place, visitor, after, texts, isWritten, onRestore, handl
     onRestore(draft.texts)
   }
   const onFound = (draft: Draft | undefined) => {
+    if (draft && JSON.stringify(draft.texts) === now) {
+      kept.current = now
+      return setOpen(true)
+    }
     setFound(draft)
     if (draft && !isWritten) restore(draft)
     else if (!draft) setOpen(true)

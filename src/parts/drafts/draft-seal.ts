@@ -10,7 +10,8 @@ export interface DraftSeal {
 const nonceBytes = 12
 
 /**
- * Makes the seal of a key, which only a session gets (docs/decisions/0034-drafts-in-the-browser.md).
+ * Makes the seal of a key, which only a session gets
+ * (docs/decisions/0034-drafts-in-the-browser.md).
  * @param key 32 bytes, base64url
  */
 export const draftSeal = async (key: string): Promise<DraftSeal> => {

@@ -4,7 +4,7 @@ import { storage, tabStorage } from '#lib/storage.ts'
 import { draftSeal } from './draft-seal.ts'
 import { endOfDraft, forgetOldDrafts } from './old-drafts.ts'
 
-/** What is typed into a form, by field. */
+/** The values of a form, by field. */
 export type DraftTexts = Readonly<Record<string, string>>
 
 interface Writer {
@@ -37,7 +37,7 @@ export const draftStore = (place: string, { key, isVisitors }: Writer): DraftSto
   const isSealed = key !== undefined && person !== false && !session.isShared() && Boolean(globalThis.crypto.subtle)
   const area = isSealed ? sealedArea(key, person, place) : tabArea(draftName(person, place))
   let known: string | undefined
-  /** What isn't written yet: letters that come faster than they are sealed are written together. */
+  /** Waits to be written: letters that come faster than they are sealed are written together. */
   let newest: string | undefined
   // One after the other: sealing a long text mustn't overtake a short one, or its removal.
   let last: Promise<unknown> = Promise.resolve()

@@ -11,7 +11,6 @@ interface VisitorDraftProps {
 export const VisitorDraft = ({ place, form }: VisitorDraftProps) => {
   const handle = useRef<DraftHandle>(null)
   const [texts, setTexts] = useState(() => textsIn(form.current))
-  const [began] = useState(() => JSON.stringify(begunTexts(form.current)))
   useEffect(() => {
     const element = form.current
     const note = () => setTexts(textsIn(element))
@@ -30,7 +29,8 @@ export const VisitorDraft = ({ place, form }: VisitorDraftProps) => {
       place={place}
       visitor
       texts={texts}
-      isWritten={JSON.stringify(texts) !== began}
+      // A name or a choice alone is soon given again.
+      isWritten={fieldsOf(form.current).some((field) => field instanceof HTMLTextAreaElement && field.value !== '')}
       onRestore={restore}
       handle={handle}
     />
@@ -52,17 +52,9 @@ const write = (field: Field, text: string) => {
   else field.value = text
 }
 
-const textsOf = (form: HTMLFormElement | null, textOf: (field: Field) => string | undefined): DraftTexts =>
+const textsIn = (form: HTMLFormElement | null): DraftTexts =>
   Object.fromEntries(
-    fieldsOf(form).flatMap((field) => {
-      const text = textOf(field)
-      return text === undefined ? [] : [[field.name, text]]
-    }),
+    fieldsOf(form)
+      .filter((field) => !isRadio(field) || field.checked)
+      .map(({ name, value }) => [name, value]),
   )
-
-const textsIn = (form: HTMLFormElement | null) =>
-  textsOf(form, (field) => (isRadio(field) && !field.checked ? undefined : field.value))
-
-/** As it was before anybody typed. */
-const begunTexts = (form: HTMLFormElement | null) =>
-  textsOf(form, (field) => (isRadio(field) && !field.defaultChecked ? undefined : field.defaultValue))

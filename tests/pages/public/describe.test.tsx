@@ -57,7 +57,7 @@ describe('/beskriv', { tags: ['§described-first'] }, () => {
     await open('/beskriv')
     expect(screen.getByRole('radio', { name: /^Överklaga beslut från 1\s595\skr per timme$/ })).not.toBeChecked()
     expect(screen.getByRole('radio', { name: /^Brottmål 1\s985\skr per timme$/ })).toBeVisible()
-    expect(screen.getByRole('radio', { name: /^Dokumentservice Fast pris från [\d\s]+ kr$/ })).toBeVisible()
+    expect(screen.getByRole('radio', { name: /^Dokumentservice Fast pris från [\d\s]+kr$/ })).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Annat, eller vet inte Vi föreslår ett pris' })).toBeChecked()
     expect(screen.getByText('Alla priser inkluderar moms.')).toBeVisible()
     expect(screen.getByText('Filer och bilder lägger du till sedan, i ärendet.')).toBeVisible()

@@ -43,7 +43,7 @@ interface MatterFormProps {
   others?: z.infer<typeof TextFields>
   /** The matter's current files; undefined for a new matter. */
   existing?: readonly MatterFile[]
-  /** What stands first in the form of a new matter. */
+  /** Stands first in the form of a new matter. */
   begin?: (form: TypedTexts) => ReactNode
   submit: string
   call: FormCall
@@ -90,7 +90,7 @@ export const MatterForm = ({
 
   return (
     <form {...form.props} className={styles.form}>
-      {begin?.(form)}
+      {begin && <div className={styles.begin}>{begin(form)}</div>}
       <FailureNotice failure={failure} error={call.error} />
       <TextField
         {...form.field('title')}

@@ -10,12 +10,12 @@ import { ServiceCards } from './service-cards.tsx'
 const written = async () => (await import('#contract/matters/written.ts')).Written
 
 interface DescribeFormProps {
-  /** What is written already. */
+  /** The fields so far. */
   begun: Written
   onWritten: (written: Written) => void
 }
 
-/** What has happened, kept in the tab from the first letter on. */
+/** Asks what has happened, kept in the tab from the first letter on. */
 export const DescribeForm = ({ begun, onWritten }: DescribeFormProps) => {
   const { Draft, keep } = useVisitorDraft('describe')
   const form = useNativeForm(written, begun, onWritten)

@@ -5,7 +5,7 @@ import { describeTexts as t } from '#texts/public/describe.ts'
 import { fixedPrices } from '#texts/public/prices.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { DescribeForm } from './describe-form.tsx'
 import { offeredServices } from './offered-services.ts'
 import styles from './describe-page.module.css'
@@ -14,11 +14,11 @@ interface DescribePageProps {
   /** A service or a row of the price list, from the link that led here. */
   wish: string | undefined
   /** The steps after it, for whoever has no account yet. */
-  register: (described: { written: Written; ordered: string | undefined; onChange: () => void }) => ReactNode
+  Register: ComponentType<{ written: Written; ordered: string | undefined; onChange: () => void }>
 }
 
 /** /beskriv: a visitor describes the matter first, and gets an account for it then. */
-export const DescribePage = ({ wish, register }: DescribePageProps) => {
+export const DescribePage = ({ wish, Register }: DescribePageProps) => {
   const { viewer } = useViewer()
   const navigate = useNavigate()
   // The prerendered page knows no wish.
@@ -38,7 +38,7 @@ export const DescribePage = ({ wish, register }: DescribePageProps) => {
     <>
       <PageHead title={t.title} description={t.description} />
       {written && !isWriting ? (
-        register({ written, ordered: ordered?.name, onChange: () => setWriting(true) })
+        <Register written={written} ordered={ordered?.name} onChange={() => setWriting(true)} />
       ) : (
         <>
           {!viewer && <p className={styles.step}>{t.step(1)}</p>}
@@ -46,13 +46,10 @@ export const DescribePage = ({ wish, register }: DescribePageProps) => {
           <p className="lead">{t.lead}</p>
           {ordered && (
             <p className={styles.ordered}>
-              {t.ordered}{' '}
-              <strong>
-                {ordered.name}, {formatSek(ordered.sek)}
-              </strong>
+              {t.ordered} <strong>{`${ordered.name}, ${formatSek(ordered.sek)}`}</strong>
             </p>
           )}
-          <DescribeForm key={wanted} begun={written ?? { service: wanted, what: '', when: '' }} onWritten={goOn} />
+          <DescribeForm begun={written ?? { service: wanted, what: '', when: '' }} onWritten={goOn} />
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import { formatSek } from '#contract/core/format-sek.ts'
 import type { LegalService } from '#contract/matters/legal-services.ts'
 import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/public/prices.ts'
 
-/** What a service costs, VAT included: by the hour or, where it has fixed prices, from the lowest. */
+/** The price of a service, VAT included: by the hour, or from the lowest of its fixed prices. */
 export const servicePrice = (service: LegalService): string | undefined => {
   const hourly = hourlyPrices.find((price) => price.service === service)
   if (hourly) {
