@@ -42,7 +42,7 @@ export const pageGoals: readonly PageGoal[] = [
     kind: 'member',
     mostBytes: 155_400,
     // With the words of all that can have happened in it.
-    mostLateBytes: 31_500,
+    mostLateBytes: 32_000,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]

@@ -10,10 +10,10 @@ interface VisitorDraftProps {
 /** Keeps the fields of a visitor's form in the tab, where they survive a reload. */
 export const VisitorDraft = ({ place, form }: VisitorDraftProps) => {
   const handle = useRef<DraftHandle>(null)
-  const [texts, setTexts] = useState(() => textsIn(form.current))
+  const [{ texts, isWritten }, setTyped] = useState(() => typedInto(form.current))
   useEffect(() => {
     const element = form.current
-    const note = () => setTexts(textsIn(element))
+    const note = () => setTyped(typedInto(element))
     element?.addEventListener('input', note)
     return () => element?.removeEventListener('input', note)
   }, [form])
@@ -22,19 +22,9 @@ export const VisitorDraft = ({ place, form }: VisitorDraftProps) => {
       const text = kept[field.name]
       if (text !== undefined) write(field, text)
     }
-    setTexts(textsIn(form.current))
+    setTyped(typedInto(form.current))
   }
-  return (
-    <DraftKeeper
-      place={place}
-      visitor
-      texts={texts}
-      // A name or a choice alone is soon given again.
-      isWritten={fieldsOf(form.current).some((field) => field instanceof HTMLTextAreaElement && field.value !== '')}
-      onRestore={restore}
-      handle={handle}
-    />
-  )
+  return <DraftKeeper place={place} visitor texts={texts} isWritten={isWritten} onRestore={restore} handle={handle} />
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -52,9 +42,11 @@ const write = (field: Field, text: string) => {
   else field.value = text
 }
 
-const textsIn = (form: HTMLFormElement | null): DraftTexts =>
-  Object.fromEntries(
-    fieldsOf(form)
-      .filter((field) => !isRadio(field) || field.checked)
-      .map(({ name, value }) => [name, value]),
-  )
+const typedInto = (form: HTMLFormElement | null): { texts: DraftTexts; isWritten: boolean } => {
+  const fields = fieldsOf(form).filter((field) => !isRadio(field) || field.checked)
+  return {
+    texts: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    // A name or a choice alone is soon given again.
+    isWritten: fields.some((field) => field instanceof HTMLTextAreaElement && field.value !== ''),
+  }
+}
