@@ -14,6 +14,8 @@ export const VisitorDraft = ({ place, form }: VisitorDraftProps) => {
   useEffect(() => {
     const element = form.current
     const note = () => setTyped(typedInto(element))
+    // Somebody may have typed on before it listened.
+    note()
     element?.addEventListener('input', note)
     return () => element?.removeEventListener('input', note)
   }, [form])
