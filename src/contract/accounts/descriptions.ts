@@ -5,7 +5,7 @@ import { Nothing } from '#contract/core/wire.ts'
 import { NewMatter } from '#contract/matters/matters.ts'
 
 /**
- * What somebody has described before there was an account. The address says whose registration it
+ * A matter, described before there was an account. The address says whose registration it
  * belongs to, and the cookie of the registering browser proves it (R103).
  */
 export const Description = z.extend(z.pick(NewMatter, { title: true, description: true, service: true }), { email: Email })
