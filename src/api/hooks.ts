@@ -35,7 +35,7 @@ export const useExportData = mutation((api) => api.profile.exportData)
 export const useDeleteAccount = action((api) => api.profile.remove)
 export const useCreatePayoutAccount = mutation((api) => api.profile.createPayoutAccount)
 
-export const useCreateMatter = action((api) => api.matters.create)
+export const useCreateMatter = action((api) => api.matters.create, 'waits when offline')
 export const useChangeMatter = mutation((api) => api.matters.change)
 export const useDeleteMatter = action((api) => api.matters.remove)
 

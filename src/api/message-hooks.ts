@@ -22,6 +22,6 @@ const [messagePages] = pages(messages.list, async (matterId: string, before, opt
 export const useMessagePages = (matterId: string) =>
   useInfiniteQuery({ ...messagePages(matterId), refetchInterval: pollMs, refetchOnWindowFocus: 'always' })
 
-export const useSendMessage = mutation((api) => api.messages.send)
+export const useSendMessage = mutation((api) => api.messages.send, 'waits when offline')
 export const useRecallMessage = action((api) => api.messages.recall)
 export const useMarkRead = action((api) => api.messages.read)

@@ -18,14 +18,21 @@ type GetLayer<Api> = () => CallLayer<Api> | Promise<CallLayer<Api>>
  */
 export const mutationHooks = <Api>(getLayer: GetLayer<Api>) => ({
   /** A write that returns its parsed reply. */
-  mutation: <E extends Endpoint>(choose: Choice<Api, E>) => mutationHook<Api, E, Reply<E>>(getLayer, choose, ({ call }) => call),
+  mutation: <E extends Endpoint>(choose: Choice<Api, E>, offline?: Offline) =>
+    mutationHook<Api, E, Reply<E>>(getLayer, choose, ({ call }) => call, offline),
   /**
    * A write whose reply is ignored: other servers may send any body, or none
    * (docs/reference/product.md, Other servers' replies).
    */
-  action: <E extends Endpoint>(choose: Choice<Api, E>) =>
-    mutationHook<Api, E, unknown>(getLayer, choose, ({ callIgnoringReply }) => callIgnoringReply),
+  action: <E extends Endpoint>(choose: Choice<Api, E>, offline?: Offline) =>
+    mutationHook<Api, E, unknown>(getLayer, choose, ({ callIgnoringReply }) => callIgnoringReply, offline),
 })
+
+/**
+ * A call that waits is made once the browser is online again, as long as its page is open
+ * (`OfflineNotice` says so). All others fail at once.
+ */
+type Offline = 'waits when offline'
 
 type Send<E extends Endpoint, R> = (endpoint: E, input: Input<E>, options: CallOptions) => Promise<R>
 type MutationInput<E extends Endpoint> = Input<E> & Pick<CallOptions, 'onProgress' | 'signal'>
@@ -35,12 +42,14 @@ const mutationHook =
     getLayer: GetLayer<Api>,
     choose: Choice<Api, E>,
     senderIn: (layer: CallLayer<Api>) => Send<E, R>,
+    offline: Offline | undefined,
   ) =>
   () => {
     const [keys] = useState(idempotencyKeys)
     const [underWay] = useState(() => new Map<string, Promise<R>>())
     const lastStop = useRef<() => void>(undefined)
     const mutation = useMutation({
+      ...(offline && { networkMode: 'online' as const }),
       // A second click before the answer joins the first call, whatever state the button shows
       // (R89).
       mutationFn: (input: MutationInput<E>, { client }) => {

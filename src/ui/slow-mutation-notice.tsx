@@ -6,6 +6,8 @@ import { Notice } from './notice.tsx'
 /** A call that the user has started and can stop. */
 export interface Stoppable {
   isPending: boolean
+  /** It waits for the browser to be online. */
+  isPaused?: boolean
   stop: () => void
 }
 
@@ -14,7 +16,8 @@ export interface Stoppable {
  * (docs/reference/product.md, Slow and failed calls). A stopped call has failed like any other and
  * can be retried.
  */
-export const SlowMutationNotice = ({ call }: { call: Stoppable }) => call.isPending && <SlowCall stop={call.stop} />
+export const SlowMutationNotice = ({ call }: { call: Stoppable }) =>
+  call.isPending && !call.isPaused && <SlowCall stop={call.stop} />
 
 const SlowCall = ({ stop }: Pick<Stoppable, 'stop'>) => {
   const [slow, setSlow] = useState(false)

@@ -26,23 +26,23 @@ export interface PageGoal {
 export const pageGoals: readonly PageGoal[] = [
   ...publicPaths
     .filter((path) => path !== '/angra' && path !== '/beskriv')
-    .map((path): PageGoal => ({ path, kind: 'public', mostBytes: 114_400, nextTo: { peer: 'kitchen-sink', most: 0.95 } })),
+    .map((path): PageGoal => ({ path, kind: 'public', mostBytes: 114_800, nextTo: { peer: 'kitchen-sink', most: 0.95 } })),
   ...(['/login', '/register', '/angra', '/beskriv'] as const).map(
     (path): PageGoal => ({ path, kind: 'form', mostBytes: 119_000, nextTo: { peer: 'kitchen-sink', most: 1 } }),
   ),
   {
     path: '/user-matters',
     kind: 'member',
-    mostBytes: 141_200,
+    mostBytes: 141_500,
     mostLateBytes: 3_900,
     nextTo: { peer: 'bulletproof-react', most: 0.95 },
   },
   {
     path: '/matters/2',
     kind: 'member',
-    mostBytes: 155_400,
+    mostBytes: 155_800,
     // With the words of all that can have happened in it.
-    mostLateBytes: 32_000,
+    mostLateBytes: 32_500,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]

@@ -381,6 +381,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'Ctrl K finds numbers first, as people type them: 13, ärende 13, A2026-1, K2026-1; a matter, an agreement, a receipt, an invoice or a credit note, among what the reader sees: GET /search/numbers/',
     },
     {
+      id: '§offline-sending',
+      asks: 'a message, an answer and a new matter that are sent while offline wait, say so, and are sent once when the browser is online again; refused then, they stay and say why',
+    },
+    {
       id: '§text-search',
       asks: 'Ctrl K also finds messages, notes of the office and file names, the ten newest of each, among what the reader sees: GET /search/texts/',
     },

@@ -54,7 +54,13 @@ const RegisterDescribed = ({ written, ordered, onChange }: RegisterDescribedProp
                 {t.again}
               </Button>
             )}
-            {keep.isSuccess && t.afterwards.map((line) => <p key={line}>{line}</p>)}
+            {keep.isSuccess && (
+              <div className={styles.afterwards}>
+                {t.afterwards.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </div>
+            )}
           </div>
         )}
         <aside className={styles.aside}>

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
+import { OfflineNotice } from '#ui/offline-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
@@ -107,7 +108,8 @@ export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
           {problem}
         </p>
       )}
-      {send.isPending && files.length > 0 && <UploadProgress files={files.length} share={share} />}
+      {send.isPending && !send.isPaused && files.length > 0 && <UploadProgress files={files.length} share={share} />}
+      <OfflineNotice call={send} isWritten={answer !== ''} />
       <SlowMutationNotice call={send} />
       <div>
         <Button type="submit" loading={send.isPending}>

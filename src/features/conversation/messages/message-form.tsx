@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { OfflineNotice } from '#ui/offline-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { IconLock, IconSend } from '@tabler/icons-react'
@@ -87,7 +88,8 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
           onChange={({ currentTarget }) => write({ internal: currentTarget.checked })}
         />
       )}
-      {send.isPending && files.length > 0 && <UploadProgress files={files.length} share={share} />}
+      {send.isPending && !send.isPaused && files.length > 0 && <UploadProgress files={files.length} share={share} />}
+      <OfflineNotice call={send} isWritten={draft.text !== ''} />
       <SlowMutationNotice call={send} />
       <div>
         <Button type="submit" loading={send.isPending} leftSection={<Icon size={20} stroke={1.5} aria-hidden="true" />}>

@@ -7,6 +7,7 @@ import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
 import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
 import { fixedPrices } from '#texts/public/prices.ts'
 import { matterFormTexts as t } from '#texts/matters/matter.ts'
+import { OfflineNotice } from '#ui/offline-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -49,6 +50,7 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
                 }}
                 handle={kept}
               />
+              <OfflineNotice call={creation} isWritten={form.isDirty()} />
               {hasCall('matterService.set') && <ServiceChoice chosen={service} onChoose={setService} />}
             </>
           )}

@@ -1,0 +1,6 @@
+/** For forms whose text is kept, and sent once the browser is online again. */
+export const offlineTexts = {
+  kept: 'Du är offline. Det du skriver sparas här.',
+  waits: 'Du är offline. Det skickas när du är uppkopplad igen, så länge sidan är öppen.',
+  sent: 'Du är uppkopplad igen, och det är skickat.',
+} as const
