@@ -1,3 +1,4 @@
+import { draftPrefix } from '#lib/draft-storage.ts'
 import { endpoints } from '#contract/index.ts'
 import { anna, doris, nils, sara, tova } from '#mocks/people.ts'
 import type { OtherAnswer } from '#mocks/scenarios/other-answer.ts'
@@ -32,7 +33,13 @@ export const answerWith = ({ call }: FailingCall, other: OtherAnswer) => {
   return answer(endpoint, other)
 }
 
-export const stored = () => JSON.stringify(Object.entries(localStorage).sort())
+/** What the browser keeps, but for drafts, which are kept while people type. */
+export const stored = () =>
+  JSON.stringify(
+    Object.entries(localStorage)
+      .filter(([key]) => !key.startsWith(draftPrefix))
+      .sort(),
+  )
 
 type Page = Awaited<ReturnType<typeof open>>
 const pressFirst = async (page: Page, name: string | RegExp) => {

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/index.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { comparableHeaders } from '#tests/support/comparable-headers.ts'
 import { atWork, draftFor, order, proposes } from '#tests/support/agreement-stories.ts'
 import { dumpOf } from '#tests/support/database.ts'
 import { callsAt } from '#tests/support/declared-refusals.ts'
@@ -37,11 +38,11 @@ const billed = async (owner: Person, state: 'pending' | 'paid' = 'pending') => {
 }
 
 /** Everything in a reply: two equal results are indistinguishable to the caller. */
-/** All of an answer but its own number. */
-const whole = async (answer: Response) => {
-  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
-  return { status: answer.status, headers, body: await answer.text() }
-}
+const whole = async (answer: Response) => ({
+  status: answer.status,
+  headers: comparableHeaders(answer),
+  body: await answer.text(),
+})
 
 describe('other users’ data', { tags: ['R35'] }, () => {
   test('looks as if it didn’t exist, to every call that takes an id', async () => {

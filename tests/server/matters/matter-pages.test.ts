@@ -104,7 +104,7 @@ describe('a list in pages', { tags: ['§list-pages'] }, () => {
   test('tells other origins of its headers', async () => {
     const anna = await person(server())
     const answer = await anna.send('GET', '/matters/?limit=1', undefined, { origin: server().config.webUrl })
-    expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after, etag, X-Next, X-Counts, X-Open')
+    expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after, etag, x-request-id, X-Next, X-Counts, X-Open')
   })
 
   test.each([
