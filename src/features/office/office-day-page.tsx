@@ -8,6 +8,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { OfficeMatters } from './office-matters.tsx'
+import styles from './office-day-page.module.css'
 import { officeAddress, type OfficeDaySearch, readOfficeQuery } from './office-query.ts'
 import { Queue } from './queue.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -17,7 +18,7 @@ import { ViewTiles } from './view-tiles.tsx'
 export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) => (
   <>
     <PageHead title={t.heading} />
-    <h1>{t.heading}</h1>
+    <h1 className={styles.heading}>{t.heading}</h1>
     <OfficeOnly viewer={viewer} right="seeOfficeList">
       <Day viewer={viewer} search={search} />
     </OfficeOnly>

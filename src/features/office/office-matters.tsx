@@ -63,7 +63,7 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
   const end = useMoreOnScroll(comesByItself ? () => void pages.fetchNextPage() : undefined)
   const caption = view ? t.views[view] : sought.handler === 'mine' ? t.own : t.all
   return (
-    <section aria-labelledby="vy" className={styles.matters}>
+    <section aria-labelledby="vy">
       <h2 id="vy">{caption}</h2>
       <ListTools sought={sought} words={query.q} handlers={handlers} onShow={show} />
       <div className={styles.underTools}>
