@@ -34,11 +34,11 @@ interface ContactFormProps {
  * e-mail are prefilled: a late `defaultValue` doesn't overwrite what was typed.
  */
 export const ContactForm = ({ send, another }: ContactFormProps) => {
-  const { Draft, keep } = useVisitorDraft('contact')
   const form = useNativeForm(contactMessage, empty, ({ phone, ...message }) =>
     send.mutateAsync({ body: { ...message, phone: phone || undefined } }),
   )
   const member = useKnownProfile()
+  const { Draft, keep } = useVisitorDraft('contact', form.props.ref)
   return (
     <form {...form.props} className={card.card} onFocusCapture={keep}>
       {Draft && <Draft place="contact" form={form.props.ref} />}

@@ -17,8 +17,8 @@ interface DescribeFormProps {
 
 /** Asks what has happened, kept in the tab from the first letter on. */
 export const DescribeForm = ({ begun, onWritten }: DescribeFormProps) => {
-  const { Draft, keep } = useVisitorDraft('describe')
   const form = useNativeForm(written, begun, onWritten)
+  const { Draft, keep } = useVisitorDraft('describe', form.props.ref)
   return (
     <form {...form.props} className={styles.form} aria-label={t.title} onFocusCapture={keep}>
       {Draft && <Draft place="describe" form={form.props.ref} />}
