@@ -95,11 +95,12 @@ describe('backup and restore by the documented commands', { tags: ['R85'], timeo
     }
   })
 
-  test('the command for the embedded database overwrites nothing, and leaves PostgreSQL to pg_dump', async () => {
+  test('the command overwrites nothing: of PostgreSQL each is a dump of its own, encrypted', async () => {
     const target = join(folder, 'twice')
     const command = () => run('server/admin.ts', ['backup', target], { DATA_DIR: product.dataDir, ...environment() })
     if (database.url) {
-      expect(await command()).toMatchObject({ code: 1, errors: expect.stringContaining('With PostgreSQL use pg_dump') })
+      for (const _ of [1, 2]) expect(await command()).toMatchObject({ code: 0, output: expect.stringContaining(', encrypted.') })
+      expect(await readdir(target)).toHaveLength(2)
       return
     }
     expect(await command()).toMatchObject({ code: 0, errors: '' })
