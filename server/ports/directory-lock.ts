@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** Names the process that holds a data directory. */
@@ -10,18 +21,24 @@ class DirectoryInUse extends Error {
 /**
  * Locks a data directory for this process. Two processes on one embedded database lose
  * acknowledged rows without an error (R77). The lock names its holder by pid and start time, so
- * that one left by a kill is recognized even if the pid was reused.
+ * that one left by a kill is recognized even if the pid was reused. In another container a pid
+ * says nothing: there the holder shows that it lives by the lock's time of change.
  * @returns releases the lock
  * @throws DirectoryInUse if a living process holds it
  */
 export const lockDirectory = (directory: string): (() => void) => {
   mkdirSync(directory, { recursive: true })
   const path = join(directory, 'lock')
-  const mine = JSON.stringify({ pid: process.pid, started: processOf(process.pid).started, id: randomUUID() })
+  const { started } = processOf(process.pid)
+  const mine = JSON.stringify({ pid: process.pid, started, namespace: pidNamespace(), id: randomUUID() })
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       writeFileSync(path, mine, { flag: 'wx' })
+      const beat = setInterval(() => {
+        if (existsSync(path)) utimesSync(path, new Date(), new Date())
+      }, beatMs).unref()
       return () => {
+        clearInterval(beat)
         if (existsSync(path) && readFileSync(path, 'utf8') === mine) rmSync(path)
       }
     } catch (error) {
@@ -40,10 +57,42 @@ export const holderOf = (directory: string): number | undefined => livingHolder(
  * @throws DirectoryInUse if a living process holds it
  */
 export const refuseHeldDirectory = (directory: string) => {
+  if (isHeldInAnotherContainer(join(directory, 'lock')))
+    throw new DirectoryInUse(`${directory} is in use in another container. Stop it first, or give this one another volume.`)
   const pid = holderOf(directory)
   if (pid !== undefined)
     throw new DirectoryInUse(`${directory} is in use by process ${pid}. Stop it first, or set DATA_DIR to another directory.`)
 }
+
+const beatMs = 5_000
+/** Longer than a holder is busy with one statement of the embedded database. */
+const silenceMs = 30_000
+
+/** Which processes see each other's pids; empty where the system doesn't say. */
+const pidNamespace = () => {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return ''
+  }
+}
+
+/** Watches the lock of a holder whose pid is another container's: a living one changes its time. */
+const isHeldInAnotherContainer = (path: string): boolean => {
+  const holder = holderIn(readLock(path) ?? '')
+  const isElsewhere = holder?.namespace && holder.namespace !== pidNamespace() && isOfThisBoot(holder.started)
+  if (!isElsewhere) return false
+  const changedMs = () => statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  const first = changedMs()
+  while (first !== undefined && Date.now() - first < silenceMs) {
+    sleep(lookAgainMs)
+    const now = changedMs()
+    if (now !== first) return now !== undefined
+  }
+  return false
+}
+
+const isOfThisBoot = (started: string) => started.split(' ')[0] === processOf(process.pid).started.split(' ')[0]
 
 /** Longer than the system takes to remove a large process on a busy machine. */
 const deathMs = 5_000
@@ -52,7 +101,7 @@ const lookAgainMs = 20
 /** Waits for a process that is being killed: its last writes may not have reached the disk yet. */
 const livingHolder = (lock: string | undefined) => {
   const holder = lock === undefined ? undefined : holderIn(lock)
-  if (!holder) return undefined
+  if (!holder || (holder.namespace !== '' && holder.namespace !== pidNamespace())) return undefined
   for (let waitedMs = 0; waitedMs < deathMs; waitedMs += lookAgainMs) {
     if (!isAlive(holder.pid)) return undefined
     const { started, life } = processOf(holder.pid)
@@ -88,11 +137,12 @@ const readLock = (path: string) => {
   }
 }
 
-const holderIn = (text: string): { pid: number; started: string } | undefined => {
+const holderIn = (text: string): { pid: number; started: string; namespace: string } | undefined => {
   try {
     const lock: unknown = JSON.parse(text)
     if (typeof lock !== 'object' || lock === null || !('pid' in lock) || !('started' in lock)) return undefined
-    return { pid: Number(lock.pid), started: String(lock.started) }
+    const namespace = 'namespace' in lock ? String(lock.namespace) : ''
+    return { pid: Number(lock.pid), started: String(lock.started), namespace }
   } catch {
     return undefined
   }
