@@ -13,7 +13,7 @@ import { FieldsRefused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { waitingSide } from '#contract/now/view-kinds.ts'
-import { searchWords } from '#contract/search/words.ts'
+import { keyPart, searchWords } from '#contract/search/words.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isInView } from '#mocks/office/views.ts'
@@ -89,12 +89,9 @@ const rowOf = (db: MockDb, sort: ListSort, after: string) => {
   return row
 }
 
-const indexedChars = 3
-
 const contains = (db: MockDb, matter: MatterRow, q: string) => {
   const owner = db.people.find(({ id }) => id === matter.user)
   const text = looseKey(` ${matter.title} ${matter.notes ?? ''} ${matter.description}`)
   const name = looseName(owner ? ` ${fullName(owner)}` : '')
-  const sought = (word: string) => (word.length < indexedChars ? ` ${word}` : word)
-  return searchWords(q).every((word) => text.includes(sought(word)) || name.includes(sought(looseName(word))))
+  return searchWords(q).every((word) => text.includes(keyPart(word)) || name.includes(keyPart(looseName(word))))
 }

@@ -4,7 +4,7 @@ import { officeRights } from '#contract/office/rights.ts'
 import { soughtNumber } from '#contract/search/numbers.ts'
 import { type FoundText, mostTexts } from '#contract/search/search.ts'
 import { snippetOf } from '#contract/search/snippet.ts'
-import { areIndexed, searchWords } from '#contract/search/words.ts'
+import { areIndexed, keyPart, searchWords } from '#contract/search/words.ts'
 import { looseKey } from '#contract/core/loose-key.ts'
 import { visibleMessages } from '#mocks/conversation/messages.ts'
 import { mock } from '#mocks/mock.ts'
@@ -13,7 +13,7 @@ export const searchMocks = [
   mock(api.search.texts, ({ query }, { viewer, db }) => {
     const words = searchWords(query.q)
     if (!areIndexed(words)) return []
-    const has = (text: string) => words.every((word) => looseKey(` ${text}`).includes(word))
+    const has = (text: string) => words.every((word) => looseKey(` ${text}`).includes(keyPart(word)))
     const seen = db.matters.filter((row) => may.seeMatter(viewer, row))
     const written = seen.flatMap((row) => visibleMessages(db, viewer, row).filter(({ recalled }) => !recalled))
     const titleOf = (id: string) => seen.find((row) => row.id === id)?.title ?? ''

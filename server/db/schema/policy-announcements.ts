@@ -1,11 +1,12 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { announcedPolicies } from '#contract/agreements/terms-version.ts'
 import { at } from './columns.ts'
 
 /** The announcements of new terms, each mailed once to those whom it concerns. */
 export const policyAnnouncements = pgTable(
   'policy_announcements',
   {
-    policy: text({ enum: ['terms', 'partner-terms'] }).notNull(),
+    policy: text({ enum: announcedPolicies }).notNull(),
     /** The first day on which the version holds. */
     version: text().notNull(),
     announcedAt: at().notNull(),

@@ -1,7 +1,7 @@
 import { and, or, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { looseName } from '#contract/core/loose-key.ts'
-import { indexedChars, searchWords } from '#contract/search/words.ts'
+import { keyPart, searchWords } from '#contract/search/words.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -26,11 +26,8 @@ const containing = async ({ db }: Deps, word: string) => {
   return or(sql`${matters.searchText} like ${patternOf(word)}`, ids.length > 0 ? isOwners : undefined)
 }
 
-/** Where a key contains a word; one that has no index of its own, where words begin. */
-export const patternOf = (word: string) => {
-  const literally = escapeLike(word)
-  return word.length < indexedChars ? `% ${literally}%` : `%${literally}%`
-}
+/** Matches keys in which a word is found. */
+export const patternOf = (word: string) => `%${escapeLike(keyPart(word))}%`
 
 const Plan = z.object({
   'Node Type': z.string(),

@@ -6,7 +6,8 @@
 export const termsVersion = '2026-11-27'
 
 /** Terms that are mailed before they change: to everybody with an account, or to partners. */
-export type AnnouncedPolicy = 'terms' | 'partner-terms'
+export const announcedPolicies = ['terms', 'partner-terms'] as const
+export type AnnouncedPolicy = (typeof announcedPolicies)[number]
 
 /**
  * The versions that will hold, by their first day, and what changes in plain words: the mail that

@@ -13,7 +13,10 @@ export const searchWords = (q: string): readonly string[] => {
 }
 
 /** Shorter words have no index of their own; they are sought where words begin. */
-export const indexedChars = 3
+const indexedChars = 3
+
+/** The part of a key that a word is sought as. A key begins with a space. */
+export const keyPart = (word: string): string => (word.length < indexedChars ? ` ${word}` : word)
 
 /** Tells if messages and files can be searched for these words. */
 export const areIndexed = (words: readonly string[]) => words.some((word) => word.length >= indexedChars)

@@ -28,7 +28,7 @@ export const describeTexts = {
   when: 'När hände det?',
   whenHint: 'Ungefär räcker, till exempel ”i lördags” eller ”sedan i våras”. Du kan lämna det tomt.',
   files: 'Filer och bilder lägger du till sedan, i ärendet.',
-  kept: 'Det du skriver sparas i den här fliken tills du stänger den. Ingen annan ser det.',
+  kept: 'Det du skriver sparas i den här fliken tills du stänger den. Ingen hos oss ser det än.',
   next: 'Gå vidare',
   accountTitle: 'Skapa konto',
   accountLead: 'Det du har skrivit är sparat. Med ett konto kan bara du och de som arbetar med ärendet läsa det.',
