@@ -2,6 +2,7 @@ import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/core/endpoint
 import { endpoints } from '#contract/index.ts'
 import { FieldsRefused, fieldsOf, Refused, refusals } from '#contract/refusals.ts'
 import { whyNotCall } from '#contract/accounts/session-kinds.ts'
+import { requireRight } from '#contract/office/require-right.ts'
 import { http, type HttpHandler, HttpResponse } from 'msw/http'
 import * as z from 'zod/mini'
 import { attachment } from './files/attachment.ts'
@@ -106,6 +107,7 @@ const admit = (db: MockDb, endpoint: Endpoint, request: Request) => {
   const viewer = authenticate(db, request.headers.get('authorization'))
   const why = whyNotCall(viewer.kind, endpoint.audience)
   if (why) throw new Refused(why)
+  if (endpoint.right) requireRight(viewer, endpoint.right)
   return viewer
 }
 

@@ -3,7 +3,6 @@ import { isBankAccount } from '#contract/accounts/bank-account.ts'
 import { payoutProblems } from '#contract/core/payout-problems.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { fieldNotices, notices } from '#contract/history/notices.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from './mail-key.ts'
@@ -41,7 +40,6 @@ export const profileMocks = [
     return profileToReply(db, viewer)
   }),
   mock(api.profile.setBankAccount, ({ body }, { viewer, db }) => {
-    requireRight(viewer, 'holdPayoutAccount')
     if (body.bank_account !== '' && !isBankAccount(body.bank_account))
       throw new FieldsRefused({ bank_account: [fieldNotices.bankAccount] })
     personOf(db, viewer).bank_account = body.bank_account || null
@@ -64,7 +62,6 @@ export const profileMocks = [
     return { url: `${webOrigin}/files/export/mina-uppgifter.zip` }
   }),
   mock(api.profile.createPayoutAccount, (_input, { viewer, db, webOrigin }) => {
-    requireRight(viewer, 'holdPayoutAccount')
     const person = personOf(db, viewer)
     person.stripe_account_id ??= `acct_mock_${viewer.id}`
     if (person.payout_problem === 'gone') delete person.payout_problem

@@ -2,7 +2,7 @@ import { api } from '#contract/index.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
 import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { Refused } from '#contract/refusals.ts'
-import { requireRight, requireRightIn } from '#contract/office/require-right.ts'
+import { requireRightIn } from '#contract/office/require-right.ts'
 import {
   addAssignment,
   assignmentToReply,
@@ -24,21 +24,17 @@ import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 
 export const assignmentMocks = [
   mock(api.partners.readProfile, (_input, { viewer, db }) => {
-    requireRight(viewer, 'keepPartnerProfile')
     return db.partnerProfiles[viewer.id] ?? unwrittenProfile
   }),
   mock(api.partners.writeProfile, ({ body }, { viewer, db }) => {
-    requireRight(viewer, 'keepPartnerProfile')
     const own_clients = body.own_clients.map(({ name, number }) => ({ name, number: number || null }))
     db.partnerProfiles[viewer.id] = { ...body, own_clients }
     return { ...body, own_clients }
   }),
   mock(api.partners.readTerms, (_input, { viewer, db }) => {
-    requireRight(viewer, 'keepPartnerProfile')
     return termsToReply(db, viewer)
   }),
   mock(api.partners.acceptTerms, ({ body }, { viewer, db }) => {
-    requireRight(viewer, 'keepPartnerProfile')
     if (body.version !== partnerTermsVersion) throw new Refused('partner_terms.changed')
     db.partnerTerms[viewer.id] ??= new Date().toISOString()
     return termsToReply(db, viewer)

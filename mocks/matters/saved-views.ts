@@ -1,6 +1,5 @@
 import { api } from '#contract/index.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import { maxSavedViews, tooManyViews } from '#contract/matters/saved-views.ts'
 import { insert } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
@@ -10,18 +9,15 @@ import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 export const savedViewMocks = [
   mock(api.savedViews.list, (_input, { viewer, db }) => {
-    requireRight(viewer, 'saveViews')
     return db.savedViews.filter(({ user, shared }) => shared || user === viewer.id).map((row) => savedViewToReply(row, viewer))
   }),
   mock(api.savedViews.save, ({ body }, { viewer, db }) => {
-    requireRight(viewer, 'saveViews')
     if (db.savedViews.filter(({ user }) => user === viewer.id).length >= maxSavedViews)
       throw new FieldsRefused({ name: [tooManyViews] })
     const row = insert(db, 'savedViews', (id) => ({ ...body, id, user: viewer.id }))
     return savedViewToReply(row, viewer)
   }),
   mock(api.savedViews.remove, ({ params }, { viewer, db }) => {
-    requireRight(viewer, 'saveViews')
     const row = rowWith(db.savedViews, params.id, 'view.missing', ({ user }) => user === viewer.id)
     db.savedViews = db.savedViews.filter((other) => other !== row)
   }),

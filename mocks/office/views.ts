@@ -1,6 +1,5 @@
 import { fullName } from '#contract/core/full-name.ts'
 import { endOfWeek, type OfficeView, officeViews } from '#contract/matters/office-views.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import { may } from '#contract/matters/rules.ts'
 import { officeFirst, viewKinds } from '#contract/now/view-kinds.ts'
@@ -36,7 +35,6 @@ export const isInView: Readonly<Record<OfficeView, (db: MockDb, matter: MatterRo
 
 /** The number of matters in each view. */
 export const countViews = (db: MockDb, viewer: MockViewer) => {
-  requireRight(viewer, 'seeOfficeList')
   const visible = db.matters.filter((matter) => may.seeMatter(viewer, matter))
   return {
     views: officeViews.map((view) => ({

@@ -4,15 +4,15 @@ import { listBookExports, makeBookExport, readMadeExport } from '#server/domain/
 import { listSettingsChanges } from '#server/domain/money/books/list-settings-changes.ts'
 import { listVouchers } from '#server/domain/money/books/list-vouchers.ts'
 import { changePartner, listPayouts, reportPartners } from '#server/domain/money/books/partners.ts'
-import { changeBookSettings, showBookSettings } from '#server/domain/money/books/settings.ts'
+import { changeBookSettings, readBookSettings } from '#server/domain/money/books/settings.ts'
 import { listAllDocuments } from '#server/domain/money/documents/documents.ts'
 import { summariseBooks } from '#server/domain/money/books/summary.ts'
 import type { Serve } from './serve.ts'
 
 /** The books, for those who keep them; partners see what they earned themselves. */
 export const bookRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.books.summary, (call, { query }) => summariseBooks(deps, call, query.year))
-  serve(api.books.settings, (call) => showBookSettings(deps, call))
+  serve(api.books.summary, (_call, { query }) => summariseBooks(deps, query.year))
+  serve(api.books.settings, () => readBookSettings(deps.db))
   serve(api.books.changeSettings, (call, { body }) => changeBookSettings(deps, call, body))
   serve(api.books.settingsChanges, (call, { query }) => listSettingsChanges(deps, call, query.after))
   serve(api.books.vouchers, (call, { query }) => listVouchers(deps, call, query))
@@ -21,9 +21,9 @@ export const bookRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.books.makeExport,
     (call, { body }) => makeBookExport(deps, call, body),
-    (call, _input, madeIds) => readMadeExport(deps, call, madeIds),
+    (_call, _input, madeIds) => readMadeExport(deps, madeIds),
   )
   serve(api.books.payouts, (call, { query }) => listPayouts(deps, call, query))
-  serve(api.books.platformReport, (call, { query }) => reportPartners(deps, call, query.year))
+  serve(api.books.platformReport, (_call, { query }) => reportPartners(deps, query.year))
   serve(api.books.changePartner, (call, { params, body }) => changePartner(deps, call, params.id, body))
 }

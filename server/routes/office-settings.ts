@@ -11,8 +11,8 @@ import type { Serve } from './serve.ts'
 /** The office that this server serves, and its settings. */
 export const officeSettingsRoutes = (serve: Serve, deps: Deps) => {
   serve(api.officeSettings.profile, () => deps.office.current().office)
-  serve(api.officeSettings.read, (call) => readOfficeSettings(deps, call))
+  serve(api.officeSettings.read, () => readOfficeSettings(deps))
   serve(api.officeSettings.change, (call, { body }) => changeOfficeSettings(deps, call, body))
-  serve(api.officeSettings.versions, (call) => listOfficeVersions(deps, call))
+  serve(api.officeSettings.versions, () => listOfficeVersions(deps))
   serve(api.officeSettings.restore, (call, { body }) => restoreOfficeVersion(deps, call, body))
 }

@@ -8,13 +8,13 @@ import type { Serve } from './serve.ts'
 
 /** The people who have an account, for admins. */
 export const peopleRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.people.list, (call, { query }) => listPeople(deps, call, query))
+  serve(api.people.list, (_call, { query }) => listPeople(deps, query))
   serve(
     api.people.invite,
     (call, { body }) => invite(deps, call, body),
-    (call, _input, madeIds) => readInvited(deps, call, madeIds),
+    (_call, _input, madeIds) => readInvited(deps, madeIds),
   )
   serve(api.people.setRoles, (call, { params, body }) => changeRoles(deps, call, params.id, body))
   serve(api.people.act, (call, { params, body }) => actOnPerson(deps, call, params.id, body))
-  serve(api.people.log, (call, { query }) => listSecurityEvents(deps, call, query))
+  serve(api.people.log, (_call, { query }) => listSecurityEvents(deps, query))
 }

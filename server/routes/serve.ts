@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import { FieldsRefused, fieldsOf, Refused } from '#contract/refusals.ts'
 import { whyNotCall } from '#contract/accounts/session-kinds.ts'
+import { requireRight } from '#contract/office/require-right.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ReceivedFile } from '#server/domain/shared/received-file.ts'
 import type { CallContext, Visitor } from '#server/domain/shared/call-context.ts'
@@ -116,6 +117,7 @@ const admit = async (deps: Deps, endpoint: Endpoint, c: Context<Env>) => {
   c.set('viewer', viewer)
   const why = whyNotCall(viewer.kind, endpoint.audience)
   if (why) throw new Refused(why)
+  if (endpoint.right) requireRight(viewer, endpoint.right)
   return viewer
 }
 

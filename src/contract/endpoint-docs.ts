@@ -37,6 +37,7 @@ const following: ReadonlyArray<readonly [is: (endpoint: Endpoint) => boolean, re
   [({ audience }) => audience === 'choose-password', ['password.chosen']],
   [({ audience }) => audience === 'limited' || audience === 'member', ['session.no_password']],
   [({ audience }) => audience === 'member', ['session.limited']],
+  [({ right }) => right !== undefined, ['role.missing']],
   [({ audience, method }) => audience !== 'public' && method !== 'GET', ['changes.throttled']],
   [({ body }) => body !== undefined, ['request.wrong_type', 'request.too_large']],
   [({ multipart }) => multipart !== undefined, ['files.unavailable']],

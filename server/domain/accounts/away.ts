@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { type Absence, checkAbsence } from '#contract/accounts/away.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,12 +9,8 @@ import { isOfficeUser } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 
-/**
- * Reads when the viewer is away, and who may stand in. What is over is none.
- * @throws Refused `role.missing` for customers
- */
+/** Reads when the viewer is away, and who may stand in. What is over is none. */
 export const readAway = async (deps: Deps, { viewer }: CallContext) => {
-  requireRight(viewer, 'seeOfficeList')
   const {
     awayFrom: from,
     awayTo: to,
@@ -27,23 +22,18 @@ export const readAway = async (deps: Deps, { viewer }: CallContext) => {
 
 /**
  * Says when the viewer is away and who stands in.
- * @throws Refused `role.missing` for customers; FieldsRefused as `checkAbsence`
+ * @throws FieldsRefused as `checkAbsence`
  */
 export const setAway = async (deps: Deps, call: CallContext, absence: Absence) => {
   const { viewer } = call
-  requireRight(viewer, 'seeOfficeList')
   checkAbsence(absence, await colleaguesOf(deps, viewer), swedishDay(deps.clock.now()))
   const { from, to, stand_in: standIn } = absence
   await write(deps, viewer, { awayFrom: from, awayTo: to, standInId: Number(standIn) })
   return readAway(deps, call)
 }
 
-/**
- * Ends it: the viewer is back.
- * @throws Refused `role.missing` for customers
- */
+/** Ends it: the viewer is back. */
 export const endAway = async (deps: Deps, { viewer }: CallContext): Promise<void> => {
-  requireRight(viewer, 'seeOfficeList')
   await write(deps, viewer, { awayFrom: null, awayTo: null, standInId: null })
 }
 

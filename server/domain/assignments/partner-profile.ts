@@ -1,30 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { type PartnerProfile, unwrittenProfile } from '#contract/assignments/partners.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import { partnerProfiles } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
-/**
- * Reads what the viewer has said of their own practice.
- * @throws Refused `role.missing` for anybody but partners
- */
+/** Reads what the viewer has said of their own practice. */
 export const readProfile = async ({ db }: Deps, { viewer }: CallContext) => {
   const { userId } = viewer
-  requireRight(viewer, 'keepPartnerProfile')
   const [row] = await db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, userId))
   if (!row) return unwrittenProfile
   const { title, firm, specialities, languages, away, ownClients } = row
   return { title, firm, specialities, languages, away, own_clients: ownClients }
 }
 
-/**
- * Replaces it.
- * @throws Refused `role.missing` for anybody but partners
- */
+/** Replaces it. */
 export const writeProfile = async ({ db }: Deps, { viewer }: CallContext, profile: PartnerProfile): Promise<PartnerProfile> => {
   const { userId } = viewer
-  requireRight(viewer, 'keepPartnerProfile')
   const { own_clients: clients, ...fields } = profile
   const ownClients = clients.map(({ name, number }) => ({ name, number: number || null }))
   const row = { ...fields, ownClients }

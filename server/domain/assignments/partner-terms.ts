@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { type PartnerTerms, partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
@@ -20,22 +19,17 @@ export const requireTermsAccepted = async (db: Db, userId: number): Promise<void
   if (!(await termsAcceptedAt(db, userId))) throw new Refused('partner_terms.unaccepted')
 }
 
-/**
- * Reads which partner terms hold, and when the viewer accepted them.
- * @throws Refused `role.missing` for anybody but partners
- */
+/** Reads which partner terms hold, and when the viewer accepted them. */
 export const readTerms = async ({ db }: Deps, { viewer }: CallContext): Promise<PartnerTerms> => {
-  requireRight(viewer, 'keepPartnerProfile')
   return toReply(await termsAcceptedAt(db, viewer.userId))
 }
 
 /**
  * Accepts the terms that hold now. A repeat keeps the first time.
- * @throws Refused `role.missing`; `partner_terms.changed` if the version is another one
+ * @throws Refused `partner_terms.changed` if the version is another one
  */
 export const acceptTerms = async (deps: Deps, { viewer, caller }: CallContext, { version }: { version: string }) => {
   const { userId } = viewer
-  requireRight(viewer, 'keepPartnerProfile')
   if (version !== partnerTermsVersion) throw new Refused('partner_terms.changed')
   const inserted = await deps.db
     .insert(partnerTermsAcceptances)

@@ -73,9 +73,9 @@ const isOf = (status: Status) => eq(matters.status, status)
  */
 export const listPage = async (deps: Deps, call: CallContext, query: Query) => {
   const { viewer } = call
-  const { sort = '-created', limit = mostRowsWithFacts, handler, service, due, older } = query
+  const { sort = '-created', limit = mostRowsWithFacts, view, handler, service, due, older } = query
   const isByTitle = sort === 'title' || sort === '-title'
-  const isFiltered = [handler, service, due, older].some((given) => given !== undefined)
+  const isFiltered = [view, handler, service, due, older].some((given) => given !== undefined)
   if (isFiltered || isOfficeSort(sort)) requireRight(viewer, 'seeOfficeList')
   const today = swedishDay(deps.clock.now())
   const titleOrder = titleOrderFor(viewer)
@@ -90,7 +90,7 @@ export const listPage = async (deps: Deps, call: CallContext, query: Query) => {
   const isSeen = query.q || query.view || isFiltered || isOfficeSort(sort) ? visibleTo(viewer) : listedFor(viewer)
   const among = and(
     isSeen,
-    query.view && isInView(deps, viewer, query.view),
+    view && isInView(deps, viewer, view),
     await passesFilters(deps, viewer, { handler, service, due, older }, today),
     query.q ? await matchesSearch(deps, query.q) : undefined,
   )

@@ -1,7 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import { maxSavedViews, type savedViews as calls, tooManyViews } from '#contract/matters/saved-views.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
@@ -15,10 +14,8 @@ type Row = typeof savedViews.$inferSelect
 /**
  * One's own saved views and those that colleagues share, oldest first. What colleagues search for
  * isn't for a partner who sees only what is assigned to them: it may be a customer's name.
- * @throws Refused `role.missing` for a customer
  */
 export const listSavedViews = async ({ db }: Deps, { viewer }: CallContext) => {
-  requireRight(viewer, 'saveViews')
   const isOwn = eq(savedViews.userId, viewer.userId)
   const rows = await db
     .select()
@@ -30,11 +27,10 @@ export const listSavedViews = async ({ db }: Deps, { viewer }: CallContext) => {
 
 /**
  * Keeps a search under a name.
- * @throws Refused `role.missing` for a customer; FieldsRefused if there are `maxSavedViews`
+ * @throws FieldsRefused if there are `maxSavedViews`
  */
 export const saveView = async ({ clock }: Deps, call: CallContext, view: Valid<typeof calls.save>['body']) => {
   const { userId } = call.viewer
-  requireRight(call.viewer, 'saveViews')
   return call.idempotently(
     async (tx) => {
       // Locked, so that two at once don't both find room for the last one.
@@ -53,9 +49,8 @@ export const saveView = async ({ clock }: Deps, call: CallContext, view: Valid<t
   )
 }
 
-/** A view that one has saved, for a repeat. @throws Refused `role.missing`, `view.missing` */
+/** A view that one has saved, for a repeat. @throws Refused `view.missing` */
 export const readSaved = async ({ db }: Deps, { viewer }: CallContext, [id = 0]: readonly number[]) => {
-  requireRight(viewer, 'saveViews')
   const isOwn = and(eq(savedViews.id, id), eq(savedViews.userId, viewer.userId))
   const [row] = await db.select().from(savedViews).where(isOwn)
   if (!row) throw new Refused('view.missing')
@@ -64,11 +59,10 @@ export const readSaved = async ({ db }: Deps, { viewer }: CallContext, [id = 0]:
 
 /**
  * Forgets one of the caller's own views.
- * @throws Refused `role.missing` for a customer, `view.missing` for a colleague's and unknown ones
+ * @throws Refused `view.missing` for a colleague's and unknown ones
  */
 export const removeView = async ({ db }: Deps, { viewer }: CallContext, id: number): Promise<void> => {
   const { userId } = viewer
-  requireRight(viewer, 'saveViews')
   const removed = await db
     .delete(savedViews)
     .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))

@@ -3,7 +3,6 @@ import { changedParts } from '#contract/office/changed-parts.ts'
 import { Office } from '#contract/office/office-document.ts'
 import { officeChanges } from '#contract/office/office-facts.ts'
 import { lackingToSell } from '#contract/office/lacking.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import type { OfficeSettings, OfficeVersion } from '#contract/accounts/office-settings.ts'
 import { Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -16,41 +15,34 @@ import { fullName } from '#contract/core/full-name.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 
-/** The settings that hold, for admins. @throws Refused `role.missing` */
-export const readOfficeSettings = (deps: Pick<Deps, 'office'>, { viewer }: CallContext): OfficeSettings => {
-  requireRight(viewer, 'changeOffice')
-  return settingsNow(deps)
-}
-
-const settingsNow = ({ office: reader }: Pick<Deps, 'office'>): OfficeSettings => {
+/** The settings that hold. */
+export const readOfficeSettings = ({ office: reader }: Pick<Deps, 'office'>): OfficeSettings => {
   const { office, version } = reader.current()
   return { office, version: version === null ? null : String(version), lacking: lackingToSell(office) }
 }
 
 /**
  * Saves the settings as a new version. The same settings are no version.
- * @throws Refused `role.missing`, `office.changed`; FieldsRefused for a wrong password
+ * @throws Refused `office.changed`; FieldsRefused for a wrong password
  */
 export const changeOfficeSettings = async (
   deps: Deps,
   call: CallContext,
   { confirm_password: password, version, ...office }: Office & { confirm_password: string; version?: string | null | undefined },
 ): Promise<OfficeSettings> => {
-  requireRight(call.viewer, 'changeOffice')
   await confirmPassword(deps, call, password, 'confirm_password')
   return save(deps, call, { office, version })
 }
 
 /**
  * Saves an earlier version once more, as the newest: what was saved after it stays in the history.
- * @throws Refused `role.missing`, `office.version_missing`; FieldsRefused for a wrong password
+ * @throws Refused `office.version_missing`; FieldsRefused for a wrong password
  */
 export const restoreOfficeVersion = async (
   deps: Deps,
   call: CallContext,
   { confirm_password: password, version }: { confirm_password: string; version: string },
 ): Promise<OfficeSettings> => {
-  requireRight(call.viewer, 'changeOffice')
   await confirmPassword(deps, call, password, 'confirm_password')
   const [row] = await deps.db
     .select()
@@ -86,20 +78,13 @@ const save = async (deps: Deps, { viewer, caller }: CallContext, { office, versi
     deps.office.adopt(saved.id, saved.office)
     logSecurityEvent(deps, caller, 'office.settings_changed', { userId: viewer.userId })
   }
-  return settingsNow(deps)
+  return readOfficeSettings(deps)
 }
 
 const listed = 50
 
-/**
- * The versions, the newest first, with what each changed.
- * @throws Refused `role.missing`
- */
-export const listOfficeVersions = async (
-  deps: Pick<Deps, 'db' | 'office'>,
-  { viewer }: CallContext,
-): Promise<OfficeVersion[]> => {
-  requireRight(viewer, 'changeOffice')
+/** The versions, the newest first, with what each changed. */
+export const listOfficeVersions = async (deps: Pick<Deps, 'db' | 'office'>): Promise<OfficeVersion[]> => {
   const rows = await deps.db
     .select({ version: officeVersions, user: users })
     .from(officeVersions)

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import type { PasswordChange, ProfileChange } from '#contract/accounts/profile.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { fieldNotices, notices, wrongPassword } from '#contract/history/notices.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -47,7 +46,6 @@ export const updateProfile = async (deps: Deps, call: CallContext, form: z.outpu
 /** Sets a delegated admin's bank account; an empty text removes it. The same is no change. */
 export const setBankAccount = async (deps: Deps, call: CallContext, written: string) => {
   const { viewer, caller } = call
-  requireRight(viewer, 'holdPayoutAccount')
   if (written !== '' && !isBankAccount(written)) throw new FieldsRefused({ bank_account: [fieldNotices.bankAccount] })
   const { userId, email } = viewer
   const masked = written === '' ? 'borttaget' : maskedAccount(written)

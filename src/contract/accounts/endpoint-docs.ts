@@ -115,7 +115,7 @@ export const accountDocs = {
     summary: 'Changes name and phone at once; a new e-mail address when it has been confirmed',
     refusals: ['request.throttled'],
   },
-  'profile.setBankAccount': { summary: "A delegated admin's bank account", refusals: ['role.missing'] },
+  'profile.setBankAccount': { summary: "A delegated admin's bank account", refusals: [] },
   'profile.changePassword': { summary: 'A new password; every other session ends, and the calendar link', refusals: hashing },
   'profile.remove': {
     summary: 'Deletes the account and what the law does not ask us to keep',
@@ -127,20 +127,19 @@ export const accountDocs = {
   },
   'profile.createPayoutAccount': {
     summary: "A delegated admin's payout account at the payment provider, or a new link to go on with it",
-    refusals: ['role.missing', 'provider.unavailable'],
+    refusals: ['provider.unavailable'],
   },
   'people.list': {
     summary: 'Accounts for admins, a page of 50, the newest first; by name or address, and the office alone',
-    refusals: ['role.missing'],
+    refusals: [],
   },
   'people.invite': {
     summary: 'Makes an account and mails its owner a link, good for a day, for choosing a password',
-    refusals: ['role.missing', 'person.missing', 'person.superuser_only', ...hashing],
+    refusals: ['person.missing', 'person.superuser_only', ...hashing],
   },
   'people.setRoles': {
     summary: "Sets all roles of somebody else, who gets a mail; takes the admin's password",
     refusals: [
-      'role.missing',
       'person.missing',
       'person.self',
       'person.superuser_only',
@@ -153,7 +152,6 @@ export const accountDocs = {
     summary:
       "Disables or enables somebody's account, ends its sessions, or mails a link for a new password or second factor; its owner gets a mail",
     refusals: [
-      'role.missing',
       'person.missing',
       'person.self',
       'person.superuser_only',
@@ -166,14 +164,14 @@ export const accountDocs = {
   },
   'people.log': {
     summary: 'What was done to accounts by others than their owners, kept for two years; a page of 50, the newest first',
-    refusals: ['role.missing'],
+    refusals: [],
   },
-  'away.read': { summary: 'When one is away from the office, who stands in, and who could', refusals: ['role.missing'] },
+  'away.read': { summary: 'When one is away from the office, who stands in, and who could', refusals: [] },
   'away.set': {
     summary: 'Says when one is away, and who at the office gets the notices and the queue meanwhile',
-    refusals: ['role.missing'],
+    refusals: [],
   },
-  'away.end': { summary: 'Ends it: one is back', refusals: ['role.missing'] },
+  'away.end': { summary: 'Ends it: one is back', refusals: [] },
   'sessions.list': { summary: "One's own sessions, the current one first", refusals: [] },
   'sessions.end': { summary: "Ends one of one's own sessions", refusals: ['session.unknown'] },
   'officeSettings.profile': {
@@ -183,19 +181,19 @@ export const accountDocs = {
   },
   'officeSettings.read': {
     summary: 'The settings of the office, with what it lacks to sell in its own name. For admins',
-    refusals: ['role.missing'],
+    refusals: [],
   },
   'officeSettings.change': {
     summary: 'Saves the settings as a new version, for admins with their password. The same settings are no version',
-    refusals: ['role.missing', 'office.changed', ...hashing],
+    refusals: ['office.changed', ...hashing],
   },
   'officeSettings.versions': {
     summary: 'The last 50 versions of the settings: who saved each, when, and what it changed. For admins',
-    refusals: ['role.missing'],
+    refusals: [],
   },
   'officeSettings.restore': {
     summary: 'Saves an earlier version of the settings once more, as the newest. For admins with their password',
-    refusals: ['role.missing', 'office.version_missing', ...hashing],
+    refusals: ['office.version_missing', ...hashing],
   },
 } as const satisfies RoomDocs<{
   accounts: typeof accounts

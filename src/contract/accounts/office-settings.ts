@@ -44,6 +44,7 @@ export const officeSettings = {
     path: '/office/settings/',
     extra: true,
     audience: 'member',
+    right: 'changeOffice',
     reply: OfficeSettings,
     status: 200,
     reads: 'office-settings',
@@ -54,6 +55,7 @@ export const officeSettings = {
     path: '/office/settings/',
     extra: true,
     audience: 'member',
+    right: 'changeOffice',
     body: z.object({
       ...Office.shape,
       /** The version that was changed; if another one holds by now, nothing is saved. */
@@ -70,6 +72,7 @@ export const officeSettings = {
     path: '/office/settings/versions/',
     extra: true,
     audience: 'member',
+    right: 'changeOffice',
     reply: z.array(OfficeVersion),
     status: 200,
     reads: 'office-settings',
@@ -80,6 +83,7 @@ export const officeSettings = {
     path: '/office/settings/restore/',
     extra: true,
     audience: 'member',
+    right: 'changeOffice',
     body: z.object({ version: Id, confirm_password: GivenPassword }),
     reply: OfficeSettings,
     status: 200,

@@ -21,7 +21,7 @@ export const agreementDocs = {
       'Receives a statement that somebody withdraws from an agreement, and mails a receipt; the same answer for known and unknown agreements, never refused as late; above three an hour and address the receipt is in the answer only',
     refusals: ['withdrawal.throttled', 'withdrawal.missing'],
   },
-  'officeWithdrawals.list': { summary: 'A page of the withdrawals, those to decide on first', refusals: ['role.missing'] },
+  'officeWithdrawals.list': { summary: 'A page of the withdrawals, those to decide on first', refusals: [] },
   'officeWithdrawals.enterByHand': {
     summary: 'Enters a withdrawal that came by mail, letter or phone, with its time of arrival',
     refusals: ['role.missing', 'withdrawal.missing', 'matter.own', ...hashing],

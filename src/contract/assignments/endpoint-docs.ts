@@ -4,18 +4,18 @@ import type { partners } from './partners.ts'
 import type { partnerTermsCalls } from './partner-terms.ts'
 
 export const assignmentDocs = {
-  'partners.readProfile': { summary: "A partner's own profile", refusals: ['role.missing'] },
+  'partners.readProfile': { summary: "A partner's own profile", refusals: [] },
   'partners.writeProfile': {
     summary: "Replaces a partner's own profile, by which matters are offered",
-    refusals: ['role.missing'],
+    refusals: [],
   },
   'partners.readTerms': {
     summary: 'The version of the partner terms, and when the partner accepted it',
-    refusals: ['role.missing'],
+    refusals: [],
   },
   'partners.acceptTerms': {
     summary: 'Accepts a version of the partner terms, which is kept with its time',
-    refusals: ['role.missing', 'partner_terms.changed'],
+    refusals: ['partner_terms.changed'],
   },
   'assignments.read': {
     summary: 'Whose matter it is, who it concerns and, for admins, whom it could be given to',

@@ -42,10 +42,24 @@ export type Resource =
 
 /**
  * The callers that a call admits: anyone; a session that must choose a password before anything
- * else (R103); one that must still set up its second factor (R21); or a full session. Rights that
- * depend on the object are in `rules.ts`.
+ * else (R103); one that must still set up its second factor (R21); or a full session.
  */
 export type Audience = 'public' | 'choose-password' | 'limited' | 'member'
+
+/** A right of the office, whatever the matter; `officeRights` says who has it. */
+export type OfficeRight =
+  | 'seeOfficeList'
+  | 'saveViews'
+  | 'receivePayments'
+  | 'seeWithdrawals'
+  | 'seePayouts'
+  | 'keepBooks'
+  | 'readAllDocuments'
+  | 'holdPayoutAccount'
+  | 'keepPartnerProfile'
+  | 'managePeople'
+  | 'changeOffice'
+  | 'readSecurityLog'
 
 /**
  * One API call as data (docs/reference/product.md, Calls). Hooks, mocks, server validation and the
@@ -65,6 +79,11 @@ export interface Endpoint {
    */
   extra?: true
   audience: Audience
+  /**
+   * The office's right that it needs, whatever its input: others get 403 before anything of it is
+   * read. Rights in a matter are asked where the matter is (`matterRights`).
+   */
+  right?: OfficeRight
   query?: z.core.$ZodType
   /** Where declarations share a path: the query parameter whose presence selects this one. */
   given?: string

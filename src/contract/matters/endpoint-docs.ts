@@ -25,13 +25,13 @@ export const matterDocs = {
   },
   'savedViews.list': {
     summary: "Searches of the office's list under a name: one's own, and those that colleagues share",
-    refusals: ['role.missing'],
+    refusals: [],
   },
   'savedViews.save': {
     summary: "Keeps a search of the office's list, up to 50 per person",
-    refusals: ['role.missing', 'view.missing'],
+    refusals: ['view.missing'],
   },
-  'savedViews.remove': { summary: "Forgets one of one's own", refusals: ['role.missing', 'view.missing'] },
+  'savedViews.remove': { summary: "Forgets one of one's own", refusals: ['view.missing'] },
   'matterService.set': {
     summary: 'What a matter is about; a free one is then offered to whom it fits',
     refusals: ['matter.missing'],

@@ -4,7 +4,7 @@ import type { office } from './office.ts'
 export const officeDocs = {
   'office.day': {
     summary: "How many matters each of the office's views has, counted to 1 001, and who handles matters",
-    refusals: ['role.missing'],
+    refusals: [],
   },
 } as const satisfies RoomDocs<{
   office: typeof office

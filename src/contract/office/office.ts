@@ -16,6 +16,7 @@ export const office = {
     path: '/office/day/',
     extra: true,
     audience: 'member',
+    right: 'seeOfficeList',
     reply: z.object({
       views: z.array(z.object({ view: z.enum(officeViews), matters: z.number() })),
       /** Those who handle a matter that the caller can see, by name. */

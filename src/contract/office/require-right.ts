@@ -1,5 +1,6 @@
 import { type MatterRight, matterRights } from './matter-rights.ts'
-import { type OfficeRight, officeRights } from './rights.ts'
+import type { OfficeRight } from '#contract/core/endpoint.ts'
+import { officeRights } from './rights.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Owned, Viewer } from '#contract/matters/rules.ts'
 

@@ -1,12 +1,13 @@
+import type { OfficeRight } from '#contract/core/endpoint.ts'
 import { isAdmin, isOffice, type Viewer } from '#contract/matters/rules.ts'
 
 const isAdminOrBookkeeper = (viewer: Omit<Viewer, 'id'>) => isAdmin(viewer) || viewer.is_bookkeeper
 const isPartner = ({ is_delegated_admin }: Pick<Viewer, 'is_delegated_admin'>) => is_delegated_admin
 
 /**
- * The rights of the office, whatever the matter: server and mocks refuse by it
- * (`requireRight`), and the web app hides (docs/reference/product.md, Roles and permissions). What
- * they may do in a matter is in `matterRights`. Apart from `may`, which public pages load.
+ * The rights of the office, whatever the matter: a call declares the one that it needs, and the
+ * web app hides by it (docs/reference/product.md, Roles and permissions). What they may do in a
+ * matter is in `matterRights`. Apart from `may`, which public pages load.
  */
 export const officeRights = {
   seeOfficeList: isOffice,
@@ -23,6 +24,4 @@ export const officeRights = {
   managePeople: isAdmin,
   changeOffice: isAdmin,
   readSecurityLog: isAdmin,
-} satisfies Record<string, (viewer: Omit<Viewer, 'id'>) => boolean>
-
-export type OfficeRight = keyof typeof officeRights
+} satisfies Record<OfficeRight, (viewer: Omit<Viewer, 'id'>) => boolean>

@@ -1,5 +1,6 @@
 import { useInbox } from '#api/inbox-hooks.ts'
-import { officeRights, type OfficeRight } from '#contract/office/rights.ts'
+import type { OfficeRight } from '#contract/core/endpoint.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { officeBarTexts as t } from '#texts/office/office-bar.ts'

@@ -2,7 +2,6 @@ import type { Valid } from '#contract/core/endpoint.ts'
 import { eventOfAct, whyNotAct, whyNotSetRoles } from '#contract/accounts/person-rules.ts'
 import type { people as calls } from '#contract/accounts/people.ts'
 import { type Refusal, Refused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
@@ -14,7 +13,7 @@ import { lockPersonFor, readPerson } from './people.ts'
 
 /**
  * Sets somebody's roles; they are told by mail.
- * @throws Refused `role.missing`, `person.*`; FieldsRefused for a wrong password
+ * @throws Refused `person.*`; FieldsRefused for a wrong password
  */
 export const changeRoles = async (
   deps: Deps,
@@ -22,7 +21,7 @@ export const changeRoles = async (
   id: number,
   { confirm_password: password, ...roles }: Valid<typeof calls.setRoles>['body'],
 ) => {
-  await admit(deps, call, password)
+  await confirmPassword(deps, call, password, 'confirm_password')
   const { person, changed } = await deps.db.transaction(async (tx) => {
     const { person: before, viewer } = await lockPersonFor(tx, call, id)
     refuse(whyNotSetRoles(viewer, await knownAs(tx, before), roles))
@@ -36,11 +35,11 @@ export const changeRoles = async (
 
 /**
  * Does something about somebody's account; they are told by mail.
- * @throws Refused `role.missing`, `person.*`; FieldsRefused for a wrong password
+ * @throws Refused `person.*`; FieldsRefused for a wrong password
  */
 export const actOnPerson = async (deps: Deps, call: CallContext, id: number, body: Valid<typeof calls.act>['body']) => {
   const { act: kind, confirm_password: password } = body
-  await admit(deps, call, password)
+  await confirmPassword(deps, call, password, 'confirm_password')
   const person = await deps.db.transaction(async (tx) => {
     const { person: before, viewer } = await lockPersonFor(tx, call, id)
     refuse(whyNotAct(viewer, await knownAs(tx, before), kind))
@@ -48,12 +47,6 @@ export const actOnPerson = async (deps: Deps, call: CallContext, id: number, bod
   })
   logSecurityEvent(deps, call.caller, `person.${eventOfAct[kind]}`, { userId: call.viewer.userId, personId: person.id })
   return readPerson(deps.db, person)
-}
-
-/** Rights before the password: who may do nothing here learns nothing. */
-export const admit = async (deps: Deps, call: CallContext, password: string) => {
-  requireRight(call.viewer, 'managePeople')
-  await confirmPassword(deps, call, password, 'confirm_password')
 }
 
 export const refuse = (why: Refusal | undefined) => {

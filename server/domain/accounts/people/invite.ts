@@ -4,7 +4,6 @@ import { fieldNotices } from '#contract/history/notices.ts'
 import type { people as calls } from '#contract/accounts/people.ts'
 import { whyNotInvite } from '#contract/accounts/person-rules.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import type { Roles } from '#contract/core/roles.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import type { Db } from '#server/db/database.ts'
@@ -17,7 +16,8 @@ import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { columnsOf } from './account-changes.ts'
-import { admit, refuse } from './change-person.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { refuse } from './change-person.ts'
 import { lockViewer, personToReply, readPerson } from './people.ts'
 import { insertSecurityEvent } from './security-events.ts'
 
@@ -30,12 +30,12 @@ interface NewPerson {
 /**
  * Makes an account and mails its owner a link for choosing a password. Nobody knows the password
  * until then.
- * @throws Refused `role.missing`, `person.superuser_only`; FieldsRefused for a wrong password, and
+ * @throws Refused `person.superuser_only`; FieldsRefused for a wrong password, and
  * for an address that has an account or is kept for its former owner
  */
 export const invite = async (deps: Deps, call: CallContext, invitation: Valid<typeof calls.invite>['body']) => {
   const { confirm_password: password, email, name, surname, ...roles } = invitation
-  await admit(deps, call, password)
+  await confirmPassword(deps, call, password, 'confirm_password')
   const person = await call.idempotently(
     async (tx) => {
       refuse(whyNotInvite(await lockViewer(tx, call), roles))
@@ -51,9 +51,8 @@ export const invite = async (deps: Deps, call: CallContext, invitation: Valid<ty
   return person
 }
 
-/** Whom one has invited, for a repeat. @throws Refused `role.missing`, `person.missing` */
-export const readInvited = async ({ db }: Deps, { viewer }: CallContext, [id = 0]: readonly number[]) => {
-  requireRight(viewer, 'managePeople')
+/** Whom one has invited, for a repeat. @throws Refused `person.missing` */
+export const readInvited = async ({ db }: Deps, [id = 0]: readonly number[]) => {
   const [person] = await db.select().from(users).where(eq(users.id, id))
   if (!person) throw new Refused('person.missing')
   return readPerson(db, person)

@@ -1,7 +1,6 @@
 import { withdrawalParts as parts } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { requireRight } from '#contract/office/require-right.ts'
 import { mustAccept, type ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
 import { judgedFields } from '#contract/agreements/withdrawals/judged-fields.ts'
 import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
@@ -30,10 +29,9 @@ const pageRows = 50
  * A page of the withdrawals, for the office: first those to decide on. Anyone may have sent them,
  * so those that name an order, from its buyer's address or by the office's hand, come before those
  * that only name one, and these before the rest; of each, the most urgent one on top.
- * @throws Refused `role.missing`; FieldsRefused for an `after` that isn't of this list
+ * @throws FieldsRefused for an `after` that isn't of this list
  */
 export const listWithdrawals = async (deps: Deps, { viewer, replyHeaders }: CallContext, after?: string) => {
-  requireRight(viewer, 'seeWithdrawals')
   // A statement that no order belongs to is for those who see all.
   const isSeen = isOrderSeenBy(viewer)
   const rows = await withOrders(deps.db)

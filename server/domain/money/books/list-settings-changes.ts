@@ -2,7 +2,6 @@ import { desc, eq, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { BookSettings } from '#contract/money/books/settings.ts'
 import { changedFields } from '#contract/money/books/settings-changes.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { bookSettingsChanges } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,10 +14,9 @@ const Place = z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647))])
 
 /**
  * A page of the changes of the settings, newest first (bokföringslagen 5 kap. 11 §).
- * @throws Refused `role.missing`; FieldsRefused for an `after` that isn't of this list
+ * @throws FieldsRefused for an `after` that isn't of this list
  */
-export const listSettingsChanges = async ({ db }: Deps, { viewer, replyHeaders }: CallContext, after?: string) => {
-  requireRight(viewer, 'keepBooks')
+export const listSettingsChanges = async ({ db }: Deps, { replyHeaders }: CallContext, after?: string) => {
   const rows = await db
     .select({ change: bookSettingsChanges, name: users.name, surname: users.surname })
     .from(bookSettingsChanges)

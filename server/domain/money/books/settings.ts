@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { bookSettingsProblems } from '#contract/money/books/settings-problems.ts'
 import { BookSettings, defaultBookSettings } from '#contract/money/books/settings.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookSettings, bookSettingsChanges } from '#server/db/schema/books.ts'
@@ -26,16 +25,10 @@ export const lockedUntil = async (tx: Db): Promise<string | null> => {
   return row ? BookSettings.parse(row.settings).locked_until : null
 }
 
-/** The settings, for admins. */
-export const showBookSettings = async ({ db }: Deps, { viewer }: CallContext): Promise<BookSettings> => {
-  requireRight(viewer, 'keepBooks')
-  return readBookSettings(db)
-}
-
 /**
  * Saves the settings. Days can be locked once they are over; what was locked stays so. The same
  * settings are no change.
- * @throws Refused `role.missing`; FieldsRefused
+ * @throws FieldsRefused
  */
 export const changeBookSettings = async (
   deps: Deps,
@@ -43,7 +36,6 @@ export const changeBookSettings = async (
   { confirm_password: password, ...settings }: BookSettings & { confirm_password: string },
 ): Promise<BookSettings> => {
   const { viewer, caller } = call
-  requireRight(viewer, 'keepBooks')
   const today = swedishDay(deps.clock.now())
   refuseProblems(settings, { today, lockedUntil: null })
   await confirmPassword(deps, call, password, 'confirm_password')

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { payoutProblems } from '#contract/core/payout-problems.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,7 +20,6 @@ const mailsOfLinks = { limit: 3, windowSeconds: 3_600 }
  * money goes, so the admin is told of both by mail, as of a bank account (R39).
  */
 export const createPayoutAccount = async (deps: Deps, { viewer }: CallContext) => {
-  requireRight(viewer, 'holdPayoutAccount')
   const stored = await storedAccount(deps, viewer)
   const isGone = stored && (await refreshPayoutStatus(deps, stored))?.payoutStatus === 'gone'
   const account = stored && !isGone ? stored : await newAccount(deps, viewer, stored)

@@ -119,6 +119,7 @@ export const officeWithdrawals = {
     path: '/withdrawals/',
     extra: true,
     audience: 'member',
+    right: 'seeWithdrawals',
     query: NextPage,
     reply: z.array(Withdrawal),
     status: 200,

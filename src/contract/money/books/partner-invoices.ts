@@ -50,6 +50,7 @@ export const partnerInvoices = {
     path: '/partner-invoices/',
     extra: true,
     audience: 'member',
+    right: 'seePayouts',
     query: z.object({ from: CalendarDay, to: CalendarDay }),
     reply: z.array(PartnerInvoice),
     status: 200,

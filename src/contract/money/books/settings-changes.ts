@@ -39,6 +39,7 @@ export const settingsChangeCalls = {
     path: '/books/settings/changes/',
     extra: true,
     audience: 'member',
+    right: 'keepBooks',
     query: NextPage,
     reply: z.array(BookSettingsChange),
     status: 200,

@@ -30,6 +30,7 @@ export const voucherCalls = {
     path: '/books/vouchers/',
     extra: true,
     audience: 'member',
+    right: 'keepBooks',
     query: z
       .object({
         month: z.optional(z.string(monthText).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, monthText))),

@@ -1,4 +1,5 @@
-import { type OfficeRight, officeRights } from '#contract/office/rights.ts'
+import type { OfficeRight } from '#contract/core/endpoint.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { peopleTexts as t } from '#texts/accounts/people.ts'
 import { PageHead } from '#ui/page-head.tsx'
