@@ -63,6 +63,7 @@ export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, l
       handler: handlerOf(db, matter.id),
       service: matter.service ?? null,
       due: nextDay(db, matter),
+      removal_day: matter.removal_day ?? null,
       waiting_for: waitingSide(waitingIn(db, matter).map(({ kind }) => kind)),
     }),
   }

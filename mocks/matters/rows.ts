@@ -16,6 +16,10 @@ export interface MatterRow {
   /** ISO 8601; absent for rows that tests add. */
   created_at?: string
   updated_at?: string
+  /** When it was completed or cancelled; null once it is open again. */
+  closed_at?: string | null
+  /** The day on which it goes by itself, once its customer has been told. */
+  removal_day?: string | null
 }
 
 export interface FileRow {

@@ -3,7 +3,9 @@ import { api } from '#contract/index.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { removalDay } from '#contract/matters/removal.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { officeNow } from '#mocks/office/settings.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { handlerOf, lastToAnswer, orderStanding } from './matter-facts.ts'
 import { waitingFor, waitingIn } from './waiting.ts'
@@ -49,9 +51,25 @@ export const nowMocks = [
       answered_by: handlerOf(db, matter.id) ? null : lastToAnswer(db, matter),
       service: matter.service ?? null,
       has_hours: side === 'office' || showsHours(db, matter.id),
+      removal: removalOf(db, matter, today),
     }
   }),
 ]
+
+const removalOf = (db: MockDb, matter: MatterRow, today: string) => {
+  const { closed_at: closedAt, removal_day: toldDay = null } = matter
+  const months = officeNow(db).privacy.closed_months
+  const day = removalDay({ closedAt: closedAt ? new Date(closedAt) : null, toldDay }, months, today)
+  return day === null ? null : { goes_on: day, held: isHeld(db, matter) }
+}
+
+/** Anything waits in it, work goes on, or money is on its way back. */
+const isHeld = (db: MockDb, matter: MatterRow) =>
+  waitingIn(db, matter).length > 0 ||
+  db.agreements.some((row) => row.matter === matter.id && row.state === 'running') ||
+  db.refunds.some(
+    (row) => /asked|sent/.test(row.state) && db.payments.some(({ id, matter: of }) => id === row.payment && of === matter.id),
+  )
 
 const customerOf = (db: MockDb, { user }: MatterRow) => {
   const owner = db.people.find(({ id }) => id === user)

@@ -10,7 +10,8 @@ import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 
-const officeNow = (db: MockDb) => db.officeVersions.at(-1)?.document ?? demoOffice
+/** The settings that hold. */
+export const officeNow = (db: MockDb) => db.officeVersions.at(-1)?.document ?? demoOffice
 
 const settingsNow = (db: MockDb) => {
   const office = officeNow(db)

@@ -31,6 +31,7 @@ export const isInView: Readonly<Record<OfficeView, (db: MockDb, matter: MatterRo
   },
   // The mocks don't live for a month.
   withdrawn: (db, { id }) => db.agreements.some(({ matter, state }) => matter === id && state === 'withdrawn'),
+  removal: (_db, { removal_day: day }) => typeof day === 'string',
 }
 
 /** The number of matters in each view. */

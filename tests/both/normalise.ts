@@ -31,6 +31,7 @@ const placeholders: Record<string, (value: string) => string> = {
   onboarding_url: (value) => `<address ${Address.safeParse(value).success}>`,
   file: (value) => `<address ${Address.safeParse(value).success} of ${fileNameFromUrl(value)}>`,
   stripe_account_id: () => '<account>',
+  goes_on: (value) => `<day ${Day.safeParse(value).success}>`,
   paid_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   disabled_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   since: (value) => `<time ${Moment.safeParse(value).success}>`,

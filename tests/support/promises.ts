@@ -225,6 +225,24 @@ export const promises: readonly Promised[] = [
     how: 'deletes what is older',
     file: 'server/domain/roof/retention.ts',
   },
+  {
+    says: 'tar vi bort det, med filer, meddelanden och noteringar',
+    by: 'a job',
+    how: 'removes closed matters on the day that their customers were told of, where the office has said after how many months',
+    file: 'server/domain/roof/closed-matters.ts',
+  },
+  {
+    says: 'Kunden får ett mejl 30 dagar innan, också när tiden förkortas',
+    by: 'a job',
+    how: 'queues the mail in the transaction that sets the day, and removes nothing before that day',
+    file: 'server/domain/roof/closed-matters.ts',
+  },
+  {
+    says: 'Då gallras det inte förrän vi har svarat dig',
+    by: 'a job',
+    how: 'passes over matters in which anything waits, as a message that isn’t answered does',
+    file: 'server/domain/roof/closed-matters.ts',
+  },
 ]
 
 /** Sentences that look alike: they ask something of the reader, or say what the law does. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { legalServiceKeys } from '#contract/matters/legal-services.ts'
-import { matterStatuses } from '#contract/matters/statuses.ts'
+import { matterStatuses, openMatterStatuses } from '#contract/matters/statuses.ts'
 import { users } from './accounts.ts'
 import { at, createdAt, id, oneOf, plainlyOrdered } from './columns.ts'
 
@@ -40,6 +40,13 @@ export const matters = pgTable(
     answerBy: date({ mode: 'string' }),
     /** True if the job `offerMatters` is to offer it to the next partner. */
     needsOffer: boolean().notNull().default(false),
+    /** When it was completed or cancelled; null while it is open. */
+    closedAt: at(),
+    /**
+     * The day on which it goes by itself, in Sweden, once its customer has been told of that day:
+     * the job `removeClosedMatters`.
+     */
+    removalDay: date({ mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: at().notNull(),
   },
@@ -58,6 +65,12 @@ export const matters = pgTable(
     // Of equal titles the newest comes first, and a row comparison has one direction.
     index('matters_title').on(t.titleKey, sql`(-id)`),
     index('matters_status_title').on(t.status, t.titleKey, sql`(-id)`),
+    index('matters_closed').on(t.closedAt, t.id).where(sql`closed_at is not null and removal_day is null`),
+    index('matters_removal').on(t.removalDay, t.id).where(sql`removal_day is not null`),
+    // Closed by an earlier release, which didn't write when.
+    index('matters_closed_sometime')
+      .on(t.id)
+      .where(sql`closed_at is null and status not in ${oneOf(openMatterStatuses)}`),
     index('matters_unkeyed').on(t.id).where(sql`title_key = ''`),
     check('matters_status_known', sql`status in ${oneOf(matterStatuses)}`),
   ],

@@ -17,6 +17,8 @@ const {
   needsOffer: _needsOffer,
   handlerId: _handler,
   answerBy: _answerBy,
+  closedAt: _closed,
+  removalDay: _removal,
   ...columns
 } = matterColumns
 /** Those that a reply shows. */

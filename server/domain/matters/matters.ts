@@ -5,6 +5,7 @@ import type { Valid } from '#contract/core/endpoint.ts'
 import type { MatterChange } from '#contract/matters/matters.ts'
 import { Refused } from '#contract/refusals.ts'
 import { isOffice, mayChange, type Viewer } from '#contract/matters/rules.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -169,12 +170,21 @@ export const readChanged = async (
   }
 }
 
-const updateMatter = (tx: Db, { clock }: Deps, { id }: MatterRow, fields: ChangedFields) =>
-  tx
+const updateMatter = (tx: Db, { clock }: Deps, before: MatterRow, fields: ChangedFields) => {
+  const now = clock.now()
+  return tx
     .update(matters)
-    .set({ ...columnsOf(fields), updatedAt: clock.now() })
-    .where(eq(matters.id, id))
+    .set({ ...columnsOf(fields), ...closing(before, fields, now), updatedAt: now })
+    .where(eq(matters.id, before.id))
     .returning(matterColumns)
+}
+
+/** When a matter was closed, which counts from the first of several closed statuses. */
+const closing = (before: MatterRow, { status }: ChangedFields, now: Date): Columns => {
+  if (status === undefined) return {}
+  if (isOpenMatter({ status })) return { closedAt: null, removalDay: null }
+  return isOpenMatter(before) ? { closedAt: now, removalDay: null } : {}
+}
 
 type WrittenFields = Omit<MatterChange, 'new_files' | 'remove_file_ids'>
 type Columns = PgUpdateSetSource<typeof matters>
@@ -209,12 +219,20 @@ export const removeMatter = async (deps: Deps, call: CallContext, id: number) =>
     const live = await livePayments(tx, lockedMatter.id)
     if (live.some(({ state }) => state === 'paid')) throw new Refused('matter.paid')
     if (live.length > 0) throw new Refused('matter.payment_completing')
-    await removeAllFiles(tx, deps, lockedMatter.id)
-    await tx.delete(matters).where(eq(matters.id, lockedMatter.id))
+    await deleteMatter(tx, deps, lockedMatter.id)
     return ended
   })
   logCancelled(deps, ended, 'end')
   logMatter(deps, call, 'matter.deleted', matter.id)
+}
+
+/**
+ * Deletes a matter with all that is in it, in the transaction that has locked it. What the books
+ * need stays: payments, documents, agreements and withdrawals don't hang on it.
+ */
+export const deleteMatter = async (tx: Db, deps: Deps, id: number): Promise<void> => {
+  await removeAllFiles(tx, deps, id)
+  await tx.delete(matters).where(eq(matters.id, id))
 }
 
 const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, change: MatterChange) => {

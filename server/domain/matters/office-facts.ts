@@ -27,7 +27,7 @@ const statement = (partnersSee: Config['partnersSee']) => {
     select trim(u.name || ' ' || u.surname) from users u where u.id = ${handlerIdOf({ partnersSee }, matters.id)})`
   return prepared(
     `office_facts_${partnersSee}`,
-    { id: matters.id, service: matters.service, kinds, handler, due },
+    { id: matters.id, service: matters.service, removal: matters.removalDay, kinds, handler, due },
     (db, columns) =>
       db
         .select(columns)
@@ -48,9 +48,9 @@ export const officeFacts = async (
 ) => {
   const read = await statements[config.partnersSee](db, { ids: rows.map(({ id }) => id), today: swedishDay(clock.now()) })
   return new Map(
-    read.map(({ id, handler, service, due: day, kinds: waiting }) => [
+    read.map(({ id, handler, service, removal, due: day, kinds: waiting }) => [
       id,
-      { handler, service, due: day, waiting_for: waitingSide(waiting) },
+      { handler, service, due: day, removal_day: removal, waiting_for: waitingSide(waiting) },
     ]),
   )
 }

@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/matters/office-views.ts'
 import { mostCounted } from '#contract/office/office.ts'
 import { kindsThatEndWithTheirDay, type WaitingKindName } from '#contract/history/waiting-kinds.ts'
@@ -63,6 +63,7 @@ const conditions: Readonly<Record<OfficeView, (asked: ViewRequest) => SQL>> = {
   withdrawn: ({ now }) => sql`${matters.id} in (
     select matter_id from agreements
     where state = 'withdrawn' and ended_at >= ${new Date(now.getTime() - withdrawnDays * 86_400_000).toISOString()})`,
+  removal: () => isNotNull(matters.removalDay),
 }
 
 /** The condition for the matters in a view. */

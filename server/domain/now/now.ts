@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
+import { removalDay } from '#contract/matters/removal.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
 import type { now as calls } from '#contract/now/now.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
@@ -23,6 +24,7 @@ import { clientRequestsToReplies } from '#server/domain/conversation/client-requ
 import { listDeadlines } from '#server/domain/conversation/deadlines/deadlines.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
+import type { MatterRow } from '#server/domain/access/columns.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { visibleMessages } from '#server/domain/conversation/messages/messages.ts'
 import { returnedAt } from '#server/domain/money/payments/returned-at.ts'
@@ -31,6 +33,7 @@ import { isLive } from '#server/domain/transitions/payment.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import type { SessionViewer } from '#server/env.ts'
+import { isHeld } from '#server/domain/matters/removal.ts'
 import { paymentOf, workOf } from '#server/domain/matters/facts-sql.ts'
 
 /**
@@ -95,7 +98,13 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
     answered_by: handler ? null : await lastToAnswer(db, matter),
     service: matter.service,
     has_hours: side === 'office' || hasHours,
+    removal: await removalOf(deps, matter, today),
   } satisfies ReplyDraft<typeof calls.read>
+}
+
+const removalOf = async ({ db, office }: Deps, { id, closedAt, removalDay: toldDay }: MatterRow, today: string) => {
+  const day = removalDay({ closedAt, toldDay }, office.current().office.privacy.closed_months, today)
+  return day === null ? null : { goes_on: day, held: await isHeld(db, id) }
 }
 
 const openProposal = async (db: Db, { id }: LockedMatter, today: string) => {

@@ -13,6 +13,7 @@ import { keepBackups } from './backups.ts'
 import { hourly } from './hourly.ts'
 import { makeDescribedMatters } from './described-matter.ts'
 import { sweepOrphans } from './orphan-sweeper.ts'
+import { removeClosedMatters } from './closed-matters.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { remindOfAnswers } from '#server/domain/history/waiting/remind-of-answers.ts'
 import { remindOfWaiting } from '#server/domain/history/waiting/remind.ts'
@@ -79,7 +80,7 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     ...minutely,
     atStart,
     every(deps, notificationsMs, mailNotifications),
-    ...[sweepOrphans, deleteExpiredRows, saveLastNumbers, makeDescribedMatters].map((job) =>
+    ...[sweepOrphans, deleteExpiredRows, saveLastNumbers, makeDescribedMatters, removeClosedMatters].map((job) =>
       every(deps, minuteMs, inOneProcess(job)),
     ),
   ]

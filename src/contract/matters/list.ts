@@ -25,15 +25,15 @@ const Query = z.extend(OfficeFilters, {
 })
 
 /**
- * Longer pages leave out `handler`, `waiting_for`, `service` and `due`: looking them up costs more
- * than the rows.
+ * Longer pages leave out `handler`, `waiting_for`, `service`, `due` and `removal_day`: looking them
+ * up costs more than the rows.
  */
 export const mostRowsWithFacts = 100
 
 /**
  * The facts of a row that only the office gets: who the customer is, who handles it, when it was
  * made and last changed, on which side the next move is, which service it is about, and the next
- * day of what waits in it.
+ * day of what waits in it, and the day on which it goes by itself, once its customer is told.
  */
 const OfficeFacts = z.object({
   owner: z.optional(z.object({ id: Id, name: z.string() })),
@@ -43,6 +43,7 @@ const OfficeFacts = z.object({
   waiting_for: z.optional(z.nullable(z.enum(['customer', 'office']))),
   service: z.optional(z.nullable(z.string())),
   due: z.optional(z.nullable(z.string())),
+  removal_day: z.optional(z.nullable(z.string())),
 })
 
 /** A row of a page; what isn't in `Matter` is for the office. */

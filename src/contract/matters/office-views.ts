@@ -3,9 +3,10 @@ import { addDays, weekday } from '#contract/dates/swedish-holidays.ts'
 
 /**
  * The office's day, as searches of the list of matters (docs/office.md, The day). `mine` is what
- * waits for its handler: an answer or a message. A matter without a handler is everybody's.
+ * waits for its handler: an answer or a message; `removal` what goes by itself, once its customer
+ * has been told. A matter without a handler is everybody's.
  */
-export const officeViews = ['new', 'mine', 'customer', 'unpaid', 'deadlines', 'withdrawn'] as const
+export const officeViews = ['new', 'mine', 'customer', 'unpaid', 'deadlines', 'withdrawn', 'removal'] as const
 export type OfficeView = (typeof officeViews)[number]
 
 /** The time for which a withdrawal is shown. */

@@ -60,6 +60,11 @@ export const Now = z.object({
   answered_by: z.optional(z.nullable(z.string())),
   /** For the office: the status that what has happened speaks for, if it is another. */
   suggested_status: z.optional(z.nullable(z.enum(matterStatuses))),
+  /**
+   * The day on which the closed matter goes by itself; null for one that stays. A held one goes
+   * once nothing waits in it any more, on that day at the earliest.
+   */
+  removal: z.optional(z.nullable(z.object({ goes_on: z.string(), held: z.boolean() }))),
   /** The legal service that it is about, of `legal-services.ts`; other servers don't know. */
   service: z.optional(z.nullable(z.string())),
 })

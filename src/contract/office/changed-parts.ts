@@ -5,6 +5,7 @@ export const officeParts = [
   'company',
   'prices',
   'promises',
+  'privacy',
   'features',
   'platform_fee_percent',
 ] as const satisfies readonly (keyof Office)[]

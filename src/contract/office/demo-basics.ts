@@ -5,7 +5,7 @@ import type { OfficeProfile } from './office-document.ts'
  * The made-up office of the demo, apart from its prices and its look: what every page needs. An
  * office of one's own replaces it by settings (docs/decisions/0025-office-settings.md).
  */
-export const demoBasics: Pick<OfficeProfile, 'company' | 'promises'> = {
+export const demoBasics: Pick<OfficeProfile, 'company' | 'promises' | 'privacy'> = {
   company: {
     name: 'Rådrum',
     in_short: 'Juridisk hjälp på nätet, till ett pris du känner i förväg.',
@@ -28,4 +28,5 @@ export const demoBasics: Pick<OfficeProfile, 'company' | 'promises'> = {
     story: null,
   },
   promises: { answer_days: 1, opens: '08:00', closes: '17:00' },
+  privacy: { closed_months: null },
 }

@@ -109,11 +109,23 @@ const OfficePromises = z
     }),
   )
 
+const monthsText = 'Ange mellan 12 och 600 månader, eller lämna tomt.'
+
+/** The time for which customers’ data are kept. */
+const OfficePrivacy = z.object({
+  /**
+   * Months after which a closed matter is removed; null for never. At least a year: for so long a
+   * buyer who wasn't told of the right of withdrawal still has it.
+   */
+  closed_months: z.nullable(wholeNumber(12, 600, monthsText)),
+})
+
 /** All that anybody may know of the office. */
 export const OfficeProfile = z.object({
   company: OfficeCompany,
   prices: OfficePrices,
   promises: OfficePromises,
+  privacy: OfficePrivacy,
   features: z.object({
     /** The notice on the home page that looks for partners. */
     announcement: z.boolean(),

@@ -31,6 +31,7 @@ export const officeFactNames = {
   answer_days: 'Svar inom arbetsdagar',
   opens: 'Öppnar',
   closes: 'Stänger',
+  closed_months: 'Gallra avslutade ärenden efter månader',
   announcement: 'Sök partner på startsidan',
 } as const
 
@@ -67,12 +68,20 @@ const priceFacts = ({ hourly, fixed, proposal_days }: Office['prices']) => ({
 /**
  * The document as people read it: the value of each fact by its name; empty where there is none.
  */
-const factsOf = ({ company, prices, promises, features, platform_fee_percent: fee }: Office): Record<string, string> => ({
+const factsOf = ({
+  company,
+  prices,
+  promises,
+  privacy,
+  features,
+  platform_fee_percent: fee,
+}: Office): Record<string, string> => ({
   ...companyFacts(company),
   ...priceFacts(prices),
   [officeFactNames.answer_days]: String(promises.answer_days),
   [officeFactNames.opens]: promises.opens,
   [officeFactNames.closes]: promises.closes,
+  [officeFactNames.closed_months]: privacy.closed_months === null ? '' : String(privacy.closed_months),
   [officeFactNames.announcement]: features.announcement ? 'ja' : 'nej',
   [officeFactNames.platform_fee_percent]: String(fee).replace('.', ','),
 })

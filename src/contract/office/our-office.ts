@@ -1,7 +1,7 @@
 import { demoBasics } from './demo-basics.ts'
 import type { OfficeProfile } from './office-document.ts'
 
-type Basics = Pick<OfficeProfile, 'company' | 'promises'>
+type Basics = Pick<OfficeProfile, 'company' | 'promises' | 'privacy'>
 
 let current: Basics = demoBasics
 

@@ -1,5 +1,6 @@
 import { legalServiceName } from '#contract/matters/legal-service-names.ts'
 import type { ListedMatter } from '#contract/matters/list.ts'
+import type { OfficeView } from '#contract/matters/office-views.ts'
 import type { ListSort } from '#contract/matters/sorts.ts'
 import { shortDay } from '#contract/dates/short-day.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -7,9 +8,11 @@ import { storage } from '#lib/storage.ts'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
 import { useState } from 'react'
 
-export const columnKeys = ['owner', 'handler', 'service', 'due', 'created', 'changed', 'waiting'] as const
+export const columnKeys = ['owner', 'handler', 'service', 'due', 'created', 'changed', 'waiting', 'removal'] as const
 export type ColumnKey = (typeof columnKeys)[number]
-export const dayColumns: readonly ColumnKey[] = ['due', 'created', 'changed']
+/** Those to choose from: `removal` stands in the view that is about it. */
+export const chosenColumns = columnKeys.filter((key) => key !== 'removal')
+export const dayColumns: readonly ColumnKey[] = ['due', 'created', 'changed', 'removal']
 
 /** The orders by a column: the first press chooses the first, the next one the other. */
 export const columnSorts: Readonly<Partial<Record<ColumnKey, readonly ListSort[]>>> = {
@@ -30,6 +33,7 @@ export const cellTexts: Readonly<Record<ColumnKey, (matter: ListedMatter) => str
   created: ({ created_at }) => dayOf(created_at),
   changed: ({ updated_at }) => dayOf(updated_at),
   waiting: ({ waiting_for }) => (waiting_for ? t.sides[waiting_for] : null),
+  removal: ({ removal_day }) => removal_day ?? null,
 }
 
 const shown = (at: string | undefined) => {
@@ -43,19 +47,23 @@ export const shownTexts: typeof cellTexts = {
   due: ({ due }) => (due ? shortDay(due, swedishDay(new Date())) : null),
   created: ({ created_at }) => shown(created_at),
   changed: ({ updated_at }) => shown(updated_at),
+  removal: ({ removal_day }) => (removal_day ? shortDay(removal_day, swedishDay(new Date())) : null),
 }
 
 /** Until somebody chooses: more don't fit beside each other. */
 const hiddenFirst: readonly ColumnKey[] = ['changed']
 const storageKey = 'office_hidden_columns'
 
-/** Which columns are shown, remembered in this browser. */
-export const useColumns = () => {
+/** Which columns a view shows, remembered in this browser. */
+export const useColumns = (view: OfficeView | undefined) => {
   const [hidden, setHidden] = useState<readonly string[]>(() => storage.read(storageKey)?.split(' ') ?? hiddenFirst)
   const toggle = (key: ColumnKey) => {
     const changed = hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]
     setHidden(changed)
     storage.write(storageKey, changed.join(' '))
   }
-  return { shown: columnKeys.filter((key) => !hidden.includes(key)), toggle }
+  return {
+    shown: columnKeys.filter((key) => (key === 'removal' ? view === 'removal' : !hidden.includes(key))),
+    toggle,
+  }
 }

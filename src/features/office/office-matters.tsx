@@ -12,7 +12,7 @@ import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { BulkBar } from './bulk-bar.tsx'
-import { columnKeys, useColumns } from './columns.ts'
+import { chosenColumns, useColumns } from './columns.ts'
 import { ListTools } from './list-tools.tsx'
 import { mattersCsv } from './matters-csv.ts'
 import styles from './office-matters.module.css'
@@ -45,7 +45,7 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
   const matters = rowsOf(pages.data?.pages ?? [])
   const selection = useSelection(matters.map(({ id }) => id))
   const chosen = matters.filter(({ id }) => selection.isChosen(id))
-  const columns = useColumns()
+  const columns = useColumns(view)
   const { table, statusField, help } = useOfficeKeys(selection)
   useBackAtRow(matters.map(({ id }) => id))
   const every = useEveryMatter()
@@ -70,7 +70,7 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
         <details className={styles.columns}>
           <summary>{t.columns}</summary>
           <fieldset aria-label={t.columns}>
-            {columnKeys.map((key) => (
+            {chosenColumns.map((key) => (
               <CheckField
                 key={key}
                 label={t.column[key]}

@@ -16,6 +16,7 @@ export const officeDayTexts = {
     unpaid: 'Obetalda',
     deadlines: 'Frister denna vecka',
     withdrawn: 'Ångrade',
+    removal: 'Gallras snart',
   } satisfies Record<OfficeView, string>,
   queue: {
     heading: 'Väntar på mig, längst först',
@@ -79,6 +80,7 @@ export const officeDayTexts = {
     created: 'Skapat',
     changed: 'Senast ändrat',
     waiting: 'Väntar på',
+    removal: 'Gallras',
   },
   title: 'Ärende',
   sides: { customer: 'Kunden', office: 'Kontoret' },

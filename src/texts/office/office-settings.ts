@@ -1,5 +1,5 @@
 import type { SwedishTime } from '#contract/office/office-hours.ts'
-import { dayText } from '#contract/dates/day-text.ts'
+import { dayText, longDay } from '#contract/dates/day-text.ts'
 import type { Failure } from '#texts/failures.ts'
 
 /** /office/settings. */
@@ -7,7 +7,13 @@ export const officeSettingsTexts = {
   heading: 'Inställningar',
   lead: 'Det här är kontoret, som kunder möter det på sidor, i mejl och på kvitton. Varje ändring sparas i historiken. Det som redan är överenskommet ändras inte.',
   sections: 'Delar av inställningarna',
-  section: { foretaget: 'Företaget', priser: 'Priser', loften: 'Löften och tider', historik: 'Historik' },
+  section: {
+    foretaget: 'Företaget',
+    priser: 'Priser',
+    loften: 'Löften och tider',
+    integritet: 'Integritet',
+    historik: 'Historik',
+  },
   lacking: {
     title: 'Kontoret kan inte sälja än',
     text: 'Så länge demons uppgifter står kvar, eller något saknas, skickas inga prisförslag och tas inga betalningar emot i drift. Fyll i:',
@@ -59,6 +65,14 @@ export const officeSettingsTexts = {
     hours: 'Öppettider',
     answers: 'Svar',
     help: 'Svarstiden står på sidor och i mejl. Kontoret får besked arbetsdagen före, om något väntar.',
+  },
+  privacy: {
+    closed: 'Avslutade ärenden',
+    help: 'Lämna tomt om de inte ska gallras av sig själva. En advokat sparar akten i minst tio år, 120 månader.',
+    what: 'Ett ärende som är klart eller avbrutet gallras så länge efter att det avslutades, med filer, meddelanden och noteringar. Bokföringen blir kvar. Kunden får ett mejl 30 dagar innan, också när tiden förkortas. Ett ärende där något väntar gallras inte.',
+    never: 'Avslutade ärenden gallras inte av sig själva.',
+    closedToday: (day: string) => `Ett ärende som avslutas i dag gallras den ${longDay(day)}.`,
+    mailedOn: (day: string) => `Kunden får ett mejl den ${longDay(day)}.`,
   },
   history: {
     none: 'Inga inställningar är sparade än. Kontoret är som det var när tjänsten startades.',

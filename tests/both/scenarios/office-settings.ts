@@ -31,6 +31,25 @@ export const officeSettingsScenarios = [
     await call(200, 'GET', '/office/settings/', { as: sara })
     await call(200, 'GET', '/office/settings/versions/', { as: sara })
   }),
+  scenario('a closed matter has a day on which it goes, until it is opened again', async ({ call }) => {
+    const keep = (closed_months: number | null) =>
+      call(200, 'PUT', '/office/settings/', { as: sara, json: settings({ privacy: { closed_months } }) })
+    const read = async () => {
+      for (const as of [anna, doris]) await call(200, 'GET', '/matters/1/now/', { as })
+    }
+    await keep(24)
+    await call(201, 'POST', '/matters/', { as: anna, json: { title: 'Fukt', description: 'Hej!' } })
+    await read()
+    await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Completed' } })
+    await read()
+    await call(201, 'POST', '/matters/1/messages/', { as: anna, json: { text: 'Vänta med det.' } })
+    await read()
+    await keep(null)
+    await read()
+    await keep(600)
+    await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Ongoing' } })
+    await read()
+  }),
   scenario('what is saved is a version, and what makes no sense is refused', async ({ call }) => {
     const change = (status: number, json: object) => call(status, 'PUT', '/office/settings/', { as: sara, json: settings(json) })
     await change(400, { confirm_password: 'fel' })
@@ -40,7 +59,10 @@ export const officeSettingsScenarios = [
     await change(400, { promises: { answer_days: 0, opens: '09:00', closes: '16:00' } })
     await change(400, { promises: { answer_days: 1, opens: '16:00', closes: '09:00' } })
     await change(400, { platform_fee_percent: 51 })
-    await change(200, { company: norrsken, version: null })
+    for (const months of [0, 11, 601, 24.5, '24']) await change(400, { privacy: { closed_months: months } })
+    await change(200, { privacy: { closed_months: 120 } })
+    await change(200, { privacy: { closed_months: null } })
+    await change(200, { company: norrsken, version: 2 })
     await change(200, { company: norrsken })
     await change(409, { version: null })
     await call(200, 'GET', '/office-profile/')

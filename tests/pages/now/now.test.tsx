@@ -1,4 +1,8 @@
 import { api } from '#contract/index.ts'
+import { longDay } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { insert } from '#mocks/db.ts'
 import { anna, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { PlaceLink } from '#ui/place-link.tsx'
@@ -49,6 +53,44 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     await now.follow('Svara')
     expect(await page.heading('Bilder på fukten')).toHaveFocus()
     expect(page.path()).toBe('/matters/3')
+  })
+
+  describe('of a closed matter', { tags: ['§closed-matters'] }, () => {
+    const closed = (months: number, facts: { closed_at: string; removal_day?: string }) => {
+      const document = { ...demoOffice, privacy: { closed_months: months } }
+      insert(db, 'officeVersions', (id) => ({ id, document, by: sara.id, at: '2026-11-20T09:00:00.000Z' }))
+      Object.assign(db.matters.find(({ id }) => id === '2') ?? {}, facts)
+    }
+    const today = swedishDay(new Date())
+
+    test('says when it goes', async () => {
+      closed(120, { closed_at: '2026-11-20T09:00:00.000Z' })
+      db.withdrawals = []
+      await open('/matters/2', { as: anna })
+      expect(await panel()).toHaveTextContent('Gallras den 20 november 2036.')
+      expect(screen.queryByRole('link', { name: 'Hämta dina uppgifter' })).not.toBeInTheDocument()
+    })
+
+    test('leads its customer to their data near that day', async () => {
+      closed(12, { closed_at: '2020-11-20T09:00:00.000Z', removal_day: today })
+      db.withdrawals = []
+      const page = await open('/matters/2', { as: anna })
+      const now = page.in(await panel())
+      expect(await now.text(`Gallras den ${longDay(today)}.`)).toBeVisible()
+      expect(await now.link('Hämta dina uppgifter')).toHaveAttribute('href', '/profile#uppgifter')
+    })
+
+    test('waits for a withdrawal; the office has no data to fetch', async () => {
+      closed(12, { closed_at: '2020-11-20T09:00:00.000Z', removal_day: today })
+      await open('/matters/2', { as: sara })
+      expect(await panel()).toHaveTextContent(`Gallras när inget väntar i ärendet, tidigast den ${longDay(today)}.`)
+      expect(screen.queryByRole('link', { name: 'Hämta dina uppgifter' })).not.toBeInTheDocument()
+    })
+
+    test('says nothing where the office keeps it', async () => {
+      await open('/matters/2', { as: anna })
+      expect(await panel()).not.toHaveTextContent('Gallras')
+    })
   })
 
   test('leads to a place that is loaded only after the press', async () => {

@@ -62,6 +62,19 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     expect(await page.text('Inga ärenden här.')).toBeVisible()
   })
 
+  test('has a view of the closed matters that go soon, with the day', { tags: ['§closed-matters'] }, async () => {
+    const today = swedishDay(new Date())
+    Object.assign(db.matters.find(({ title }) => title === 'Arv') ?? {}, { status: 'Completed', removal_day: today })
+    const page = await opened()
+    expect(screen.queryByRole('columnheader', { name: 'Gallras' })).not.toBeInTheDocument()
+    await waitFor(async () => expect(await view('Gallras snart')).toHaveTextContent('1Gallras snart'))
+    await page.follow(/Gallras snart$/)
+    await waitFor(() => expect(titles()).toEqual(['Arv']))
+    expect(screen.getByRole('columnheader', { name: 'Gallras' })).toBeVisible()
+    expect(await page.row('Arv')).toHaveTextContent(/i dag$/)
+    expect(page.address()).toBe('/office?vy=removal')
+  })
+
   test('begins with one queue of all that waits for them, the most pressing first', { tags: ['§waiting'] }, async () => {
     const [fukt, bygglov] = db.matters
     if (fukt) addAssignment(db, fukt, doris.id, 'offered')
@@ -518,12 +531,14 @@ test('what is shown is saved as CSV, all pages of it', { tags: ['§office-csv'] 
   const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? [])
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
-  expect(lines[0]).toBe('Nummer;Ärende;Status;Kund;Handläggare;Tjänst;Nästa dag;Skapat;Senast ändrat;Väntar på;Noteringar')
+  expect(lines[0]).toBe(
+    'Nummer;Ärende;Status;Kund;Handläggare;Tjänst;Nästa dag;Skapat;Senast ändrat;Väntar på;Gallras;Noteringar',
+  )
   expect(lines).toHaveLength(1 + 121 + 1)
   const today = swedishDay(new Date())
   // The day by which it is to be answered is a working day.
   expect(lines[121]?.replace(/;20\d\d-\d\d-\d\d;/, ';day;')).toBe(
-    `1;'=SUMMA(A1);I kö;Anna Lindqvist;;;day;${today};${today};Kontoret;`,
+    `1;'=SUMMA(A1);I kö;Anna Lindqvist;;;day;${today};${today};Kontoret;;`,
   )
   expect(within(document.body).queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -119,6 +119,26 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     )
   })
 
+  test('closed matters are kept for as long as is said, or for good', { tags: ['§closed-matters'] }, async () => {
+    const page = await open('/office/settings?del=integritet', { as: sara })
+    expect(await page.heading('Integritet')).toBeVisible()
+    expect(plain(preview().textContent)).toBe('Så ser kunden detAvslutade ärenden gallras inte av sig själva.')
+    await page.type('Gallra avslutade ärenden efter månader', '6')
+    await save(page)
+    expect(await page.text('Ange mellan 12 och 600 månader, eller lämna tomt.')).toBeVisible()
+    await page.type('Gallra avslutade ärenden efter månader', '120')
+    expect(plain(preview().textContent)).toBe(
+      'Så ser kunden detEtt ärende som avslutas i dag gallras den 27 november 2036.Kunden får ett mejl den 28 oktober 2036.',
+    )
+    expect(changes()).toEqual(['Gallra avslutade ärenden efter månader: inget→till120'])
+    await save(page)
+    expect(await page.text('Inställningarna är sparade och gäller nu.')).toBeVisible()
+    expect(db.officeVersions.at(-1)?.document.privacy).toEqual({ closed_months: 120 })
+    await page.type('Gallra avslutade ärenden efter månader', '')
+    await save(page)
+    await vi.waitFor(() => expect(db.officeVersions.at(-1)?.document.privacy).toEqual({ closed_months: null }))
+  })
+
   test('what somebody else has saved meanwhile is not overwritten', async () => {
     const page = await open('/office/settings?del=loften', { as: sara })
     await page.type('Svar inom arbetsdagar', '2')

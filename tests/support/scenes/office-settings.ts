@@ -49,6 +49,13 @@ export const officeSettingsScenes: readonly Scene[] = [
     seen: text('Det här ändras'),
   },
   {
+    what: 'the retention of closed matters, about to be changed',
+    path: `${path}?del=integritet`,
+    as: 'admin',
+    reach: (page) => page.getByLabel('Gallra avslutade ärenden efter månader').fill('120'),
+    seen: text(/^Ett ärende som avslutas i dag gallras den/),
+  },
+  {
     what: 'the history of the settings',
     path: `${path}?del=historik`,
     as: 'admin',

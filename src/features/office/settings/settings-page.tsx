@@ -11,9 +11,10 @@ import { CompanyForm } from './company-form.tsx'
 import { HistorySection } from './history-section.tsx'
 import { LackingNotice } from './lacking-notice.tsx'
 import { PricesForm } from './prices-form.tsx'
+import { PrivacyForm } from './privacy-form.tsx'
 import { PromisesForm } from './promises-form.tsx'
 
-const sections = ['foretaget', 'priser', 'loften', 'historik'] as const
+const sections = ['foretaget', 'priser', 'loften', 'integritet', 'historik'] as const
 type SectionName = (typeof sections)[number]
 
 export type OfficeSettingsSearch = TextSearch<'del'>
@@ -52,7 +53,7 @@ const Sections = ({ del }: { del: SectionName }) => (
   </>
 )
 
-const forms = { foretaget: CompanyForm, priser: PricesForm, loften: PromisesForm } as const
+const forms = { foretaget: CompanyForm, priser: PricesForm, loften: PromisesForm, integritet: PrivacyForm } as const
 
 const FormSection = ({ del }: { del: keyof typeof forms }) => {
   const settings = useOfficeSettings({})
