@@ -104,6 +104,7 @@ export const paymentMocks = [
       seller: receiptSellerToReply(payment.seller ?? platformAsSeller()),
       buyer: nameOf(db, payment.user),
       matter: payment.matter,
+      ...(isGone(db, payment) && { matter_gone: true }),
       matter_title: serviceName(payment.matter, payment.service),
       amount: payment.amount,
       vat_percent: vatPercent,
@@ -117,6 +118,9 @@ export const paymentMocks = [
 
 /** A matter has one pending payment at most; cancelled ones aren't shown (D10, D11). */
 const live = (db: MockDb) => db.payments.filter(paymentStatus)
+
+/** Its matter has been removed; the payment stays. */
+const isGone = (db: MockDb, { matter }: PaymentRow) => !db.matters.some(({ id }) => id === matter)
 
 /**
  * As the server's list: whether the payer must still give an address for the document, and what
@@ -133,7 +137,7 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const isIn = (state: string) => db.agreements.some((row) => row.payment === payment.id && row.state === state)
   const facts = {
     isPaid: payment.status === 'paid',
-    matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? '',
+    matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? null,
     isToPay: payment.status === 'pending' && payment.user === viewer.id,
     hasBilling: payment.billing !== undefined,
     amount: payment.amount,
@@ -143,7 +147,8 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     isPerformed: isIn('performed'),
     isAgreed: db.agreements.some((row) => row.payment === payment.id && row.as_consumer),
   }
-  return { ...payment, ...(facts.isToPay && !hasAgreement && { order }), ...listedFacts(facts) }
+  const named = isGone(db, payment) && { matter: null, matter_title: order.service }
+  return { ...payment, ...named, ...(facts.isToPay && !hasAgreement && { order }), ...listedFacts(facts) }
 }
 
 /** The problem that blocks payments to a user's payout account, if any. */

@@ -69,6 +69,17 @@ describe('the receipt', () => {
     await waitFor(() => expect(page.path()).toBe('/matters/2'))
   })
 
+  test('outlives its matter, and then leads to the payments', { tags: ['§receipt', '§closed-matters'] }, async () => {
+    db.matters = db.matters.filter(({ id }) => id !== '2')
+    const page = await open('/payments/2/receipt', { as: anna })
+    expect(await beside('Betalt inkl. moms')).toHaveTextContent('485 kr')
+    expect(screen.queryByRole('link', { name: 'Till ärendet' })).not.toBeInTheDocument()
+    await page.follow('Till dina betalningar')
+    await waitFor(() => expect(page.path()).toBe('/payments'))
+    expect(await page.row(/Juridisk tjänst, ärende 2/)).toHaveTextContent('Kvitto')
+    expect(screen.queryByRole('link', { name: /ärende 2/ })).not.toBeInTheDocument()
+  })
+
   test('is saved as PDF with the first button, and printed with the second', { tags: ['§receipt'] }, async () => {
     await open('/payments/2/receipt', { as: anna })
     const pdf = await screen.findByRole('button', { name: 'Hämta kvittot som PDF' })

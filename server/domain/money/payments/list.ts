@@ -27,12 +27,15 @@ const listed = {
   returnedAt,
 }
 
-/** The viewer's own pending and paid payments, newest first (D11). */
+/**
+ * The viewer's own pending and paid payments, newest first (D11). Those of a matter that is gone
+ * are named by their service, as on the receipt.
+ */
 export const listPayments = async ({ db }: Deps, { viewer }: CallContext) => {
   const rows = await db
     .select(listed)
     .from(payments)
-    .innerJoin(matters, eq(matters.id, payments.matterId))
+    .leftJoin(matters, eq(matters.id, payments.matterId))
     .where(and(eq(payments.payerId, viewer.userId), isLive))
     .orderBy(desc(payments.id))
   return rows.map((row) => listedToReply(viewer, row))
@@ -70,8 +73,9 @@ const paymentsAt = async ({ db }: Deps, viewer: SessionViewer, matterId: number,
 
 interface Listed {
   payment: Payment
-  title: string
-  matterStatus: string
+  /** Null for a matter that is gone, as its status. */
+  title: string | null
+  matterStatus: string | null
   hasBilling: boolean
   isWithdrawn: boolean
   isPerformed: boolean
@@ -94,7 +98,8 @@ const listedToReply = (viewer: SessionViewer, { payment, title, hasAgreement, re
     returnedOn: returnedAt && swedishDay(new Date(returnedAt)),
   }
   const order = facts.isToPay && !hasAgreement && { order: orderToReply(payment) }
-  return { ...paymentToReply(payment, title), ...order, ...listedFacts(facts) }
+  const named = title ?? serviceName(payment.matterId, payment.service)
+  return { ...paymentToReply(payment, named), ...(title === null && { matter: null }), ...order, ...listedFacts(facts) }
 }
 
 /** Converts a payment to its reply: the amount in SEK, and the payer as `user`. */

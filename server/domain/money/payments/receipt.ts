@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { documentOfPayment } from '#server/domain/money/documents/documents.ts'
@@ -28,6 +29,7 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
     seller: receiptSellerToReply(seller),
     buyer: await nameOf(deps, payment.payerId),
     matter: payment.matterId,
+    ...((await deps.db.$count(matters, eq(matters.id, payment.matterId))) === 0 && { matter_gone: true }),
     matter_title: document?.service ?? serviceName(payment.matterId, payment.service),
     amount: sekOf(payment.amountOre),
     vat_percent: document?.vatPercent ?? vatPercent,

@@ -23,6 +23,8 @@ export const Receipt = z.object({
   }),
   buyer: z.nullable(z.string()),
   matter: Id,
+  /** The receipt outlives its matter. */
+  matter_gone: z.optional(z.boolean()),
   matter_title: z.string(),
   amount: Sek,
   vat_percent: z.number(),

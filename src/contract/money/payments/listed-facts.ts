@@ -11,7 +11,8 @@ interface ListedPayment {
   /** The day on which the last of it went back; null if nothing did. */
   returnedOn: string | null
   isPaid: boolean
-  matterStatus: string
+  /** Null for a matter that is gone. */
+  matterStatus: string | null
   /** Its agreement was withdrawn from. */
   isWithdrawn: boolean
   /** The work of its agreement is done. */
@@ -27,7 +28,7 @@ type PaidWork = Pick<ListedPayment, 'isPaid' | 'matterStatus' | 'isWithdrawn' | 
  * the money has gone back. Deleting the payer's account would end it.
  */
 export const isUnfinished = ({ isPaid, matterStatus, isWithdrawn, isPerformed, amount, refunded }: PaidWork) =>
-  isPaid && isOpenMatter({ status: matterStatus }) && !isWithdrawn && !isPerformed && refunded < amount
+  isPaid && matterStatus !== null && isOpenMatter({ status: matterStatus }) && !isWithdrawn && !isPerformed && refunded < amount
 
 /**
  * The fields that a list adds to a payment: whether its payer must still give an address for the

@@ -68,10 +68,17 @@ const Paid = ({ receipt, paymentId }: { receipt: Receipt; paymentId: string }) =
   <>
     <PageHead title={t.title(String(receipt.number))} />
     <div className={`${styles.bar} no-print`}>
-      <Link to="/matters/$id" params={{ id: receipt.matter }} className="button quiet">
-        <IconArrowLeft {...icon} />
-        {t.toMatter}
-      </Link>
+      {receipt.matter_gone ? (
+        <Link to="/payments" className="button quiet">
+          <IconArrowLeft {...icon} />
+          {t.toPayments}
+        </Link>
+      ) : (
+        <Link to="/matters/$id" params={{ id: receipt.matter }} className="button quiet">
+          <IconArrowLeft {...icon} />
+          {t.toMatter}
+        </Link>
+      )}
       <div className={styles.ways}>
         {hasCall('documents.list') && <ReceiptPdf paymentId={paymentId} isPrimary />}
         <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
