@@ -115,8 +115,8 @@ const forEachMatter = async (
           .select(columns)
           .from(matters)
           .where(and(eq(matters.id, id), which))
-          .for('update', { skipLocked: true })
-        // Once it is locked, nothing comes to wait in it.
+          .for('update')
+        // Waits for others, who lock it each minute. Once it is locked, nothing comes to wait in it.
         if (matter && !(await isHeld(tx, id))) await act(tx, matter)
       })
       .catch((error: unknown) => {

@@ -31,7 +31,7 @@ export const officeFactNames = {
   answer_days: 'Svar inom arbetsdagar',
   opens: 'Öppnar',
   closes: 'Stänger',
-  closed_months: 'Gallra avslutade ärenden efter månader',
+  closed_months: 'Månader tills avslutade ärenden gallras',
   announcement: 'Sök partner på startsidan',
 } as const
 

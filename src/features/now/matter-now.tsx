@@ -2,14 +2,12 @@ import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import type { Now } from '#contract/now/now.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { removalNoticeDays } from '#contract/matters/removal.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { matterNowFailure, matterNowTexts as t } from '#texts/now/matter-now.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NextAction } from './next-action.tsx'
 import styles from './matter-now.module.css'
@@ -19,6 +17,7 @@ import { SuggestedStatus } from './suggested-status.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 const OfferAnswer = lazyComponent(() => import('#parts/assignments/offer-answer.tsx'))
+const RemovalDay = lazyComponent(() => import('./removal-day.tsx'))
 
 interface MatterNowProps {
   matterId: string
@@ -54,7 +53,7 @@ export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
           <p>{now.hear ? `${now.next} ${now.hear}` : now.next}</p>
           {now.customer && <Customer {...now.customer} />}
           {now.suggested_status && <SuggestedStatus matterId={matterId} status={now.suggested_status} />}
-          {now.removal && <Removal {...now.removal} forCustomer={now.customer === null} />}
+          {now.removal && <RemovalDay {...now.removal} forCustomer={now.customer === null} />}
           {now.unread > 0 && (
             <p>
               <PlaceLink place="senaste">{t.unread(now.unread)}</PlaceLink>
@@ -66,18 +65,6 @@ export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
     </>
   )
 }
-
-/** The day on which the matter goes by itself, and before it the way to keep what is in it. */
-const Removal = ({ goes_on: day, held, forCustomer }: NonNullable<Now['removal']> & { forCustomer: boolean }) => (
-  <p>
-    <span>{t.removal(day, held)}</span>{' '}
-    {forCustomer && day <= addDays(swedishDay(new Date()), removalNoticeDays) && (
-      <Link to="/profile" hash="uppgifter">
-        {t.getData}
-      </Link>
-    )}
-  </p>
-)
 
 /** The viewer is offered the matter, and answers here. */
 const Offer = ({ matterId }: { matterId: string }) => {

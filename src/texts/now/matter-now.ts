@@ -1,4 +1,3 @@
-import { longDay } from '#contract/dates/day-text.ts'
 import type { ActionKind } from '#contract/now/situations.ts'
 import type { Failure } from '#texts/failures.ts'
 
@@ -12,9 +11,6 @@ export const matterNowTexts = {
   waiting: 'Det här väntar',
   statusFailure: { text: 'Statusen kunde inte ändras. Försök igen.' } satisfies Failure,
   changeStatus: (status: string) => `Ändra till ${status}?`,
-  removal: (day: string, held: boolean) =>
-    held ? `Gallras när inget väntar i ärendet, tidigast den ${longDay(day)}.` : `Gallras den ${longDay(day)}.`,
-  getData: 'Hämta dina uppgifter',
   unread: (count: number) => (count === 1 ? '1 oläst meddelande' : `${count} olästa meddelanden`),
   actions: {
     pay: 'Till betalningen',

@@ -52,7 +52,7 @@ export const officeSettingsScenes: readonly Scene[] = [
     what: 'the retention of closed matters, about to be changed',
     path: `${path}?del=integritet`,
     as: 'admin',
-    reach: (page) => page.getByLabel('Gallra avslutade ärenden efter månader').fill('120'),
+    reach: (page) => page.getByLabel('Månader tills avslutade ärenden gallras').fill('120'),
     seen: text(/^Ett ärende som avslutas i dag gallras den/),
   },
   {
