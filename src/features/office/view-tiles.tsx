@@ -10,15 +10,17 @@ import { useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './view-tiles.module.css'
 
-/** The views of the day, each with its number; and all matters. */
+/** The views of the day, each with its number; and all matters. An office may keep them for good. */
 export const ViewTiles = ({ chosen }: { chosen: OfficeView | undefined }) => {
   const { data, error, isFetching, refetch } = useOfficeDay({})
+  const matters = (view: OfficeView) => data?.views.find((one) => one.view === view)?.matters
+  const shown = officeViews.filter((view) => view !== 'removal' || view === chosen || matters(view))
   return (
     <>
       <nav aria-label={t.viewsLabel} className={styles.tiles}>
-        {officeViews.map((view) => (
+        {shown.map((view) => (
           <Tile key={view} view={view} isChosen={view === chosen}>
-            <Count matters={data?.views.find((one) => one.view === view)?.matters} />
+            <Count matters={matters(view)} />
             <span>{t.views[view]}</span>
           </Tile>
         ))}

@@ -53,6 +53,7 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     expect(await view('Väntar på kund')).toHaveTextContent('1Väntar på kund')
     expect(await view('Obetalda')).toHaveTextContent('1Obetalda')
     expect(await view('Ångrade')).toHaveTextContent('0Ångrade')
+    expect(screen.queryByRole('link', { name: /Gallras snart$/ })).not.toBeInTheDocument()
     await page.follow(/Obetalda$/)
     expect(await page.heading('Obetalda')).toBeVisible()
     await waitFor(() => expect(titles()).toEqual(['Bygglov']))
