@@ -1,5 +1,5 @@
 import { PolicyInVersion } from '#features/public/policy-in-version.tsx'
-import { terms } from '#texts/public/terms/2026-11-27.ts'
+import { terms } from '#texts/public/terms/2026-11-28.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/terms-and-conditions')({

@@ -52,7 +52,7 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
     .values([{ ...bill, matterId }, { ...paidBill, paymentIntentId: `pi_demo_${owner.id}` }, paidBill])
     .returning({ id: payments.id })
   const textHash = randomBytes(32).toString('hex')
-  const fixed = { text: canary, textSha256: textHash, termsVersion: '2026-11-27' }
+  const fixed = { text: canary, textSha256: textHash, termsVersion: '2026-11-28' }
   const work = { service: canary, amountOre: 50_000 }
   const written = {
     matterId: unbilled?.id ?? 0,

@@ -7,7 +7,7 @@ import { proposalText } from '#contract/agreements/proposals/text.ts'
 import { earlyStartConfirmation, orderConfirmation } from '#server/domain/money/payments/order-confirmation.ts'
 
 const webUrl = 'https://radrum.example'
-const termsVersion = '2026-11-27'
+const termsVersion = '2026-11-28'
 const seller = { ...platformAsSeller(), partnerId: null }
 const scope = 'Vi läser avtalet och skriver ett utlåtande.'
 const paidAt = new Date('2026-11-23T09:05:07Z')
@@ -94,7 +94,7 @@ export const demands: readonly Demand[] = [
   { demand: 'when the right ends early', in: all, says: /gått med på att ångerrätten upphör när tjänsten är fullgjord/ },
   { demand: 'when the money is back', in: all, says: /senast 14 dagar efter att vi fick ditt meddelande/ },
   { demand: 'where one complains', in: all, says: /\nÄr du inte nöjd\?\n[^\n]*Allmänna reklamationsnämnden/ },
-  { demand: 'the version of the terms', in: all, says: /terms-and-conditions\?version=2026-11-27/ },
+  { demand: 'the version of the terms', in: all, says: /terms-and-conditions\?version=2026-11-28/ },
   { demand: 'the number of the order', in: confirmations, says: /Avtal A2026-1|Ordernummer: 14|för order 14/ },
   {
     demand: 'the last day on which one can withdraw',

@@ -238,6 +238,12 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/roof/closed-matters.ts',
   },
   {
+    says: 'Du får ett mejl 30 dagar innan. Väntar något i ärendet tas det inte bort',
+    by: 'a job',
+    how: 'queues the mail in the transaction that sets the day; passes over matters in which anything waits',
+    file: 'server/domain/roof/closed-matters.ts',
+  },
+  {
     says: 'Då gallras det inte förrän vi har svarat dig',
     by: 'a job',
     how: 'passes over matters in which anything waits, as a message that isn’t answered does',

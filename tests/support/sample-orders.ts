@@ -21,7 +21,7 @@ const text = proposalText(
     deliveryDays: 10,
     validDays: 14,
     validUntil: '2027-01-07',
-    termsVersion: '2026-11-27',
+    termsVersion: '2026-11-28',
     seller: platformAsSeller(),
   },
   'https://radrum.example',
@@ -45,7 +45,7 @@ export const sampleProposal = {
   valid_until: '2027-01-07',
   sent_at: '2026-12-24T09:00:00.000Z',
   decline_reason: null,
-  terms_version: '2026-11-27',
+  terms_version: '2026-11-28',
   text,
   text_sha256: 'a'.repeat(64),
 }

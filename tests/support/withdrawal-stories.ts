@@ -15,7 +15,7 @@ const agreementFacts = (concludedAt: Date) => ({
   asConsumer: true,
   earlyStart: true,
   lossAcknowledged: true,
-  termsVersion: '2026-11-27',
+  termsVersion: '2026-11-28',
   text: 'Avtal',
   textSha256: 'x',
   concludedAt,

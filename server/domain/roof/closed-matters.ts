@@ -116,7 +116,7 @@ const forEachMatter = async (
           .from(matters)
           .where(and(eq(matters.id, id), which))
           .for('update')
-        // Waits for others, who lock it each minute. Once it is locked, nothing comes to wait in it.
+        // Other jobs lock it for a moment. From here on nothing comes to wait in it.
         if (matter && !(await isHeld(tx, id))) await act(tx, matter)
       })
       .catch((error: unknown) => {

@@ -3,7 +3,7 @@
  * A user accepts it at registration (R05). Earlier versions stay readable at
  * `/terms-and-conditions?version=`.
  */
-export const termsVersion = '2026-11-27'
+export const termsVersion = '2026-11-28'
 
 /** Terms that are mailed before they change: to everybody with an account, or to partners. */
 export const announcedPolicies = ['terms', 'partner-terms'] as const

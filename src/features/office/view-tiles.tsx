@@ -10,7 +10,10 @@ import { useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './view-tiles.module.css'
 
-/** The views of the day, each with its number; and all matters. An office may keep them for good. */
+/**
+ * The views of the day, each with its number; and all matters. An office that keeps all matters has
+ * no view of those that go.
+ */
 export const ViewTiles = ({ chosen }: { chosen: OfficeView | undefined }) => {
   const { data, error, isFetching, refetch } = useOfficeDay({})
   const matters = (view: OfficeView) => data?.views.find((one) => one.view === view)?.matters

@@ -13,12 +13,14 @@ export const otherPolicies = {
     ['2026-11-22', async () => (await import('./terms/2026-11-22.ts')).terms],
     ['2026-11-23', async () => (await import('./terms/2026-11-23.ts')).terms],
     ['2026-11-24', async () => (await import('./terms/2026-11-24.ts')).terms],
+    ['2026-11-27', async () => (await import('./terms/2026-11-27.ts')).terms],
   ]),
   privacyPolicy: new Map([
     ['2026-11-20', async () => (await import('./privacy-policy/2026-11-20.ts')).privacyPolicy],
     ['2026-11-22', async () => (await import('./privacy-policy/2026-11-22.ts')).privacyPolicy],
     ['2026-11-23', async () => (await import('./privacy-policy/2026-11-23.ts')).privacyPolicy],
     ['2026-11-24', async () => (await import('./privacy-policy/2026-11-24.ts')).privacyPolicy],
+    ['2026-11-27', async () => (await import('./privacy-policy/2026-11-27.ts')).privacyPolicy],
   ]),
   partnerTerms: new Map<string, () => Promise<Policy>>(),
 } satisfies Record<string, Versions>

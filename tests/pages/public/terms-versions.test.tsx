@@ -6,10 +6,10 @@ describe.each([
   ['/terms-and-conditions', 'Allmänna villkor', /^När du som konsument beställer en tjänst på distans/],
   ['/privacy-policy', 'Integritetspolicy', /som tar emot din betalning och är självständigt ansvarig/],
 ])('%s', (path, title, sentence) => {
-  test.each(['', '?version=2026-11-27'])('%s is the newest version', async (search) => {
+  test.each(['', '?version=2026-11-28'])('%s is the newest version', async (search) => {
     const page = await open(path + search)
     expect(await page.heading(title)).toBeVisible()
-    expect(await page.text('27 november 2026')).toBeVisible()
+    expect(await page.text('28 november 2026')).toBeVisible()
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
   })
 
@@ -22,7 +22,7 @@ describe.each([
     expect(await page.text('20 november 2026')).toBeVisible()
     expect(await page.text(sentence)).toBeVisible()
     await page.follow('Läs den som gäller nu')
-    expect(await page.text('27 november 2026')).toBeVisible()
+    expect(await page.text('28 november 2026')).toBeVisible()
     expect(page.address()).toBe(path)
   })
 

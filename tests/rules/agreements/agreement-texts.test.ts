@@ -18,7 +18,7 @@ const fixed: ProposalFacts = {
   deliveryDays: 10,
   validDays: 14,
   validUntil: '2026-12-06',
-  termsVersion: '2026-11-27',
+  termsVersion: '2026-11-28',
   seller: platformAsSeller(),
 }
 const conclusion: Conclusion = {
@@ -54,7 +54,7 @@ describe('the text of a proposal', () => {
       'the seller, its number, address and phone',
       'org.nr 559000-0000, momsreg.nr SE559000000001\nExempelgatan 1, 111 11 Stockholm\nkontakt@radrum.example, 070-174 06 05',
     ],
-    ['the version of the terms', 'https://radrum.example/terms-and-conditions?version=2026-11-27'],
+    ['the version of the terms', 'https://radrum.example/terms-and-conditions?version=2026-11-28'],
   ])('says %s', (_, said) => {
     expect(ofFacts()).toContain(said)
   })

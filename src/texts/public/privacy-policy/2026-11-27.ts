@@ -1,8 +1,4 @@
-import { company } from '#texts/public/company.ts'
-import { partnersWhoRead } from '#texts/assignments/partners-see.ts'
 import type { Policy } from '#texts/public/policy.ts'
-
-const readers = partnersWhoRead[import.meta.env.PARTNERS_SEE === 'assigned' ? 'assigned' : 'all']
 
 export const privacyPolicy: Policy = {
   title: 'Integritetspolicy',
@@ -14,11 +10,11 @@ export const privacyPolicy: Policy = {
       id: 'ansvarig',
       title: 'Vem som är ansvarig',
       blocks: [
-        `${company.legalName}, organisationsnummer ${company.organisationNumber}, är personuppgiftsansvarig för behandlingen som beskrivs här.`,
+        'Rådrum Juridik AB, organisationsnummer 559000-0000, är personuppgiftsansvarig för behandlingen som beskrivs här.',
         [
-          `Frågor om personuppgifter skickar du till `,
-          { text: company.email, href: `mailto:${company.email}` },
-          ` eller till ${company.street}, ${company.postalCode} ${company.city}.`,
+          'Frågor om personuppgifter skickar du till ',
+          { text: 'kontakt@radrum.example', href: 'mailto:kontakt@radrum.example' },
+          ' eller till Exempelgatan 1, 111 11 Stockholm.',
         ],
         'En jurist eller advokat som åtar sig ditt ärende kan vara självständigt personuppgiftsansvarig för sitt eget arbete, till exempel när advokaters särskilda regler kräver det. I så fall får du veta det av juristen.',
       ],
@@ -96,7 +92,7 @@ export const privacyPolicy: Policy = {
         'Vi säljer aldrig dina uppgifter. Vi lämnar inte ut dem till andra än myndigheter och de tjänsteleverantörer som behövs för att utföra tjänsten:',
         {
           list: [
-            `Jurister och advokater som arbetar via oss. Dina ärenden kan läsas av våra administratörer och av de jurister som vi har gett behörighet: ${readers}. Den som erbjuds ditt ärende läser vem du är, vad det gäller och vilka andra som berörs, för att kunna pröva om det finns en intressekonflikt. Vid den prövningen jämför vi namn med våra andra kunder och deras parter; vad deras ärenden handlar om visas inte.`,
+            'Jurister och advokater som arbetar via oss. Dina ärenden kan läsas av våra administratörer och av de jurister som vi har gett behörighet: alla våra partner. Den som erbjuds ditt ärende läser vem du är, vad det gäller och vilka andra som berörs, för att kunna pröva om det finns en intressekonflikt. Vid den prövningen jämför vi namn med våra andra kunder och deras parter; vad deras ärenden handlar om visas inte.',
             'Betaltjänsten Stripe, som tar emot din betalning och är självständigt ansvarig för det mesta av sin behandling.',
             'Leverantörer av drift, lagring och e-post. De är personuppgiftsbiträden och får bara göra det vi instruerar dem att göra, enligt avtal.',
             'Myndigheter, till exempel Skatteverket, när lag kräver det. Domstolar och myndigheter i ditt eget ärende får handlingar när det ingår i det du har bett om.',
@@ -204,7 +200,7 @@ export const privacyPolicy: Policy = {
         },
         [
           'Skriv till ',
-          { text: company.email, href: `mailto:${company.email}` },
+          { text: 'kontakt@radrum.example', href: 'mailto:kontakt@radrum.example' },
           '. Vi svarar utan onödigt dröjsmål och senast inom en månad. Är begäran komplicerad kan vi behöva två månader till, och då får du veta det inom den första. Det kostar ingenting. Vi kan behöva kontrollera att du är du.',
         ],
         [
@@ -241,10 +237,10 @@ export const privacyPolicy: Policy = {
       title: 'Kontakt',
       blocks: [
         [
-          `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}. E-post: `,
-          { text: company.email, href: `mailto:${company.email}` },
-          `. Telefon: `,
-          { text: company.phone, href: company.phoneHref },
+          'Rådrum Juridik AB, Exempelgatan 1, 111 11 Stockholm. E-post: ',
+          { text: 'kontakt@radrum.example', href: 'mailto:kontakt@radrum.example' },
+          '. Telefon: ',
+          { text: '070-174 06 05', href: 'tel:+46701740605' },
           '. Du kan också skriva till oss på sidan ',
           { text: 'Kontakta oss', to: '/contact' },
           '.',

@@ -1,12 +1,11 @@
-import { company } from '#texts/public/company.ts'
 import type { Policy } from '#texts/public/policy.ts'
 
 /** The withdrawal text follows docs/reference/product.md, Terms. */
 export const terms: Policy = {
   title: 'Allmänna villkor',
-  description: `Villkoren för ${company.name}s tjänster: pris, betalning, ångerrätt, reklamation och ansvar.`,
+  description: 'Villkoren för Rådrums tjänster: pris, betalning, ångerrätt, reklamation och ansvar.',
   changed: '2026-11-27',
-  lead: `Villkoren gäller mellan dig och ${company.legalName} (${company.name}, ”vi”) när du använder webbplatsen och beställer juridisk hjälp genom den. Är du konsument har du alltid minst de rättigheter som lagen ger dig, även om villkoren skulle säga något annat.`,
+  lead: 'Villkoren gäller mellan dig och Rådrum Juridik AB (Rådrum, ”vi”) när du använder webbplatsen och beställer juridisk hjälp genom den. Är du konsument har du alltid minst de rättigheter som lagen ger dig, även om villkoren skulle säga något annat.',
   numbered: true,
   sections: [
     {
@@ -64,7 +63,7 @@ export const terms: Policy = {
               ' och får en kvittens med datum och tid. Det går lika bra att meddela oss på annat sätt, till exempel på sidan ',
               { text: 'Kontakta oss', to: '/contact' },
               ' eller med e-post till ',
-              { text: company.email, href: `mailto:${company.email}` },
+              { text: 'kontakt@radrum.example', href: 'mailto:kontakt@radrum.example' },
               '. Standardformuläret för ångerrätt finns också på sidan Ångra avtalet.',
             ],
             'Beställer du som företagare finns ingen ångerrätt enligt lag.',
@@ -95,7 +94,7 @@ export const terms: Policy = {
       id: 'formedlare',
       title: 'Vår roll som förmedlare',
       blocks: [
-        `${company.name} är en förmedlare mellan dig och de jurister och advokater som utför arbetet. Vi är inte en advokatbyrå och vi är inte ett fullständigt juridiskt ombud: vi företräder dig inte inför domstol, myndighet eller motpart om inte det särskilt har avtalats.`,
+        'Rådrum är en förmedlare mellan dig och de jurister och advokater som utför arbetet. Vi är inte en advokatbyrå och vi är inte ett fullständigt juridiskt ombud: vi företräder dig inte inför domstol, myndighet eller motpart om inte det särskilt har avtalats.',
         'I prisförslaget står vem som utför arbetet. Vi säljer arbetet i eget namn, är din avtalspart och ansvarar för det, även när någon annan utför det åt oss. Undantaget är en jurist eller byrå som säljer i eget namn: då är den din avtalspart för det juridiska arbetet, och vi ansvarar för förmedlingen, webbplatsen och betalningen. Vem som säljer står i orderbekräftelsen och på kvittot eller fakturan.',
         'Du ansvarar själv för att bevaka tidsfrister tills ett prisförslag har godkänts och betalats.',
       ],
@@ -130,7 +129,7 @@ export const terms: Policy = {
           { text: 'hallakonsument.se', href: 'https://www.hallakonsument.se' },
           '.',
         ],
-        `Tvist som inte löses på annat sätt avgörs av allmän domstol, med ${company.court} som första instans. Är du konsument kan du alltid väcka talan vid domstolen där du bor.`,
+        'Tvist som inte löses på annat sätt avgörs av allmän domstol, med [ort] tingsrätt som första instans. Är du konsument kan du alltid väcka talan vid domstolen där du bor.',
       ],
     },
     {

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.resetModules())
+
+test.each([
+  [null, 'Tills du tar bort ärendet eller kontot."'],
+  [120, 'Tills du tar bort ärendet eller kontot. Annars tar vi bort ett ärende 10 år efter att det blev klart eller avbröts,'],
+  [30, 'Tills du tar bort ärendet eller kontot. Annars tar vi bort ett ärende 30 månader efter att det blev klart'],
+])(
+  'where closed matters are kept for %s months, the privacy policy says so',
+  { tags: ['§closed-matters'] },
+  async (months, said) => {
+    vi.resetModules()
+    const { demoOffice } = await import('#contract/office/demo-office.ts')
+    const { followOffice } = await import('#contract/office/our-office.ts')
+    followOffice({ ...demoOffice, privacy: { closed_months: months } })
+    const { privacyPolicy } = await import('#texts/public/privacy-policy/2026-11-28.ts')
+    expect(JSON.stringify(privacyPolicy)).toContain(said)
+  },
+)
