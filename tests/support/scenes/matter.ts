@@ -3,6 +3,17 @@ import type { Scene } from './scene.ts'
 
 export const matterScenes: readonly Scene[] = [
   { what: 'the customer’s matter', path: fullMatter, as: 'kund', seen: heading('Fuktskada efter badrumsrenovering') },
+  {
+    what: 'the customer’s closed matter, which goes soon',
+    path: '/matters/5',
+    as: 'kund',
+    before: (page) =>
+      page.route('**/api/matters/*/now/', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), removal: { goes_on: '2026-12-01', held: false } } })
+      }),
+    seen: (page) => page.getByRole('link', { name: 'Hämta dina uppgifter' }),
+  },
   { what: 'the office’s matter', path: fullMatter, as: 'admin', seen: (page) => page.getByRole('combobox', { name: 'Status' }) },
   { what: 'a matter with little on it', path: bareMatter, as: 'jurist', seen: heading('Höjd hyra i andra hand') },
   {

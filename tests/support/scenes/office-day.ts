@@ -11,6 +11,18 @@ export const officeDayScenes: readonly Scene[] = [
   { what: 'a view of the office’s day', path: '/office?vy=unpaid', as: 'jurist', seen: text('1 ärende') },
   { what: 'a view without matters', path: '/office?vy=withdrawn', as: 'jurist', seen: text('Inga ärenden här.') },
   {
+    what: 'the view of closed matters that go soon',
+    path: '/office?vy=removal',
+    as: 'jurist',
+    before: inTurn(
+      answered('**/api/office/day/', { views: [{ view: 'removal', matters: 1 }], handlers: [] }),
+      answered('**/api/matters/?*view=removal*', [
+        { id: 5, title: 'Testamente för oss och barnen', status: 'Completed', removal_day: '2030-03-01' },
+      ]),
+    ),
+    seen: text('1 mars 2030'),
+  },
+  {
     what: 'the keys of the office’s list',
     path: '/office',
     as: 'jurist',
