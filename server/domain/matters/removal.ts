@@ -6,11 +6,12 @@ import { singleRow } from '#server/db/single-row.ts'
 
 /**
  * The condition for a closed matter that stays even if it is due: something waits in it, work goes
- * on, or money is to be paid, on its way back or disputed.
+ * on, or money is to be paid, on its way back or disputed. By `select` it is asked of each matter
+ * by itself: otherwise PostgreSQL may read all payments first.
  * @param matterId a column, or the id itself
  */
 export const heldBy = (matterId: AnyPgColumn | number) => sql<boolean>`(
-  exists (select from matter_waiting k where k.matter_id = ${matterId})
+  select exists (select from matter_waiting k where k.matter_id = ${matterId})
   or exists (
     select from agreements a where a.matter_id = ${matterId} and (a.state in ('concluded', 'running')
       or exists (select from withdrawals w where w.agreement_id = a.id and w.state = 'received')))
