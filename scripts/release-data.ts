@@ -41,7 +41,7 @@ export const makeReleaseData = async (folder: string) => {
     // As statements alone, which any client runs: no data of psql's COPY, and no command of psql's.
     const dump = output('pg_dump', '--no-owner', '--no-privileges', '--inserts', postgres).toString()
     pack(join(folder, 'postgres.sql.zst'), Buffer.from(dump.replace(/^\\(?:un)?restrict .*$/gm, '')))
-    writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ migration: lastMigration(), appSecret })}\n`)
+    writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ migration: lastMigration(), appSecret }, null, 2)}\n`)
     return folder
   } finally {
     await dropDatabase(server, postgres)

@@ -26,8 +26,7 @@ try {
 
 async function release() {
   const { changelog, notes } = asRelease(readFileSync('CHANGELOG.md', 'utf8'), version, day)
-  const sbom = execFileSync('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'], { encoding: 'utf8', maxBuffer: 2 ** 26 })
-  const { components }: { components: unknown[] } = JSON.parse(sbom)
+  const { components }: { components: unknown[] } = JSON.parse(sbom())
   console.log(`${current} -> ${version}, ${day}. ${components.length} packages run with it. Its notes:\n\n${notes}\n`)
   if (!values.write) return console.log('Nothing was written. Do so with --write.')
 
@@ -38,8 +37,13 @@ async function release() {
   const folder = join('release', version)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'notes.md'), `${notes}\n`)
-  writeFileSync(join(folder, 'sbom.cdx.json'), sbom)
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbom())
   console.log(
     `Written: package.json, package-lock.json, CHANGELOG.md, ${data}, ${folder}. Run npm run test:all, commit, and tag it.`,
   )
+}
+
+/** The list of packages; it names the version that package.json has by then. */
+function sbom() {
+  return execFileSync('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'], { encoding: 'utf8', maxBuffer: 2 ** 26 })
 }
