@@ -1,4 +1,4 @@
-import { inboxCountMax, inboxRows } from '#contract/history/inbox.ts'
+import { inboxCountMax, inboxRows, messageKinds } from '#contract/history/inbox.ts'
 import { api } from '#contract/index.ts'
 import { choosableKinds } from '#contract/history/notification-kinds.ts'
 import { officeRights } from '#contract/office/rights.ts'
@@ -22,7 +22,7 @@ export const inboxMocks = [
       .slice(0, inboxCountMax)
     return {
       count: rows.length,
-      matters: rows.slice(0, inboxRows),
+      matters: rows.slice(0, inboxRows).map((row) => ({ ...row, is_message: isMessage(db, row.event) })),
       waiting: Math.min(inboxCountMax, countWaiting(db, viewer)),
       ...(officeRights.seeWithdrawals(viewer) && {
         withdrawals: db.withdrawals.filter(({ state }) => state === 'received').length,
@@ -45,6 +45,11 @@ export const inboxMocks = [
     db.notificationChoices[userId] = choosableKinds.map((kind) => ({ kind, pace: 'never' }))
   }),
 ]
+
+const isMessage = (db: MockDb, event: string) => {
+  const kind = db.events.find(({ id }) => id === event)?.kind
+  return messageKinds.some((one) => one === kind)
+}
 
 const choicesOf = (db: MockDb, { id }: MockViewer) =>
   db.notificationChoices[id] ?? choosableKinds.map((kind) => ({ kind, pace: 'now' as const }))

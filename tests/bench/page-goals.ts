@@ -34,15 +34,15 @@ export const pageGoals: readonly PageGoal[] = [
     path: '/user-matters',
     kind: 'member',
     mostBytes: 141_500,
-    mostLateBytes: 3_900,
+    mostLateBytes: 4_200,
     nextTo: { peer: 'bulletproof-react', most: 0.95 },
   },
   {
     path: '/matters/2',
     kind: 'member',
-    mostBytes: 155_800,
+    mostBytes: 155_900,
     // With the words of all that can have happened in it.
-    mostLateBytes: 32_500,
+    mostLateBytes: 32_700,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]

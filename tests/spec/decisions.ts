@@ -394,7 +394,7 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     },
     {
       id: '§inbox',
-      asks: 'customer and office see which matters have something new, in the navigation, the list and, as a number without words, the tab’s title, within a minute and until the matter is opened: GET /inbox/, PUT /matters/{id}/opened/',
+      asks: 'customer and office see which matters have something new, in the navigation, the list and, as a number without words, the tab’s title, within a minute and until the matter is opened; where it is a message, its row leads to it: GET /inbox/, PUT /matters/{id}/opened/',
     },
     {
       id: '§notices',

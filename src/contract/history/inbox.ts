@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Nothing } from '#contract/core/wire.ts'
+import type { MatterEventKind } from './events.ts'
 
 /** As many matters as one answer lists. */
 export const inboxRows = 50
@@ -13,7 +14,12 @@ const UnreadMatter = z.object({
   unread: z.number(),
   /** The newest event that the caller was notified of; `opened` sends it back. */
   event: Id,
+  /** That event is a message, so links to the matter lead to where it is read. */
+  is_message: z.optional(z.boolean()),
 })
+
+/** The kinds of `is_message`. A note is a message of the office to itself. */
+export const messageKinds = ['message_sent', 'note_written'] as const satisfies readonly MatterEventKind[]
 
 export const inbox = {
   /** Matters with unread activity, the newest first. */

@@ -12,6 +12,7 @@ import { matterNowTexts } from '#texts/now/matter-now.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useFold } from '#ui/use-fold.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AssignmentAct } from './assignment-act.ts'
@@ -31,6 +32,7 @@ interface MatterAssignmentProps {
 export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignmentProps) => {
   const query = useAssignment({ params: { id: matterId } })
   const [act, setAct] = useState<AssignmentAct>()
+  const fold = useFold(offered || query.data?.state === 'offered' || query.data?.takeable === true)
   const navigate = useNavigate()
   const toList = () => void navigate({ to: '/user-matters' })
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
@@ -39,51 +41,55 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
   const isOffered = state === 'offered'
   return (
     <section className={`card ${styles.assignment}`} aria-labelledby="handlaggare">
-      <h2 id="handlaggare">{t.heading}</h2>
-      {partner ? <p className={styles.who}>{whoText({ ...assignment, partner })}</p> : <WithoutPartner matterId={matterId} />}
-      {offered && <p>{t.hidden}</p>}
-      {offered && <p>{t.customer(customer)}</p>}
-      {service && <p>{t.service(legalServiceNames[service])}</p>}
-      {takeable && (
-        <div className={styles.acts}>
-          <Button onClick={() => setAct('take')}>{t.accept}</Button>
-        </div>
-      )}
-      {matterRights.assignMatters(viewer) && (
-        <div className={styles.acts}>
-          <Button variant="default" onClick={() => setAct('give')}>
-            {state === 'assigned' ? t.change : t.give}
-          </Button>
-          {state !== 'free' && (
-            <Button variant="subtle" onClick={() => setAct('release')}>
-              {isOffered ? t.recall : t.release}
+      <h2 id="handlaggare">{fold.opener(t.heading)}</h2>
+      {fold.isOpen && (
+        <>
+          {partner ? <p className={styles.who}>{whoText({ ...assignment, partner })}</p> : <WithoutPartner matterId={matterId} />}
+          {offered && <p>{t.hidden}</p>}
+          {offered && <p>{t.customer(customer)}</p>}
+          {service && <p>{t.service(legalServiceNames[service])}</p>}
+          {takeable && (
+            <div className={styles.acts}>
+              <Button onClick={() => setAct('take')}>{t.accept}</Button>
+            </div>
+          )}
+          {matterRights.assignMatters(viewer) && (
+            <div className={styles.acts}>
+              <Button variant="default" onClick={() => setAct('give')}>
+                {state === 'assigned' ? t.change : t.give}
+              </Button>
+              {state !== 'free' && (
+                <Button variant="subtle" onClick={() => setAct('release')}>
+                  {isOffered ? t.recall : t.release}
+                </Button>
+              )}
+            </div>
+          )}
+          <h3>{t.parties.heading}</h3>
+          {parties.length === 0 && <p className="muted">{t.parties.none}</p>}
+          <ul>
+            {parties.map(({ kind, name, number }) => (
+              <li key={`${kind} ${name} ${number}`}>{t.parties.line({ kind, name, number })}</li>
+            ))}
+          </ul>
+          {!offered && (
+            <Button variant="default" onClick={() => setAct('parties')}>
+              {t.parties.edit}
             </Button>
           )}
-        </div>
-      )}
-      <h3>{t.parties.heading}</h3>
-      {parties.length === 0 && <p className="muted">{t.parties.none}</p>}
-      <ul>
-        {parties.map(({ kind, name, number }) => (
-          <li key={`${kind} ${name} ${number}`}>{t.parties.line({ kind, name, number })}</li>
-        ))}
-      </ul>
-      {!offered && (
-        <Button variant="default" onClick={() => setAct('parties')}>
-          {t.parties.edit}
-        </Button>
-      )}
-      {offered && <OfferAnswer matterId={matterId} onPage hidden onDeclined={toList} />}
-      {!offered && isOffered && mine && <AnswerUnlessAbove matterId={matterId} onDeclined={toList} />}
-      {!offered && !(isOffered && mine) && <ConflictCheck matterId={matterId} parties={parties} />}
-      {act && (
-        <AssignmentDialog
-          matterId={matterId}
-          assignment={assignment}
-          act={act}
-          onAct={setAct}
-          onClose={() => setAct(undefined)}
-        />
+          {offered && <OfferAnswer matterId={matterId} onPage hidden onDeclined={toList} />}
+          {!offered && isOffered && mine && <AnswerUnlessAbove matterId={matterId} onDeclined={toList} />}
+          {!offered && !(isOffered && mine) && <ConflictCheck matterId={matterId} parties={parties} />}
+          {act && (
+            <AssignmentDialog
+              matterId={matterId}
+              assignment={assignment}
+              act={act}
+              onAct={setAct}
+              onClose={() => setAct(undefined)}
+            />
+          )}
+        </>
       )}
     </section>
   )

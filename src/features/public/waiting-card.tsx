@@ -90,7 +90,7 @@ export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
             to="/matters/$id"
             params={{ id: news.matter }}
             className={first ? 'button quiet' : 'button'}
-            onClick={() => goToPlaceOnceThere('senaste')}
+            onClick={() => news.is_message && goToPlaceOnceThere('senaste')}
           >
             {t.toNews}
           </Link>

@@ -2,6 +2,7 @@ import { anna, doris, sara } from '#mocks/people.ts'
 import type { AgreementRow, TimeRow } from '#mocks/agreements/rows.ts'
 import { demoPassword } from '#mocks/people.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
+import { onPhone } from '#tests/support/on-phone.ts'
 import { open } from '#tests/support/open.tsx'
 import { play } from '#tests/support/play.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -55,6 +56,16 @@ describe('the time of a matter', { tags: ['§hours-settled'] }, () => {
     expect(await free.text('Kontoret')).toBeVisible()
     expect(screen.queryByText('Läste på')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Skriv in tid' })).not.toBeInTheDocument()
+  })
+
+  test('is folded on the office’s phone until work at a ceiling price begins', async () => {
+    onPhone()
+    const { page, time } = await openTime(doris)
+    const opener = await page.button('Tid')
+    expect(opener).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('button', { name: 'Skriv in tid' })).not.toBeInTheDocument()
+    await page.user.click(opener)
+    expect(await time.button('Skriv in tid')).toBeVisible()
   })
 
   test('isn’t there for a customer of whom none is written', async () => {

@@ -59,6 +59,25 @@ describe('what is new', { tags: ['§inbox'] }, () => {
     expect(await page.button('Meny')).toBeVisible()
   })
 
+  test('leads to the message in one press of its row, and to the top of the page if it is something else', async () => {
+    const openedFromList = async () => {
+      await menu().findByRole('link', { name: 'Ärenden (1)' })
+      const row = await screen.findByRole('row', { name: /Hyresvärden vägrar laga fukt/ })
+      await page.in(row).follow('Öppna')
+      return (await screen.findByText('Ja, gärna en bild till, med dagens datum synligt.')).closest('li')
+    }
+    lawyerWrites('3')
+    const page = await open('/user-matters', { as: anna })
+    const message = await openedFromList()
+    await waitFor(() => expect(message).toHaveFocus())
+    addEvent(db, '3', { by: doris, kind: 'status_set', facts: { status: 'Ongoing' } })
+    await page.follow('Tillbaka')
+    await comesBack()
+    const shown = await openedFromList()
+    await page.wait(500)
+    expect(shown).not.toHaveFocus()
+  })
+
   test('is counted again for who logs in again over the page', async () => {
     lawyerWrites('1')
     const page = await open('/user-matters', { as: anna })

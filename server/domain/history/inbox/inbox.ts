@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { inboxCountMax, inboxRows } from '#contract/history/inbox.ts'
+import { inboxCountMax, inboxRows, messageKinds } from '#contract/history/inbox.ts'
 import { type MatterViewer, seesAllMatters } from '#server/domain/access/visible-to.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { oneOf } from '#server/db/schema/columns.ts'
 import { inbox } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +11,9 @@ import { countWaiting } from '#server/domain/history/waiting/list-waiting.ts'
 import { countOpenWithdrawals } from './open-withdrawals.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
-const columns = { matter: inbox.matterId, unread: inbox.unread, event: inbox.eventId }
+const isMessage = sql<boolean>`exists (
+  select from matter_events e where e.id = ${inbox}.event_id and e.kind in ${oneOf(messageKinds)})`
+const columns = { matter: inbox.matterId, unread: inbox.unread, event: inbox.eventId, is_message: isMessage }
 const isMine = eq(inbox.userId, sql.placeholder('userId'))
 
 const ofOffice = prepared('inbox_of_office', columns, (db, named) =>

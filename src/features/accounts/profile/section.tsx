@@ -1,7 +1,7 @@
 import { profileTexts } from '#texts/accounts/profile.ts'
-import { useMedia } from '#ui/use-media.ts'
+import { useFold } from '#ui/use-fold.tsx'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './section.module.css'
 
 export type SectionAnchor = keyof typeof profileTexts.sections
@@ -19,21 +19,12 @@ interface SectionProps {
  */
 export const Section = ({ anchor, text, children }: SectionProps) => {
   const { heading, isLinked } = useFocusByLink(anchor)
-  const isPhone = useMedia('phone')
-  const [pressed, setPressed] = useState<boolean>()
-  const isOpen = !isPhone || (pressed ?? (isLinked || anchor === 'profil'))
-  const title = profileTexts.sections[anchor]
+  const { isOpen, opener } = useFold(isLinked || anchor === 'profil')
   return (
     <section aria-labelledby={anchor} className={styles.section}>
       <div>
         <h2 id={anchor} ref={heading} tabIndex={-1}>
-          {isPhone ? (
-            <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setPressed(!isOpen)}>
-              {title}
-            </button>
-          ) : (
-            title
-          )}
+          {opener(profileTexts.sections[anchor])}
         </h2>
         <p className="muted" hidden={!isOpen}>
           {text}

@@ -2,6 +2,7 @@ import { useTime } from '#api/time-hooks.ts'
 import { timeFailures as f, timeTexts as t } from '#texts/agreements/time.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
+import { useFold } from '#ui/use-fold.tsx'
 import { CeilingProgress } from './ceiling-progress.tsx'
 import styles from './matter-time.module.css'
 import { TimeItem } from './time-item.tsx'
@@ -25,28 +26,38 @@ interface MatterTimeProps {
 const MatterTime = ({ matterId, forOffice }: MatterTimeProps) => {
   const query = useTime({ params: { id: matterId } })
   const [act, setAct] = useState<Act>()
+  const fold = useFold(!forOffice || query.data?.ceilings.length !== 0)
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.list} />
   const { lines, ceilings } = query.data
   if (!forOffice && lines.length === 0 && ceilings.length === 0) return null
   return (
     <section className={`card ${styles.time}`} aria-labelledby="tid">
-      <h2 id="tid">{t.heading}</h2>
-      {ceilings.map((ceiling) => (
-        <CeilingProgress key={ceiling.agreement} ceiling={ceiling} isNumbered={ceilings.length > 1} forOffice={forOffice} />
-      ))}
-      {lines.length === 0 && <p className="muted">{t.none}</p>}
-      <ul>
-        {lines.map((line) => (
-          <TimeItem
-            key={line.id}
-            line={line}
-            onAct={forOffice && !line.settled ? (kind: 'change' | 'remove') => setAct({ kind, line }) : undefined}
-          />
-        ))}
-      </ul>
-      {forOffice && <TimeTools matterId={matterId} time={query.data} onAct={setAct} />}
-      {act && (
-        <TimeAct matterId={matterId} act={act} mayCharge={ceilings.some(({ open }) => open)} onClose={() => setAct(undefined)} />
+      <h2 id="tid">{fold.opener(t.heading)}</h2>
+      {fold.isOpen && (
+        <>
+          {ceilings.map((ceiling) => (
+            <CeilingProgress key={ceiling.agreement} ceiling={ceiling} isNumbered={ceilings.length > 1} forOffice={forOffice} />
+          ))}
+          {lines.length === 0 && <p className="muted">{t.none}</p>}
+          <ul>
+            {lines.map((line) => (
+              <TimeItem
+                key={line.id}
+                line={line}
+                onAct={forOffice && !line.settled ? (kind: 'change' | 'remove') => setAct({ kind, line }) : undefined}
+              />
+            ))}
+          </ul>
+          {forOffice && <TimeTools matterId={matterId} time={query.data} onAct={setAct} />}
+          {act && (
+            <TimeAct
+              matterId={matterId}
+              act={act}
+              mayCharge={ceilings.some(({ open }) => open)}
+              onClose={() => setAct(undefined)}
+            />
+          )}
+        </>
       )}
     </section>
   )

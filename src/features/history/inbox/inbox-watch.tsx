@@ -1,6 +1,8 @@
 import { listenToFocus } from '#api/focus-events.ts'
 import { useInbox } from '#api/inbox-hooks.ts'
 import { useViewer } from '#api/viewer.ts'
+import type { Reply } from '#contract/core/endpoint.ts'
+import type { inbox } from '#contract/history/inbox.ts'
 import { countText, inboxTexts as t } from '#texts/history/inbox.ts'
 import { useEffect } from 'react'
 import styles from './inbox-watch.module.css'
@@ -17,6 +19,7 @@ export const InboxWatch = () => {
   const isLoggedIn = useViewer().viewer !== undefined
   const count = isLoggedIn && data ? data.count : 0
   useEffect(listenToFocus, [])
+  useEffect(() => data && leadToMessages(data), [data])
   useEffect(() => {
     if (count === 0) return
     const forgetTitle = keepTabTitle(t.tab(count))
@@ -35,6 +38,21 @@ export const InboxWatch = () => {
   }, [count])
   return data && <style>{data.matters.map(({ matter }) => boldRow(`#${CSS.escape(`arende-${matter}`)}`)).join('')}</style>
 }
+
+/** A row whose news is a message leads to that message, not to the top of its page. */
+const leadToMessages = ({ matters }: Reply<typeof inbox.list>) => {
+  const onClick = ({ target, defaultPrevented }: MouseEvent) => {
+    // Otherwise the router leaves it to the browser: a new tab, for one.
+    if (!defaultPrevented || !(target instanceof Element)) return
+    const href = target.closest('main tr a')?.getAttribute('href')
+    if (matters.some(({ matter, is_message }) => is_message && href === `/matters/${matter}`)) void goToNewest()
+  }
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
+}
+
+// The page of the matter loads it anyway, before it shows any message.
+const goToNewest = async () => (await import('#lib/go-to-place.ts')).goToPlaceOnceThere('senaste')
 
 /** On a phone the navigation is closed, and the button that opens it says how much is new. */
 const badgeOf = (count: number) => {

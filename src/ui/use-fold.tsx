@@ -1,0 +1,31 @@
+import { useMedia } from '#ui/use-media.ts'
+import { type ReactNode, useState } from 'react'
+import styles from './use-fold.module.css'
+
+interface Fold {
+  isOpen: boolean
+  /** Content of the heading: on a phone the button that opens and closes the section. */
+  opener: (title: string) => ReactNode
+}
+
+/**
+ * Folds a section under its heading on a phone, where its page would be too long. On wide screens
+ * it is always open.
+ * @param isOpenAtFirst whether something in it waits, or was asked for
+ */
+export const useFold = (isOpenAtFirst: boolean): Fold => {
+  const isPhone = useMedia('phone')
+  const [pressed, setPressed] = useState<boolean>()
+  const isOpen = !isPhone || (pressed ?? isOpenAtFirst)
+  return {
+    isOpen,
+    opener: (title) =>
+      isPhone ? (
+        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setPressed(!isOpen)}>
+          {title}
+        </button>
+      ) : (
+        title
+      ),
+  }
+}
