@@ -1,3 +1,4 @@
+import type { RequestList } from '#contract/conversation/request-lists.ts'
 import { demoClientRequests, demoDeadlines, demoMessages } from './conversation/demo-conversation.ts'
 import { demoDocuments, demoFiles, demoMatters, demoPayments } from './matters/demo-matters.ts'
 import { demoPeople, doris } from './people.ts'
@@ -35,6 +36,7 @@ interface Rows {
   securityEvents: SecurityEventRow
   passkeys: PasskeyRow
   savedViews: SavedViewRow
+  requestLists: RequestList
   officeVersions: OfficeVersionRow
   assignments: AssignmentRow
 }
@@ -92,6 +94,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     matters: [],
     files: [],
     savedViews: [],
+    requestLists: [],
     officeVersions: [],
     assignments: [],
     securityEvents: [],

@@ -26,6 +26,7 @@ import { officeWithdrawalMocks } from './agreements/office-withdrawals.ts'
 import { refundMocks } from './money/refunds.ts'
 import { officeSettingsMocks } from './office/settings.ts'
 import { savedViewMocks } from './matters/saved-views.ts'
+import { requestListMocks } from './conversation/request-lists.ts'
 import { searchMocks } from './search/search.ts'
 import { passkeyMocks } from './accounts/passkeys.ts'
 import { sessionMocks } from './accounts/sessions.ts'
@@ -63,6 +64,7 @@ const mocks: readonly Mock[] = [
   ...documentMocks,
   ...bookMocks,
   ...bookRecordMocks,
+  ...requestListMocks,
   ...savedViewMocks,
   ...officeSettingsMocks,
   ...searchMocks,

@@ -39,6 +39,7 @@ const rights: Readonly<Record<string, string>> = {
   workOnMatters: 'work on a matter: messages inside the office, deadlines, requests to the customer, parties, the work done',
   seeOfficeList: 'the views of the office’s list, and whose each matter is and whom it waits for',
   saveViews: 'save views of the office’s list',
+  keepRequestLists: 'keep lists of what is often asked for',
   assignMatters: 'offer matters to partners, give them to them and take them back',
   takeMatters: 'take a matter that nobody has',
   writeProposals: 'see drafts of proposals; write, send and recall proposals',

@@ -34,6 +34,7 @@ import { paymentRoutes, webhookRoute } from './routes/payments.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { searchRoutes } from './routes/search.ts'
+import { requestListRoutes } from './routes/request-lists.ts'
 import { savedViewRoutes } from './routes/saved-views.ts'
 import { proposalRoutes } from './routes/proposals.ts'
 import { createServe, type Env } from './routes/serve.ts'
@@ -74,6 +75,7 @@ export const createApp = (
   paymentRoutes(serve, deps)
   peopleRoutes(serve, deps)
   assignmentRoutes(serve, deps)
+  requestListRoutes(serve, deps)
   savedViewRoutes(serve, deps)
   proposalRoutes(serve, deps)
   agreementRoutes(serve, deps)

@@ -6,6 +6,7 @@ import {
   clientRequestTransitions,
   refusalIn,
 } from '#contract/conversation/client-request-states.ts'
+import type { ListedRequest } from '#contract/conversation/client-requests.ts'
 import { api } from '#contract/index.ts'
 import { limits } from '#contract/core/limits.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
@@ -34,25 +35,16 @@ export const clientRequestMocks = [
   mockInMatter(api.clientRequests.list, (_input, { db, apiOrigin, matter }) => {
     return db.clientRequests.filter((row) => row.matter === matter.id).map((row) => clientRequestToReply(db, row, apiOrigin))
   }),
-  mockForOffice(api.clientRequests.ask, ({ body }, { db, apiOrigin, matter, record }) => {
-    const now = new Date()
-    const { due = null, ...asked } = body
-    if (due !== null && due < swedishDay(now)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
-    const before = db.clientRequests.filter((one) => one.matter === matter.id)
-    if (before.length >= limits.listedPerMatter) throw new Refused('matter.full')
-    const row = insert(db, 'clientRequests', (id) => ({
-      ...asked,
-      id,
-      matter: matter.id,
-      state: 'open',
-      due,
-      asked_at: now.toISOString(),
-      answered_at: null,
-      answer: null,
-      returned_because: null,
-    }))
-    record('request_asked', { request: row.id })
-    return clientRequestToReply(db, row, apiOrigin)
+  mockForOffice(api.clientRequests.ask, ({ body: { due, ...asked } }, call) => {
+    const row = ask(asked, due, 1, call)
+    call.record('request_asked', { request: row.id })
+    return clientRequestToReply(call.db, row, call.apiOrigin)
+  }),
+  mockForOffice(api.clientRequests.askSeveral, ({ body: { requests, due } }, call) => {
+    const rows = requests.map((asked, place) => ask(asked, due, requests.length - place, call))
+    const [request = '', ...others] = rows.map(({ id }) => id)
+    call.record('request_asked', others.length === 0 ? { request } : { requests: [request, ...others] })
+    return rows.map((row) => clientRequestToReply(call.db, row, call.apiOrigin))
   }),
   mockInMatter(
     api.clientRequests.answer,
@@ -73,6 +65,25 @@ export const clientRequestMocks = [
   ),
   mockForOffice(api.clientRequests.cancel, ({ params }, call) => decide(params, call, 'request_cancelled', 'cancel')),
 ]
+
+/** Asks for something, if there is room for it and for what else comes with it. */
+const ask = (asked: ListedRequest, due: string | null | undefined, left: number, { db, matter }: MatterCall) => {
+  const now = new Date()
+  if (due && due < swedishDay(now)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
+  const before = db.clientRequests.filter((one) => one.matter === matter.id)
+  if (before.length + left > limits.listedPerMatter) throw new Refused('matter.full')
+  return insert(db, 'clientRequests', (id) => ({
+    ...asked,
+    id,
+    matter: matter.id,
+    state: 'open',
+    due: due ?? null,
+    asked_at: now.toISOString(),
+    answered_at: null,
+    answer: null,
+    returned_because: null,
+  }))
+}
 
 /** Makes a decision of the office on what it has asked for. */
 const decide = (

@@ -1,7 +1,8 @@
 import { api } from '#contract/index.ts'
+import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerClientRequest, readAnswered } from '#server/domain/conversation/client-requests/answer.ts'
-import { askClient, readAsked } from '#server/domain/conversation/client-requests/ask.ts'
+import { askClient, askClientForSeveral, readAsked } from '#server/domain/conversation/client-requests/ask.ts'
 import { listClientRequests } from '#server/domain/conversation/client-requests/client-requests.ts'
 import { acceptAnswer, cancelClientRequest, sendAnswerBack } from '#server/domain/conversation/client-requests/decide.ts'
 import type { Serve } from './serve.ts'
@@ -13,6 +14,11 @@ export const clientRequestRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.clientRequests.ask,
     (call, { params, body }) => askClient(deps, call, params.id, body),
+    async (call, { params }, madeIds) => singleRow(await readAsked(deps, call, params.id, madeIds)),
+  )
+  serve(
+    api.clientRequests.askSeveral,
+    (call, { params, body }) => askClientForSeveral(deps, call, params.id, body),
     (call, { params }, madeIds) => readAsked(deps, call, params.id, madeIds),
   )
   serve(

@@ -6,6 +6,7 @@ const { query, mutation } = pageHooks({ api: { clientRequests }, call, callIgnor
 
 export const [clientRequestsQuery] = query((api) => api.clientRequests.list)
 export const useAskClient = mutation((api) => api.clientRequests.ask)
+export const useAskForSeveral = mutation((api) => api.clientRequests.askSeveral)
 export const useAnswerClientRequest = mutation((api) => api.clientRequests.answer, 'waits when offline')
 export const useAcceptAnswer = mutation((api) => api.clientRequests.accept)
 export const useSendAnswerBack = mutation((api) => api.clientRequests.sendBack)

@@ -37,6 +37,7 @@ import { people } from './accounts/people.ts'
 import { proposals } from './agreements/proposals/proposals.ts'
 import { receipts } from './money/documents/receipts.ts'
 import { refunds } from './money/refunds/refunds.ts'
+import { requestLists } from './conversation/request-lists.ts'
 import { savedViews } from './matters/saved-views.ts'
 import { search } from './search/search.ts'
 import { sessions } from './accounts/sessions.ts'
@@ -78,6 +79,7 @@ export const api = {
   people,
   office,
   officeSettings,
+  requestLists,
   savedViews,
   partners: { ...partners, ...partnerTermsCalls },
   assignments,

@@ -13,6 +13,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
+import { requestLists } from '#server/db/schema/request-lists.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { passkeys, sessions } from '#server/db/schema/sessions.ts'
 import { timeLines } from '#server/db/schema/time-lines.ts'
@@ -53,6 +54,7 @@ export const thingFinder = ({ deps, db, clock }: Fuzzed) => {
     document: newest(documents),
     person: newest(users),
     'saved-view': newest(savedViews),
+    'request-list': newest(requestLists),
     file: newest(files),
     passkey: newest(passkeys),
     session: async (nth) => at(await allSessions(), nth)?.id ?? '',

@@ -29,7 +29,7 @@ export type Actor = (typeof actors)[number]
  * `agreement` belongs to a payment of its own. All belong to U; for the actor Do they are their
  * own. Proposals are by another lawyer, the `partner`. `matter` has a `message` by its owner, the
  * `event` of it, two client requests, a `deadline` and a `timeLine`. The owner has a `calendarKey`
- * a `savedView` and an `officeVersion`. `email` is the actor's own address.
+ * a `savedView`, a `requestList` and an `officeVersion`. `email` is the actor's own address.
  */
 export type Thing =
   | 'matter'
@@ -53,6 +53,7 @@ export type Thing =
   | 'deadline'
   | 'timeLine'
   | 'savedView'
+  | 'requestList'
   | 'officeVersion'
   | 'calendarKey'
   | 'partner'
@@ -364,6 +365,24 @@ export const accessMatrix: readonly Act[] = [
     call: 'POST /api/matters/{matter}/requests/',
     body: { kind: 'text', title: 'Vad hände?' },
     expected: by('                                                                         401 403 403 404 201 403 201 401'),
+  },
+  {
+    call: 'POST /api/matters/{matter}/requests/several/',
+    body: { requests: [{ kind: 'text', title: 'Vad hände?' }] },
+    expected: by('                                                                         401 403 403 404 201 403 201 401'),
+  },
+  {
+    call: 'GET /api/office/request_lists/',
+    expected: by('                                                                         401 403 403 403 200 200 200 401'),
+  },
+  {
+    call: 'PUT /api/office/request_lists/',
+    body: { name: 'Vräkning', requests: [{ kind: 'files', title: 'Hyresavtalet' }] },
+    expected: by('                                                                         401 403 403 403 200 200 200 401'),
+  },
+  {
+    call: 'DELETE /api/office/request_lists/{requestList}/',
+    expected: by('                                                                         401 403 403 403 204 204 204 401'),
   },
   {
     call: 'POST /api/matters/{matter}/requests/{openRequest}/answer/',

@@ -118,6 +118,7 @@ describe('the OpenAPI document', () => {
       'post /matters/{id}/deadlines/',
       'post /matters/{id}/messages/',
       'post /matters/{id}/requests/',
+      'post /matters/{id}/requests/several/',
       'post /matters/{id}/requests/{request}/answer/',
       'post /matters/{id}/time/',
       'post /office/views/',

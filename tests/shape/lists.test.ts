@@ -5,6 +5,8 @@ import { mostDeadlines } from '#contract/conversation/deadlines.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
 import { inboxCountMax } from '#contract/history/inbox.ts'
 import { limits } from '#contract/core/limits.ts'
+import { mostAtOnce } from '#contract/conversation/client-requests.ts'
+import { mostRequestLists } from '#contract/conversation/request-lists.ts'
 import { maxSavedViews } from '#contract/matters/saved-views.ts'
 import { mostTexts } from '#contract/search/search.ts'
 import { expect, test } from 'vitest'
@@ -33,6 +35,8 @@ const bounded: Readonly<Record<string, string>> = {
   'sessions.list': 'one’s own logins, each of which ends by itself within 30 days',
   'notifications.read': 'one for each kind of notice',
   'savedViews.list': `a person at the office keeps ${maxSavedViews} at most`,
+  'requestLists.list': `the office keeps ${mostRequestLists} at most`,
+  'clientRequests.askSeveral': `${mostAtOnce} at most`,
   'office.day': 'one for each view, and each handler',
   'inbox.list': `the newest; an older one moves up when these are opened, and ${inboxCountMax} are counted`,
   'officeSettings.read': 'one document, whose lists have limits of their own',

@@ -273,6 +273,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'the office asks the customer for files, a text or a choice, each answered in a box of its own: GET /matters/{id}/requests/, POST /matters/{id}/requests/, POST /matters/{id}/requests/{request}/answer/',
     },
     {
+      id: '§several-requests',
+      asks: 'the office asks for up to ten things in one sending, of which the customer gets one event and one notification, and keeps lists of what is often asked for together, up to fifty for the whole office: POST /matters/{id}/requests/several/, GET /office/request_lists/, PUT /office/request_lists/, DELETE /office/request_lists/{id}/',
+    },
+    {
       id: '§client-answers-judged',
       asks: 'an answer is accepted, or returned with a sentence; what isn’t needed any more is taken back: POST /matters/{id}/requests/{request}/accept/, POST /matters/{id}/requests/{request}/return/, POST /matters/{id}/requests/{request}/cancel/',
     },

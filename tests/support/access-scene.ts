@@ -15,6 +15,7 @@ import { messages } from '#server/db/schema/messages.ts'
 import { officeVersions } from '#server/db/schema/office.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
+import { requestLists } from '#server/db/schema/request-lists.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { timeLines } from '#server/db/schema/time-lines.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
@@ -132,6 +133,14 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
     .insert(savedViews)
     .values({ userId: owner.id, name: canary, q: canary, shared: true, createdAt: now })
     .returning({ id: savedViews.id })
+  const [requestList] = await db
+    .insert(requestLists)
+    .values({
+      name: `Vräkning ${matterId}`,
+      requests: [{ kind: 'text', title: 'Vad hände?', help: '', options: [] }],
+      createdAt: now,
+    })
+    .returning({ id: requestLists.id })
   const [officeVersion] = await db
     .insert(officeVersions)
     .values({ document: demoOffice, savedAt: now })
@@ -194,6 +203,7 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
     timeLine: String(timeLine?.id),
     calendarKey,
     savedView: String(savedView?.id),
+    requestList: String(requestList?.id),
     officeVersion: String(officeVersion?.id),
     partner: String(author.id),
     session: owner.sessionId,

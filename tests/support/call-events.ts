@@ -36,6 +36,7 @@ export const callEvents: Partial<Record<EndpointName, readonly MatterEventKind[]
   'messages.recall': ['message_recalled', 'note_recalled'],
   'messages.read': 'none: a mark is about its reader',
   'clientRequests.ask': ['request_asked'],
+  'clientRequests.askSeveral': ['request_asked'],
   'clientRequests.answer': ['request_answered'],
   'clientRequests.accept': ['request_accepted'],
   'clientRequests.sendBack': ['request_returned'],
@@ -70,6 +71,7 @@ export const withoutMatter: readonly string[] = [
   'people',
   'office',
   'officeSettings',
+  'requestLists',
   'savedViews',
   'partners',
 ]

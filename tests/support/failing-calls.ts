@@ -68,6 +68,10 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'messages.read',
   // In tests/pages/conversation/client-requests.test.tsx.
   'clientRequests.list',
+  'clientRequests.askSeveral',
+  'requestLists.list',
+  'requestLists.save',
+  'requestLists.remove',
   'clientRequests.answer',
   'clientRequests.accept',
   'clientRequests.sendBack',

@@ -443,6 +443,15 @@ export const historyStories: readonly HistoryStory[] = [
       return () => lawyer.post(`/matters/${id}/requests/`, { kind: 'text', title: 'Vad hände?' })
     },
   },
+  {
+    by: 'clientRequests.askSeveral',
+    kind: 'request_asked',
+    prepare: async (server) => {
+      const { lawyer, id } = await counselled(server)
+      const requests = ['Vad hände?', 'När?'].map((title) => ({ kind: 'text', title }))
+      return () => lawyer.post(`/matters/${id}/requests/several/`, { requests })
+    },
+  },
   { by: 'clientRequests.answer', kind: 'request_answered', prepare: async (server) => (await askedIn(server)).answer },
   {
     by: 'clientRequests.accept',

@@ -9,12 +9,14 @@ import type { proposals } from '#server/db/schema/proposals.ts'
 /**
  * Keeps the lists of a matter that are sent whole from growing without end. Call it with the
  * matter's row locked.
- * @throws Refused `matter.full` if it has as many rows of a table as it may have
+ * @param added the number of rows that are to be added
+ * @throws Refused `matter.full` if it would have more rows of a table than it may have
  */
 export const refuseFull = async (
   tx: Db,
   table: typeof clientRequests | typeof payments | typeof proposals,
   { id }: { id: number },
+  added = 1,
 ): Promise<void> => {
-  if ((await tx.$count(table, eq(table.matterId, id))) >= limits.listedPerMatter) throw new Refused('matter.full')
+  if ((await tx.$count(table, eq(table.matterId, id))) + added > limits.listedPerMatter) throw new Refused('matter.full')
 }

@@ -37,30 +37,46 @@ export type ClientRequest = z.infer<typeof ClientRequest>
 const option = line(limits.titleChars, 'Skriv vad som går att välja.')
 const optionsText = 'Skriv två till tio olika svar att välja bland.'
 
-/** The request as the office writes it. */
-export const NewClientRequest = z
-  .object({
-    kind: z.enum(clientRequestKinds, 'Välj filer, text eller val.'),
-    title: line(limits.titleChars, 'Skriv vad ni behöver.'),
-    help: z._default(optionalText(limits.messageChars), ''),
-    options: z._default(z.array(option, optionsText), []),
-    due: z.optional(z.nullable(CalendarDay)),
-  })
-  .check(
-    z.refine(({ kind, options }) => kind !== 'choice' || hasChoice(options), {
-      error: optionsText,
-      path: ['options'],
-      params: { description: 'options: two to ten different ones for a choice, and none for the other kinds.' },
-    }),
-    z.refine(({ kind, options }) => kind === 'choice' || options.length === 0, {
-      error: 'Svar att välja bland hör till ett val.',
-      path: ['options'],
-      params: {},
-    }),
-  )
+const asked = {
+  kind: z.enum(clientRequestKinds, 'Välj filer, text eller val.'),
+  title: line(limits.titleChars, 'Skriv vad ni behöver.'),
+  help: z._default(optionalText(limits.messageChars), ''),
+  options: z._default(z.array(option, optionsText), []),
+}
+interface Choice {
+  kind: ClientRequestKind
+  options: readonly string[]
+}
+const hasChoice = ({ options }: Choice) => options.length >= 2 && options.length <= 10 && new Set(options).size === options.length
+const choiceChecks = [
+  z.refine<Choice>((one) => one.kind !== 'choice' || hasChoice(one), {
+    error: optionsText,
+    path: ['options'],
+    params: { description: 'options: two to ten different ones for a choice, and none for the other kinds.' },
+  }),
+  z.refine<Choice>(({ kind, options }) => kind === 'choice' || options.length === 0, {
+    error: 'Svar att välja bland hör till ett val.',
+    path: ['options'],
+    params: {},
+  }),
+] as const
 
-const hasChoice = (options: readonly string[]) =>
-  options.length >= 2 && options.length <= 10 && new Set(options).size === options.length
+const due = z.optional(z.nullable(CalendarDay))
+
+/** The request as the office writes it. */
+const NewClientRequest = z.object({ ...asked, due }).check(...choiceChecks)
+
+/** The same as one of several, which have their last day in common, and in lists that are kept. */
+export const ListedRequest = z.object(asked).check(...choiceChecks)
+export type ListedRequest = z.infer<typeof ListedRequest>
+
+/** As many as one sending asks for, and one list keeps. */
+export const mostAtOnce = 10
+const someText = `Fråga om minst en sak, och högst ${mostAtOnce} på en gång.`
+export const ListedRequests = z.array(ListedRequest, someText).check(z.minLength(1, someText), z.maxLength(mostAtOnce, someText))
+
+/** Several that are asked for in one sending. */
+export const NewClientRequests = z.object({ requests: ListedRequests, due })
 
 /** Which of the two a kind needs is checked by `answerProblems`. */
 const ClientAnswer = z.object({
@@ -88,6 +104,18 @@ export const clientRequests = {
     audience: 'member',
     body: NewClientRequest,
     reply: ClientRequest,
+    status: 201,
+    idempotent: 'always',
+    touches,
+  }),
+  /** Asks for several things in one sending: one event, and one notification. */
+  askSeveral: endpoint({
+    method: 'POST',
+    path: '/matters/:id/requests/several/',
+    extra: true,
+    audience: 'member',
+    body: NewClientRequests,
+    reply: z.array(ClientRequest),
     status: 201,
     idempotent: 'always',
     touches,

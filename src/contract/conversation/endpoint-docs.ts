@@ -3,6 +3,7 @@ import type { calendar } from './calendar.ts'
 import type { clientRequests } from './client-requests.ts'
 import type { deadlines } from './deadlines.ts'
 import type { messages } from './messages.ts'
+import type { requestLists } from './request-lists.ts'
 import type { sentFiles } from './sent-files.ts'
 
 /** A client request in another state than the move needs. */
@@ -42,6 +43,10 @@ export const conversationDocs = {
     summary: 'The office asks the customer for files, a text or a choice',
     refusals: ['matter.missing', 'matter.full', 'client_request.missing', 'role.missing', 'matter.own'],
   },
+  'clientRequests.askSeveral': {
+    summary: 'The office asks for up to ten things in one sending, with one last day',
+    refusals: ['matter.missing', 'matter.full', 'client_request.missing', 'role.missing', 'matter.own'],
+  },
   'clientRequests.answer': {
     summary: "The matter's owner answers, or answers again what was returned",
     refusals: ['matter.missing', 'client_request.missing', 'client_request.not_owner', ...notMoved],
@@ -58,6 +63,15 @@ export const conversationDocs = {
     summary: 'The office takes back what it has asked for',
     refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'matter.own', ...notMoved],
   },
+  'requestLists.list': {
+    summary: 'Things that the office often asks for together, under names; the lists of the whole office',
+    refusals: [],
+  },
+  'requestLists.save': {
+    summary: 'Keeps such a list, up to 50 for the office; one of the same name is replaced',
+    refusals: [],
+  },
+  'requestLists.remove': { summary: 'Removes such a list, for everybody', refusals: ['request_list.missing'] },
   'deadlines.list': {
     summary: "A matter's deadlines by day and time; customers get those that are shown to them",
     refusals: ['matter.missing'],
@@ -85,6 +99,7 @@ export const conversationDocs = {
   messages: typeof messages
   sentFiles: typeof sentFiles
   clientRequests: typeof clientRequests
+  requestLists: typeof requestLists
   deadlines: typeof deadlines
   calendar: typeof calendar
 }>

@@ -13,6 +13,7 @@ export const conversationRefusals = {
   'client_request.not_answered': [409, 'Frågan är inte besvarad än.'],
   'client_request.accepted': [409, 'Svaret är redan godkänt.'],
   'client_request.cancelled': [409, 'Frågan är återkallad. Du behöver inte svara.'],
+  'request_list.missing': [404, 'Listan finns inte längre.'],
   'deadline.missing': [404, 'Fristen finns inte.'],
   'deadline.too_many': [409, 'Ett ärende kan ha högst 100 frister. Ta bort en som är klar.'],
   'deadline.delivery': [409, 'Leveransdagen följer avtalet. Flytta den i stället för att ta bort den.'],

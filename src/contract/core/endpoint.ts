@@ -37,6 +37,7 @@ export type Resource =
   | 'office-day'
   | 'office-settings'
   | 'saved-views'
+  | 'request-lists'
   | 'partner-profile'
   | 'assignment'
 
@@ -50,6 +51,7 @@ export type Audience = 'public' | 'choose-password' | 'limited' | 'member'
 export type OfficeRight =
   | 'seeOfficeList'
   | 'saveViews'
+  | 'keepRequestLists'
   | 'receivePayments'
   | 'seeWithdrawals'
   | 'seePayouts'

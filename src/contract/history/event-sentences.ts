@@ -109,7 +109,7 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   message_recalled: (who) => `${who} återkallade ett meddelande.`,
   note_written: (who, { files }) => `${who} skrev en intern notering${withFiles(files)}.`,
   note_recalled: (who) => `${who} återkallade en intern notering.`,
-  request_asked: (who) => `${who} bad kunden om något.`,
+  request_asked: (who, { requests }) => `${who} bad kunden om ${thingsText(requests) ?? 'något'}.`,
   request_answered: (who, { files }) => `${who} svarade på en fråga${withFiles(files)}.`,
   request_accepted: (who) => `${who} godkände ett svar.`,
   request_returned: (who) => `${who} bad om ett nytt svar.`,
@@ -143,6 +143,9 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   internal_deadline_removed: (who) => `${who} tog bort en intern frist.`,
 }
 
+/** Several that were asked for in one sending. */
+const thingsText = (value: unknown) => (listOf(value).length > 1 ? `${listOf(value).length} saker` : undefined)
+
 /** Says for whom a deadline is, where the event tells it. */
 const ofSide = (side: unknown, customer: string) =>
   side === 'customer' ? ` för ${customer}` : side === 'office' ? ' för kontoret' : ''
@@ -155,7 +158,8 @@ const toCustomer: Readonly<Partial<Record<MatterEventKind, Describe>>> = {
   refund_asked: (who) => `${who} begärde en återbetalning till dig.`,
   refund_made: () => 'Pengar gick tillbaka till dig.',
   refund_failed: () => 'En återbetalning till dig misslyckades.',
-  request_asked: (who, { request }, known) => `${who} bad dig om ${titleText(known, request) ?? 'något'}.`,
+  request_asked: (who, { request, requests }, known) =>
+    `${who} bad dig om ${thingsText(requests) ?? titleText(known, request) ?? 'något'}.`,
   request_accepted: (who, { request }, known) => `${who} godkände ditt svar${onRequest(known, request)}.`,
   request_returned: (who) => `${who} bad dig om ett nytt svar.`,
   deadline_added: (who, { side }) => `${who} lade till en frist${ofSide(side, 'dig')}.`,

@@ -29,6 +29,8 @@ export const EventFacts = z.object({
   withdrawal: z.optional(Id),
   message: z.optional(Id),
   request: z.optional(Id),
+  /** Several that were asked for in one sending. */
+  requests: z.optional(z.array(Id)),
   deadline: z.optional(Id),
   /** The side that has to act by a deadline. */
   side: z.optional(z.enum(['office', 'customer', 'other'])),
@@ -99,7 +101,7 @@ export const matterEventKinds = {
   message_recalled: { chain: 'shared', facts: ['message'] },
   note_written: { chain: 'office', facts: ['message', 'files'] },
   note_recalled: { chain: 'office', facts: ['message'] },
-  request_asked: { chain: 'shared', facts: ['request'] },
+  request_asked: { chain: 'shared', facts: ['request', 'requests'] },
   request_answered: { chain: 'shared', facts: ['request', 'files'] },
   request_accepted: { chain: 'shared', facts: ['request'] },
   request_returned: { chain: 'shared', facts: ['request'] },

@@ -12,6 +12,7 @@ const isPartner = ({ is_delegated_admin }: Pick<Viewer, 'is_delegated_admin'>) =
 export const officeRights = {
   seeOfficeList: isOffice,
   saveViews: isOffice,
+  keepRequestLists: isOffice,
   /** Payments that an admin requests go to the platform, even if the admin is also delegated. */
   receivePayments: (viewer) => isPartner(viewer) && !isAdmin(viewer),
   seeWithdrawals: isOffice,

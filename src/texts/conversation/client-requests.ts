@@ -1,4 +1,3 @@
-import type { ClientRequestKind } from '#contract/conversation/client-requests.ts'
 import type { ClientRequestState } from '#contract/conversation/client-request-states.ts'
 import type { Failure } from '#texts/failures.ts'
 
@@ -40,32 +39,12 @@ export const clientRequestTexts = {
     hint: 'En mening som kunden ser i rutan.',
     confirm: 'Skicka',
   },
-  form: {
-    title: 'Be kunden om något',
-    kind: 'Vad ska kunden svara med?',
-    kinds: { files: 'Filer', text: 'Text', choice: 'Ett val' } satisfies Record<ClientRequestKind, string>,
-    what: 'Vad behöver ni?',
-    whatHint: 'Till exempel: Köpekontraktet, alla sidor.',
-    help: 'Hjälp på vägen (valfri)',
-    helpHint: 'Var kunden hittar det, eller varför det behövs.',
-    options: 'Svar att välja bland',
-    optionsHint: 'Ett svar per rad, två till tio.',
-    due: 'Senast (valfritt)',
-    confirm: 'Skicka till kunden',
-    done: 'Kunden ser det i ärendet.',
-  },
 } as const
 
 const tryAgain = 'Försök igen om en stund.'
 
 export const clientRequestFailures = {
   list: { text: 'Kunde inte hämta det som efterfrågats tidigare.' },
-  ask: {
-    fields: ['kind', 'title', 'help', 'options', 'due'],
-    detail: 'after',
-    refused: 'Det gick inte att fråga kunden.',
-    text: `Det gick inte att fråga kunden. ${tryAgain}`,
-  },
   answer: {
     fields: ['answer', 'new_files'],
     detail: 'after',

@@ -41,6 +41,43 @@ export const clientRequestScenarios = [
     await call(409, 'POST', `${path}1/answer/`, { as: anna, form: [['answer', 'Den 4 maj.']] })
     await call(200, 'GET', '/matters/1/events/', { as: anna })
   }),
+  scenario('several things are asked for in one sending, from a list that the office keeps', async ({ call }) => {
+    await createMatter(call)
+    const eviction = {
+      name: ' Vräkning ',
+      requests: [{ kind: 'files', title: 'Hyresavtalet' }, { kind: 'files', title: 'Uppsägningen', help: 'Alla sidor.' }, choice],
+    }
+    await call(200, 'GET', '/office/request_lists/', { as: sara })
+    await call(200, 'PUT', '/office/request_lists/', { as: doris, json: eviction })
+    await call(200, 'PUT', '/office/request_lists/', { as: doris, json: { ...eviction, name: 'Arv' } })
+    await call(200, 'PUT', '/office/request_lists/', { as: sara, json: { ...eviction, requests: [choice] } })
+    for (const json of [{ ...eviction, name: ' ' }, { ...eviction, requests: [] }, { name: 'Tom' }])
+      await call(400, 'PUT', '/office/request_lists/', { as: sara, json })
+    for (const as of [sara, doris]) await call(200, 'GET', '/office/request_lists/', { as })
+    await call(204, 'DELETE', '/office/request_lists/1/', { as: sara })
+    await call(404, 'DELETE', '/office/request_lists/1/', { as: doris })
+    await call(403, 'GET', '/office/request_lists/', { as: anna })
+    await call(403, 'PUT', '/office/request_lists/', { as: anna, json: eviction })
+    await call(403, 'DELETE', '/office/request_lists/2/', { as: anna })
+
+    const several = { requests: eviction.requests, due: '2099-12-31' }
+    await call(201, 'POST', `${path}several/`, { as: doris, json: several })
+    await call(201, 'POST', `${path}several/`, { as: doris, json: { requests: [choice] } })
+    for (const json of [
+      { requests: [] },
+      { requests: Array.from({ length: 11 }, () => choice) },
+      { ...several, due: '2020-01-01' },
+    ])
+      await call(400, 'POST', `${path}several/`, { as: doris, json })
+    await call(403, 'POST', `${path}several/`, { as: anna, json: several })
+    await call(404, 'POST', `${path}several/`, { as: bo, json: several })
+    for (const as of [anna, doris]) {
+      await call(200, 'GET', path, { as })
+      await call(200, 'GET', '/matters/1/events/', { as })
+      await call(200, 'GET', '/waiting/', { as })
+      await call(200, 'GET', '/inbox/', { as })
+    }
+  }),
   scenario('what isn’t needed any more is taken back', async ({ call }) => {
     await createMatter(call)
     await asks(call, choice)

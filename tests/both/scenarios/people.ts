@@ -66,7 +66,14 @@ export const peopleScenarios = [
       await call(200, 'GET', path, { as: edit })
     for (const path of ['/matters/', '/inbox/', '/waiting/', '/payments/', '/accounts/profile/'])
       await call(200, 'GET', path, { as: edit })
-    for (const path of ['/people/', '/office/day/', '/office/views/', '/withdrawals/', '/security-events/'])
+    for (const path of [
+      '/people/',
+      '/office/day/',
+      '/office/views/',
+      '/office/request_lists/',
+      '/withdrawals/',
+      '/security-events/',
+    ])
       await call(403, 'GET', path, { as: edit })
     for (const as of [anna, doris]) await call(403, 'GET', '/books/documents/', { as })
     await call(200, 'GET', '/books/documents/', { as: sara })

@@ -20,6 +20,11 @@ const decisions: Record<string, Decision> = {
   descriptions: { exported: 'konto.json', erased: 'deleted', goes: 'by rule' },
   sessions: { exported: 'inloggningar.json', erased: 'deleted', goes: 'by rule' },
   security_events: { exported: 'konto.json', erased: 'kept without a name', goes: 'by rule' },
+  request_lists: {
+    exported: 'not: what the office has written for itself, about nobody',
+    erased: 'not about a user',
+    goes: 'stays: fifty at most',
+  },
   saved_views: { exported: 'konto.json', erased: 'deleted', goes: 'with the account' },
   partner_profiles: { exported: 'konto.json', erased: 'deleted', goes: 'with the account' },
   partner_terms_acceptances: { exported: 'konto.json', erased: 'deleted', goes: 'with the account' },

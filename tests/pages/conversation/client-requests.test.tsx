@@ -175,6 +175,78 @@ describe('the office', { tags: ['§client-answers-judged'] }, () => {
     expect(db.clientRequests.at(-1)).toMatchObject({ kind: 'choice', options: ['Telefon', 'Mejl'], due: '2099-12-31' })
   })
 
+  test('asks for several things in one sending, and keeps them as a list', { tags: ['§several-requests'] }, async () => {
+    const page = await open('/matters/1', { as: doris })
+    await page.press('Be om något')
+    const form = page.in(await page.dialog('Be kunden om något'))
+    await form.type('Vad behöver ni?', 'Hyresavtalet')
+    await form.press('Be om en sak till')
+    const other = page.in(within(screen.getByRole('dialog')).getByRole('group', { name: 'Sak 2' }))
+    await form.press('Skicka till kunden')
+    expect(await other.field('Vad behöver ni?')).toHaveAccessibleDescription(/Skriv vad ni behöver\./)
+    await other.type('Vad behöver ni?', 'Uppsägningen')
+    await form.tick('Spara som en lista för kontoret')
+    await form.press('Skicka till kunden')
+    expect(await form.field('Listans namn')).toHaveAccessibleDescription(/Ange ett namn\./)
+    await form.type('Listans namn', 'Vräkning')
+    await form.press('Skicka till kunden')
+    expect(await (await box(page, 'Hyresavtalet')).text('Väntar på svar')).toBeVisible()
+    expect(await (await box(page, 'Uppsägningen')).text('Väntar på svar')).toBeVisible()
+    expect(db.events.filter(({ matter, kind }) => matter === '1' && kind === 'request_asked')).toHaveLength(1)
+    expect(db.requestLists).toMatchObject([
+      { name: 'Vräkning', requests: [{ title: 'Hyresavtalet' }, { title: 'Uppsägningen' }] },
+    ])
+  })
+
+  test('begins with a list, takes a thing out of it, and removes the list', { tags: ['§several-requests'] }, async () => {
+    const files = { kind: 'files', help: '', options: [] } as const
+    db.requestLists = [{ id: '1', name: 'Vräkning', requests: ['Hyresavtalet', 'Kvitton'].map((title) => ({ ...files, title })) }]
+    const page = await open('/matters/1', { as: doris })
+    await page.press('Be om något')
+    const form = page.in(await page.dialog('Be kunden om något'))
+    await form.choose('Börja från en lista', 'Vräkning')
+    await form.press('Ta bort sak 1')
+    expect(await form.field('Vad behöver ni?')).toHaveValue('Kvitton')
+    answer(api.requestLists.remove, { status: 500, once: true })
+    await form.press('Ta bort listan')
+    expect(await form.text('Listan gick inte att ta bort. Försök igen om en stund.')).toBeVisible()
+    await form.press('Ta bort listan')
+    expect(await page.text('Listan är borttagen.')).toBeVisible()
+    expect(db.requestLists).toEqual([])
+    await form.press('Skicka till kunden')
+    expect(await (await box(page, 'Kvitton')).text('Väntar på svar')).toBeVisible()
+  })
+
+  test('asks also when the lists can’t be read', { tags: ['§several-requests'] }, async () => {
+    answer(api.requestLists.list, { status: 500 })
+    const page = await open('/matters/1', { as: doris })
+    await page.press('Be om något')
+    const form = page.in(await page.dialog('Be kunden om något'))
+    expect(await form.text('Kunde inte hämta kontorets listor.')).toBeVisible()
+    await form.type('Vad behöver ni?', 'Hyresavtalet')
+    await form.press('Skicka till kunden')
+    expect(await (await box(page, 'Hyresavtalet')).text('Väntar på svar')).toBeVisible()
+  })
+
+  test('is told what failed of a sending with a list', { tags: ['§several-requests'] }, async () => {
+    const page = await open('/matters/1', { as: doris })
+    await page.press('Be om något')
+    const form = page.in(await page.dialog('Be kunden om något'))
+    await form.type('Vad behöver ni?', 'Hyresavtalet')
+    await form.tick('Spara som en lista för kontoret')
+    await form.type('Listans namn', 'Vräkning')
+    answer(api.requestLists.save, { status: 500, once: true })
+    await form.press('Skicka till kunden')
+    expect(await form.text('Listan gick inte att spara. Inget är skickat till kunden. Försök igen om en stund.')).toBeVisible()
+    await form.press('Be om en sak till')
+    await page.in(within(screen.getByRole('dialog')).getByRole('group', { name: 'Sak 2' })).type('Vad behöver ni?', 'Kvitton')
+    answer(api.clientRequests.askSeveral, { status: 500, once: true })
+    await form.press('Skicka till kunden')
+    expect(await form.text('Det gick inte att fråga kunden. Försök igen om en stund.')).toBeVisible()
+    await form.press('Skicka till kunden')
+    expect(await (await box(page, 'Kvitton')).text('Väntar på svar')).toBeVisible()
+  })
+
   test('accepts an answer', async () => {
     asked({ state: 'answered', answer: 'I våras.' })
     const page = await open('/matters/1', { as: doris })

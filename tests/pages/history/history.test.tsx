@@ -42,6 +42,7 @@ test('the office sees its own events, too, marked as its own', { tags: ['§histo
 
 test('the customer is spoken to, and the office reads of her', { tags: ['§history'] }, async () => {
   addEvent(db, '2', { by: doris, kind: 'request_asked', facts: { request: '1' } })
+  addEvent(db, '2', { by: doris, kind: 'request_asked', facts: { requests: ['2', '3'] } })
   addEvent(db, '2', { by: doris, kind: 'payment_requested', facts: { payment: '3' } })
   addEvent(db, '2', { by: 'provider', kind: 'payment_paid', facts: { payment: '3' } })
   addEvent(db, '2', { by: doris, kind: 'request_returned', facts: { request: '1' } })
@@ -50,6 +51,7 @@ test('the customer is spoken to, and the office reads of her', { tags: ['§histo
     'Vi bad dig om ett nytt svar.',
     'Din betalning kom fram.',
     'Vi bad dig om en betalning.',
+    'Vi bad dig om 2 saker.',
     'Vi bad dig om något.',
   ])
 })

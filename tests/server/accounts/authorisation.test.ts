@@ -81,6 +81,7 @@ describe('other users’ data', { tags: ['R35'] }, () => {
       ({ matter }) => bo.get(`/matters/${matter}/requests/`),
       ({ matter }) => bo.get(`/matters/${matter}/sent_files/`),
       ({ matter }) => bo.post(`/matters/${matter}/requests/`, { kind: 'text', title: 'Vad hände?' }),
+      ({ matter }) => bo.post(`/matters/${matter}/requests/several/`, { requests: [{ kind: 'text', title: 'Vad hände?' }] }),
       ({ matter, request }) => bo.post(`/matters/${matter}/requests/${request}/answer/`, { answer: 'Inget.' }),
       ({ matter, request }) => bo.post(`/matters/${matter}/requests/${request}/accept/`),
       ({ matter, request }) => bo.post(`/matters/${matter}/requests/${request}/return/`, { reason: 'Mer.' }),

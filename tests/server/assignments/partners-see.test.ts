@@ -43,6 +43,7 @@ const readable = (id: number) => [
   '/matters/?limit=50&view=new',
   '/office/day/',
   '/office/views/',
+  '/office/request_lists/',
   '/office-profile/',
   '/inbox/',
   '/waiting/',

@@ -5,9 +5,12 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type ClientRequestMove, clientRequestStates, canMove } from '#contract/conversation/client-request-states.ts'
 import { ClientRequest } from '#contract/conversation/client-requests.ts'
+import { mostRequestLists, RequestList } from '#contract/conversation/request-lists.ts'
+import { limits } from '#contract/core/limits.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { files } from '#server/db/schema/files.ts'
 import { exportPerson } from '#server/domain/data-export/data-export.ts'
+import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { remindOfClientRequests } from '#server/domain/conversation/client-requests/reminders.ts'
 import { zip } from '#server/workers/zip.ts'
 import { mailsTo, seen } from '#tests/support/accounts.ts'
@@ -33,6 +36,58 @@ const asks = async (lawyer: Person, path: string, what: object) =>
   z.parse(ClientRequest, await (await lawyer.post(path, what)).json())
 const listOf = async (one: Person, path: string) => z.parse(z.array(ClientRequest), await (await one.get(path)).json())
 const howToReach = { kind: 'choice', title: 'Hur når vi dig?', options: ['Telefon', 'Mejl'] }
+
+describe('several things in one sending', { tags: ['§several-requests'] }, () => {
+  const several = {
+    requests: [
+      { kind: 'files', title: 'Hyresavtalet' },
+      { kind: 'text', title: 'Vad hände?' },
+    ],
+    due: '2026-11-30',
+  }
+
+  test('are each a request of its own, with one event and one mail', async () => {
+    const { anna, lawyer, id, path } = await counselled()
+    expect((await lawyer.post(`${path}several/`, several)).status).toBe(201)
+    expect(await listOf(anna, path)).toMatchObject([
+      { title: 'Hyresavtalet', state: 'open', due: '2026-11-30' },
+      { title: 'Vad hände?', state: 'open', due: '2026-11-30' },
+    ])
+    expect(await (await anna.get(`/matters/${id}/events/`)).json()).toMatchObject([
+      { kind: 'request_asked', facts: { requests: [1, 2] } },
+    ])
+    expect(await (await anna.get('/inbox/')).json()).toMatchObject({ count: 1, matters: [{ unread: 1 }], waiting: 2 })
+    server().clock.forwardSeconds(180)
+    await mailNotifications(server().deps)
+    expect(await mailsTo(server(), anna.email)).toHaveLength(1)
+  })
+
+  test('are all asked for or none, when there isn’t room for all', async () => {
+    const { anna, lawyer, path } = await counselled()
+    const ten = { requests: Array.from({ length: 10 }, (_, n) => ({ kind: 'text', title: `Sak ${n}` })) }
+    for (let asked = 0; asked + 10 <= limits.listedPerMatter - 1; asked += 10) await lawyer.post(`${path}several/`, ten)
+    while ((await listOf(anna, path)).length < limits.listedPerMatter - 1) await lawyer.post(path, howToReach)
+    expect((await lawyer.post(`${path}several/`, several)).status).toBe(409)
+    expect(await listOf(anna, path)).toHaveLength(limits.listedPerMatter - 1)
+    expect((await lawyer.post(path, howToReach)).status).toBe(201)
+  })
+
+  test('a list is the whole office’s, and there are fifty at most, also when many are kept at once', async () => {
+    const { lawyer } = await counselled()
+    const colleague = await person(server(), { role: 'delegated' })
+    const keep = (who: Person, name: string) => who.send('PUT', '/office/request_lists/', { name, requests: several.requests })
+    const kept = await Promise.all(Array.from({ length: 55 }, (_, n) => keep(n % 2 ? lawyer : colleague, `Lista ${n}`)))
+    expect(kept.filter(({ status }) => status === 200)).toHaveLength(mostRequestLists)
+    expect(await seen(kept.find(({ status }) => status !== 200) ?? Response.error())).toEqual({
+      status: 400,
+      body: { name: ['Kontoret kan inte ha fler listor. Ta bort någon först.'] },
+    })
+    const lists = z.parse(z.array(RequestList), await (await colleague.get('/office/request_lists/')).json())
+    expect((await keep(lawyer, lists[0]?.name ?? '')).status).toBe(200)
+    expect((await colleague.delete(`/office/request_lists/${lists[0]?.id}/`)).status).toBe(204)
+    expect((await keep(lawyer, 'En till')).status).toBe(200)
+  })
+})
 
 describe('what the office needs', { tags: ['§client-requests'] }, () => {
   test('is asked for, with help and a last day', async () => {

@@ -68,7 +68,7 @@ describe('deleted things', { tags: ['R71'] }, () => {
 
     for (const who of [anna, admin]) {
       const matter = documented.filter(({ path }) => /^\/matters\/\{|\{matter_id\}/.test(path))
-      expect(matter).toHaveLength(35)
+      expect(matter).toHaveLength(36)
       for (const { method, path } of matter) {
         const hearing = { title: 'Tid', day: '2027-03-01', kind: 'court' }
         const request = { title: 'Kontraktet', kind: 'text', answer: 'Ja', reason: 'Sidan 2 saknas.' }
@@ -80,7 +80,7 @@ describe('deleted things', { tags: ['R71'] }, () => {
             text: 'Hej',
             ...confirmed,
             ...hearing,
-            ...(path.includes('/requests/') && request),
+            ...(path.includes('/requests/') && { ...request, requests: [request] }),
             ...(path.includes('/time/') && hour),
             ...{ act: 'offer', partner: null, accept: true, ...(path.includes('/assignment/') && request) },
           },

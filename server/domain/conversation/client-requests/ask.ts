@@ -24,40 +24,53 @@ export const askClient = async (
   deps: Deps,
   call: CallContext,
   matterId: number,
-  { due = null, ...asked }: Valid<typeof calls.ask>['body'],
+  { due, ...request }: Valid<typeof calls.ask>['body'],
+) => singleRow(await askClientForSeveral(deps, call, matterId, { requests: [request], due }))
+
+/**
+ * The office asks for several things in one sending, of which there is one event. Refuses as
+ * `askClient`.
+ */
+export const askClientForSeveral = async (
+  deps: Deps,
+  call: CallContext,
+  matterId: number,
+  { requests, due = null }: Valid<typeof calls.askSeveral>['body'],
 ) => {
   const matter = await visibleMatter(deps.db, call.viewer, matterId)
   requireRightOver(call.viewer, 'workOnMatters', matter.userId)
   const askedAt = deps.clock.now()
   if (due !== null && due < swedishDay(askedAt)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
-  const request = await call.idempotently(
+  const made = await call.idempotently(
     async (tx) => {
       const lockedMatter = await visibleMatter(tx, call.viewer, matterId, 'to change it')
-      await refuseFull(tx, clientRequests, lockedMatter)
+      await refuseFull(tx, clientRequests, lockedMatter, requests.length)
       const place = { matterId: lockedMatter.id, askedById: call.viewer.userId, state: 'open', askedAt } as const
-      const row = singleRow(
-        await tx
-          .insert(clientRequests)
-          .values({ ...asked, due, ...(due !== null && remindsFrom(due, askedAt)), ...place })
-          .returning(),
-      )
-      await appendEvent(tx, deps, lockedMatter, { by: call.viewer, kind: 'request_asked', facts: { request: row.id } })
-      return singleRow(await clientRequestsToReplies(deps, tx, [row]))
+      const whenDue = { due, ...(due !== null && remindsFrom(due, askedAt)) }
+      const rows = await tx
+        .insert(clientRequests)
+        .values(requests.map((asked) => ({ ...asked, ...whenDue, ...place })))
+        .returning()
+      const [request = 0, ...others] = rows.map(({ id }) => id)
+      const facts = others.length === 0 ? { request } : { requests: [request, ...others] }
+      await appendEvent(tx, deps, lockedMatter, { by: call.viewer, kind: 'request_asked', facts })
+      return clientRequestsToReplies(deps, tx, rows)
     },
-    ({ id }) => [id],
+    (replies) => replies.map(({ id }) => id),
   )
-  logClientRequest(deps, call, 'asked', matter.id, request.id)
-  return request
+  for (const { id } of made) logClientRequest(deps, call, 'asked', matter.id, id)
+  return made
 }
 
 /**
  * Reads what one has asked for, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `client_request.missing`
  */
-export const readAsked = async (deps: Deps, { viewer }: CallContext, matterId: number, [id = 0]: readonly number[]) => {
+export const readAsked = async (deps: Deps, { viewer }: CallContext, matterId: number, ids: readonly number[]) => {
   const matter = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'workOnMatters', matter.userId)
-  return singleRow(await clientRequestsToReplies(deps, deps.db, [await clientRequestIn(deps.db, matter, id)]))
+  const rows = await Promise.all(ids.map((id) => clientRequestIn(deps.db, matter, id)))
+  return clientRequestsToReplies(deps, deps.db, rows)
 }
 
 /** Not on the day on which it is asked, of which the customer is told anyway. */

@@ -1,78 +1,94 @@
-import { useAskClient } from '#api/client-request-hooks.ts'
-import { type ClientRequestKind, clientRequestKinds, NewClientRequest } from '#contract/conversation/client-requests.ts'
-import { limits } from '#contract/core/limits.ts'
+import { useAskClient, useAskForSeveral } from '#api/client-request-hooks.ts'
+import { useRequestLists, useSaveRequestList } from '#api/request-list-hooks.ts'
+import { type ListedRequest, mostAtOnce } from '#contract/conversation/client-requests.ts'
+import { listNameChars } from '#contract/conversation/request-lists.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { clientRequestFailures as f, clientRequestTexts } from '#texts/conversation/client-requests.ts'
+import { askDialogFailures as f, askDialogTexts } from '#texts/conversation/ask-dialog.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
 import { DialogForm } from '#ui/dialog-form.tsx'
-import { TextArea, TextField } from '#ui/field.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
-import { useState } from 'react'
-import * as z from 'zod/mini'
+import { IconPlus } from '@tabler/icons-react'
+import { AskForm, emptyThing, typedThing } from './ask-form.ts'
 import styles from './client-requests.module.css'
+import { ListPicker } from './list-picker.tsx'
+import { ThingFields } from './thing-fields.tsx'
 
-const t = clientRequestTexts.form
+const { form: t, lists: l } = askDialogTexts
 
-/** The form as typed: one option a line, and no day is an empty field. */
-const formFor = (kind: ClientRequestKind) =>
-  z.pipe(
-    z.pipe(
-      z.object({ title: z.string(), help: z.string(), options: z.string(), due: z.string() }),
-      z.transform(
-        ({ options, due, ...typed }): z.input<typeof NewClientRequest> => ({
-          ...typed,
-          kind,
-          options: kind === 'choice' ? linesOf(options) : [],
-          due: due === '' ? null : due,
-        }),
-      ),
-    ),
-    NewClientRequest,
-  )
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-
-/** Asks for what the office needs: what kind of answer, a title, help, and until when. */
+/**
+ * Asks for what the office needs, one thing or several in one sending, until when. What is often
+ * asked for together comes from a list of the office, and can be kept as one.
+ */
 const AskDialog = ({ matterId, onClose }: { matterId: string; onClose: () => void }) => {
-  const ask = useAskClient()
-  const [kind, setKind] = useState<ClientRequestKind>('files')
-  const form = useCallForm(formFor(kind), { title: '', help: '', options: '', due: '' }, (body) =>
-    ask.mutateAsync(
-      { params: { id: matterId }, body },
-      {
-        onSuccess: () => {
-          notify(t.done)
-          onClose()
-        },
-      },
-    ),
+  const askOne = useAskClient()
+  const askSeveral = useAskForSeveral()
+  const lists = useRequestLists({})
+  const save = useSaveRequestList()
+  const send = (requests: readonly ListedRequest[], due: string | null | undefined) => {
+    const params = { id: matterId }
+    const [first, ...others] = requests
+    return first && others.length === 0
+      ? askOne.mutateAsync({ params, body: { ...first, due } })
+      : askSeveral.mutateAsync({ params, body: { requests: [...requests], due } })
+  }
+  const form = useCallForm(
+    AskForm,
+    { requests: [emptyThing], due: '', keep: false, name: '' },
+    async ({ requests, due, name }) => {
+      // First, because it can be done again.
+      if (name !== undefined) await save.mutateAsync({ body: { name, requests } })
+      await send(requests, due)
+      notify(t.done)
+      onClose()
+    },
   )
+  const things = form.typed.requests
   return (
-    <DialogForm title={t.title} form={form} call={ask} failure={f.ask} submit={t.confirm} onClose={onClose}>
-      <TextField
-        {...form.field('title')}
-        label={t.what}
-        description={t.whatHint}
-        maxLength={limits.titleChars}
-        autoComplete="off"
-        data-autofocus
-      />
-      <fieldset className={styles.kinds}>
-        <legend>{t.kind}</legend>
-        {clientRequestKinds.map((one) => (
-          <label key={one}>
-            <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
-            <span>{t.kinds[one]}</span>
-          </label>
-        ))}
-      </fieldset>
-      {kind === 'choice' && <TextArea {...form.field('options')} label={t.options} description={t.optionsHint} rows={4} />}
-      <TextArea {...form.field('help')} required={false} label={t.help} description={t.helpHint} rows={3} />
+    <DialogForm
+      title={t.title}
+      form={form}
+      call={things.length === 1 ? askOne : askSeveral}
+      failure={f.ask}
+      submit={t.confirm}
+      onClose={onClose}
+    >
+      <OptionalQueryNotice query={lists} failure={f.lists} />
+      {lists.data && lists.data.length > 0 && (
+        <ListPicker lists={lists.data} onPick={({ name, requests }) => form.set({ requests: requests.map(typedThing), name })} />
+      )}
+      {things.map((thing, place) => (
+        <ThingFields
+          // Rows have nothing else of their own, and an empty one may come twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={place}
+          place={place}
+          kind={thing.kind}
+          field={form.field}
+          onKind={(kind) => form.set({ requests: things.map((one, of) => (of === place ? { ...one, kind } : one)) })}
+          onRemove={things.length > 1 ? () => form.removeRow('requests', place) : undefined}
+        />
+      ))}
+      {things.length < mostAtOnce && (
+        <Button
+          variant="default"
+          className={styles.addThing}
+          leftSection={<IconPlus size={20} stroke={1.5} aria-hidden="true" />}
+          onClick={() => form.addRow('requests', emptyThing)}
+        >
+          {t.addThing}
+        </Button>
+      )}
       <TextField {...form.field('due')} required={false} type="date" min={swedishDay(new Date())} label={t.due} />
+      {lists.data && <CheckField {...form.field('keep')} required={false} label={l.keep} />}
+      {form.typed.keep && (
+        <TextField {...form.field('name')} label={l.name} description={l.nameHint} maxLength={listNameChars} autoComplete="off" />
+      )}
+      <FailureNotice failure={f.saveList} error={save.error} />
     </DialogForm>
   )
 }

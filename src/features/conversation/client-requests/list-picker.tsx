@@ -1,0 +1,67 @@
+import { useRemoveRequestList } from '#api/request-list-hooks.ts'
+import type { RequestList } from '#contract/conversation/request-lists.ts'
+import { askDialogFailures as f, askDialogTexts } from '#texts/conversation/ask-dialog.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { IconList } from '@tabler/icons-react'
+import { useState } from 'react'
+import action from '#parts/row-action.module.css'
+import styles from './client-requests.module.css'
+
+const t = askDialogTexts.lists
+
+interface ListPickerProps {
+  lists: readonly RequestList[]
+  onPick: (list: RequestList) => void
+}
+
+/** Chooses one of the office's lists, whose things are then asked for, or removes it. */
+export const ListPicker = ({ lists, onPick }: ListPickerProps) => {
+  const remove = useRemoveRequestList()
+  const [chosenId, setChosenId] = useState('')
+  const chosen = lists.find(({ id }) => id === chosenId)
+  return (
+    <div className={styles.lists}>
+      <SelectField
+        label={t.pick}
+        leftSection={<IconList size={18} stroke={1.5} aria-hidden="true" />}
+        value={chosenId}
+        onChange={({ currentTarget: { value } }) => {
+          setChosenId(value)
+          const picked = lists.find(({ id }) => id === value)
+          if (picked) onPick(picked)
+        }}
+      >
+        <option value="">{t.none}</option>
+        {lists.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {chosen && (
+        <button
+          type="button"
+          className={action.rowAction}
+          data-kind="remove"
+          disabled={remove.isPending}
+          onClick={() =>
+            remove.mutate(
+              { params: { id: chosen.id } },
+              {
+                onSuccess: () => {
+                  setChosenId('')
+                  notify(t.removed)
+                },
+              },
+            )
+          }
+        >
+          {t.remove}
+        </button>
+      )}
+      <FailureNotice failure={f.removeList} error={remove.error} />
+    </div>
+  )
+}
