@@ -5,7 +5,7 @@ import { pageHooks } from './page-hooks.ts'
 import { prefetch } from './query-client.ts'
 
 const { query } = pageHooks({ api: { now }, call, callIgnoringReply })
-const [matterNowQuery] = query((api) => api.now.read)
+export const [matterNowQuery] = query((api) => api.now.read)
 const pollMs = 60_000
 
 /**

@@ -211,6 +211,17 @@ describe('deleting the matter', () => {
     expect(matterRow('3')).toBeUndefined()
   })
 
+  test('says what waits in it, from the list, too', { tags: ['§waiting'] }, async () => {
+    const page = await open('/user-matters', { as: anna })
+    const row = await page.row('Hyresvärden vägrar l...')
+    await page.in(row).press('Radera')
+    const question = await page.dialog('Radera ärende')
+    expect(await page.in(question).text('Det här väntar i ärendet:')).toBeVisible()
+    expect(question).toHaveTextContent(/Vi har bett dig om en sak\. Svara senast \d/)
+    await page.in(question).press('Ta bort')
+    await waitFor(() => expect(matterRow('3')).toBeUndefined())
+  })
+
   test('with unsaved text it doesn’t ask twice', async () => {
     const page = await open('/matters/3', { as: anna })
     await page.press('Ändra titel')

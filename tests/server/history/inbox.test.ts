@@ -9,6 +9,7 @@ import { inbox } from '#server/db/schema/matter-events.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
+import { runningAgreement } from '#tests/support/withdrawal-stories.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
@@ -102,6 +103,14 @@ describe('the inbox', { tags: ['§inbox'] }, () => {
     expect((await anna.post('/withdrawals/', statement)).status).toBe(201)
     expect(await counts()).toEqual([1, 1])
     expect((await inboxOf(anna)).withdrawals).toBeUndefined()
+    // What waits in a matter counts once, whichever statement of it there is.
+    const { withdraws } = await runningAgreement(server())
+    await withdraws()
+    expect(await counts()).toEqual([2, 2])
+    await admin.post('/withdrawals/1/refuse/', { reason: 'Det finns inget avtal.', confirm_password: password })
+    expect(await counts()).toEqual([1, 1])
+    await admin.post('/withdrawals/2/accept/', { share_percent: 0, confirm_password: password })
+    expect(await counts()).toEqual([0, 0])
   })
 
   test('is answered with 304 while it is the same', async () => {

@@ -1,9 +1,13 @@
 import type { useDeleteMatter } from '#api/hooks.ts'
+import { matterNowQuery } from '#api/matter-now-hooks.ts'
 import type { Matter } from '#contract/matters/matters.ts'
+import { waitingText } from '#contract/now/waiting-words.ts'
 import { removalTexts as t } from '#texts/matters/removal.ts'
 import ConfirmDialog from '#ui/confirm-dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useQuery } from '@tanstack/react-query'
 
 interface MatterRemovalDialogProps {
   matter: Matter
@@ -12,8 +16,8 @@ interface MatterRemovalDialogProps {
   onClose: () => void
 }
 
-/** Asks whether to delete a matter, and says what goes with it. */
-const MatterRemovalDialog = ({ matter: { title, files }, removal, onConfirm, onClose }: MatterRemovalDialogProps) => (
+/** Asks for confirmation to delete a matter, and says what goes with it and what waits in it. */
+const MatterRemovalDialog = ({ matter: { id, title, files }, removal, onConfirm, onClose }: MatterRemovalDialogProps) => (
   <ConfirmDialog
     title={t.title}
     question={t.question}
@@ -26,8 +30,28 @@ const MatterRemovalDialog = ({ matter: { title, files }, removal, onConfirm, onC
       <strong>{title}</strong>
     </p>
     <p>{t.goesWithIt(files.length)}</p>
+    <WhatWaits matterId={id} isGone={removal.isPending || removal.isSuccess} />
     <FailureNotice failure="matterDelete" error={removal.error} />
     <SlowMutationNotice call={removal} />
   </ConfirmDialog>
 )
 export default MatterRemovalDialog
+
+/** All that waits in the matter, as its page tells it; nothing while that isn't known. */
+const WhatWaits = ({ matterId, isGone }: { matterId: string; isGone: boolean }) => {
+  const { data: now } = useQuery({ ...matterNowQuery({ params: { id: matterId } }), enabled: !isGone })
+  const reader = now?.customer ? 'office' : 'customer'
+  const waiting = (now?.waiting ?? []).flatMap((one) => waitingText(one, reader) ?? [])
+  if (waiting.length === 0) return null
+  return (
+    <Notice kind="info" role="status">
+      <p>{t.waits}</p>
+      <ul>
+        {waiting.map((text, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same words
+          <li key={place}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
