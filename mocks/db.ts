@@ -48,6 +48,8 @@ export interface MockDb extends Tables {
   inbox: InboxRow[]
   /** By user and kind, where it isn't `now`. */
   notificationChoices: Record<string, NotificationChoice[]>
+  /** Browsers that are told of news, by the id of their session. */
+  pushSubscriptions: { session: string; endpoint: string }[]
   /** The time when it was made (ISO 8601), by the person's id. */
   calendarKeys: Record<string, string>
   /** The entries that exports have handed over, by key. */
@@ -120,6 +122,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     reads: [],
     inbox: [],
     notificationChoices: {},
+    pushSubscriptions: [],
     calendarKeys: {},
     exportedEntries: [],
     bookSettings: null,

@@ -8,6 +8,16 @@ const origin = z
   .transform((address) => new URL(address))
   .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'an origin without a path, such as https://example.se')
   .transform((url) => url.origin)
+/** Separated by commas. */
+const origins = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(origin))
 
 /**
  * The environment variables. An empty one counts as absent: that is how shells and compose files
@@ -31,16 +41,7 @@ export const Environment = z.object({
   PUBLIC_WEB_URL: origin.optional(),
   PUBLIC_API_URL: origin.optional(),
   OFFICE_FILE: z.string().optional(),
-  CORS_ORIGINS: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(origin))
-    .optional(),
+  CORS_ORIGINS: origins.optional(),
   APP_SECRET: secret.optional(),
   APP_SECRET_PREVIOUS: secret.optional(),
   ACCESS_SECONDS: z.coerce.number().int().min(10).max(3_600).default(300),
@@ -65,16 +66,8 @@ export const Environment = z.object({
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   BACKUP_SECRET: secret.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  FILE_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(origin)),
+  FILE_ORIGINS: origins.default([]),
+  PUSH_ORIGINS: origins.default([]),
 })
 
 /** The parsed environment. */
@@ -113,6 +106,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   if (settings['NODE_ENV'] === 'production') {
     complaints.push(...productionNeeds.filter((name) => !settings[name]).map((name) => `  ${name}: missing`))
     if (!settings['DATABASE_URL'] && !settings['ALLOW_PGLITE']) complaints.push('  DATABASE_URL: missing (or ALLOW_PGLITE=1)')
+    if (settings['PUSH_ORIGINS']) complaints.push('  PUSH_ORIGINS: for tests only')
     for (const name of ['PUBLIC_WEB_URL', 'PUBLIC_API_URL'])
       if (settings[name]?.startsWith('http:')) complaints.push(`  ${name}: must be https`)
   }
@@ -183,5 +177,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     },
     trustProxy: values.TRUST_PROXY,
     fileOrigins: values.FILE_ORIGINS,
+    pushOrigins: values.PUSH_ORIGINS,
   }
 }

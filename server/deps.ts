@@ -10,6 +10,7 @@ import type { PasswordHasher } from './ports/hash.ts'
 import type { HeavyWork } from './ports/heavy-work.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { Pay } from './ports/pay.ts'
+import type { Push } from './ports/push.ts'
 import type { OfficeReader } from './domain/office/office-reader.ts'
 import type { Keys } from './keys.ts'
 
@@ -23,6 +24,7 @@ export interface Deps {
   hash: PasswordHasher
   mail: Mailer
   pay: Pay
+  push: Push
   files: FileStore
   disk: Disk
   office: OfficeReader

@@ -15,7 +15,7 @@ type Signing = 'access' | 'refresh' | 'file-address' | 'known-device' | 'unsubsc
  * One 32-byte key per purpose: a token for one is invalid for any other (D4). Those used at every
  * call are KeyObjects, which needn't be imported each time.
  */
-type KeySet = Record<Signing, KeyObject> & Record<'encryption' | 'hashing' | 'drafts' | 'webhook', Buffer>
+type KeySet = Record<Signing, KeyObject> & Record<'encryption' | 'hashing' | 'drafts' | 'push' | 'webhook', Buffer>
 
 /** Keys of APP_SECRET, and of the previous secret, which verify but never sign (R86). */
 export type Keys = KeySet & { previous: KeySet | undefined }
@@ -27,11 +27,15 @@ export const deriveKeys = (appSecret: string, previousSecret?: string): Keys => 
 
 const derived = (secret: string | Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'radrum', purpose, 32))
 
-/** Derives from a database's own key: to encrypt with, to hash with, and for drafts in browsers. */
+/**
+ * Derives from a database's own key: to encrypt with, to hash with, for drafts in browsers, and to
+ * sign what push services are asked.
+ */
 export const databaseKeys = (encryption: Buffer) => ({
   encryption,
   hashing: derived(encryption, 'hashing'),
   drafts: derived(encryption, 'drafts'),
+  push: derived(encryption, 'push'),
 })
 
 const keySet = (secret: string): KeySet => {

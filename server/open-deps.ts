@@ -25,6 +25,7 @@ import { smtpMailer } from './ports/mail-smtp.ts'
 import { openFiles } from './ports/open-files.ts'
 import { localPay } from './ports/pay-local.ts'
 import { stripePay } from './ports/pay-stripe.ts'
+import { webPushServices } from './ports/push.ts'
 import { restoredPorts } from './ports/restored.ts'
 
 interface Opened extends Pick<Database, 'close' | 'connections'> {
@@ -63,6 +64,7 @@ export const openDeps = async (config: Config, log: Log): Promise<Opened> => {
       ? restoredPorts(files)
       : {
           mail: mailerOf(config.mail, () => localMailer(db, clock)),
+          push: webPushServices({ config, keys }),
           pay: config.stripe ? stripePay(config.stripe, { clock, log }) : localPay({ config, db, clock, keys }),
           files,
         }),

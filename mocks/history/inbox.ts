@@ -1,6 +1,7 @@
 import { inboxCountMax, inboxRows, messageKinds } from '#contract/history/inbox.ts'
 import { api } from '#contract/index.ts'
 import { choosableKinds } from '#contract/history/notification-kinds.ts'
+import { isPushService } from '#contract/history/push.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
@@ -38,6 +39,20 @@ export const inboxMocks = [
     db.notificationChoices[viewer.id] = [...paces].map(([kind, pace]) => ({ kind, pace }))
     return choicesOf(db, viewer)
   }),
+  mock(api.push.key, (_, { viewer, db }) => ({
+    key: browserKey,
+    subscribed: db.pushSubscriptions.some(({ session }) => session === viewer.sessionId),
+  })),
+  mock(api.push.subscribe, ({ body }, { viewer, db }) => {
+    if (!isPushService(body.endpoint)) throw new Refused('push.unknown_service')
+    const others = db.pushSubscriptions.filter(
+      ({ session, endpoint }) => session !== viewer.sessionId && endpoint !== body.endpoint,
+    )
+    db.pushSubscriptions = [...others, { session: viewer.sessionId, endpoint: body.endpoint }]
+  }),
+  mock(api.push.unsubscribe, (_, { viewer, db }) => {
+    db.pushSubscriptions = db.pushSubscriptions.filter(({ session }) => session !== viewer.sessionId)
+  }),
   // The key of a mock is the user's id, signed by nobody.
   mock(api.notifications.unsubscribe, ({ query }, { db }) => {
     const [, userId = ''] = /^(\d+)\.mock$/.exec(query.key) ?? []
@@ -50,6 +65,9 @@ const isMessage = (db: MockDb, event: string) => {
   const kind = db.events.find(({ id }) => id === event)?.kind
   return messageKinds.some((one) => one === kind)
 }
+
+/** A public key of nobody's, which browsers take. */
+const browserKey = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U'
 
 const choicesOf = (db: MockDb, { id }: MockViewer) =>
   db.notificationChoices[id] ?? choosableKinds.map((kind) => ({ kind, pace: 'now' as const }))

@@ -23,8 +23,9 @@ const refuseFiles = () => Promise.reject(new FilesUnavailable(why))
  * The ports of a process on a restored database: files are read, and nothing else reaches the
  * outside. A copy that mailed, charged or cleaned up would do so a second time.
  */
-export const restoredPorts = (files: FileStore): Pick<Deps, 'mail' | 'pay' | 'files'> => ({
+export const restoredPorts = (files: FileStore): Pick<Deps, 'mail' | 'push' | 'pay' | 'files'> => ({
   mail: { send: () => Promise.reject(why) },
+  push: { publicKey: '', accepts: () => false, send: () => Promise.reject(why) },
   pay,
   files: { open: files.open.bind(files), list: files.list.bind(files), save: refuseFiles, remove: refuseFiles },
 })

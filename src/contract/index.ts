@@ -26,6 +26,7 @@ import { sentFiles } from './conversation/sent-files.ts'
 import { now } from './now/now.ts'
 import { waiting } from './now/waiting-list.ts'
 import { notifications } from './history/notifications.ts'
+import { push } from './history/push.ts'
 import { office } from './office/office.ts'
 import { officeSettings } from './accounts/office-settings.ts'
 import { officeWithdrawals } from './agreements/withdrawals/office-withdrawals.ts'
@@ -69,6 +70,7 @@ export const api = {
   waiting,
   inbox,
   notifications,
+  push,
   deadlines,
   away,
   calendar,

@@ -25,6 +25,7 @@ const placeholders: Record<string, (value: string) => string> = {
   access: (value) => `<token ${Jwt.safeParse(value).success}>`,
   refresh: (value) => `<token ${Jwt.safeParse(value).success}>`,
   draft_key: (value) => `<key ${/^[\w-]{43}$/.test(value)}>`,
+  key: (value) => `<key ${/^[\w-]{87}$/.test(value)}>`,
   totp_secret: (value) => `<secret ${/^[A-Z2-7]{16,}$/.test(value)}>`,
   qr_code: (value) => `<picture ${value.startsWith('data:image/')}>`,
   url: (value) => `<address ${Address.safeParse(value).success}>`,

@@ -95,6 +95,14 @@ const ofNoKey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
 const newCredential = { ...ofNoKey, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
 const assertion = { ...ofNoKey, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } }
 
+const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/en-webblasare',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}
+
 const deadline = { title: 'Förhandling', day: '2027-03-01', kind: 'court' }
 
 const timeLine = { day: '2026-11-20', minutes: 80, what: 'Genomgång', kind: 'internal' }
@@ -234,6 +242,9 @@ export const accessMatrix: readonly Act[] = [
   },
   { call: 'GET /api/accounts/passkeys/', expected: members(200) },
   { call: 'DELETE /api/accounts/passkeys/999/', expected: members(404) },
+  { call: 'GET /api/accounts/push/key/', expected: members(200) },
+  { call: 'POST /api/accounts/push/', body: pushSubscription, expected: members(204) },
+  { call: 'DELETE /api/accounts/push/', expected: members(204) },
   { call: 'POST /api/accounts/passkeys/confirm/options/', expected: members(200) },
   { call: 'POST /api/accounts/passkeys/confirm/', body: { credential: assertion }, expected: members(400) },
   { call: 'POST /api/auth/passkey/options/', expected: everyone(200) },

@@ -71,6 +71,8 @@ export const actsWithoutPassword = {
   'clientRequests.cancel': 'daily work',
   'inbox.opened': 'a mark',
   'notifications.change': 'a setting of one’s own',
+  'push.subscribe': 'a setting of one’s own, of this device',
+  'push.unsubscribe': 'a setting of one’s own, of this device',
   'deadlines.add': 'daily work',
   'deadlines.change': 'daily work',
   'deadlines.remove': 'daily work',

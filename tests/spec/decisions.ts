@@ -157,6 +157,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       id: '§passkeys',
       asks: 'a passkey, with a fingerprint, a face or a PIN, is both factors: set up instead of a code, login without an address, in place of the password; a list in the profile; the last second factor stays: POST /accounts/passkeys/options/, POST /accounts/passkeys/, GET /accounts/passkeys/, DELETE /accounts/passkeys/{id}/, POST /accounts/passkeys/confirm/options/, POST /accounts/passkeys/confirm/, POST /auth/passkey/options/, POST /auth/passkey/',
     },
+    {
+      id: '§push',
+      asks: 'a device that wants to is told of news at the time of the mail, always with the same words; offered once there is something said in a matter, never on a shared computer; it ends with its session: GET /accounts/push/key/, POST /accounts/push/, DELETE /accounts/push/',
+    },
     { id: '§recovery-code-login', asks: 'a recovery code is accepted once in the login’s code field' },
     {
       id: '§sessions',

@@ -68,6 +68,7 @@ export const withoutMatter: readonly string[] = [
   'books',
   'partnerInvoices',
   'notifications',
+  'push',
   'people',
   'office',
   'officeSettings',

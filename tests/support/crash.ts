@@ -14,6 +14,7 @@ import { threadedWork } from '#server/ports/heavy-work.ts'
 import { argon2Hasher } from '#server/ports/hash-argon2.ts'
 import { localMailer } from '#server/ports/mail-local.ts'
 import { localPay } from '#server/ports/pay-local.ts'
+import { webPushServices } from '#server/ports/push.ts'
 
 /** The steps of a file and its row, from upload to removal. */
 export const crashSteps = ['received', 'kept', 'begun', 'before commit', 'committed', 'before removal', 'removed'] as const
@@ -42,6 +43,7 @@ export const openParts = async (environment: Readonly<Record<string, string | un
     hash: argon2Hasher({ memoryKiB: 8, passes: 1 }),
     mail: localMailer(db, clock),
     pay: localPay({ config, db, clock, keys }),
+    push: webPushServices({ config, keys }),
     files: await openFiles(config),
     disk: diskOf(config.dataDir),
     heavy: threadedWork(),

@@ -96,6 +96,10 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'notifications.read',
   'notifications.change',
   'notifications.unsubscribe',
+  // In tests/pages/history/push.test.tsx.
+  'push.key',
+  'push.subscribe',
+  'push.unsubscribe',
   // In tests/pages/conversation/deadlines.test.tsx and calendar.test.tsx.
   'deadlines.change',
   'deadlines.remove',

@@ -17,6 +17,7 @@ import { threadedWork } from '#server/ports/heavy-work.ts'
 import { argon2Hasher } from '#server/ports/hash-argon2.ts'
 import { localMailer } from '#server/ports/mail-local.ts'
 import { localPay } from '#server/ports/pay-local.ts'
+import { webPushServices } from '#server/ports/push.ts'
 import { emptyDatabase, openSharedDatabase } from './database.ts'
 import { createCheckedApp } from './declared-refusals.ts'
 
@@ -51,6 +52,7 @@ const bootServer = async (database: Database, environment: Record<string, string
     hash: argon2Hasher({ memoryKiB: 8, passes: 1 }),
     mail: localMailer(db, clock),
     pay: localPay({ config, db, clock, keys }),
+    push: webPushServices({ config, keys }),
     files: diskStore(join(dataDir, 'files')),
     disk: diskOf(dataDir),
     heavy,

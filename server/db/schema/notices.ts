@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type ChoosableKind, type NotificationKind, paces } from '#contract/history/notification-kinds.ts'
 import { users } from './accounts.ts'
 import { at, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
 
 /**
- * Events that somebody is to be mailed of, unless they are read before: deleted in the transaction
- * that queues the mail.
+ * Events that somebody is to be told of, unless they are read before: deleted in the transaction
+ * that queues the mail and what goes to devices.
  */
 export const notices = pgTable(
   'notices',
@@ -25,6 +25,8 @@ export const notices = pgTable(
     /** When the first of them happened. */
     since: at().notNull(),
     due: at().notNull(),
+    /** False while another mail says all of it: then only devices are told. */
+    byMail: boolean().notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.matterId, t.kind] }),

@@ -4,13 +4,13 @@ import { at, createdAt, id } from './columns.ts'
 
 /** Nobody waits for a `notification-mail` at a screen, as for a link or a receipt. */
 export const mailKinds = ['mail', 'notification-mail'] as const
-const outboxKinds = [...mailKinds, 'remove-file'] as const
+const outboxKinds = [...mailKinds, 'push', 'remove-file'] as const
 
 export type OutboxKind = (typeof outboxKinds)[number]
 
 /**
- * Work to do after a commit, written in the same transaction (D15, D20): mails to send, stored
- * files to remove. The payload is encrypted, and emptied once done.
+ * Work to do after a commit, written in the same transaction (D15, D20): mails to send, devices to
+ * notify, stored files to remove. The payload is encrypted, and emptied once done.
  */
 export const outbox = pgTable(
   'outbox',

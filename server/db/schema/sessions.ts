@@ -25,6 +25,31 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_over').on(sql`least(ended_at, ends_at)`)],
 )
 
+/** Browsers that are told of news: each belongs to one session, and goes with it. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    sessionId: uuid()
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the address at the push service, by which a browser is known. */
+    endpointHash: text().notNull(),
+    /** Address and keys as JSON, encrypted: whoever has them reaches the device. */
+    sealed: text().notNull(),
+    createdAt: createdAt(),
+    /** When the session is over by itself. */
+    endsAt: at().notNull(),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint').on(t.endpointHash),
+    index('push_subscriptions_user').on(t.userId),
+    index('push_subscriptions_over').on(t.endsAt),
+  ],
+)
+
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

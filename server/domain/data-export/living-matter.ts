@@ -7,6 +7,8 @@ import { inbox, matterEvents, matterReads } from '#server/db/schema/matter-event
 import { matters } from '#server/db/schema/matters.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { notices } from '#server/db/schema/notices.ts'
+import { pushSubscriptions, sessions } from '#server/db/schema/sessions.ts'
+import { deviceName } from '#server/domain/accounts/sessions/device-name.ts'
 import { choicesOf } from '#server/domain/history/inbox/choices.ts'
 
 /**
@@ -59,13 +61,20 @@ export const exportClientRequests = async (db: Db, userId: number) => {
 
 /** When a user hears of what, what is unread, and what a mail is about to say. */
 export const exportNotifications = async (db: Db, userId: number) => {
-  const [choices, unread, waiting] = await Promise.all([
+  const [choices, devices, unread, waiting] = await Promise.all([
     choicesOf(db, userId),
+    db
+      .select({ userAgent: sessions.userAgent, since: pushSubscriptions.createdAt })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(asc(pushSubscriptions.createdAt)),
     db.select().from(inbox).where(eq(inbox.userId, userId)).orderBy(asc(inbox.matterId)),
     db.select().from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.matterId), asc(notices.kind)),
   ])
   return {
     choices,
+    devices: devices.map(({ userAgent, since }) => ({ device: deviceName(userAgent), since })),
     unread: unread.map(({ matterId, unread: count, at }) => ({ matterId, count, at })),
     waiting: waiting.map(({ matterId, kind, due }) => ({ matterId, kind, due })),
   }

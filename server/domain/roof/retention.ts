@@ -10,7 +10,7 @@ import { outbox } from '#server/db/schema/outbox.ts'
 import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { payEvents, payments } from '#server/db/schema/payments.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
-import { oneTimeTexts, sessions } from '#server/db/schema/sessions.ts'
+import { oneTimeTexts, pushSubscriptions, sessions } from '#server/db/schema/sessions.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Db } from '#server/db/database.ts'
 import { securityEventYears } from '#contract/accounts/security-events.ts'
@@ -64,6 +64,7 @@ export const retention: readonly Rule[] = [
   { what: 'mailed keys', table: mailedKeys, since: mailedKeys.expiresAt, days: 1 },
   { what: 'one-time texts', table: oneTimeTexts, since: oneTimeTexts.expiresAt, days: 0 },
   { what: 'sessions', table: sessions, since: sql`least(${sessions.endedAt}, ${sessions.endsAt})`, days: 30 },
+  { what: 'devices of sessions that are over', table: pushSubscriptions, since: pushSubscriptions.endsAt, days: 0 },
   { what: 'sent mails', table: outbox, since: outbox.doneAt, days: 7 },
   { what: 'mails that could not be sent', table: outbox, since: outbox.deadAt, days: 30 },
   { what: 'answers for repeated calls', table: idempotentAnswers, since: idempotentAnswers.createdAt, days: 1 },

@@ -4,6 +4,7 @@ import { outbox, type OutboxKind } from '#server/db/schema/outbox.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { seal, unseal } from '#server/keys.ts'
+import { sendPush } from './send-push.ts'
 
 type Row = typeof outbox.$inferSelect
 type Writer = Pick<Deps, 'keys' | 'clock' | 'outboxBell'>
@@ -23,6 +24,9 @@ export const enqueueMail = (tx: Db, deps: Writer, mail: Mail) => enqueue(tx, dep
 /** Queues a mail that may wait for others, as digests and reminders may: it has its own lane. */
 export const enqueueNotificationMail = (tx: Db, deps: Writer, mail: Mail) =>
   enqueue(tx, deps, 'notification-mail', [JSON.stringify(mail)])
+
+/** Queues a notification to the browsers of these sessions inside the caller's transaction. */
+export const enqueuePushes = (tx: Db, deps: Writer, sessionIds: readonly string[]) => enqueue(tx, deps, 'push', sessionIds)
 
 /** Inserts a completed row, where sending a mail and sending none must cost the same (R01). */
 export const enqueueDummyMail = (tx: Db, deps: Writer) =>
@@ -55,6 +59,7 @@ const enqueue = async (
 const work: Record<OutboxKind, (deps: Deps, payload: string) => Promise<void>> = {
   mail: ({ mail }, payload) => mail.send(JSON.parse(payload)),
   'notification-mail': ({ mail }, payload) => mail.send(JSON.parse(payload)),
+  push: sendPush,
   'remove-file': ({ files }, key) => files.remove(key),
 }
 

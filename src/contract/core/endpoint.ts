@@ -32,6 +32,7 @@ export type Resource =
   | 'documents'
   | 'inbox'
   | 'notifications'
+  | 'push'
   | 'people'
   | 'security-events'
   | 'office-day'

@@ -2,6 +2,7 @@ import type { RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { history } from './history.ts'
 import type { inbox } from './inbox.ts'
 import type { notifications } from './notifications.ts'
+import type { push } from './push.ts'
 
 export const historyDocs = {
   'history.events': {
@@ -23,8 +24,16 @@ export const historyDocs = {
     summary: 'No more notices, by the key of a mail; also for the one click of a mail program (RFC 8058)',
     refusals: ['key.invalid', 'request.throttled'],
   },
+  'push.key': { summary: 'The public key that browsers subscribe with, and if this session’s browser is told', refusals: [] },
+  'push.subscribe': {
+    summary:
+      'Tells this session’s browser of news too, for as long as the session; with more than ten, the oldest is told no longer',
+    refusals: ['push.unknown_service', 'session.refused'],
+  },
+  'push.unsubscribe': { summary: 'Tells this session’s browser no longer; the same if it wasn’t told', refusals: [] },
 } as const satisfies RoomDocs<{
   history: typeof history
   inbox: typeof inbox
   notifications: typeof notifications
+  push: typeof push
 }>

@@ -26,10 +26,10 @@ export const paces = ['now', 'daily', 'never'] as const
 export type Pace = (typeof paces)[number]
 
 /**
- * The delivery of an event: `unread` marks the matter; `mail` also sends a notification. Where
- * another mail says the same, there is none.
+ * The delivery of an event: `unread` marks the matter; `mail` also sends a notification, by mail
+ * and to devices. Where another mail says the same (`own-mail`), only devices get one.
  */
-type Delivery = 'unread' | 'mail'
+type Delivery = 'unread' | 'own-mail' | 'mail'
 
 interface Deliveries {
   kind: NotificationKind
@@ -53,7 +53,7 @@ export const deliveries = {
   status_set: { kind: 'matter', customer: 'mail' },
   files_added: { kind: 'matter', customer: 'mail', office: 'mail' },
   files_removed: { kind: 'matter', customer: 'unread' },
-  payment_requested: { kind: 'money', customer: 'unread' },
+  payment_requested: { kind: 'money', customer: 'own-mail' },
   payment_paid: { kind: 'money', office: 'mail' },
   payment_declined: { kind: 'money', office: 'mail' },
   early_start_asked: { kind: 'agreement', office: 'mail' },
@@ -65,20 +65,20 @@ export const deliveries = {
   proposal_written: null,
   proposal_changed: null,
   proposal_discarded: null,
-  proposal_sent: { kind: 'agreement', customer: 'unread' },
-  proposal_seller_changed: { kind: 'agreement', customer: 'unread', office: 'mail' },
+  proposal_sent: { kind: 'agreement', customer: 'own-mail' },
+  proposal_seller_changed: { kind: 'agreement', customer: 'own-mail', office: 'mail' },
   proposal_recalled: { kind: 'agreement', customer: 'mail' },
   proposal_declined: { kind: 'agreement', office: 'mail' },
   proposal_expired: { kind: 'agreement', customer: 'mail', office: 'mail' },
   agreement_concluded: { kind: 'agreement', office: 'mail' },
   agreement_lapsed: { kind: 'agreement', customer: 'mail', office: 'mail' },
   work_progressed: { kind: 'agreement', customer: 'mail' },
-  work_performed: { kind: 'agreement', customer: 'unread' },
-  work_settled: { kind: 'agreement', customer: 'unread' },
+  work_performed: { kind: 'agreement', customer: 'own-mail' },
+  work_settled: { kind: 'agreement', customer: 'own-mail' },
   agreement_withdrawn: { kind: 'money', office: 'unread', admins: true },
-  withdrawal_entered: { kind: 'money', customer: 'unread' },
-  withdrawal_accepted: { kind: 'money', customer: 'unread' },
-  withdrawal_refused: { kind: 'money', customer: 'unread' },
+  withdrawal_entered: { kind: 'money', customer: 'own-mail' },
+  withdrawal_accepted: { kind: 'money', customer: 'own-mail' },
+  withdrawal_refused: { kind: 'money', customer: 'own-mail' },
   message_sent: { kind: 'message', customer: 'mail', office: 'mail' },
   message_recalled: null,
   note_written: { kind: 'message', office: 'unread', colleagues: true },

@@ -26,6 +26,33 @@ export const sessionScenarios = [
     await call(401, 'GET', '/accounts/sessions/')
     await call(403, 'GET', '/accounts/sessions/', { as: nils })
   }),
+  scenario('a session’s browser is told of news until it is told off or logs out', async ({ call }) => {
+    const subscription = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/en-webblasare',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    }
+    const opened = await call(200, 'POST', '/accounts/login/', login(anna.email))
+    const as = { access: opened.text('access') }
+    await call(200, 'GET', '/accounts/push/key/', { as })
+    await call(204, 'POST', '/accounts/push/', { as, json: subscription })
+    await call(204, 'POST', '/accounts/push/', { as, json: subscription })
+    await call(200, 'GET', '/accounts/push/key/', { as })
+    await call(200, 'GET', '/accounts/push/key/', { as: anna })
+    // The browser is another person's now.
+    await call(204, 'POST', '/accounts/push/', { as: bo, json: subscription })
+    await call(200, 'GET', '/accounts/push/key/', { as })
+    await call(204, 'DELETE', '/accounts/push/', { as: bo })
+    await call(204, 'DELETE', '/accounts/push/', { as: bo })
+    await call(200, 'GET', '/accounts/push/key/', { as: bo })
+    await call(400, 'POST', '/accounts/push/', { as: bo, json: { ...subscription, endpoint: 'https://example.se/1' } })
+    await call(400, 'POST', '/accounts/push/', { as: bo, json: { ...subscription, endpoint: 'ingen adress' } })
+    await call(400, 'POST', '/accounts/push/', { as: bo, json: { endpoint: subscription.endpoint } })
+    await call(403, 'GET', '/accounts/push/key/', { as: nils })
+    await call(401, 'GET', '/accounts/push/key/')
+  }),
   scenario('a logout works even with a token that has already been replaced', async ({ call }) => {
     const opened = await call(200, 'POST', '/accounts/login/', login(anna.email))
     const refresh = opened.text('refresh')

@@ -31,6 +31,7 @@ const decisions: Record<string, Decision> = {
   assignments: { exported: 'konto.json', erased: 'kept without a name', goes: 'with its matter' },
   matter_parties: { exported: 'not: what the office writes about others', erased: 'deleted', goes: 'with its matter' },
   passkeys: { exported: 'konto.json', erased: 'deleted', goes: 'with the account' },
+  push_subscriptions: { exported: 'aviseringar.json', erased: 'deleted', goes: 'by rule' },
   one_time_texts: { exported: 'not: hashes of texts that work for minutes', erased: 'kept: ten minutes', goes: 'by rule' },
   recovery_codes: { exported: 'not: hashes of credentials', erased: 'deleted', goes: 'with the account' },
   throttles: { exported: 'not: counters under hashed keys', erased: 'kept: counters go by themselves', goes: 'by rule' },

@@ -11,7 +11,7 @@ import type { Visitor } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { withPasskeys } from './passkey-owner.ts'
 import { after, effectiveKind, lifetimesOf } from './session-lifetimes.ts'
-import { isLive, type Session } from './sessions.ts'
+import { endSession, isLive, type Session } from './sessions.ts'
 import { readToken, signToken } from './tokens.ts'
 
 /**
@@ -93,9 +93,11 @@ const rotate = async (tx: Db, { clock, config }: Deps, sid: string, presented: n
   if (!(age >= 0)) return 'refused'
   const isOld = age > 1
   if (isOld && now <= after(session.rotatedAt, concurrencySeconds)) return 'refused'
-  const change = isOld
-    ? { endedAt: now }
-    : { lastUsedAt: now, ...(age === 0 && { counter: session.counter + 1, rotatedAt: now }) }
+  if (isOld) {
+    await endSession(tx, { clock }, sid)
+    return { ...session, endedAt: now }
+  }
+  const change = { lastUsedAt: now, ...(age === 0 && { counter: session.counter + 1, rotatedAt: now }) }
   await tx.update(sessions).set(change).where(eq(sessions.id, sid))
   return { ...session, ...change, kind: effectiveKind(config, session.kind, await withPasskeys(tx, user)) }
 }

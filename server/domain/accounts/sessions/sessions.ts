@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { calendarKeys } from '#server/db/schema/deadlines.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { pushSubscriptions, sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
 import { withPasskeys } from './passkey-owner.ts'
@@ -99,11 +99,20 @@ export const endOtherSessions = async (
   { clock }: Pick<Deps, 'clock'>,
   { userId, sessionId }: Pick<SessionViewer, 'userId' | 'sessionId'>,
 ) => {
-  await tx
-    .update(sessions)
-    .set({ endedAt: clock.now() })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.endedAt)))
+  await end(tx, clock.now(), and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
   await tx.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
+}
+
+/** Ends sessions; their browsers are told of nothing any more. */
+const end = async (tx: Db, now: Date, which: SQL | undefined) => {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(isNull(sessions.endedAt), which))
+    .returning({ id: sessions.id, userId: sessions.userId })
+  const ids = ended.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ids))
+  return ended
 }
 
 /**
@@ -118,19 +127,13 @@ export const endSession = async (
   ownerId?: number,
 ): Promise<number | undefined> => {
   const now = clock.now()
-  const [ended] = await tx
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, id), isLive(now), ownerId === undefined ? undefined : eq(sessions.userId, ownerId)))
-    .returning({ userId: sessions.userId })
+  const isOwners = ownerId === undefined ? undefined : eq(sessions.userId, ownerId)
+  const [ended] = await end(tx, now, and(eq(sessions.id, id), isLive(now), isOwners))
   return ended?.userId
 }
 
 /** Ends a user's sessions (D25), and the calendar link: somebody else may have made it. */
 export const endSessionsOf = async (tx: Db, { clock }: Pick<Deps, 'clock'>, userId: number) => {
-  await tx
-    .update(sessions)
-    .set({ endedAt: clock.now() })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+  await end(tx, clock.now(), eq(sessions.userId, userId))
   await tx.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
 }

@@ -7,12 +7,13 @@ import { noticeChoices, notices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueNotificationMail } from '#server/domain/shared/outbox.ts'
 import { seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
+import { pushToDevices } from '#server/domain/history/push/push-to-devices.ts'
 import { notificationMail } from './mails.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
 /**
- * Mails what is due, one mail to each person. Notices go, and their mail is queued, in one
- * transaction: a crash leaves both or neither. Whose mail can't be queued keeps the others waiting
+ * Tells of what is due, with one mail to each person and one notification to each of their devices.
+ * Notices go, and these are queued, in one transaction: a crash leaves both or neither. Whose mail can't be queued keeps the others waiting
  * no longer, and is tried again next time.
  * @param stop ends it between two people
  */
@@ -49,6 +50,17 @@ const mailOne = async (tx: Db, deps: Deps, id: number): Promise<void> => {
     .returning()
   const due = await stillWanted(tx, deps, person.id, claimed)
   if (due.length === 0) return
+  await pushToDevices(tx, deps, person.id)
+  const mailed = due.filter(({ byMail }) => byMail)
+  if (mailed.length > 0) await mailTo(tx, deps, person, mailed)
+}
+
+const mailTo = async (
+  tx: Db,
+  deps: Deps,
+  person: { id: number; email: string },
+  due: readonly NotificationRow[],
+): Promise<void> => {
   const byMatter = Map.groupBy(due, ({ matterId }) => matterId)
   const unread = [...byMatter]
     .toSorted(([a], [b]) => a - b)

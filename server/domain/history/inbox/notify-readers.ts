@@ -25,8 +25,10 @@ export const notifiedOf = (event: NewEvent) => {
       notification: deliveries.kind,
       tellsCustomer: deliveries.customer !== undefined,
       mailsCustomer: deliveries.customer === 'mail',
+      pushesCustomer: deliveries.customer === 'own-mail' || deliveries.customer === 'mail',
       tellsOffice: deliveries.office !== undefined,
       mailsOffice: deliveries.office === 'mail',
+      pushesOffice: deliveries.office === 'own-mail' || deliveries.office === 'mail',
       tellsAdmins: deliveries.admins === true,
       tellsColleagues: deliveries.colleagues === true,
     }
@@ -73,7 +75,7 @@ const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
  * readers are locked, in the order of their ids: one whose account is being deleted is left out,
  * instead of failing what somebody else does. In the end one mail tells all that comes in a matter,
  * so each notice puts off the others, too; where nothing was unread, none is waiting, and none is
- * looked for.
+ * looked for. Of what another mail says, only whoever has such a device gets one.
  */
 export const notifyingParts = (config: Pick<Config, 'partnersSee'>): SQL => sql`
   event as (
@@ -102,16 +104,22 @@ export const notifyingParts = (config: Pick<Config, 'partnersSee'>): SQL => sql`
     on conflict (user_id, matter_id)
       do update set event_id = excluded.event_id, unread = inbox.unread + 1, at = excluded.at
     returning unread
-  ), mailed as (
-    select id, pace from readers
-    where pace <> 'never' and id is distinct from ${placeholder('mailedId', 'integer')}
-      and case when is_customer then ${placeholder('mailsCustomer', 'boolean')} else ${placeholder('mailsOffice', 'boolean')} end
+  ), pushed as (
+    select id, pace, id is distinct from ${placeholder('mailedId', 'integer')}
+        and case when is_customer then ${placeholder('mailsCustomer', 'boolean')} else ${placeholder('mailsOffice', 'boolean')} end as by_mail
+    from readers
+    where pace <> 'never'
+      and case when is_customer then ${placeholder('pushesCustomer', 'boolean')} else ${placeholder('pushesOffice', 'boolean')} end
+  ), told as (
+    select * from pushed
+    where by_mail or exists (select from push_subscriptions p where p.user_id = pushed.id)
   ), noted as (
-    insert into notices (user_id, matter_id, kind, event_id, pace, since, due)
-    select mailed.id, event.matter_id, event.kind, event.id, mailed.pace, event.at,
-      case mailed.pace when 'daily' then ${nextEight} else event.at + ${quiet} end
-    from mailed cross join event
+    insert into notices (user_id, matter_id, kind, event_id, pace, since, due, by_mail)
+    select told.id, event.matter_id, event.kind, event.id, told.pace, event.at,
+      case told.pace when 'daily' then ${nextEight} else event.at + ${quiet} end, told.by_mail
+    from told cross join event
     on conflict (user_id, matter_id, kind) do update set event_id = excluded.event_id,
+      by_mail = notices.by_mail or excluded.by_mail,
       due = case notices.pace
         when 'now' then least(notices.since + ${longestWait}, excluded.since + ${quiet})
         else notices.due
@@ -119,5 +127,5 @@ export const notifyingParts = (config: Pick<Config, 'partnersSee'>): SQL => sql`
   ), put_off as (
     update notices set due = least(since + ${longestWait}, ${given.at} + ${quiet})
     where matter_id = ${given.matterId} and kind <> ${given.kind} and pace = 'now'
-      and user_id = any (array(select id from mailed)) and exists (select from marked where unread > 1)
+      and user_id = any (array(select id from told)) and exists (select from marked where unread > 1)
   )`
