@@ -1,6 +1,7 @@
 // Keeps the built pages for members in the browser, so that they open at once and without a
 // network. It keeps the files that the build names here, and nothing else: no reply of the API, no
-// file of a matter. Whoever uses the computer next finds what anybody can fetch.
+// file of a matter. Whoever uses the computer next finds what anybody can fetch. It also shows the
+// notifications of whoever asked for them.
 const { build, pages, files } = '__BUILT__'
 const cacheName = `built-${build}`
 
@@ -36,6 +37,22 @@ addEventListener('fetch', (event) => {
     if (page) event.respondWith(pageAt(request, page.address))
   } else if (files.includes(pathname)) event.respondWith(kept(pathname).then((file) => file ?? fetch(request)))
 })
+
+// The server says when; what it says is always the same, and takes the place of an older one.
+addEventListener('push', (event) => {
+  const { title, text } = event.data.json()
+  event.waitUntil(registration.showNotification(title, { body: text, tag: 'nytt', icon: '/icon-192.png', lang: 'sv' }))
+})
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(comeBack())
+})
+// A page that is open is left as it is: somebody may be writing in it.
+const comeBack = async () => {
+  const [open] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return open ? open.focus() : clients.openWindow('/user-matters')
+}
 
 const kept = async (address) => (await caches.open(cacheName)).match(address)
 

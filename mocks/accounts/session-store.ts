@@ -89,11 +89,17 @@ const alive = (db: MockDb, token: string, type: Claims['token_type']) => {
   return { claims, person, kind: session?.kind ?? claims.kind }
 }
 
+/** Ends a session; its browser is told of nothing any more. */
+export const end = (db: MockDb, session: SessionRow) => {
+  session.ended = true
+  db.pushSubscriptions = db.pushSubscriptions.filter((one) => one.session !== session.id)
+}
+
 /** Ends the session of a refresh token. Ignores other tokens. */
 export const logOut = (db: MockDb, refresh: string) => {
   const claims = read(refresh)
   const session = db.sessions.find(({ id }) => id === claims?.sid)
-  if (session && claims?.token_type === 'refresh') session.ended = true
+  if (session && claims?.token_type === 'refresh') end(db, session)
 }
 
 /** The caller's sessions, the current one first. One from before a reset is added, as of now. */
@@ -107,12 +113,12 @@ export const sessionsOf = (db: MockDb, viewer: MockViewer): SessionRow[] => {
 
 /** Ends all sessions of a user and the calendar link, as a password reset by mail does. */
 export const endSessionsOf = (db: MockDb, { id }: Pick<Person, 'id'>) => {
-  for (const session of db.sessions) if (session.user === id) session.ended = true
+  for (const session of db.sessions) if (session.user === id) end(db, session)
   delete db.calendarKeys[id]
 }
 
 /** Ends a user's other sessions and the calendar link, as a new password or second factor does. */
 export const endOtherSessions = (db: MockDb, { id, sessionId }: MockViewer) => {
-  for (const session of db.sessions) if (session.user === id && session.id !== sessionId) session.ended = true
+  for (const session of db.sessions) if (session.user === id && session.id !== sessionId) end(db, session)
   delete db.calendarKeys[id]
 }

@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
 import { mock } from '#mocks/mock.ts'
-import { sessionsOf } from './session-store.ts'
+import { end, sessionsOf } from './session-store.ts'
 
 export const sessionMocks = [
   mock(api.sessions.list, (_input, { viewer, db }) =>
@@ -16,6 +16,6 @@ export const sessionMocks = [
   mock(api.sessions.end, ({ params }, { viewer, db }) => {
     const session = sessionsOf(db, viewer).find(({ id }) => id === params.id)
     if (!session) throw new Refused('session.unknown')
-    session.ended = true
+    end(db, session)
   }),
 ]

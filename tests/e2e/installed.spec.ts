@@ -125,3 +125,39 @@ test('a phone can install the app', { tag: ['@§installed-app'] }, async ({ page
   const worker = await request.get('/worker.js')
   expect(worker.headers()['cache-control']).toBe('no-cache')
 })
+
+test('a device that is told shows the words that came, in one place, and a press opens the matters', {
+  tag: ['@§push'],
+}, async ({ page, product, context }) => {
+  await openList(page, product)
+  await keptBy(page)
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('no worker')
+  // A headless browser has no place for notifications, and no push service.
+  await worker.evaluate(() => {
+    const done: unknown[] = []
+    const shows = async (title: string, { body, tag }: { body: string; tag: string }) => done.push({ title, body, tag })
+    const opens = async (address: string) => done.push({ opens: address })
+    Object.assign(Reflect.get(self, 'registration'), { showNotification: shows })
+    Object.assign(Reflect.get(self, 'clients'), { matchAll: async () => [], openWindow: opens })
+    Object.assign(self, { done })
+  })
+  const done = () => worker.evaluate(() => Reflect.get(self, 'done'))
+  const devTools = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await devTools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const data = JSON.stringify({ title: 'Rådrum', text: 'Något nytt i ditt ärende' })
+  await devTools.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data })
+  const shown = { title: 'Rådrum', body: 'Något nytt i ditt ärende', tag: 'nytt' }
+  await expect.poll(done).toEqual([shown])
+  await worker.evaluate(() => {
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification: { close() {} }, waitUntil() {} }))
+  })
+  await expect.poll(done).toEqual([shown, { opens: '/user-matters' }])
+})

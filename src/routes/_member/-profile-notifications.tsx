@@ -1,4 +1,6 @@
+import { hasCall } from '#api/extras.ts'
 import { useNotificationChoices } from '#api/notification-hooks.ts'
+import { DeviceChoice } from '#features/history/push/device-choice.tsx'
 import { NotificationChoices } from '#features/history/notifications/notification-choices.tsx'
 import { Section } from '#features/accounts/profile/section.tsx'
 import { isAbsent } from '#lib/is-absent.ts'
@@ -15,6 +17,7 @@ const ProfileNotifications = ({ onAbsent }: { onAbsent: () => void }) => {
   return (
     <Section anchor="aviseringar" text={notificationTexts.text}>
       <NotificationChoices />
+      {hasCall('push.key') && <DeviceChoice />}
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { Pace } from '#contract/history/notification-kinds.ts'
 import type { Failure } from '#texts/failures.ts'
 
 export const notificationTexts = {
-  text: 'Vi mejlar när det har kommit något nytt som du inte har läst. Mejlet säger aldrig vad det står.',
+  text: 'Vi mejlar när det har kommit något nytt som du inte har läst. Mejlet säger aldrig vad det står. Valen gäller också aviseringar på dina enheter.',
   paces: { now: 'Genast', daily: 'Varje morgon klockan 8', never: 'Aldrig' } satisfies Record<Pace, string>,
   always: 'Nya prisförslag, avtal som du har ingått, pengar och ditt kontos säkerhet mejlar vi alltid om, och genast.',
   saved: 'Valet är sparat.',

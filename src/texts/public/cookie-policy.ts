@@ -49,6 +49,10 @@ export const cookiePolicy: Policy = {
               line: 'Lagring i webbläsaren som minns att fliken inte ska visa sidans namn. Finns kvar tills du ändrar det eller rensar den.',
             },
             {
+              term: 'push_declined',
+              line: 'Lagring i webbläsaren som minns att du har svarat Inte nu om aviseringar på enheten. Finns kvar tills du rensar den.',
+            },
+            {
               term: 'office_keys',
               line: 'Lagring i webbläsaren för den som arbetar här. Minns om snabbtangenterna är avstängda i listan. Finns kvar tills du rensar den.',
             },

@@ -13,8 +13,8 @@ import { unsubscribeLink } from './unsubscribe-link.ts'
 
 /**
  * Tells of what is due, with one mail to each person and one notification to each of their devices.
- * Notices go, and these are queued, in one transaction: a crash leaves both or neither. Whose mail can't be queued keeps the others waiting
- * no longer, and is tried again next time.
+ * Notices go, and these are queued, in one transaction: a crash leaves both or neither. Whose mail
+ * can't be queued keeps the others waiting no longer, and is tried again next time.
  * @param stop ends it between two people
  */
 export const mailNotifications = async (deps: Deps, stop?: AbortSignal): Promise<void> => {

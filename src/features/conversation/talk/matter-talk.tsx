@@ -12,7 +12,7 @@ import { MoreButton } from '#ui/more-button.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { useLoadedPart } from '#ui/use-loaded-part.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { byDay } from './by-day.ts'
 import { lastEntries, lastMessage, type TalkEntry } from './entries.ts'
 import { EventLine } from './event-line.tsx'
@@ -31,6 +31,8 @@ interface MatterTalkProps {
   matter: Matter
   /** True if the viewer writes for the office, and may note what the customer can't see. */
   forOffice: boolean
+  /** Stands below, once somebody has written. */
+  afterWritten: ReactNode
 }
 
 /**
@@ -38,7 +40,7 @@ interface MatterTalkProps {
  * the next message.
  * A server without the call has no such part.
  */
-export const MatterTalk = ({ matter, forOffice }: MatterTalkProps) => {
+export const MatterTalk = ({ matter, forOffice, afterWritten }: MatterTalkProps) => {
   const { id: matterId } = matter
   const talk = useTalk(matterId)
   const known = useKnownNames(matterId)
@@ -124,6 +126,7 @@ export const MatterTalk = ({ matter, forOffice }: MatterTalkProps) => {
               {clientRequestTexts.office.ask}
             </Button>
           )}
+          {talk.written.length > 0 && afterWritten}
           {isAsking && <AskDialog matterId={matterId} onClose={() => setAsking(false)} />}
         </>
       )}

@@ -67,7 +67,7 @@ export const privacyPolicy: Policy = {
             },
             {
               term: 'Kommunikation',
-              line: 'För att svara dig och säga till när något händer i ärendet. Mejlen säger vilket ärende och vilket slags händelse, men aldrig något av innehållet. I din profil väljer du hur ofta du får dem. Stöd: avtalet med dig, och innan du är kund vårt berättigade intresse av att besvara frågor (artikel 6.1 b och f).',
+              line: 'För att svara dig och säga till när något händer i ärendet. Mejlen säger vilket ärende och vilket slags händelse, men aldrig något av innehållet. I din profil väljer du hur ofta du får dem. Vill du det får du också en avisering på din enhet, som inte säger mer än att det finns något nytt. Stöd: avtalet med dig, och innan du är kund vårt berättigade intresse av att besvara frågor (artikel 6.1 b och f).',
             },
             { term: 'Betalningar', line: 'För att ta emot och betala tillbaka pengar. Stöd: avtalet med dig (artikel 6.1 b).' },
             {
@@ -105,6 +105,7 @@ export const privacyPolicy: Policy = {
           list: [
             `Jurister och advokater som arbetar via oss. Dina ärenden kan läsas av våra administratörer och av de jurister som vi har gett behörighet: ${readers}. Den som erbjuds ditt ärende läser vem du är, vad det gäller och vilka andra som berörs, för att kunna pröva om det finns en intressekonflikt. Vid den prövningen jämför vi namn med våra andra kunder och deras parter; vad deras ärenden handlar om visas inte.`,
             'Betaltjänsten Stripe, som tar emot din betalning och är självständigt ansvarig för det mesta av sin behandling.',
+            'Den tjänst för aviseringar som din webbläsare använder (Google, Apple, Mozilla eller Microsoft), om du väljer aviseringar på en enhet. Den får veta vilken enhet som ska nås och när. Texten är krypterad så att bara enheten kan läsa den.',
             'Leverantörer av drift, lagring och e-post. De är personuppgiftsbiträden och får bara göra det vi instruerar dem att göra, enligt avtal.',
             'Myndigheter, till exempel Skatteverket, när lag kräver det. Domstolar och myndigheter i ditt eget ärende får handlingar när det ingår i det du har bett om.',
           ],
@@ -134,6 +135,7 @@ export const privacyPolicy: Policy = {
               line: 'Så länge fliken är öppen. När du skapar kontot sparar vi det låst tills ärendet finns, högst 7 dagar.',
             },
             { term: 'Inloggningar', line: '30 dagar efter att de har upphört.' },
+            { term: 'Aviseringar på en enhet', line: 'Tills du stänger av dem eller loggar ut på enheten.' },
             { term: 'Nycklar', line: 'Tills du tar bort dem i din profil.' },
             {
               term: 'Betalningar och bokföring',
