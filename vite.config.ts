@@ -73,10 +73,13 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
     port: Number(process.env['PORT'] ?? 8000),
     host: process.env['HOST'] ?? '127.0.0.1',
   },
+  // The server renders pages with what was built, where no package of the app is installed.
+  ssr: { noExternal: isSsrBuild ? (true as const) : [] },
   build: {
     outDir: 'dist/web',
-    manifest: true,
-    license: !isSsrBuild && { fileName: licensesFile },
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    license: { fileName: licensesFile },
     assetsInlineLimit: 0,
     // pdf-lib, which writes photographed papers and is loaded for that alone, has 510.
     chunkSizeWarningLimit: 520,

@@ -7,6 +7,7 @@ import { structuredData } from '#features/public/structured-data.ts'
 import { webOrigin } from '#lib/web-origin.ts'
 import { loading } from '#texts/loading.ts'
 import { LoadingOverlay } from '#ui/loading-overlay.tsx'
+import { fillFrame } from './frame.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
@@ -39,6 +40,10 @@ export const renderPage = async (path: (typeof prerenderedPaths)[number]) => {
     routeIds: router.state.matches.map(({ routeId }) => routeId).filter((id) => id !== rootRouteId),
   }
 }
+
+/** One page again, in the frame that the build has made for it. */
+export const renderInto = async (frame: string, path: (typeof prerenderedPaths)[number]) =>
+  fillFrame(frame, await renderPage(path))
 
 /** The page that a client-rendered one shows until the app has loaded. */
 export const waiting = renderToString(<LoadingOverlay label={loading} />)

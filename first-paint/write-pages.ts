@@ -4,6 +4,7 @@ import { compressFolder } from '#scripts/compress-folder.ts'
 import { tabTitle } from '#ui/tab-title.ts'
 import { filesOf, Manifest, type Needs } from './chunks.ts'
 import { fontLicenses, licensesFile } from './font-licenses.ts'
+import { dataPlace, emptyRoot, fillFrame, headPlace } from './frame.ts'
 import { inlineAssets, inlineScript } from './inline.ts'
 import { replaceOnce } from './replace-once.ts'
 import { installed, installedLinks, serviceWorker, webManifest } from './installed-app.ts'
@@ -19,10 +20,8 @@ const { prerenderedPaths, renderPage, robots, sitemap, waiting } = await import(
 
 const manifest = Manifest.parse(JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')))
 await rename(join(webRoot, 'index.html'), join(webRoot, 'app.html'))
-const headPlace = '<!--head-->'
 // Another server sends its own pages, and may have a worker of its own.
 const isOurs = process.env['VITE_API_EXTRAS'] !== 'off'
-const emptyRoot = '<div id="root" data-waiting></div>'
 const template = await inlineAssets(await readFile(join(webRoot, 'app.html'), 'utf8'))
 const starter = inlineScript(await readFile('first-paint/after-first-paint.js', 'utf8'))
 
@@ -35,16 +34,13 @@ const prerenderedTemplate = replaceOnce(
   `${starter}</body>`,
 )
 
+const frames: Record<string, string> = {}
 for (const path of prerenderedPaths) {
-  const { html, structuredData, routeIds } = await renderPage(path)
-  const [head, body] = splitHead(html)
-  const { scripts, styles } = await linksOf(routeIds, 'part')
-  const filled = replaceOnce(
-    prerenderedTemplate,
-    headPlace,
-    fontLinks('auto') + head + styles + scripts + dataBlock(structuredData),
-  )
-  await writePage(path === '/' ? 'index' : path.slice(1), replaceOnce(filled, emptyRoot, `<div id="root">${body}</div>`))
+  const page = await renderPage(path)
+  const { scripts, styles } = await linksOf(page.routeIds, 'part')
+  const frame = replaceOnce(prerenderedTemplate, headPlace, fontLinks('auto') + headPlace + styles + scripts + dataPlace)
+  frames[path] = frame
+  await writePage(path === '/' ? 'index' : path.slice(1), fillFrame(frame, page))
 }
 for (const [name, { title, needs }] of Object.entries(shells)) {
   const { scripts, styles } = await linksOf(needs, 'modulepreload')
@@ -72,19 +68,14 @@ await appendFile(join(webRoot, licensesFile), await fontLicenses(manifest))
 // Kept beside the web app, which must not serve it: a test reads it.
 await rename(join(webRoot, '.vite/manifest.json'), 'dist/manifest.json')
 await rm(join(webRoot, '.vite'), { recursive: true })
-await rm('dist/prerender', { recursive: true })
+// The server renders the pages again for an office of one's own.
+await writeFile('dist/prerender/frames.json', JSON.stringify(frames))
 await compressFolder(webRoot)
 
 async function writePage(name: string, page: string) {
   const file = join(webRoot, `${name}.html`)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, page)
-}
-
-/** React renders title, meta and link elements before the page's content. */
-function splitHead(html: string): [head: string, body: string] {
-  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
-  return [head, html.slice(head.length)]
 }
 
 /**
@@ -116,9 +107,4 @@ function fontLinks(priority: 'auto' | 'low'): string {
   return fonts()
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="${priority}" href="${file}">`)
     .join('')
-}
-
-/** JSON-LD is data, not a script: browsers don't run it, and the content policy doesn't apply. */
-function dataBlock(data: unknown): string {
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

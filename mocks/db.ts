@@ -12,7 +12,7 @@ import type { DescriptionRow, MailedKey, OneTimeText, PasskeyRow, SecurityEventR
 import type { AgreementRow, ProposalRow, TimeRow, WithdrawalRow } from './agreements/rows.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
 import type { AssignmentRow, FileRow, SavedViewRow, MatterRow } from './matters/rows.ts'
-import type { OfficeVersionRow } from './office/rows.ts'
+import type { OfficeVersionRow, OfficeLogoRow } from './office/rows.ts'
 import type { BookExportRow, BookSettingsChangeRow, DocumentRow, PaymentRow, RefundRow } from './money/rows.ts'
 
 /** Rows with an id, by table. The ids are numbers as text, from 1 on. */
@@ -38,6 +38,7 @@ interface Rows {
   savedViews: SavedViewRow
   requestLists: RequestList
   officeVersions: OfficeVersionRow
+  officeLogos: OfficeLogoRow
   assignments: AssignmentRow
 }
 type Tables = { [T in keyof Rows]: Rows[T][] }
@@ -98,6 +99,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     savedViews: [],
     requestLists: [],
     officeVersions: [],
+    officeLogos: [],
     assignments: [],
     securityEvents: [],
     passkeys: [],

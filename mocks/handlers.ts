@@ -24,7 +24,7 @@ import { peopleMocks } from './accounts/people.ts'
 import { proposalMocks } from './agreements/proposals.ts'
 import { officeWithdrawalMocks } from './agreements/office-withdrawals.ts'
 import { refundMocks } from './money/refunds.ts'
-import { officeSettingsMocks } from './office/settings.ts'
+import { officeLogoHandler, officeSettingsMocks } from './office/settings.ts'
 import { savedViewMocks } from './matters/saved-views.ts'
 import { requestListMocks } from './conversation/request-lists.ts'
 import { searchMocks } from './search/search.ts'
@@ -75,4 +75,9 @@ const mocks: readonly Mock[] = [
 export const mocked = new Set(mocks.map(({ endpoint }) => endpoint))
 
 /** MSW handlers for all mocked endpoints and for file URLs, on one db. */
-export const createHandlers = (db: MockDb) => [...mocks.map((mock) => mock.on(db)), documentPdfHandler(), fileHandler(db)]
+export const createHandlers = (db: MockDb) => [
+  ...mocks.map((mock) => mock.on(db)),
+  documentPdfHandler(),
+  officeLogoHandler(db),
+  fileHandler(db),
+]

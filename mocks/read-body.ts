@@ -16,7 +16,7 @@ export const readBody = async (request: Request, endpoint: Endpoint): Promise<un
   if (type === 'multipart/form-data' && endpoint.multipart) return readForm(request)
   if (type !== 'application/json' && type !== '') throw new Refused('request.wrong_type')
   const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > limits.jsonBytes) throw new Refused('request.too_large')
+  if (bytes.byteLength > (endpoint.jsonBytes ?? limits.jsonBytes)) throw new Refused('request.too_large')
   if (bytes.byteLength === 0) return {}
   if (type === '') throw new Refused('request.wrong_type')
   try {

@@ -25,7 +25,7 @@ const vite = await createServer({
     host: config.host,
     port: config.port,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/files', '/dev/', '/healthz', '/readyz'].map((path) => [path, target])),
+    proxy: Object.fromEntries(['/api', '/files', '/office-logo', '/dev/', '/healthz', '/readyz'].map((path) => [path, target])),
     // For Vite's own inline script (vite.config.ts); the rest of the policy is the production one.
     headers: {
       'Content-Security-Policy': webPolicy(config).replace("script-src 'self'", "script-src 'self' 'nonce-development'"),

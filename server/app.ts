@@ -7,6 +7,7 @@ import { accountRoutes } from './routes/accounts.ts'
 import { agreementRoutes } from './routes/agreements.ts'
 import { errorHandler } from './routes/error-handler.ts'
 import { attachCaller } from './routes/attach-caller.ts'
+import { officeLogoRoute } from './routes/office-logo.ts'
 import { officeSettingsRoutes } from './routes/office-settings.ts'
 import { partnerInvoicePdfRoute, partnerInvoiceRoutes } from './routes/partner-invoices.ts'
 import { bookRoutes } from './routes/books.ts'
@@ -104,6 +105,7 @@ export const createApp = (
   fileRoutes(app, deps)
   healthRoutes(app, deps, isClosing)
   securityTxtRoute(app, deps)
+  officeLogoRoute(app, deps)
   if (!config.mail.smtpUrl && !config.production) devMailRoutes(app, deps)
   if (!config.stripe && !config.production) devCheckoutRoutes(app, deps)
   return { app, served }

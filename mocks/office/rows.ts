@@ -8,3 +8,10 @@ export interface OfficeVersionRow {
   by: string
   at: string
 }
+
+/** A logo of any version. */
+export interface OfficeLogoRow {
+  id: string
+  file: string
+  bytes: Uint8Array<ArrayBuffer>
+}

@@ -1,14 +1,17 @@
 import { api } from '#contract/index.ts'
 import { changedParts } from '#contract/office/changed-parts.ts'
+import { readLogo } from '#contract/office/logo/read-logo.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { officeChanges } from '#contract/office/office-facts.ts'
+import { logoTypes, type OfficeLook } from '#contract/office/look/look.ts'
 import type { Office } from '#contract/office/office-document.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import { Refused } from '#contract/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { lackingToSell } from '#contract/office/lacking.ts'
 import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
+import { http, HttpResponse } from 'msw/http'
 
 /** The settings that hold. */
 export const officeNow = (db: MockDb) => db.officeVersions.at(-1)?.document ?? demoOffice
@@ -24,17 +27,44 @@ const save = (db: MockDb, { id: by }: Viewer, document: Office) => {
   return settingsNow(db)
 }
 
+const keptLook = async (db: MockDb, look: OfficeLook, logoFile: string | undefined): Promise<OfficeLook> => {
+  if (logoFile === undefined) {
+    if (look.logo && !db.officeLogos.some(({ file }) => file === look.logo?.file))
+      throw new FieldsRefused({ look: ['Logotypen finns inte. Välj den igen.'] })
+    return look
+  }
+  const read = readLogo(Uint8Array.from(atob(logoFile), (sign) => sign.charCodeAt(0)))
+  if ('problem' in read) throw new FieldsRefused({ logo_file: [read.problem] })
+  const { bytes, ending, width, height } = read
+  const file = `${Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), hexOf).join('')}.${ending}`
+  insert(db, 'officeLogos', (id) => ({ id, file, bytes }))
+  return { ...look, logo: { file, width, height } }
+}
+
+const hexOf = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/** A logo: bytes, and so no call of the contract. */
+export const officeLogoHandler = (db: MockDb) =>
+  http.get('*/office-logo/:file', ({ params }) => {
+    const logo = db.officeLogos.find(({ file }) => file === params['file'])
+    const type = Object.entries(logoTypes).find(([ending]) => logo?.file.endsWith(ending))?.[1] ?? ''
+    return logo ? new HttpResponse(logo.bytes, { headers: { 'content-type': type } }) : new HttpResponse(null, { status: 404 })
+  })
+
 export const officeSettingsMocks = [
   mock(api.officeSettings.profile, (_input, { db }) => officeNow(db)),
   mock(api.officeSettings.read, (_input, { db }) => {
     return settingsNow(db)
   }),
-  mock(api.officeSettings.change, ({ body: { confirm_password: password, version, ...document } }, { viewer, db }) => {
-    checkPassword(db, viewer, password, 'confirm_password')
-    const newest = db.officeVersions.at(-1)?.id ?? null
-    if (version !== undefined && version !== newest) throw new Refused('office.changed')
-    return save(db, viewer, document)
-  }),
+  mock(
+    api.officeSettings.change,
+    async ({ body: { confirm_password: password, version, logo_file: logoFile, ...document } }, { viewer, db }) => {
+      checkPassword(db, viewer, password, 'confirm_password')
+      const newest = db.officeVersions.at(-1)?.id ?? null
+      if (version !== undefined && version !== newest) throw new Refused('office.changed')
+      return save(db, viewer, { ...document, look: await keptLook(db, document.look, logoFile) })
+    },
+  ),
   mock(api.officeSettings.restore, ({ body: { confirm_password: password, version } }, { viewer, db }) => {
     checkPassword(db, viewer, password, 'confirm_password')
     const row = db.officeVersions.find(({ id }) => id === version)

@@ -1,4 +1,3 @@
-import { ourOffice } from '#contract/office/our-office.ts'
 import type { Hono } from 'hono'
 import { monthNames } from '#contract/dates/day-text.ts'
 import { api } from '#contract/index.ts'
@@ -7,6 +6,7 @@ import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { authenticate } from '#server/domain/accounts/sessions/authenticate.ts'
 import { listPartnerInvoices, readPartnerInvoice } from '#server/domain/money/partner-invoices/list.ts'
+import { paperOffice } from '#server/domain/office/paper-office.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { Env, Serve } from './serve.ts'
 
@@ -42,7 +42,7 @@ export const partnerInvoicePdfRoute = (calls: Hono<Env>, deps: Deps) =>
     c.set('viewer', viewer)
     if (viewer.kind !== 'full') throw new Refused('session.limited')
     const { invoice, original } = await readPartnerInvoice(deps, viewer, rowId(c.req.param('id')))
-    const row = { office: ourOffice().company.name, document: printed(invoice), original: original && printed(original) }
+    const row = { ...(await paperOffice(deps)), document: printed(invoice), original: original && printed(original) }
     const bytes = await deps.heavy.inTurn(viewer.userId, () => deps.heavy.run('documentPdf', row))
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'application/pdf',

@@ -8,8 +8,8 @@ import { receiveMultipart } from './multipart.ts'
 import type { RequestBody } from './request-body.ts'
 
 /**
- * Reads a request's body by its content type: JSON up to 100 kB, or multipart if the endpoint
- * allows it. No body counts as one without fields. Other types are rejected, so that a plain form
+ * Reads a request's body by its content type: JSON up to the endpoint's size, or multipart if
+ * it allows that. No body counts as one without fields. Other types are rejected, so that a plain form
  * of another site can't change anything (R64, R68).
  * @throws Refused `request.wrong_type`, `request.too_large`, `request.malformed`; FieldsRefused
  * for files over the limits
@@ -18,7 +18,7 @@ export const readBody = async (c: Context, endpoint: Endpoint, deps: Deps): Prom
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data' && endpoint.multipart) return receiveMultipart(c.req.raw, deps)
   if (type !== 'application/json' && type !== '') throw new Refused('request.wrong_type')
-  const text = await readText(c.req.raw)
+  const text = await readText(c.req.raw, endpoint.jsonBytes)
   if (type === '' && text !== '') throw new Refused('request.wrong_type')
   const values = text === '' ? {} : parseJson(text)
   if (namesFiles(values)) throw new FieldsRefused({ new_files: [filesAsFiles] })
@@ -42,15 +42,15 @@ const parseJson = (text: string): unknown => {
 }
 
 /**
- * The raw body as text: UTF-8, up to 100 kB.
+ * The raw body as text: UTF-8, up to a size, which is 100 kB for most.
  * @throws Refused `request.too_large`, `request.malformed`
  */
-export const readText = async (request: Request): Promise<string> => {
+export const readText = async (request: Request, mostBytes: number = limits.jsonBytes): Promise<string> => {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > limits.jsonBytes) throw new Refused('request.too_large')
+    if (bytes > mostBytes) throw new Refused('request.too_large')
     chunks.push(chunk)
   }
   try {

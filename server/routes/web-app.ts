@@ -6,7 +6,8 @@ import { type Refusal, refusals } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './built-files.ts'
 import { webPolicy } from './headers.ts'
-import { officeShell } from './office-shell.ts'
+import { renderOfficePages } from '#server/ports/page-renderer.ts'
+import { officePages } from './office-pages.ts'
 import type { Env } from './serve.ts'
 
 const pagePatterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
@@ -21,24 +22,28 @@ const maxAge = (path: string) => (path.startsWith('/assets/') ? 'max-age=3153600
 /**
  * Serves the built web app: pages by path, files, and one shell for all pages without a file. An
  * unknown address is a 404 with that shell, which says so; a missing asset is a 404 without (R96).
- * An office of one's own has a shell that names it, and no page with a file.
+ * An office of one's own has pages of its own (`office-pages.ts`).
  */
-export const webAppRoutes = (app: Hono<Env>, { config, office }: Pick<Deps, 'config' | 'office'>, root: string) => {
+export const webAppRoutes = (
+  app: Hono<Env>,
+  deps: Pick<Deps, 'config' | 'office' | 'log'>,
+  root: string,
+  render = renderOfficePages,
+) => {
+  const { config, office } = deps
   const built = readBuiltFiles(root)
   const shell = built.get('/app.html')
   if (!shell) throw new Error(`${root} has no app.html: run npm run build`)
-  const ownShell = officeShell(office, shell)
+  const ownPages = officePages(deps, { built, shell, root, render })
   const policy = webPolicy(config, inlineScripts(built.get('/index.html')))
   const fileAt = (path: string) => (path.endsWith('.html') ? undefined : built.get(path))
 
   /** The page's own file, `$id.html` for paths such as `/matters/7`, or the shell. */
   const pageAt = (path: string) => {
-    const own = ownShell()
-    return own ? own.page : builtPageAt(path)
-  }
-  const builtPageAt = (path: string) => {
-    const own = path === '/' ? '/index' : path.replace(/\/$/, '')
-    return built.get(`${own}.html`) ?? built.get(`${dirname(own)}/$id.html`) ?? shell
+    const name = path === '/' ? '/index' : path.replace(/\/$/, '')
+    const own = ownPages()
+    const pages = own ? own.pages : built
+    return pages.get(`${name}.html`) ?? pages.get(`${dirname(name)}/$id.html`) ?? (own ?? { shell }).shell
   }
   const sendPage = (c: Context, page: BuiltFile, status: 200 | 404) => {
     c.header('Cache-Control', 'no-cache')
@@ -49,11 +54,14 @@ export const webAppRoutes = (app: Hono<Env>, { config, office }: Pick<Deps, 'con
 
   // The worker keeps pages with their content policy and office: it is another one where those are.
   const workerEnd = () => {
-    const kept = policy + (ownShell()?.version ?? '')
+    const kept = policy + (ownPages()?.version ?? '')
     return `\n// ${createHash('sha256').update(kept).digest('hex').slice(0, 12)}\n`
   }
   const sendWorker = (c: Context, { type, plain }: BuiltFile) =>
     c.body(new TextDecoder().decode(plain.bytes) + workerEnd(), 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
+
+  // Not only when somebody comes, who would get the shell.
+  void office.follow().then(ownPages)
 
   app.get('*', async (c) => {
     const { path } = c.req
@@ -69,7 +77,7 @@ export const webAppRoutes = (app: Hono<Env>, { config, office }: Pick<Deps, 'con
     if (isPage(path)) return sendPage(c, pageAt(path), 200)
     if (/^\/assets\/|\.\w+$/.test(path)) return refuse(c, 'request.unknown')
     c.header('X-Robots-Tag', 'noindex')
-    return sendPage(c, ownShell()?.page ?? shell, 404)
+    return sendPage(c, ownPages()?.shell ?? shell, 404)
   })
   app.all('*', (c) => {
     if (!isPage(c.req.path) && !fileAt(c.req.path)) return refuse(c, 'request.unknown')

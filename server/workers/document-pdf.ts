@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { PNG } from 'pngjs'
 import { longDay } from '#contract/dates/day-text.ts'
 import { type DocumentKind, documentKindLabels } from '#contract/money/documents/kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -34,10 +35,18 @@ interface PrintedDocument {
   settlement?: { month: string; isSelfBilled: boolean } | undefined
 }
 
+/** How a document of the office looks; none is the demo's. */
+export type PaperLook = null | {
+  colors: { primary: string; accent: string; tint: string } | null
+  /** A logo as PNG; an office of one's own without one has only its name. */
+  logo: Uint8Array | null
+}
+
 /** A document, and what it changes if it is a credit note. */
 interface Printed {
   /** What the office is called. */
   office: string
+  look: PaperLook
   document: PrintedDocument
   original: Pick<PrintedDocument, 'kind' | 'number' | 'issuedAt'> | null
 }
@@ -48,8 +57,7 @@ const page = { width: 210 * mm, height: 297 * mm, left: 22 * mm, right: 188 * mm
 const width = page.right - page.left
 const half = width / 2 + 6
 const muted = '#55635c'
-const green = '#1f5c46'
-const brown = '#8c4a14'
+const demoColors = { primary: '#1f5c46', accent: '#8c4a14', tint: '#e3efe8' }
 const line = '#d9d0bf'
 
 const faces = await readFaces()
@@ -59,7 +67,7 @@ const faces = await readFaces()
  * the same bytes each time. Long names and addresses move the sums down, and get smaller where the
  * page would end.
  */
-export const documentPdf = ({ office, document, original }: Printed): Promise<Buffer> => {
+export const documentPdf = ({ office, look, document, original }: Printed): Promise<Buffer> => {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -75,14 +83,24 @@ export const documentPdf = ({ office, document, original }: Printed): Promise<Bu
   })
   const bytes = bytesOf(pdf)
   const paper = paperOf(pdf, faces)
+  const colors = look?.colors ?? demoColors
 
   paper.decorate(() => {
-    pdf.rect(0, 0, page.width, 3 * mm).fill(green)
-    doorway(pdf, page.left, 20 * mm)
+    pdf.rect(0, 0, page.width, 3 * mm).fill(colors.primary)
+    if (!look) doorway(pdf, page.left, 20 * mm)
   })
+  const isLogoDrawn = look?.logo ? logo(pdf, paper, look.logo) : false
   const name = { role: 'P', text: document.seller.name, weight: 600, size: 15 } as const
-  paper.say([name], { x: page.left + 30, y: 20 * mm + 9, width: width - 30, height: 54 })
-  heading(paper, document)
+  const indent = look ? 0 : 30
+  // A logo has the name of the office.
+  if (!isLogoDrawn || document.sellingPartnerId !== null)
+    paper.say([name], {
+      x: page.left + indent,
+      y: (isLogoDrawn ? 33 : 20) * mm + 9,
+      width: width - indent,
+      height: isLogoDrawn ? 20 : 54,
+    })
+  heading(paper, document, colors.accent)
   facts(paper, { document, original })
 
   const partiesTop = 98 * mm
@@ -94,7 +112,7 @@ export const documentPdf = ({ office, document, original }: Printed): Promise<Bu
   const buyer = document.buyer
     ? party(paper, 'Köpare', document.buyer, { x: page.left + half, y: partiesTop, end: partiesEnd })
     : 0
-  const sumsEnd = sums(paper, pdf, document, Math.max(sumsTop, Math.max(seller, buyer) + gapBeforeSums))
+  const sumsEnd = sums(paper, pdf, { document, tint: colors.tint }, Math.max(sumsTop, Math.max(seller, buyer) + gapBeforeSums))
   say(paper, notes, Math.min(sumsEnd + 57, lowestNotesTop))
   foot(paper, pdf, document)
   pdf.end()
@@ -119,25 +137,41 @@ const bytesOf = (pdf: Pdf) =>
     pdf.on('error', reject)
   })
 
-/** The logo: a doorway under the ring of an å. */
+/** The demo's logo: a doorway under the ring of an å. */
 const doorway = (pdf: Pdf, x: number, y: number) => {
   pdf.save().translate(x, y).scale(0.72)
-  pdf.circle(15, 6, 4).lineWidth(3).stroke(brown)
-  pdf.path('M2 40V28a13 13 0 0 1 26 0v12z').fill(green)
+  pdf.circle(15, 6, 4).lineWidth(3).stroke(demoColors.accent)
+  pdf.path('M2 40V28a13 13 0 0 1 26 0v12z').fill(demoColors.primary)
   pdf.path('M10 40V30a5 5 0 0 1 10 0v10z').fill('#ffffff')
   pdf.restore()
 }
 
+const logoBox = { width: 60 * mm, height: 14 * mm }
+
+/**
+ * Draws a logo, decoded and written anew: the library would end the thread for a broken one.
+ * @returns whether it could
+ */
+const logo = (pdf: Pdf, paper: Paper, content: Uint8Array): boolean => {
+  try {
+    const plain = PNG.sync.write(PNG.sync.read(Buffer.from(content)))
+    paper.decorate(() => pdf.image(plain, page.left, 18 * mm, { fit: [logoBox.width, logoBox.height] }))
+    return true
+  } catch {
+    return false
+  }
+}
+
 const rule = (pdf: Pdf, y: number) => pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.7).strokeColor(line).stroke()
 
-const heading = (paper: Paper, { kind, number }: PrintedDocument) => {
+const heading = (paper: Paper, { kind, number }: PrintedDocument, accent: string) => {
   const place = { x: page.left, width: half - 18 }
   paper.say([{ role: 'H1', text: documentKindLabels[kind], weight: 600, size: 28 }], { ...place, y: 44 * mm, height: 13 * mm })
-  paper.say([{ role: 'P', text: number, size: 15, color: brown }], { ...place, y: 57 * mm, height: 34 })
+  paper.say([{ role: 'P', text: number, size: 15, color: accent }], { ...place, y: 57 * mm, height: 34 })
 }
 
 /** The facts at the right of the heading: dates, and the document that a credit note changes. */
-const facts = (paper: Paper, printed: Omit<Printed, 'office'>) =>
+const facts = (paper: Paper, printed: Omit<Printed, 'office' | 'look'>) =>
   factsOf(printed).forEach(([term, value], index) => {
     const words = [
       { role: 'P', text: term, size: 9.5, color: muted },
@@ -146,7 +180,7 @@ const facts = (paper: Paper, printed: Omit<Printed, 'office'>) =>
     paper.say(words, { x: page.left + half, y: 45 * mm + index * 30, width: width - half, height: 29 })
   })
 
-const factsOf = ({ document, original }: Omit<Printed, 'office'>): ReadonlyArray<readonly [string, string]> => {
+const factsOf = ({ document, original }: Omit<Printed, 'office' | 'look'>): ReadonlyArray<readonly [string, string]> => {
   const issued = ['Utfärdad', dayOf(document.issuedAt)] as const
   if (!original && document.settlement) return [issued, ['Avser', document.settlement.month]]
   if (!original) return [issued, ['Betald i förskott', dayOf(document.occurredAt)]]
@@ -195,7 +229,7 @@ const columns = [
 ] as const
 
 /** The service and its sums. These are a table of their own, as no column heads them. */
-const sums = (paper: Paper, pdf: Pdf, document: PrintedDocument, top: number) => {
+const sums = (paper: Paper, pdf: Pdf, { document, tint }: { document: PrintedDocument; tint: string }, top: number) => {
   const sign = document.kind === 'credit' ? -1 : 1
   const net = kronor(sign * document.netOre)
   const inColumns = (texts: readonly string[], look: Omit<Cell, 'x' | 'width' | 'align' | 'text'>) =>
@@ -214,7 +248,7 @@ const sums = (paper: Paper, pdf: Pdf, document: PrintedDocument, top: number) =>
   paper.table((row) => {
     y = row(y + 10, sum('Netto', document.netOre, { size: 11 }))
     y = row(y + 7.5, sum(`Moms ${document.vatPercent} % av ${net}`, document.vatOre, { size: 11 })) + 11.5
-    paper.decorate(() => pdf.rect(page.left + width * 0.48, y, width * 0.52, 34).fill('#e3efe8'))
+    paper.decorate(() => pdf.rect(page.left + width * 0.48, y, width * 0.52, 34).fill(tint))
     const paid = document.settlement ? 'Summa inkl. moms' : 'Betalt inkl. moms'
     const total = document.kind === 'credit' ? 'Krediteras inkl. moms' : paid
     row(y + 9, sum(total, document.grossOre, { size: 13, weight: 600 }))
@@ -234,7 +268,7 @@ const say = (paper: Paper, notes: readonly string[], top: number) => {
   }
 }
 
-const notesOf = ({ office, document, original }: Printed): string[] => {
+const notesOf = ({ office, document, original }: Omit<Printed, 'look'>): string[] => {
   const notes: string[] = []
   if (original)
     notes.push(

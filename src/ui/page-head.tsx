@@ -1,5 +1,5 @@
 import { webOrigin } from '#lib/web-origin.ts'
-import { company } from '#texts/public/company.ts'
+import { company, servedOffice } from '#texts/public/company.ts'
 import { useMatch } from '@tanstack/react-router'
 import { tabTitle } from './tab-title.ts'
 
@@ -15,7 +15,10 @@ export const PageHead = ({ title, description }: { title: string; description?: 
   </>
 )
 
-/** Of the card, what differs between pages or builds; the rest stands in index.html. */
+/**
+ * Of the card, what differs between pages or builds; the rest stands in index.html. Its picture has
+ * the demo's name.
+ */
 const SharedCard = ({ title, description }: { title: string; description: string }) => {
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   return (
@@ -24,8 +27,12 @@ const SharedCard = ({ title, description }: { title: string; description: string
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={webOrigin + path} />
-      <meta property="og:image" content={`${webOrigin}/social-card.png`} />
-      <meta property="og:image:alt" content={company.inShort} />
+      {!servedOffice && (
+        <>
+          <meta property="og:image" content={`${webOrigin}/social-card.png`} />
+          <meta property="og:image:alt" content={company.inShort} />
+        </>
+      )}
     </>
   )
 }

@@ -42,7 +42,7 @@ const mayImport: ReadonlyArray<readonly [folder: string, allowed: readonly strin
 
 /** Packages that a folder may use. Folders not listed may use any. */
 const packages: ReadonlyArray<readonly [folder: string, allowed: readonly string[]]> = [
-  ['src/contract/', ['zod']],
+  ['src/contract/', ['zod', 'culori', 'image-size', 'saxes']],
   ['src/lib/', []],
   ['src/texts/', []],
 ]

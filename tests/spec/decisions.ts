@@ -337,6 +337,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'closed matters go by themselves where the office has said after how many months, and never by default: customer and office read the day, the customer is mailed thirty days ahead and the office has a view of them; what waits in one, running work and money on its way hold it, opening it again ends it, a shorter period never takes the thirty days away; receipts, paid agreements and the books stay',
     },
     {
+      id: '§office-look',
+      asks: 'an office of one’s own has two colours, from which all others follow and whose texts are refused below a contrast of 4.5:1 in light or dark, and a logo; its public pages are rendered again when it changes, with its facts and looks in the first paint: GET /office-logo/{sha256}.{ending}',
+    },
+    {
       id: '§saved-views',
       asks: 'somebody at the office keeps a view, search, filters and order under a name, alone or for all colleagues, and forgets it: GET /office/views/, POST /office/views/, DELETE /office/views/{id}/',
     },

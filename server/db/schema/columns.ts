@@ -17,6 +17,7 @@ export const typedAt = customType<{ data: Date; driverData: string }>({
   },
 })
 export const createdAt = () => at().notNull()
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 /** Compared byte by byte, whatever the database's language. */
 export const plainlyOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { at, id } from './columns.ts'
+import { at, bytes, id } from './columns.ts'
 
 /** The versions of the office's settings, `Office` of the contract; the last one holds. */
 export const officeVersions = pgTable(
@@ -13,3 +13,12 @@ export const officeVersions = pgTable(
   },
   (t) => [index('office_versions_saver').on(t.savedById)],
 )
+
+/** The logos of all versions, by the file that `Logo` of the contract names. */
+export const officeLogos = pgTable('office_logos', {
+  file: text().primaryKey(),
+  content: bytes().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  savedAt: at().notNull(),
+})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { demoOffice } from '#contract/office/demo-office.ts'
+import { ReadableLook } from '#contract/office/look/readable-look.ts'
 import { Office } from '#contract/office/office-document.ts'
 import type { Config } from '#server/config.ts'
 
@@ -37,10 +38,19 @@ const readOfficeFile = (path: string, demo: Office): Office => {
   const wrong = [
     ...unknown.map((part) => `  ${part}: no such part; there are ${Object.keys(demoOffice).join(', ')}`),
     ...(read.error?.issues ?? []).map(({ path: field, message }) => `  ${field.join('.')}: ${message}`),
+    ...lookMistakes(read.data),
   ]
   if (!read.success || wrong.length > 0) throw new Error(`OFFICE_FILE ${path} has mistakes:\n${wrong.join('\n')}`)
   return read.data
 }
+
+/** A file can name no logo: its bytes are kept when an admin chooses it. */
+const lookMistakes = (office: Office | undefined) => [
+  ...(office ? (ReadableLook.safeParse(office.look).error?.issues ?? []) : []).map(
+    ({ path, message }) => `  look.${path.join('.')}: ${message}`,
+  ),
+  ...(office?.look.logo ? ['  look.logo: choose it at /office/settings'] : []),
+]
 
 const parsed = (path: string): unknown => {
   try {

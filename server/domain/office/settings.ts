@@ -3,17 +3,19 @@ import { changedParts } from '#contract/office/changed-parts.ts'
 import { Office } from '#contract/office/office-document.ts'
 import { officeChanges } from '#contract/office/office-facts.ts'
 import { lackingToSell } from '#contract/office/lacking.ts'
-import type { OfficeSettings, OfficeVersion } from '#contract/accounts/office-settings.ts'
-import { Refused } from '#contract/refusals.ts'
+import type { officeSettings, OfficeSettings, OfficeVersion } from '#contract/accounts/office-settings.ts'
+import type { Valid } from '#contract/core/endpoint.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { officeVersions } from '#server/db/schema/office.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { keptLook } from './logos.ts'
 
 /** The settings that hold. */
 export const readOfficeSettings = ({ office: reader }: Pick<Deps, 'office'>): OfficeSettings => {
@@ -23,15 +25,16 @@ export const readOfficeSettings = ({ office: reader }: Pick<Deps, 'office'>): Of
 
 /**
  * Saves the settings as a new version. The same settings are no version.
- * @throws Refused `office.changed`; FieldsRefused for a wrong password
+ * @throws Refused `office.changed`; FieldsRefused for a wrong password, and for a logo that isn't
+ * one
  */
 export const changeOfficeSettings = async (
   deps: Deps,
   call: CallContext,
-  { confirm_password: password, version, ...office }: Office & { confirm_password: string; version?: string | null | undefined },
+  { confirm_password: password, version, logo_file: logoFile, ...office }: Valid<typeof officeSettings.change>['body'],
 ): Promise<OfficeSettings> => {
   await confirmPassword(deps, call, password, 'confirm_password')
-  return save(deps, call, { office, version })
+  return save(deps, call, { office, version, logoFile })
 }
 
 /**
@@ -60,14 +63,21 @@ interface Saving {
   office: Office
   /** The version that this one changes, where that matters. */
   version?: string | null | undefined
+  /** As base64. */
+  logoFile?: string | undefined
 }
 
-const save = async (deps: Deps, { viewer, caller }: CallContext, { office, version }: Saving): Promise<OfficeSettings> => {
+const save = async (
+  deps: Deps,
+  { viewer, caller }: CallContext,
+  { office: given, version, logoFile }: Saving,
+): Promise<OfficeSettings> => {
   const saved = await deps.db.transaction(async (tx) => {
     // Of two admins at once, the second sees what the first has saved.
     await tx.execute(sql`lock table ${officeVersions} in share row exclusive mode`)
     const [newest] = await tx.select().from(officeVersions).orderBy(desc(officeVersions.id)).limit(1)
     if (version !== undefined && version !== (newest ? String(newest.id) : null)) throw new Refused('office.changed')
+    const office = { ...given, look: await keptLook(deps, tx, given.look, logoFile) }
     const before = newest ? documentOf(deps, newest) : deps.office.given
     if (changedParts(before, office).length === 0) return undefined
     const facts = { document: office, savedById: viewer.userId, savedAt: deps.clock.now() }

@@ -3,7 +3,15 @@ import { GivenPassword } from './password-fields.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id } from '#contract/core/wire.ts'
 import { officeParts } from '#contract/office/changed-parts.ts'
+import { ReadableLook } from '#contract/office/look/readable-look.ts'
+import { logoBytes } from '#contract/office/look/look.ts'
+import { limits } from '#contract/core/limits.ts'
 import { Office, OfficeProfile } from '#contract/office/office-document.ts'
+
+/** What a picture weighs as base64. */
+const base64Of = (bytes: number) => Math.ceil(bytes / 3) * 4
+
+const heavyLogo = 'Logotypen får vara högst 200 kB.'
 
 /** The settings as they hold now. */
 export const OfficeSettings = z.object({
@@ -56,8 +64,12 @@ export const officeSettings = {
     extra: true,
     audience: 'member',
     right: 'changeOffice',
+    jsonBytes: limits.jsonBytes + base64Of(logoBytes),
     body: z.object({
       ...Office.shape,
+      look: ReadableLook,
+      /** A new logo in place of the one in `look`: PNG, WebP or SVG, as base64. */
+      logo_file: z.optional(z.base64('Logotypen går inte att läsa.').check(z.maxLength(base64Of(logoBytes), heavyLogo))),
       /** The version that was changed; if another one holds by now, nothing is saved. */
       version: z.optional(z.nullable(Id)),
       confirm_password: GivenPassword,

@@ -91,6 +91,8 @@ export interface Endpoint {
   /** Where declarations share a path: the query parameter whose presence selects this one. */
   given?: string
   body?: z.core.$ZodType
+  /** The largest JSON body where it isn't `limits.jsonBytes`: it carries a picture. */
+  jsonBytes?: number
   /**
    * When the web app sends the body as multipart/form-data: always, or only with `new_files`. The
    * server accepts JSON too.

@@ -6,6 +6,7 @@ export const officeParts = [
   'prices',
   'promises',
   'privacy',
+  'look',
   'features',
   'platform_fee_percent',
 ] as const satisfies readonly (keyof Office)[]

@@ -7,5 +7,6 @@ export const demoOffice: Office = {
   ...demoBasics,
   prices: demoPrices,
   features: { announcement: true },
+  look: { colors: null, logo: null, logo_plate: false },
   platform_fee_percent: 10,
 }

@@ -6,6 +6,7 @@ import { vatNumberIn } from '#contract/core/vat-number.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
 import { legalServiceKeys } from '#contract/matters/legal-services.ts'
 import { demoNumbers } from './demo-numbers.ts'
+import { OfficeLook } from './look/look.ts'
 
 /** The demo's own number can't exist, so that it is nobody's; it passes all the same. */
 const checked = (read: (given: string) => string | undefined, demo: string, wrong: string) =>
@@ -126,6 +127,7 @@ export const OfficeProfile = z.object({
   prices: OfficePrices,
   promises: OfficePromises,
   privacy: OfficePrivacy,
+  look: OfficeLook,
   features: z.object({
     /** The notice on the home page that looks for partners. */
     announcement: z.boolean(),

@@ -1,5 +1,6 @@
 import { formatSek } from '#contract/core/format-sek.ts'
 import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
+import type { Logo } from './look/look.ts'
 import type { Office } from './office-document.ts'
 
 type Company = Office['company']
@@ -33,6 +34,10 @@ export const officeFactNames = {
   closes: 'Stänger',
   closed_months: 'Månader tills avslutade ärenden gallras',
   announcement: 'Sök partner på startsidan',
+  primary: 'Huvudfärg',
+  accent: 'Accentfärg',
+  logo: 'Logotyp',
+  logo_plate: 'Ljus botten bakom logotypen i mörkt läge',
 } as const
 
 const placeText = (place: Company['network']) => (place ? `${place.name}, ${place.href}` : '')
@@ -65,6 +70,16 @@ const priceFacts = ({ hourly, fixed, proposal_days }: Office['prices']) => ({
   [officeFactNames.proposal_days]: String(proposal_days),
 })
 
+/** Enough of its hash to tell a logo from another: `3f2a91c0.svg`. */
+const logoName = ({ file }: Logo) => file.replace(/^(.{8}).*\./, '$1.')
+
+const lookFacts = ({ colors, logo, logo_plate }: Office['look']) => ({
+  [officeFactNames.primary]: colors?.primary ?? '',
+  [officeFactNames.accent]: colors?.accent ?? '',
+  [officeFactNames.logo]: logo ? logoName(logo) : '',
+  [officeFactNames.logo_plate]: logo_plate ? 'ja' : 'nej',
+})
+
 /**
  * The document as people read it: the value of each fact by its name; empty where there is none.
  */
@@ -73,6 +88,7 @@ const factsOf = ({
   prices,
   promises,
   privacy,
+  look,
   features,
   platform_fee_percent: fee,
 }: Office): Record<string, string> => ({
@@ -82,6 +98,7 @@ const factsOf = ({
   [officeFactNames.opens]: promises.opens,
   [officeFactNames.closes]: promises.closes,
   [officeFactNames.closed_months]: privacy.closed_months === null ? '' : String(privacy.closed_months),
+  ...lookFacts(look),
   [officeFactNames.announcement]: features.announcement ? 'ja' : 'nej',
   [officeFactNames.platform_fee_percent]: String(fee).replace('.', ','),
 })

@@ -1,10 +1,14 @@
 import { webOrigin } from '#lib/web-origin.ts'
-import { company } from '#texts/public/company.ts'
+import { company, servedOffice } from '#texts/public/company.ts'
 import { homeTexts } from '#texts/public/home.ts'
 import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/public/prices.ts'
 
 // schema.org data for search engines. Written into the HTML at build time; the browser loads none
 // of this module.
+
+const { logo } = servedOffice?.look ?? {}
+/** The demo has a card; another office is shown by its logo. */
+const ownLogo = `${webOrigin}${logo ? `/office-logo/${logo.file}` : '/favicon.svg'}`
 
 const serviceId = `${webOrigin}/#service`
 
@@ -38,8 +42,8 @@ const legalService = {
   legalName: company.legalName,
   description: company.inShort,
   url: `${webOrigin}/`,
-  image: `${webOrigin}/social-card.png`,
-  logo: `${webOrigin}/favicon.svg`,
+  image: servedOffice ? ownLogo : `${webOrigin}/social-card.png`,
+  logo: ownLogo,
   email: company.email,
   telephone: company.phoneHref.replace('tel:', ''),
   vatID: company.vatNumber,

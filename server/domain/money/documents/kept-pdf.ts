@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { ourOffice } from '#contract/office/our-office.ts'
 import { documentPdfs } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import { saveBytes } from '#server/domain/files/save-bytes.ts'
+import { paperOffice } from '#server/domain/office/paper-office.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import { hasDiskSpace } from '#server/ports/disk.ts'
 import type { DocumentWithOriginal } from './documents.ts'
@@ -29,7 +29,7 @@ export const keptPdfs = (deps: Deps) => {
 const readOrDraw = async (deps: Deps, row: DocumentWithOriginal, userId: number) =>
   (await read(deps, row)) ??
   deps.heavy.inTurn(userId, async () => {
-    const bytes = await deps.heavy.run('documentPdf', { ...row, office: ourOffice().company.name })
+    const bytes = await deps.heavy.run('documentPdf', { ...row, ...(await paperOffice(deps)) })
     await keep(deps, row, bytes)
     return bytes
   })

@@ -10,11 +10,12 @@ import { Link } from '@tanstack/react-router'
 import { CompanyForm } from './company-form.tsx'
 import { HistorySection } from './history-section.tsx'
 import { LackingNotice } from './lacking-notice.tsx'
+import { LookForm } from './look-form.tsx'
 import { PricesForm } from './prices-form.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
 import { PromisesForm } from './promises-form.tsx'
 
-const sections = ['foretaget', 'priser', 'loften', 'integritet', 'historik'] as const
+const sections = ['foretaget', 'priser', 'utseende', 'loften', 'integritet', 'historik'] as const
 type SectionName = (typeof sections)[number]
 
 export type OfficeSettingsSearch = TextSearch<'del'>
@@ -53,7 +54,13 @@ const Sections = ({ del }: { del: SectionName }) => (
   </>
 )
 
-const forms = { foretaget: CompanyForm, priser: PricesForm, loften: PromisesForm, integritet: PrivacyForm } as const
+const forms = {
+  foretaget: CompanyForm,
+  priser: PricesForm,
+  utseende: LookForm,
+  loften: PromisesForm,
+  integritet: PrivacyForm,
+} as const
 
 const FormSection = ({ del }: { del: keyof typeof forms }) => {
   const settings = useOfficeSettings({})

@@ -12,7 +12,10 @@ export const useSaveOffice = (opened: OfficeSettings) => {
   const call = useChangeOffice()
   const [{ office, version }, setBase] = useState(opened)
   const [done, setDone] = useState<{ changes: readonly OfficeChange[]; times: number }>()
-  const save = async ({ confirm_password, ...parts }: Partial<Office> & { confirm_password: string }) => {
+  const save = async ({
+    confirm_password,
+    ...parts
+  }: Partial<Office> & { logo_file?: string | undefined; confirm_password: string }) => {
     setDone(undefined)
     const saved = await call.mutateAsync({ body: { ...office, ...parts, version, confirm_password } })
     setBase(saved)

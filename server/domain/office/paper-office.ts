@@ -1,0 +1,23 @@
+import { changedParts } from '#contract/office/changed-parts.ts'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import type { OfficeLook } from '#contract/office/look/look.ts'
+import { tokensOf } from '#contract/office/look/tokens.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PaperLook } from '#server/workers/document-pdf.ts'
+import { logoBytesOf } from './logos.ts'
+
+/** The office as the printer of documents has it: what it is called, and how its papers look. */
+export const paperOffice = async (deps: Pick<Deps, 'db' | 'office'>): Promise<{ office: string; look: PaperLook }> => {
+  const { office } = deps.office.current()
+  const isDemo = !changedParts(demoOffice, office).some((part) => part === 'company' || part === 'look')
+  return { office: office.company.name, look: isDemo ? null : await lookOf(deps, office.look) }
+}
+
+const lookOf = async (deps: Pick<Deps, 'db'>, { colors, logo }: OfficeLook): Promise<PaperLook> => {
+  const light = colors && tokensOf(colors).light
+  return {
+    colors: light && { primary: light['primary'] ?? '', accent: light['accent'] ?? '', tint: light['primary-tint'] ?? '' },
+    // The only kind that a PDF takes as it is.
+    logo: logo?.file.endsWith('.png') ? ((await logoBytesOf(deps, logo.file)) ?? null) : null,
+  }
+}

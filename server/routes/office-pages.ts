@@ -1,0 +1,83 @@
+import { pathToFileURL } from 'node:url'
+import { changedParts } from '#contract/office/changed-parts.ts'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { OfficeProfile } from '#contract/office/office-document.ts'
+import type { Deps } from '#server/deps.ts'
+import { sha256Of } from '#server/domain/shared/sha256.ts'
+import type { renderOfficePages } from '#server/ports/page-renderer.ts'
+import { nameOffice } from '#server/workers/name-office.ts'
+import type { OfficePage } from '#server/workers/office-pages.ts'
+import type { BuiltFile } from './built-files.ts'
+
+/** The pages of an office of one's own. */
+export interface OfficePages {
+  /** Names the office, and is the page of every address until the others are rendered. */
+  shell: BuiltFile
+  /** By address, such as `/prices.html`; none until all are rendered. */
+  pages: ReadonlyMap<string, BuiltFile>
+  /** Changes with each version of the office. */
+  version: string
+}
+
+const contentOf = (bytes: Uint8Array<ArrayBuffer>) => ({ bytes, etag: `"${sha256Of(bytes).slice(0, 32)}"` })
+
+const html = 'text/html; charset=utf-8'
+
+const fileOf = ({ plain, br, gzip }: OfficePage): BuiltFile => ({
+  type: html,
+  plain: contentOf(plain),
+  coded: new Map([
+    ['br', contentOf(br)],
+    ['gzip', contentOf(gzip)],
+  ]),
+})
+
+const textOf = ({ plain }: BuiltFile) => new TextDecoder().decode(plain.bytes)
+
+/** Pages that aren't rendered ahead say so. */
+const isShell = ([address, file]: readonly [string, BuiltFile]) =>
+  address.endsWith('.html') && textOf(file).includes('<div id="root" data-waiting>')
+
+/**
+ * The pages for an office of one's own: the built ones name the demo's. A shell names it at once;
+ * the public pages are rendered again beside, and take its place all at once. If that fails, the
+ * shell stays.
+ * @param root where the web app was built; beside it is what renders
+ * @returns a function that answers undefined while the office is the demo's
+ */
+export const officePages = (
+  { office: reader, log }: Pick<Deps, 'office' | 'log'>,
+  {
+    built,
+    shell,
+    root,
+    render,
+  }: { built: ReadonlyMap<string, BuiltFile>; shell: BuiltFile; root: string; render: typeof renderOfficePages },
+): (() => OfficePages | undefined) => {
+  const shells = Object.fromEntries([...built].filter(isShell).map(([address, file]) => [address, textOf(file)]))
+  const prerender = new URL('prerender/', pathToFileURL(root)).href
+  let made: { office: object; own: OfficePages | undefined } | undefined
+
+  const renderAll = async (office: OfficeProfile, own: OfficePages) => {
+    try {
+      const pages = await render({ office, prerender, shells })
+      own.pages = new Map(pages.map((page) => [page.address, fileOf(page)]))
+    } catch (error) {
+      log.error({ err: error, event: 'office.pages_unrendered' }, 'the public pages could not be rendered for this office')
+    }
+  }
+
+  return () => {
+    const { office } = reader.current()
+    if (made?.office === office) return made.own
+    if (changedParts(demoOffice, office).length === 0) made = { office, own: undefined }
+    else {
+      const profile = OfficeProfile.parse(office)
+      const plain = contentOf(new TextEncoder().encode(nameOffice(textOf(shell), profile)))
+      const own = { shell: { type: shell.type, plain, coded: new Map() }, pages: new Map(), version: plain.etag }
+      made = { office, own }
+      void renderAll(profile, own)
+    }
+    return made.own
+  }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+const hexText = 'Ange en färg som # och sex tecken, till exempel #1f5c46.'
+const Hex = z.string(hexText).check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, hexText))
+
+/** The largest file. */
+export const logoBytes = 200_000
+
+/** The types of a logo, by the ending of its file. */
+export const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const
+export type LogoEnding = keyof typeof logoTypes
+
+const fileText = 'Logotypen finns inte. Välj den igen.'
+
+/** A logo that the server keeps: at `/office-logo/<file>` for everybody. */
+export const Logo = z.object({
+  /** The hash of its bytes, and its ending: another drawing is another file. */
+  file: z.string(fileText).check(z.regex(/^[0-9a-f]{64}\.(?:svg|png|webp)$/, fileText)),
+  /** In pixels; of an SVG, in proportion. */
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+})
+export type Logo = z.infer<typeof Logo>
+
+/** Two colours from which all others follow (`tokens.ts`). */
+export const OfficeColors = z.object({ primary: Hex, accent: Hex })
+
+/** What makes pages and documents look like the office's own. */
+export const OfficeLook = z.object({
+  /** Without them they are the demo's. */
+  colors: z.nullable(OfficeColors),
+  /** In place of the demo's mark and the name. */
+  logo: z.nullable(Logo),
+  /** A dark logo stands on a light ground where the page is dark. */
+  logo_plate: z.boolean(),
+})
+export type OfficeLook = z.infer<typeof OfficeLook>

@@ -1,0 +1,47 @@
+import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { officeSettings } from '#contract/accounts/office-settings.ts'
+import type { Logo } from '#contract/office/look/look.ts'
+import { ReadableLook } from '#contract/office/look/readable-look.ts'
+import type { Office } from '#contract/office/office-document.ts'
+import * as z from 'zod/mini'
+
+/** Where one begins who chooses colours: those of `src/ui/tokens.css`. */
+const demoColors = { primary: '#1f5c46', accent: '#8c4a14' }
+
+/** The look as it is typed: a logo is kept, taken away or new. */
+export const typedLook = ({ look }: Office) => ({
+  look: {
+    has_colors: look.colors !== null,
+    colors: look.colors ?? demoColors,
+    has_logo: look.logo !== null,
+    logo_plate: look.logo_plate,
+  },
+  /** A new one, as base64. */
+  logo_file: '',
+  confirm_password: '',
+})
+
+export type TypedLook = ReturnType<typeof typedLook>
+
+/** The part of the document, yet unchecked. @param kept the logo that is saved */
+export const lookParts = ({ look }: TypedLook, kept: Logo | null) => ({
+  look: {
+    colors: look.has_colors ? look.colors : null,
+    logo: look.has_logo ? kept : null,
+    logo_plate: look.logo_plate,
+  },
+})
+
+export const LookParts = z.object({ look: ReadableLook })
+
+const { logo_file } = officeSettings.change.body.shape
+
+export const lookForm = (kept: Logo | null) =>
+  z.pipe(
+    z.transform((typed: TypedLook) => ({
+      ...lookParts(typed, kept),
+      ...(typed.logo_file && { logo_file: typed.logo_file }),
+      confirm_password: typed.confirm_password,
+    })),
+    z.extend(LookParts, { logo_file, confirm_password: GivenPassword }),
+  )
