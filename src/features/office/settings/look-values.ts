@@ -36,11 +36,13 @@ export const LookParts = z.object({ look: ReadableLook })
 
 const { logo_file } = officeSettings.change.body.shape
 
+const newLogo = ({ logo_file }: TypedLook): { logo_file?: string | undefined } => (logo_file ? { logo_file } : {})
+
 export const lookForm = (kept: Logo | null) =>
   z.pipe(
     z.transform((typed: TypedLook) => ({
       ...lookParts(typed, kept),
-      ...(typed.logo_file && { logo_file: typed.logo_file }),
+      ...newLogo(typed),
       confirm_password: typed.confirm_password,
     })),
     z.extend(LookParts, { logo_file, confirm_password: GivenPassword }),
