@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const hexText = 'Ange en färg som # och sex tecken, till exempel #1f5c46.'
-const Hex = z.string(hexText).check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, hexText))
+const Hex = z.string(hexText).check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: hexText, abort: true }))
 
 /** The largest file. */
 export const logoBytes = 200_000

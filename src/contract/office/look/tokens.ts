@@ -18,14 +18,14 @@ type Recipe = readonly [of: keyof LookColors, lightness: number, maxChroma: numb
  */
 const recipes = {
   light: {
-    page: ['accent', 0.98, 0.009],
-    sunken: ['accent', 0.95, 0.014],
-    line: ['accent', 0.9, 0.02],
+    page: ['accent', 0.98, 0.006],
+    sunken: ['accent', 0.95, 0.011],
+    line: ['accent', 0.9, 0.016],
     text: ['primary', 0.29, 0.04],
     muted: ['primary', 0.48, 0.02],
     control: ['primary', 0.64, 0.016],
     'primary-tint': ['primary', 0.94, 0.018],
-    'accent-tint': ['accent', 0.95, 0.03],
+    'accent-tint': ['accent', 0.95, 0.026],
   },
   dark: {
     page: ['primary', 0.21, 0.018],
