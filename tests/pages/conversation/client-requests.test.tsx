@@ -199,8 +199,8 @@ describe('the office', { tags: ['§client-answers-judged'] }, () => {
   })
 
   test('begins with a list, takes a thing out of it, and removes the list', { tags: ['§several-requests'] }, async () => {
-    const files = { kind: 'files', help: '', options: [] } as const
-    db.requestLists = [{ id: '1', name: 'Vräkning', requests: ['Hyresavtalet', 'Kvitton'].map((title) => ({ ...files, title })) }]
+    const files = (title: string) => ({ kind: 'files' as const, title, help: '', options: [] })
+    db.requestLists = [{ id: '1', name: 'Vräkning', requests: [files('Hyresavtalet'), files('Kvitton')] }]
     const page = await open('/matters/1', { as: doris })
     await page.press('Be om något')
     const form = page.in(await page.dialog('Be kunden om något'))
