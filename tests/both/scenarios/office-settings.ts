@@ -62,9 +62,16 @@ export const officeSettingsScenarios = [
     for (const months of [0, 11, 601, 24.5, '24']) await change(400, { privacy: { closed_months: months } })
     await change(200, { privacy: { closed_months: 120 } })
     await change(200, { privacy: { closed_months: null } })
+    const look = (json: object) => ({ look: { ...demoOffice.look, ...json } })
+    await change(400, look({ colors: { primary: '#0b3d2e', accent: '#e07b00' } }))
+    await change(400, look({ colors: { primary: 'grön', accent: '#a35800' } }))
+    await change(400, look({ logo: { file: `${'0'.repeat(64)}.png`, width: 9, height: 9 } }))
+    await change(400, { logo_file: btoa('hej') })
+    await change(400, { logo_file: btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>') })
     await change(200, { company: norrsken, version: 2 })
     await change(200, { company: norrsken })
     await change(409, { version: null })
+    await change(200, { logo_file: btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>') })
     await call(200, 'GET', '/office-profile/')
   }),
 ]

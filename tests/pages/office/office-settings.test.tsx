@@ -139,6 +139,40 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     await vi.waitFor(() => expect(db.officeVersions.at(-1)?.document.privacy).toEqual({ closed_months: null }))
   })
 
+  test('a colour that is too light is answered with the nearest one, and a logo is seen before it is saved', {
+    tags: ['§office-look'],
+  }, async () => {
+    const page = await open('/office/settings?del=utseende', { as: sara })
+    await page.user.click(await page.field('Använd egna färger'))
+    await page.type('Huvudfärg', '#0B3D2E')
+    await page.type('Accentfärg', '#e07b00')
+    expect(await page.text('Färgen är för ljus. Närmaste färg som går att läsa: #a35800')).toBeVisible()
+    await page.press('Använd den, #a35800')
+    expect(await page.field('Accentfärg')).toHaveValue('#a35800')
+    const drawing = (inner: string) =>
+      new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50">${inner}</svg>`], 'logo.svg', {
+        type: 'image/svg+xml',
+      })
+    await page.user.upload(await page.field('Välj logotyp'), drawing('<script/>'))
+    expect(await page.alert()).toHaveTextContent('Logotypen innehåller <script>, som inte tillåts.')
+    await page.user.upload(await page.field('Välj logotyp'), drawing('<path d="M0 0h9v9z"/>'))
+    const dark = await screen.findByRole('region', { name: 'Mörkt läge' })
+    expect(await within(dark).findByRole('img', { name: 'Rådrum' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/svg/),
+    )
+    await save(page)
+    expect(await page.text('Inställningarna är sparade och gäller nu.')).toBeVisible()
+    expect(db.officeVersions.at(-1)?.document.look).toEqual({
+      colors: { primary: '#0b3d2e', accent: '#a35800' },
+      logo: { file: expect.stringMatching(/^[0-9a-f]{64}\.svg$/), width: 1000, height: 250 },
+      logo_plate: false,
+    })
+    await page.press('Ta bort logotypen')
+    await save(page)
+    await vi.waitFor(() => expect(db.officeVersions.at(-1)?.document.look.logo).toBeNull())
+  })
+
   test('what somebody else has saved meanwhile is not overwritten', async () => {
     const page = await open('/office/settings?del=loften', { as: sara })
     await page.type('Svar inom arbetsdagar', '2')

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { webAppRoutes } from '#server/routes/web-app.ts'
+import type { OfficePage } from '#server/workers/office-pages.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { followOffice } from '#contract/office/our-office.ts'
 import { comparableHeaders } from '#tests/support/comparable-headers.ts'
@@ -26,12 +27,14 @@ const build = {
   '/sitemap.xml': '<urlset/>',
 }
 
+const rendered: Promise<readonly OfficePage[]>[] = []
+
 beforeEach(async () => {
   const { app, config, deps } = server()
   const root = join(config.dataDir, 'web')
   for (const folder of ['assets', 'matters']) await mkdir(join(root, folder), { recursive: true })
   for (const [name, content] of Object.entries(build)) await writeFile(join(root, name), content)
-  webAppRoutes(app, deps, root)
+  webAppRoutes(app, deps, root, () => rendered.shift() ?? Promise.reject(new Error('not here')))
 })
 
 afterEach(() => followOffice(demoOffice))
@@ -66,6 +69,24 @@ test('an office of one’s own is named by every page, and nothing of it ends th
     expect(JSON.parse(block)).toMatchObject({ company: { name }, prices: demoOffice.prices })
     expect(block).not.toContain('platform_fee_percent')
   }
+})
+
+test('pages that are rendered for an office take the shell’s place at once, with codings of their own', {
+  tags: ['§office-look'],
+}, async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const all = Promise.withResolvers<readonly OfficePage[]>()
+  rendered.push(all.promise)
+  server().deps.office.adopt(1, { ...demoOffice, company: { ...demoOffice.company, name: 'Norrsken' } })
+  expect(await (await ask('/prices')).text()).toContain('<title>Norrsken</title>')
+  all.resolve([{ address: '/prices.html', plain: bytes('own prices'), br: bytes('own br'), gzip: bytes('own gzip') }])
+  await all.promise
+  const [plain, coded] = [await ask('/prices'), await ask('/prices', { 'accept-encoding': 'br' })]
+  expect([await plain.text(), await coded.text(), coded.headers.get('content-encoding')]).toEqual(['own prices', 'own br', 'br'])
+  expect(plain.headers.get('etag')).not.toBe(coded.headers.get('etag'))
+  expect(await (await ask('/profile')).text()).toContain('<title>Norrsken</title>')
+  server().deps.office.adopt(2, demoOffice)
+  expect(await (await ask('/prices')).text()).toBe('prices')
 })
 
 describe('addresses', () => {

@@ -42,6 +42,16 @@ export const officeSettingsScenes: readonly Scene[] = [
     seen: text('Pris 10'),
   },
   {
+    what: 'the look of the office, with a colour that is too light',
+    path: `${path}?del=utseende`,
+    as: 'admin',
+    reach: async (page) => {
+      await page.getByLabel('Använd egna färger').check()
+      await page.getByLabel('Accentfärg', { exact: true }).fill('#e07b00')
+    },
+    seen: text(/^Färgen är för ljus/),
+  },
+  {
     what: 'the promises of the office, about to be changed',
     path: `${path}?del=loften`,
     as: 'admin',
