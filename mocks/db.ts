@@ -9,7 +9,7 @@ import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { NotificationChoice } from '#contract/history/notifications.ts'
 import type { DescriptionRow, MailedKey, OneTimeText, PasskeyRow, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
-import type { AgreementRow, ProposalRow, TimeRow, WithdrawalRow } from './agreements/rows.ts'
+import type { AgreementRow, PolicyAnnouncementRow, ProposalRow, TimeRow, WithdrawalRow } from './agreements/rows.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
 import type { AssignmentRow, FileRow, SavedViewRow, MatterRow } from './matters/rows.ts'
 import type { OfficeVersionRow, OfficeLogoRow } from './office/rows.ts'
@@ -53,6 +53,7 @@ export interface MockDb extends Tables {
   pushSubscriptions: { session: string; endpoint: string }[]
   /** The time when it was made (ISO 8601), by the person's id. */
   calendarKeys: Record<string, string>
+  policyAnnouncements: PolicyAnnouncementRow[]
   /** The entries that exports have handed over, by key. */
   exportedEntries: string[]
   /** Null until they are changed. */
@@ -126,6 +127,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     notificationChoices: {},
     pushSubscriptions: [],
     calendarKeys: {},
+    policyAnnouncements: [],
     exportedEntries: [],
     bookSettings: null,
     partnerSellers: {},

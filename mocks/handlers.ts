@@ -21,6 +21,7 @@ import { nowMocks } from './now/now.ts'
 import { paymentMocks } from './money/payments.ts'
 import { profileMocks } from './accounts/profile.ts'
 import { peopleMocks } from './accounts/people.ts'
+import { policyAnnouncementMocks } from './agreements/policy-announcements.ts'
 import { proposalMocks } from './agreements/proposals.ts'
 import { officeWithdrawalMocks } from './agreements/office-withdrawals.ts'
 import { refundMocks } from './money/refunds.ts'
@@ -67,6 +68,7 @@ const mocks: readonly Mock[] = [
   ...requestListMocks,
   ...savedViewMocks,
   ...officeSettingsMocks,
+  ...policyAnnouncementMocks,
   ...searchMocks,
   ...assignmentMocks,
 ]

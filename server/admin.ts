@@ -27,7 +27,7 @@ import {
   sessionsOfPerson,
   takeRole,
 } from './domain/roof/operator.ts'
-import { announcePolicy } from './domain/roof/policy-announcements.ts'
+import { announcePolicyByOperator } from './domain/roof/policy-announcements.ts'
 import { readStuckMail, sendAgain, stuckMails } from './domain/roof/waiting-mails.ts'
 import { drainOutbox } from './domain/shared/outbox.ts'
 import { type Member, zip } from './workers/zip.ts'
@@ -184,7 +184,7 @@ const commands: Readonly<Record<string, Command>> = {
     words: 1,
     options: { partners: { type: 'boolean' } },
     run: async (deps, [version = ''], { partners }) => {
-      const { announcedAt, mailCount } = await announcePolicy(deps, partners ? 'partner-terms' : 'terms', version)
+      const { announcedAt, mailCount } = await announcePolicyByOperator(deps, partners ? 'partner-terms' : 'terms', version)
       return `The terms of ${version} were announced at ${announcedAt.toISOString()}. The running server has mailed ${mailCount} people.`
     },
   },

@@ -9,6 +9,7 @@ import { errorHandler } from './routes/error-handler.ts'
 import { attachCaller } from './routes/attach-caller.ts'
 import { officeLogoRoute } from './routes/office-logo.ts'
 import { officeSettingsRoutes } from './routes/office-settings.ts'
+import { policyAnnouncementRoutes } from './routes/policy-announcements.ts'
 import { partnerInvoicePdfRoute, partnerInvoiceRoutes } from './routes/partner-invoices.ts'
 import { bookRoutes } from './routes/books.ts'
 import { clientRequestRoutes } from './routes/client-requests.ts'
@@ -95,6 +96,7 @@ export const createApp = (
   bookRoutes(serve, deps)
   searchRoutes(serve, deps)
   officeSettingsRoutes(serve, deps)
+  policyAnnouncementRoutes(serve, deps)
   partnerInvoiceRoutes(serve, deps)
   partnerInvoicePdfRoute(calls, deps)
   webhookRoute(calls, deps)

@@ -1,3 +1,4 @@
+import type { AnnouncedPolicy } from '#contract/agreements/terms-version.ts'
 import type { BuyingCompany } from '#contract/agreements/text.ts'
 import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { Agreement } from '#contract/agreements/agreements.ts'
@@ -46,4 +47,11 @@ export interface WithdrawalRow extends Pick<Withdrawal, AsReceived | 'state' | '
   /** Ids of what it names. */
   agreement: string | null
   payment: string | null
+}
+
+/** An announcement of coming terms. The mocks mail nobody of it. */
+export interface PolicyAnnouncementRow {
+  policy: AnnouncedPolicy
+  version: string
+  at: string
 }

@@ -35,6 +35,7 @@ import { partnerTermsCalls } from './assignments/partner-terms.ts'
 import { passkeys } from './accounts/passkeys.ts'
 import { payments } from './money/payments/payments.ts'
 import { people } from './accounts/people.ts'
+import { policyAnnouncements } from './agreements/policy-announcements.ts'
 import { proposals } from './agreements/proposals/proposals.ts'
 import { receipts } from './money/documents/receipts.ts'
 import { refunds } from './money/refunds/refunds.ts'
@@ -82,6 +83,7 @@ export const api = {
   office,
   officeSettings,
   requestLists,
+  policyAnnouncements,
   savedViews,
   partners: { ...partners, ...partnerTermsCalls },
   assignments,

@@ -20,6 +20,7 @@ import { matterPageScenarios } from './scenarios/matter-pages.ts'
 import { matterScenarios } from './scenarios/matters.ts'
 import { paymentScenarios } from './scenarios/payments.ts'
 import { profileScenarios } from './scenarios/profile.ts'
+import { policyAnnouncementScenarios } from './scenarios/policy-announcements.ts'
 import { proposalScenarios } from './scenarios/proposals.ts'
 import { refundScenarios } from './scenarios/refunds.ts'
 import { sessionScenarios } from './scenarios/sessions.ts'
@@ -51,6 +52,7 @@ const scenarios = [
   ...peopleScenarios,
   ...bookScenarios,
   ...officeSettingsScenarios,
+  ...policyAnnouncementScenarios,
   ...bodyScenarios,
 ]
 

@@ -79,6 +79,7 @@ const placeholders: Record<string, (value: string) => string> = {
   reason: (value) => value.replace(/F\d{4}-/, 'F<year>-'),
   at: (value) => `<time ${Moment.safeParse(value).success}>`,
   changed_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  announced_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   saved_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   made_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   recall_until: (value) => `<time ${Moment.safeParse(value).success}>`,

@@ -102,6 +102,8 @@ const pushSubscription = {
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
 }
+/** They are announced already: a release has none to come. */
+export const announcedTerms = '2028-01-01'
 
 const deadline = { title: 'Förhandling', day: '2027-03-01', kind: 'court' }
 
@@ -701,6 +703,12 @@ export const accessMatrix: readonly Act[] = [
   {
     call: 'POST /api/office/settings/restore/',
     body: { version: '{officeVersion}', confirm_password: password },
+    expected: by('                                                                     401 403 403 403 403 403 200 401'),
+  },
+  { call: 'GET /api/office/terms/', expected: by('                                     401 403 403 403 403 403 200 401') },
+  {
+    call: 'POST /api/office/terms/',
+    body: { policy: 'terms', version: announcedTerms, confirm_password: password },
     expected: by('                                                                     401 403 403 403 403 403 200 401'),
   },
   { call: 'GET /api/books/exports/', expected: by('                                    401 403 403 403 403 403 200 401 200') },

@@ -26,6 +26,7 @@ export const passwordActs = {
   'books.changeSettings': 'confirm_password',
   'officeSettings.change': 'confirm_password',
   'officeSettings.restore': 'confirm_password',
+  'policyAnnouncements.announce': 'confirm_password',
   'books.changePartner': 'confirm_password',
   'books.makeExport': 'confirm_password',
   'people.invite': 'confirm_password',

@@ -341,6 +341,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'an office of one’s own has two colours, from which all others follow and whose texts are refused below a contrast of 4.5:1 in light or dark, and a logo; its public pages are rendered again when it changes, with its facts and looks in the first paint: GET /office-logo/{sha256}.{ending}',
     },
     {
+      id: '§announced-terms',
+      asks: 'coming terms are shown to admins with the last day to announce them and how many have been told; an admin announces a version with their password, and each person whom it concerns is mailed once: GET /office/terms/, POST /office/terms/',
+    },
+    {
       id: '§saved-views',
       asks: 'somebody at the office keeps a view, search, filters and order under a name, alone or for all colleagues, and forgets it: GET /office/views/, POST /office/views/, DELETE /office/views/{id}/',
     },

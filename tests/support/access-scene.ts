@@ -14,6 +14,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { officeVersions } from '#server/db/schema/office.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { policyAnnouncements } from '#server/db/schema/policy-announcements.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { requestLists } from '#server/db/schema/request-lists.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
@@ -24,7 +25,7 @@ import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { hashOfKey, seal } from '#server/keys.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { textOf } from '#server/domain/agreements/proposals/proposals.ts'
-import type { Act, Actor, Thing } from '#tests/security/access-matrix.ts'
+import { type Act, type Actor, announcedTerms, type Thing } from '#tests/security/access-matrix.ts'
 import { formOf } from './forms.ts'
 import { type Person, person } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -145,6 +146,8 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
     .insert(officeVersions)
     .values({ document: demoOffice, savedAt: now })
     .returning({ id: officeVersions.id })
+  const announcement = { policy: 'terms', version: announcedTerms, announcedAt: now } as const
+  await db.insert(policyAnnouncements).values(announcement).onConflictDoNothing()
   const calendarKey = randomBytes(32).toString('base64url')
   await db.insert(calendarKeys).values({ userId: owner.id, hash: hashOfKey(deps.keys, calendarKey), createdAt: now })
   const opponent = { matterId, kind: 'opponent', name: canary, nameKey: canary.toLowerCase(), numberKey: '' } as const

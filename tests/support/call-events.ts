@@ -73,6 +73,7 @@ export const withoutMatter: readonly string[] = [
   'office',
   'officeSettings',
   'requestLists',
+  'policyAnnouncements',
   'savedViews',
   'partners',
 ]

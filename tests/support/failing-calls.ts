@@ -82,6 +82,7 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'officeSettings.profile',
   // In tests/pages/office/office-settings.test.tsx.
   'officeSettings.restore',
+  'policyAnnouncements.announce',
   // In tests/pages/assignments/assignments.test.tsx.
   'assignments.answer',
   'assignments.take',
@@ -144,6 +145,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'people.list', path: '/office/people', as: 'admin', text: 'Kunde inte hämta personerna.' },
   { call: 'people.log', path: '/office/log', as: 'admin', text: 'Kunde inte hämta loggen.' },
   { call: 'officeSettings.read', path: '/office/settings', as: 'admin', text: 'Kunde inte hämta inställningarna.' },
+  { call: 'policyAnnouncements.list', path: '/office/settings?del=villkor', as: 'admin', text: 'Kunde inte hämta villkoren.' },
   { call: 'officeSettings.versions', path: '/office/settings?del=historik', as: 'admin', text: 'Kunde inte hämta historiken.' },
   { call: 'books.summary', path: '/office/books', as: 'admin', text: 'Kunde inte hämta sammanställningen.' },
   { call: 'books.documents', path: '/office/books?del=underlag', as: 'admin', text: 'Kunde inte hämta underlagen.' },

@@ -29,7 +29,7 @@ const writtenTo = {
 } as const
 const announced = {
   by: 'a job',
-  how: '`npm run admin -- announce-terms` refuses a day that is too near; the job mails each once, and counts',
+  how: 'an admin announces a version under Inställningar, Villkor; a day that is too near is refused; the job mails each once, and counts',
   file: 'server/domain/roof/policy-announcements.ts',
 } as const
 const written = {

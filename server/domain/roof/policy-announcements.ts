@@ -1,14 +1,20 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { listAnnouncements, type PolicyAnnouncement, requireAnnounceable } from '#contract/agreements/policy-announcements.ts'
 import { type AnnouncedPolicy, upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { requireRight } from '#contract/office/require-right.ts'
+import { type Refusal, Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { policyAnnouncements } from '#server/db/schema/policy-announcements.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
+import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { enqueueNotificationMail } from '#server/domain/shared/outbox.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { OperatorError } from './operator.ts'
 
 type Announcement = typeof policyAnnouncements.$inferSelect
@@ -21,23 +27,71 @@ const isOf = ({ policy, version }: Pick<Announcement, 'policy' | 'version'>) =>
   and(eq(policyAnnouncements.policy, policy), eq(policyAnnouncements.version, version))
 
 /**
- * Announces a version of a policy: from now on a job mails everybody whom it concerns. Asked
- * again, it only says how far the mails have come.
- * @param version the first day on which it holds
- * @throws OperatorError if this release has no such version, or if it holds too soon
+ * The versions that will hold or have been announced, for admins.
+ * @throws Refused `role.missing`
  */
-export const announcePolicy = async ({ db, clock }: Deps, policy: AnnouncedPolicy, version: string): Promise<Announcement> => {
-  const [announced] = await db.select().from(policyAnnouncements).where(isOf({ policy, version }))
-  if (announced) return announced
-  const { changes, daysAhead } = upcomingVersions[policy]
-  if (!changes.has(version)) {
-    const known = [...changes.keys()].join(', ') || 'none'
-    throw new OperatorError(`This release has no ${policy} that will hold from ${version}. It has: ${known}.`)
+export const listPolicyAnnouncements = async (
+  { db }: Pick<Deps, 'db'>,
+  { viewer }: CallContext,
+): Promise<PolicyAnnouncement[]> => {
+  requireRight(viewer, 'changeOffice')
+  return listAnnouncements(await db.select().from(policyAnnouncements))
+}
+
+/**
+ * Announces a version of a policy as an admin.
+ * @throws Refused `role.missing`, `terms.not_coming`, `terms.too_near`; FieldsRefused for a wrong
+ * password
+ */
+export const announcePolicyByAdmin = async (
+  deps: Deps,
+  call: CallContext,
+  { policy, version, confirm_password: password }: { policy: AnnouncedPolicy; version: string; confirm_password: string },
+): Promise<PolicyAnnouncement[]> => {
+  requireRight(call.viewer, 'changeOffice')
+  await confirmPassword(deps, call, password, 'confirm_password')
+  await announcePolicy(deps, policy, version)
+  logSecurityEvent(deps, call.caller, 'terms.announced', { userId: call.viewer.userId, policy, version })
+  return listPolicyAnnouncements(deps, call)
+}
+
+/** Announces a version of a policy as the operator. @throws OperatorError in place of a refusal */
+export const announcePolicyByOperator = async (deps: Deps, policy: AnnouncedPolicy, version: string): Promise<Announcement> => {
+  try {
+    return await announcePolicy(deps, policy, version)
+  } catch (error) {
+    const mistake = error instanceof Refused && mistakes[error.refusal]
+    throw mistake ? new OperatorError(mistake(policy, version, swedishDay(deps.clock.now()))) : error
   }
+}
+
+/** The operator's text instead of a refusal. */
+const mistakes: Partial<Record<Refusal, (policy: AnnouncedPolicy, version: string, today: string) => string>> = {
+  'terms.not_coming': (policy, version) => {
+    const known = [...upcomingVersions[policy].changes.keys()].join(', ') || 'none'
+    return `This release has no ${policy} that will hold from ${version}. It has: ${known}.`
+  },
+  'terms.too_near': (policy, _version, today) => {
+    const { daysAhead } = upcomingVersions[policy]
+    return `They are announced ${daysAhead} days ahead, so today none before ${addDays(today, daysAhead)}.`
+  },
+}
+
+/**
+ * From now on a job mails everybody whom the version concerns. Asked again, it only says how far
+ * the mails have come.
+ * @param version the first day on which it holds
+ * @throws Refused `terms.not_coming`, `terms.too_near`
+ */
+const announcePolicy = async ({ db, clock }: Deps, policy: AnnouncedPolicy, version: string): Promise<Announcement> => {
+  const isThis = isOf({ policy, version })
+  const [announced] = await db.select().from(policyAnnouncements).where(isThis)
+  if (announced) return announced
   const now = clock.now()
-  const earliest = addDays(swedishDay(now), daysAhead)
-  if (version < earliest) throw new OperatorError(`They are announced ${daysAhead} days ahead, so today none before ${earliest}.`)
-  return singleRow(await db.insert(policyAnnouncements).values({ policy, version, announcedAt: now }).returning())
+  requireAnnounceable(policy, version, swedishDay(now))
+  // Of two at once, one announces it.
+  await db.insert(policyAnnouncements).values({ policy, version, announcedAt: now }).onConflictDoNothing()
+  return singleRow(await db.select().from(policyAnnouncements).where(isThis))
 }
 
 /**

@@ -45,6 +45,7 @@ export type SecurityEvent =
   | 'withdrawal.refused'
   | 'books.settings_changed'
   | 'office.settings_changed'
+  | 'terms.announced'
   | 'books.exported'
   | 'books.partner_changed'
   | 'agreement.settled'

@@ -1,6 +1,7 @@
 import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { agreements } from './agreements.ts'
 import type { officeWithdrawals } from './withdrawals/office-withdrawals.ts'
+import type { policyAnnouncements } from './policy-announcements.ts'
 import type { proposals } from './proposals/proposals.ts'
 import type { time } from './time/time.ts'
 import type { withdrawals } from './withdrawals/withdrawals.ts'
@@ -42,6 +43,14 @@ export const agreementDocs = {
   'officeWithdrawals.refuse': {
     summary: 'Refuses a withdrawal with a reason, which is mailed to its sender',
     refusals: ['role.missing', 'matter.own', 'withdrawal.missing', 'withdrawal.decided', 'withdrawal.must_accept', ...hashing],
+  },
+  'policyAnnouncements.list': {
+    summary: 'The versions of terms that will hold or have been announced, and how many were told of each, for admins',
+    refusals: ['role.missing'],
+  },
+  'policyAnnouncements.announce': {
+    summary: 'Announces coming terms: a job mails each person whom they concern, once; a repeat changes nothing',
+    refusals: ['role.missing', 'terms.not_coming', 'terms.too_near', ...hashing],
   },
   'proposals.list': { summary: "A matter's proposals, newest first; customers see no drafts", refusals: [] },
   'proposals.read': { summary: 'One proposal with its whole text', refusals: ['proposal.missing'] },
@@ -153,6 +162,7 @@ export const agreementDocs = {
     refusals: ['payment.missing', 'payment.not_payer', 'payment.not_paid', 'payment.has_agreement'],
   },
 } as const satisfies RoomDocs<{
+  policyAnnouncements: typeof policyAnnouncements
   proposals: typeof proposals
   agreements: typeof agreements
   time: typeof time

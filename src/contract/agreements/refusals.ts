@@ -2,6 +2,11 @@ import type { RefusalTable } from '#contract/core/refusal-table.ts'
 
 /** Refusals of proposals, agreements and withdrawals. */
 export const agreementRefusals = {
+  'terms.not_coming': [404, 'Programmet har inga villkor som ska gälla från den dagen.'],
+  'terms.too_near': [
+    409,
+    'Villkoren lovar minst {name} dagar, och så många är det inte kvar. Ge dem en senare dag i nästa version av programmet.',
+  ],
   'proposal.missing': [404, 'Prisförslaget finns inte.'],
   'proposal.draft_changed': [409, 'Utkastet har ändrats. Läs igenom det igen.'],
   'proposal.not_draft': [409, 'Prisförslaget är redan skickat. Skriv ett nytt i stället.'],

@@ -37,6 +37,7 @@ export type Resource =
   | 'security-events'
   | 'office-day'
   | 'office-settings'
+  | 'policy-announcements'
   | 'saved-views'
   | 'request-lists'
   | 'partner-profile'

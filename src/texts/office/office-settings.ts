@@ -1,5 +1,6 @@
 import type { SwedishTime } from '#contract/office/office-hours.ts'
 import { dayText, longDay } from '#contract/dates/day-text.ts'
+import type { AnnouncedPolicy } from '#contract/agreements/terms-version.ts'
 import type { Failure } from '#texts/failures.ts'
 
 /** /office/settings. */
@@ -13,6 +14,7 @@ export const officeSettingsTexts = {
     utseende: 'Utseende',
     loften: 'Löften och tider',
     integritet: 'Integritet',
+    villkor: 'Villkor',
     historik: 'Historik',
   },
   lacking: {
@@ -95,6 +97,32 @@ export const officeSettingsTexts = {
     closedToday: (day: string) => `Ett ärende som avslutas i dag gallras den ${longDay(day)}.`,
     mailedOn: (day: string) => `Kunden får ett mejl den ${longDay(day)}.`,
   },
+  terms: {
+    lead: 'Villkoren lovar ett mejl minst 30 dagar innan de ändras, partnervillkoren minst 15 dagar innan. Mejlen skickas härifrån, ett till var och en.',
+    now: 'Gäller nu',
+    since: (day: string) => `sedan ${day}`,
+    coming: 'På väg och meddelade',
+    none: 'Inga nya villkor är på väg. De kommer med en ny version av programmet, och meddelas här.',
+    policy: { terms: 'Villkor och integritetspolicy', 'partner-terms': 'Partnervillkor' } satisfies Record<
+      AnnouncedPolicy,
+      string
+    >,
+    privacy: 'Integritetspolicy',
+    terms: 'Allmänna villkor',
+    from: (policy: string, day: string) => `${policy} från ${day}`,
+    read: 'Läs texten',
+    readOf: (what: string) => `Läs texten: ${what}`,
+    before: (day: string) => `Inte meddelade än. Sista dag att mejla är ${day}.`,
+    late: (day: string) =>
+      `Inte meddelade. Sista dag att mejla var ${day}, så villkoren behöver en senare dag i nästa version av programmet.`,
+    announced: (when: string, mailed: number) =>
+      `Meddelade ${when}. ${mailed === 1 ? '1 person' : `${mailed.toLocaleString('sv')} personer`} har fått mejlet.`,
+    announce: { terms: 'Mejla alla med konto', 'partner-terms': 'Mejla alla partner' } satisfies Record<AnnouncedPolicy, string>,
+    dialogTitle: 'Mejla om nya villkor',
+    dialogText: (policy: AnnouncedPolicy, day: string) =>
+      `${policy === 'terms' ? 'Alla som har ett konto' : 'Alla partner'} får ett mejl om att nya villkor gäller från ${day}, med det som ändras och en länk till texten. Mejlen går inte att ta tillbaka.`,
+    done: 'Villkoren är meddelade. Mejlen går i väg inom några minuter.',
+  },
   history: {
     none: 'Inga inställningar är sparade än. Kontoret är som det var när tjänsten startades.',
     gone: 'Raderat konto',
@@ -128,6 +156,8 @@ export const officeSettingsTexts = {
 export const officeSettingsFailures = {
   read: { text: 'Kunde inte hämta inställningarna.' },
   versions: { text: 'Kunde inte hämta historiken.' },
+  terms: { text: 'Kunde inte hämta villkoren.' },
+  announce: { detail: 'after', text: 'Villkoren gick inte att meddela.' },
   change: { detail: 'after', text: 'Kunde inte spara inställningarna.' },
   restore: { detail: 'after', text: 'Kunde inte återställa inställningarna.' },
 } as const satisfies Record<string, Failure>

@@ -1,10 +1,16 @@
+import { upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { demoPassword, doris, sara } from '#mocks/people.ts'
 import { insert } from '#mocks/db.ts'
-import { db } from '#tests/support/mock-server.ts'
+import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { play } from '#tests/support/play.ts'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  for (const { changes } of Object.values(upcomingVersions)) changes.clear()
+})
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-27T09:00:00Z') })
@@ -205,6 +211,38 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     await dialog.press('Återställ')
     await screen.findByText('Inställningarna är återställda.')
     expect(db.officeVersions.at(-1)?.document.company.name).toBe('Norrsken')
+  })
+
+  test('coming terms are mailed once, with the password', { tags: ['§announced-terms'] }, async () => {
+    upcomingVersions.terms.changes.set('2027-01-15', 'Timpriset på våra fasta tjänster står för sig.')
+    const page = await open('/office/settings?del=villkor', { as: sara })
+    expect(await page.text('Timpriset på våra fasta tjänster står för sig.')).toBeVisible()
+    expect(await page.text('Inte meddelade än. Sista dag att mejla är 16 december 2026.')).toBeVisible()
+    await page.press('Mejla alla med konto: Villkor och integritetspolicy från 15 januari 2027')
+    const dialog = page.in(await page.dialog('Mejla om nya villkor'))
+    await dialog.type('Ditt lösenord', demoPassword)
+    play('policyAnnouncements.announce: 500')
+    await dialog.press('Mejla alla med konto')
+    expect(await dialog.alert()).toHaveTextContent('Villkoren gick inte att meddela.')
+    mockServer.resetHandlers()
+    await dialog.press('Mejla alla med konto')
+    await screen.findByText('Villkoren är meddelade. Mejlen går i väg inom några minuter.')
+    expect(await page.text(/0 personer har fått mejlet.$/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Mejla alla med konto/ })).toBeNull()
+    expect(db.policyAnnouncements).toMatchObject([{ policy: 'terms', version: '2027-01-15' }])
+  })
+
+  test('without coming terms there is nothing to announce', async () => {
+    const page = await open('/office/settings?del=villkor', { as: sara })
+    expect(await page.text(/^Inga nya villkor är på väg/)).toBeVisible()
+    expect(await page.link('Partnervillkor')).toHaveAttribute('href', '/partner-terms')
+  })
+
+  test('terms whose day is too near cannot be mailed', async () => {
+    upcomingVersions['partner-terms'].changes.set('2026-12-05', 'Avgiften är densamma.')
+    const page = await open('/office/settings?del=villkor', { as: sara })
+    expect(await page.text(/^Inte meddelade. Sista dag att mejla var 20 november 2026/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Mejla/ })).toBeNull()
   })
 
   test('a partner reads that it is not theirs', async () => {

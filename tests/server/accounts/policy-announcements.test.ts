@@ -1,6 +1,6 @@
 import { upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
-import { announcePolicy, mailAnnouncements } from '#server/domain/roof/policy-announcements.ts'
+import { announcePolicyByOperator, mailAnnouncements } from '#server/domain/roof/policy-announcements.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { person } from '#tests/support/people.ts'
@@ -34,18 +34,18 @@ test('new terms are mailed once to everybody who has an account, with what chang
   await person(server(), { email: 'stangd@example.se', disabledAt: longAgo(), createdAt: longAgo() })
   expect(await mailed()).toEqual([])
 
-  await announcePolicy(server().deps, 'terms', version)
+  await announcePolicyByOperator(server().deps, 'terms', version)
   const mails = await mailed()
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['chef@example.se', 'kund@example.se'])
   expect(mails[0]?.text).toContain('Från den 15 januari 2027 gäller nya villkor för ditt konto.')
   expect(mails[0]?.text).toContain('Det här ändras: Timpriset på våra fasta tjänster står för sig.')
   expect(mails[0]?.text).toContain('/terms-and-conditions?version=2027-01-15')
   expect(await mailed()).toHaveLength(2)
-  expect(await announcePolicy(server().deps, 'terms', version)).toMatchObject({ mailCount: 2 })
+  expect(await announcePolicyByOperator(server().deps, 'terms', version)).toMatchObject({ mailCount: 2 })
 })
 
 test('who opens an account before the terms hold is told too; nobody is once they hold', async () => {
-  await announcePolicy(server().deps, 'terms', version)
+  await announcePolicyByOperator(server().deps, 'terms', version)
   await person(server(), { email: 'ny@example.se' })
   expect(await mailed()).toEqual([])
   server().clock.forwardSeconds(2 * daySeconds)
@@ -57,7 +57,7 @@ test('who opens an account before the terms hold is told too; nobody is once the
 
 test('accounts are told by two processes at once, each account once', async () => {
   for (let n = 0; n < 3; n += 1) await person(server(), { createdAt: longAgo() })
-  await announcePolicy(server().deps, 'terms', version)
+  await announcePolicyByOperator(server().deps, 'terms', version)
   await Promise.all([mailAnnouncements(server().deps), mailAnnouncements(server().deps)])
   expect(await mailed()).toHaveLength(3)
 })
@@ -66,7 +66,7 @@ test.each([
   [tooSoon, 'They are announced 30 days ahead, so today none before 2026-12-20.'],
   ['2027-02-01', 'This release has no terms that will hold from 2027-02-01. It has: 2027-01-15, 2026-12-01.'],
 ])('terms of %s are not announced', async (day, message) => {
-  await expect(announcePolicy(server().deps, 'terms', day)).rejects.toThrow(message)
+  await expect(announcePolicyByOperator(server().deps, 'terms', day)).rejects.toThrow(message)
   expect(await mailed()).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('partner terms are mailed to partners, fifteen days ahead', async () => {
   upcomingVersions['partner-terms'].changes.set('2026-12-05', 'Avgiften är densamma.')
   await person(server(), { createdAt: longAgo() })
   await person(server(), { role: 'delegated', email: 'jurist@example.se', createdAt: longAgo() })
-  await announcePolicy(server().deps, 'partner-terms', '2026-12-05')
+  await announcePolicyByOperator(server().deps, 'partner-terms', '2026-12-05')
   const [mail, ...others] = await mailed()
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: 'jurist@example.se', subject: 'Vi ändrar villkoren för samarbetspartner' })

@@ -24,6 +24,33 @@ const versions = answered('**/api/office/settings/versions/**', [
   },
 ])
 
+const announcements = answered('**/api/office/terms/**', [
+  {
+    policy: 'terms',
+    version: '2027-03-01',
+    changes: 'Timpriset på våra fasta tjänster står för sig.',
+    announce_by: '2099-01-30',
+    announced_at: null,
+    mailed: 0,
+  },
+  {
+    policy: 'partner-terms',
+    version: '2027-02-01',
+    changes: 'Avgiften är densamma.',
+    announce_by: '2026-01-17',
+    announced_at: null,
+    mailed: 0,
+  },
+  {
+    policy: 'terms',
+    version: '2027-01-15',
+    changes: null,
+    announce_by: '2026-12-16',
+    announced_at: '2026-12-01T09:12:00.000Z',
+    mailed: 1204,
+  },
+])
+
 /** /office/settings. */
 export const officeSettingsScenes: readonly Scene[] = [
   { what: 'the settings of the office, with what is missing', path, as: 'admin', seen: text('Kontoret kan inte sälja än') },
@@ -64,6 +91,21 @@ export const officeSettingsScenes: readonly Scene[] = [
     as: 'admin',
     reach: (page) => page.getByLabel('Månader tills avslutade ärenden gallras').fill('120'),
     seen: text(/^Ett ärende som avslutas i dag gallras den/),
+  },
+  {
+    what: 'the terms to come, and whom they are mailed to',
+    path: `${path}?del=villkor`,
+    as: 'admin',
+    before: announcements,
+    seen: text(/personer har fått mejlet/),
+  },
+  {
+    what: 'the question before terms are mailed',
+    path: `${path}?del=villkor`,
+    as: 'admin',
+    before: announcements,
+    reach: press(/^Mejla alla med konto/),
+    seen: text(/^Alla som har ett konto/),
   },
   {
     what: 'the history of the settings',

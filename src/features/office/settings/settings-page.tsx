@@ -14,8 +14,9 @@ import { LookForm } from './look-form.tsx'
 import { PricesForm } from './prices-form.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
 import { PromisesForm } from './promises-form.tsx'
+import { TermsSection } from './terms-section.tsx'
 
-const sections = ['foretaget', 'priser', 'utseende', 'loften', 'integritet', 'historik'] as const
+const sections = ['foretaget', 'priser', 'utseende', 'loften', 'integritet', 'villkor', 'historik'] as const
 type SectionName = (typeof sections)[number]
 
 export type OfficeSettingsSearch = TextSearch<'del'>
@@ -49,10 +50,16 @@ const Sections = ({ del }: { del: SectionName }) => (
     </nav>
     <section aria-labelledby="del">
       <h2 id="del">{t.section[del]}</h2>
-      {del === 'historik' ? <HistorySection /> : <FormSection del={del} />}
+      <Section del={del} />
     </section>
   </>
 )
+
+const Section = ({ del }: { del: SectionName }) => {
+  if (del === 'historik') return <HistorySection />
+  if (del === 'villkor') return <TermsSection />
+  return <FormSection del={del} />
+}
 
 const forms = {
   foretaget: CompanyForm,
