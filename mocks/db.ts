@@ -11,7 +11,7 @@ import type { NotificationChoice } from '#contract/history/notifications.ts'
 import type { DescriptionRow, MailedKey, OneTimeText, PasskeyRow, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
 import type { AgreementRow, PolicyAnnouncementRow, ProposalRow, TimeRow, WithdrawalRow } from './agreements/rows.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
-import type { AssignmentRow, FileRow, SavedViewRow, MatterRow } from './matters/rows.ts'
+import type { AssignmentRow, FileRow, IdentificationRow, SavedViewRow, MatterRow } from './matters/rows.ts'
 import type { OfficeVersionRow, OfficeLogoRow } from './office/rows.ts'
 import type { BookExportRow, BookSettingsChangeRow, DocumentRow, PaymentRow, RefundRow } from './money/rows.ts'
 
@@ -40,6 +40,7 @@ interface Rows {
   officeVersions: OfficeVersionRow
   officeLogos: OfficeLogoRow
   assignments: AssignmentRow
+  identifications: IdentificationRow
 }
 type Tables = { [T in keyof Rows]: Rows[T][] }
 
@@ -102,6 +103,7 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
     officeVersions: [],
     officeLogos: [],
     assignments: [],
+    identifications: [],
     securityEvents: [],
     passkeys: [],
     proposals: [],

@@ -14,6 +14,7 @@ import { documentMocks, documentPdfHandler } from './money/documents.ts'
 import { fileHandler } from './files/files.ts'
 import { historyMocks } from './history/history.ts'
 import { inboxMocks } from './history/inbox.ts'
+import { identificationMocks } from './matters/identification.ts'
 import { matterMocks } from './matters/matters.ts'
 import { messageMocks } from './conversation/messages.ts'
 import { sentFileMocks } from './conversation/sent-files.ts'
@@ -43,6 +44,7 @@ const mocks: readonly Mock[] = [
   ...passkeyMocks,
   ...sessionMocks,
   ...matterMocks,
+  ...identificationMocks,
   ...paymentMocks,
   ...peopleMocks,
   ...proposalMocks,

@@ -1,3 +1,4 @@
+import type { Identification } from '#contract/matters/identification.ts'
 import type { AssignmentState } from '#contract/assignments/states.ts'
 import type { LegalService } from '#contract/matters/legal-services.ts'
 import type { MatterStatus } from '#contract/matters/matters.ts'
@@ -43,3 +44,12 @@ export interface AssignmentRow {
 }
 
 export type SavedViewRow = Omit<SavedView, 'mine'> & { user: string }
+
+/** A check of who a matter's customer is. */
+export interface IdentificationRow extends Omit<Identification, 'by'> {
+  matter: string
+  /** The person's id. */
+  by: string
+  /** ISO 8601. */
+  at: string
+}

@@ -10,6 +10,7 @@ import { ceilingOf } from '#mocks/agreements/agreement-facts.ts'
 import type { AgreementRow } from '#mocks/agreements/rows.ts'
 import type { EventRow } from '#mocks/conversation/rows.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { isWithAdvokat } from '#mocks/matters/identification.ts'
 import { actsFor, handlerId } from './handler.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import { refundedSek } from '#mocks/money/refund-sums.ts'
@@ -31,6 +32,11 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
     agreements.some(({ id }) => id === row.agreement) || payments.some(({ id }) => id === row.payment)
   return {
     status: matter.status,
+    service: matter.service ?? null,
+    isWithAdvokat: isWithAdvokat(db, matter),
+    identifications: db.identifications
+      .filter(isOf)
+      .map(({ id, at: createdAt, review_on: reviewOn }) => ({ id, createdAt, reviewOn })),
     createdAt: createdAt(matter),
     unansweredSince: read[read.findLastIndex(({ role }) => role !== 'customer') + 1]?.sent_at ?? null,
     hasMessages: read.length > 0,

@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { listWaiting } from '#server/domain/history/waiting/list-waiting.ts'
+import { noteIdentification, readIdentifications } from '#server/domain/matters/identifications.ts'
 import { listMatters } from '#server/domain/matters/list-matters.ts'
 import { changeMatter, createMatter, readChanged, readMatter, removeMatter } from '#server/domain/matters/matters.ts'
 import { listPage } from '#server/domain/matters/list-pages.ts'
@@ -28,5 +29,7 @@ export const matterRoutes = (serve: Serve, deps: Deps) => {
     (call, { params, body }) => changeMatter(deps, call, { id: params.id, change: body }),
     (call, { params, body }, madeIds) => readChanged(deps, call, { id: params.id, change: body }, madeIds),
   )
+  serve(api.identification.read, (call, { params }) => readIdentifications(deps, call, params.id))
+  serve(api.identification.note, (call, { params, body }) => noteIdentification(deps, call, params.id, body))
   serve(api.matters.remove, (call, { params }) => removeMatter(deps, call, params.id))
 }

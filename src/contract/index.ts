@@ -18,6 +18,7 @@ import { documents } from './money/documents/documents.ts'
 import type { CallName, Endpoint } from './core/endpoint.ts'
 import { history } from './history/history.ts'
 import { inbox } from './history/inbox.ts'
+import { identification } from './matters/identification.ts'
 import { matterList } from './matters/list.ts'
 import { matterService } from './matters/service.ts'
 import { matters } from './matters/matters.ts'
@@ -88,6 +89,7 @@ export const api = {
   partners: { ...partners, ...partnerTermsCalls },
   assignments,
   matterService,
+  identification,
   search,
 }
 

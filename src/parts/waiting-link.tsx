@@ -20,6 +20,7 @@ const places: Readonly<Partial<Record<WaitingKindName, (subject: string | null) 
   order: () => 'betalning',
   refund: () => 'betalning',
   settlement: () => 'betalning',
+  identification: () => 'kundkannedom',
   deadline: () => 'frister',
   meeting: () => 'frister',
   task: () => 'frister',

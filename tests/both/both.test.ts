@@ -14,6 +14,7 @@ import { contactScenarios } from './scenarios/contact.ts'
 import { clientRequestScenarios } from './scenarios/client-requests.ts'
 import { livingMatterScenarios } from './scenarios/living-matter.ts'
 import { deadlineScenarios } from './scenarios/deadlines.ts'
+import { identificationScenarios } from './scenarios/identification.ts'
 import { peopleScenarios } from './scenarios/people.ts'
 import { documentScenarios } from './scenarios/documents.ts'
 import { matterPageScenarios } from './scenarios/matter-pages.ts'
@@ -49,6 +50,7 @@ const scenarios = [
   ...clientRequestScenarios,
   ...deadlineScenarios,
   ...timeScenarios,
+  ...identificationScenarios,
   ...peopleScenarios,
   ...bookScenarios,
   ...officeSettingsScenarios,

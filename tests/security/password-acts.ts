@@ -89,4 +89,5 @@ export const actsWithoutPassword = {
   'assignments.setParties': 'daily work',
   'assignments.checkConflicts': 'daily work',
   'matterService.set': 'daily work',
+  'identification.note': 'daily work',
 } as const satisfies Partial<Record<EndpointName, string>>

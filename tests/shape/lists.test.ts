@@ -4,6 +4,7 @@ import { mostTimeLines } from '#contract/agreements/time/time.ts'
 import { mostDeadlines } from '#contract/conversation/deadlines.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
 import { inboxCountMax } from '#contract/history/inbox.ts'
+import { listedIdentifications } from '#contract/matters/identification.ts'
 import { limits } from '#contract/core/limits.ts'
 import { mostAtOnce } from '#contract/conversation/client-requests.ts'
 import { mostRequestLists } from '#contract/conversation/request-lists.ts'
@@ -26,6 +27,7 @@ const bounded: Readonly<Record<string, string>> = {
   'sentFiles.list': `the newest ${mostSentFiles}`,
   'deadlines.list': `a matter has ${mostDeadlines} at most (deadline.too_many)`,
   'time.list': `a matter has ${mostTimeLines} at most (time.too_many)`,
+  'identification.read': `the ${listedIdentifications} newest`,
   'now.read': 'open requests and deadlines to come, of which a matter has so many at most',
   'refunds.list': 'each is an admin’s act with a password, and gives back a part of the same payment',
   'documents.list': 'one for a payment, and one for each refund of it',

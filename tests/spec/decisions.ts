@@ -341,6 +341,10 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'an office of one’s own has two colours, from which all others follow and whose texts are refused below a contrast of 4.5:1 in light or dark, and a logo; its public pages are rendered again when it changes, with its facts and looks in the first paint: GET /office-logo/{sha256}.{ending}',
     },
     {
+      id: '§identification',
+      asks: 'in matters that may be about property or a company and that no advokat performs, the office notes who was identified, how, when and a day to look again, or that the matter concerns neither; never a copy; it waits until it is noted, and on its day; the customer reads it in their export alone, and it is kept for five years after the matter is closed: GET /matters/{id}/identification/, POST /matters/{id}/identification/',
+    },
+    {
       id: '§announced-terms',
       asks: 'coming terms are shown to admins with the last day to announce them and how many have been told; an admin announces a version with their password, and each person whom it concerns is mailed once: GET /office/terms/, POST /office/terms/',
     },

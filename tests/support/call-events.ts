@@ -51,6 +51,7 @@ export const callEvents: Partial<Record<EndpointName, readonly MatterEventKind[]
   'assignments.release': ['partner_released', 'offer_recalled'],
   'matterService.set': ['service_set'],
   'assignments.setParties': ['parties_set'],
+  'identification.note': ['identification_noted'],
   'assignments.checkConflicts': ['conflicts_checked'],
 }
 

@@ -80,6 +80,8 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'savedViews.remove',
   // No page makes it: the office stands in the page itself.
   'officeSettings.profile',
+  // In tests/pages/matters/identification.test.tsx.
+  'identification.note',
   // In tests/pages/office/office-settings.test.tsx.
   'officeSettings.restore',
   'policyAnnouncements.announce',
@@ -144,6 +146,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'savedViews.list', path: '/office', as: 'admin', text: 'Kunde inte hämta de sparade vyerna.' },
   { call: 'people.list', path: '/office/people', as: 'admin', text: 'Kunde inte hämta personerna.' },
   { call: 'people.log', path: '/office/log', as: 'admin', text: 'Kunde inte hämta loggen.' },
+  { call: 'identification.read', path: '/matters/3', as: 'jurist', text: 'Kunde inte hämta kundkännedomen.' },
   { call: 'officeSettings.read', path: '/office/settings', as: 'admin', text: 'Kunde inte hämta inställningarna.' },
   { call: 'policyAnnouncements.list', path: '/office/settings?del=villkor', as: 'admin', text: 'Kunde inte hämta villkoren.' },
   { call: 'officeSettings.versions', path: '/office/settings?del=historik', as: 'admin', text: 'Kunde inte hämta historiken.' },

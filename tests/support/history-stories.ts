@@ -19,6 +19,8 @@ import type { TestServer } from './server.ts'
 const confirmed = { confirm_password: password }
 const text = (value: string) => formOf({ text: value })
 
+const aboutNeither = { concerns: 'neither', name: '', number: '', method: null, checked_on: '2026-11-20', review_on: null }
+
 /** A matter, its owner and a lawyer. */
 const counselled = async (server: TestServer) => {
   const anna = await person(server)
@@ -548,6 +550,14 @@ export const historyStories: readonly HistoryStory[] = [
     prepare: async (server) => {
       const { lawyer, id } = await counselled(server)
       return () => lawyer.post(`/matters/${id}/conflicts/`)
+    },
+  },
+  {
+    by: 'identification.note',
+    kind: 'identification_noted',
+    prepare: async (server) => {
+      const { lawyer, id } = await counselled(server)
+      return () => lawyer.post(`/matters/${id}/identification/`, aboutNeither)
     },
   },
   { by: 'deadlines.add', kind: 'deadline_added', prepare: async (server) => (await dated(server)).add(true) },

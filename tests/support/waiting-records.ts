@@ -1,11 +1,13 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { type WaitingKindName, waitingKindNames } from '#contract/history/waiting-kinds.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
 import type { MatterRecords } from '#contract/now/what-waits.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
-import { assignments } from '#server/db/schema/assignments.ts'
+import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
+import { partnerSellers } from '#server/db/schema/books.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { deadlines } from '#server/db/schema/deadlines.ts'
+import { identifications } from '#server/db/schema/identifications.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { messages } from '#server/db/schema/messages.ts'
@@ -19,6 +21,23 @@ import type { TestServer } from './server.ts'
 const iso = (at: Date | null) => at?.toISOString() ?? null
 const text = (id: number | null) => (id === null ? null : String(id))
 
+const isWithConfirmedAdvokat = async (db: TestServer['db'], id: number) => {
+  const holders = await db
+    .select({ id: partnerProfiles.userId })
+    .from(assignments)
+    .innerJoin(partnerProfiles, eq(partnerProfiles.userId, assignments.partnerId))
+    .innerJoin(partnerSellers, eq(partnerSellers.partnerId, assignments.partnerId))
+    .where(
+      and(
+        eq(assignments.matterId, id),
+        eq(assignments.state, 'assigned'),
+        eq(partnerProfiles.title, 'advokat'),
+        isNotNull(partnerSellers.advokatConfirmedAt),
+      ),
+    )
+  return holders.length > 0
+}
+
 /** A matter's rows as `whatWaits` of the contract reads them. */
 export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Promise<MatterRecords> => {
   const [matter] = await db.select().from(matters).where(eq(matters.id, id))
@@ -26,6 +45,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
   const said = await db.select().from(messages).where(eq(messages.matterId, id)).orderBy(asc(messages.id))
   const read = said.filter(({ internal, recalledAt }) => !internal && !recalledAt)
   const lastOfOffice = read.findLastIndex(({ role }) => role !== 'customer')
+  const noted = await db.select().from(identifications).where(eq(identifications.matterId, id)).orderBy(asc(identifications.id))
   const paid = await db.select().from(payments).where(eq(payments.matterId, id)).orderBy(asc(payments.id))
   const agreed = await db.select().from(agreements).where(eq(agreements.matterId, id)).orderBy(asc(agreements.id))
   const offered = await db.select().from(proposals).where(eq(proposals.matterId, id))
@@ -40,6 +60,9 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
   const stated = or(inArray(withdrawals.paymentId, idsOf(paid)), inArray(withdrawals.agreementId, idsOf(agreed)))
   return {
     status: matter.status,
+    service: matter.service,
+    isWithAdvokat: await isWithConfirmedAdvokat(db, id),
+    identifications: noted.map((row) => ({ id: String(row.id), createdAt: row.createdAt.toISOString(), reviewOn: row.reviewOn })),
     createdAt: matter.createdAt.toISOString(),
     unansweredSince: iso(read[lastOfOffice + 1]?.sentAt ?? null),
     hasMessages: read.length > 0,

@@ -14,6 +14,7 @@ import { exportAgreements } from './agreements.ts'
 import { exportClientRequests, exportDeadlines, exportHistory, exportMessages, exportNotifications } from './living-matter.ts'
 import { documentOf, exportPayments, pdfPathOf } from './payments.ts'
 import { exportPractice } from './practice.ts'
+import { exportIdentifications } from './identifications.ts'
 import { exportTime } from './time.ts'
 import { exportAccount, exportSessions } from './security.ts'
 
@@ -81,13 +82,14 @@ const gather = async (deps: Deps, userId: number) => {
     exportAgreements(db, userId),
     selectDocuments(db, eq(documents.ownerId, userId)),
   ])
-  const [histories, ownMessages, ownRequests, ownNotifications, ownDeadlines, ownTime] = await Promise.all([
+  const [histories, ownMessages, ownRequests, ownNotifications, ownDeadlines, ownTime, ownIdentifications] = await Promise.all([
     exportHistory(db, userId),
     exportMessages(db, userId),
     exportClientRequests(db, userId),
     exportNotifications(db, userId),
     exportDeadlines(db, userId),
     exportTime(db, userId),
+    exportIdentifications(db, userId),
   ])
   const allFiles = ownFiles.map(({ file }) => file)
   const byMatter = Map.groupBy(allFiles, ({ matterId }) => matterId)
@@ -112,6 +114,7 @@ const gather = async (deps: Deps, userId: number) => {
     ),
     'historik.json': histories,
     'frister.json': ownDeadlines,
+    'kundkannedom.json': ownIdentifications,
     'meddelanden.json': ownMessages.map((message) => ({
       ...message,
       files: filesOf(byMessage.get(message.id)),

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { identifications } from '#server/db/schema/identifications.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,6 +29,7 @@ import { fileToReply, matterToReply, offeredMatterToReply } from './matter-to-re
 import { offeredMatter, visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { endRelations, followStatus } from './identifications.ts'
 import { matterMails } from './mails.ts'
 
 type Calls = typeof api.matters
@@ -135,6 +137,7 @@ export const changeMatter = async (deps: Deps, call: CallContext, { id, change }
           ...matterToReply(addressOf, matter ?? before, await filesOfMatter(tx, before.id)),
           new_files: added.map((file) => fileToReply(addressOf, file)),
         }
+        if (matter && fields.status) await followStatus(tx, deps, matter)
         if (fields.status === 'Completed' && before.status !== 'Completed') await recordMatterCompleted(tx, deps, before.id)
         return reply
       },
@@ -232,6 +235,7 @@ export const removeMatter = async (deps: Deps, call: CallContext, id: number) =>
  */
 export const deleteMatter = async (tx: Db, deps: Deps, id: number): Promise<void> => {
   await removeAllFiles(tx, deps, id)
+  await endRelations(tx, deps, eq(identifications.matterId, id))
   await tx.delete(matters).where(eq(matters.id, id))
 }
 

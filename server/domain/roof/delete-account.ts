@@ -4,12 +4,14 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
 import { files } from '#server/db/schema/files.ts'
+import { identifications } from '#server/db/schema/identifications.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { endRelations } from '#server/domain/matters/identifications.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueFileRemoval, enqueueMail } from '#server/domain/shared/outbox.ts'
 import { paymentMails } from '#server/domain/money/payments/mails.ts'
@@ -50,6 +52,7 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
     )
     // Issued documents keep their own copy, sealed (bokföringslagen 7 kap. 2 §).
     await tx.delete(billingDetails).where(eq(billingDetails.userId, viewer.userId))
+    await endRelations(tx, deps, eq(identifications.customerId, viewer.userId))
     await tx.delete(users).where(eq(users.id, viewer.userId))
     await enqueueMail(tx, deps, mails.accountDeleted(viewer.email))
     if (unfinished.length > 0) await enqueueMail(tx, deps, paymentMails.paidWorkLeft(unfinished, deps.config.mail.contactTo))

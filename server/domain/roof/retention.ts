@@ -5,6 +5,7 @@ import { agreements } from '#server/db/schema/agreements.ts'
 import { bookExports, bookSettingsChanges, partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { documents } from '#server/db/schema/documents.ts'
+import { identifications } from '#server/db/schema/identifications.ts'
 import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoices.ts'
@@ -13,6 +14,7 @@ import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import { oneTimeTexts, pushSubscriptions, sessions } from '#server/db/schema/sessions.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Db } from '#server/db/database.ts'
+import { identificationYears } from '#contract/matters/identification.ts'
 import { securityEventYears } from '#contract/accounts/security-events.ts'
 import type { Deps } from '#server/deps.ts'
 import { noPendingEmail } from '#server/domain/accounts/email-change.ts'
@@ -121,6 +123,15 @@ export const retention: readonly Rule[] = [
     days: 0,
     only: sql`not exists (select from ${users} u where u.id = ${partnerSellers.partnerId})
       and not exists (select from ${reportedPartners} r where r.partner_id = ${partnerSellers.partnerId})`,
+  },
+  // As long as the money laundering act asks after the relation has ended, and no longer
+  // (penningtvättslagen 5 kap. 3 and 4 §§).
+  {
+    what: 'identifications of customers',
+    table: identifications,
+    since: identifications.relationEndedAt,
+    days: identificationYears * 365,
+    exactly: sql`${identifications.relationEndedAt} + make_interval(years => ${sql.raw(String(identificationYears))})`,
   },
   {
     what: 'changes of the settings of the books',

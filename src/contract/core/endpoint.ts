@@ -31,6 +31,7 @@ export type Resource =
   | 'books'
   | 'documents'
   | 'inbox'
+  | 'identification'
   | 'notifications'
   | 'push'
   | 'people'

@@ -140,6 +140,7 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   offer_recalled: (who) => `${who} tog tillbaka ett erbjudande till en partner.`,
   parties_set: (who) => `${who} skrev in ärendets parter.`,
   conflicts_checked: (who, { found }) => `${who} gjorde en jävskontroll (${found} träffar).`,
+  identification_noted: (who) => `${who} skrev in en identitetskontroll.`,
   internal_deadline_removed: (who) => `${who} tog bort en intern frist.`,
 }
 

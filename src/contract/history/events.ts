@@ -132,6 +132,7 @@ export const matterEventKinds = {
   offer_recalled: { chain: 'office', facts: ['partner'] },
   parties_set: { chain: 'office', facts: [] },
   conflicts_checked: { chain: 'office', facts: ['found'] },
+  identification_noted: { chain: 'office', facts: [] },
 } as const satisfies Record<string, EventKind>
 
 type Kinds = typeof matterEventKinds

@@ -114,6 +114,7 @@ export const deliveries = {
   offer_recalled: null,
   parties_set: null,
   conflicts_checked: null,
+  identification_noted: null,
 } as const satisfies Record<MatterEventKind, Deliveries | null>
 
 /**

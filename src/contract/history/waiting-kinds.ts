@@ -46,6 +46,8 @@ export const waitingKinds = {
   new: { side: 'office', isTurn: true, whenCancelled: false, isAnswer: true },
   /** The work was to be done by a day. */
   delivery: { side: 'office', isTurn: false, whenCancelled: false },
+  /** The customer's identity is to be checked before work begins, or again by a day. */
+  identification: { side: 'office', isTurn: false, whenCancelled: false },
   /** Most of the hours of a ceiling price are used: more need a proposal. */
   ceiling: { side: 'office', isTurn: false, whenCancelled: false },
   deadline: { side: 'office', isTurn: false, whenCancelled: false, endsWithItsDay: true },

@@ -1,4 +1,5 @@
 import { ending, type RoomDocs } from '#contract/core/endpoint-doc.ts'
+import type { identification } from './identification.ts'
 import type { matterList } from './list.ts'
 import type { matterService } from './service.ts'
 import type { matters } from './matters.ts'
@@ -36,7 +37,17 @@ export const matterDocs = {
     summary: 'What a matter is about; a free one is then offered to whom it fits',
     refusals: ['matter.missing'],
   },
+  'identification.read': {
+    summary: 'Who was identified in a matter, how and when, and if the law asks for it: for those who work on it',
+    refusals: ['matter.missing', 'role.missing', 'matter.own'],
+  },
+  'identification.note': {
+    summary:
+      'Notes who was identified, how, when, and a day to look again; or that the matter concerns neither property nor a company',
+    refusals: ['matter.missing', 'role.missing', 'matter.own'],
+  },
 } as const satisfies RoomDocs<{
+  identification: typeof identification
   matters: typeof matters & { list: typeof matterList }
   savedViews: typeof savedViews
   matterService: typeof matterService

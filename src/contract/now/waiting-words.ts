@@ -83,6 +83,12 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     due: (day) => `Klart senast ${day}.`,
     button: 'Till avtalet',
   },
+  identification: {
+    customer: null,
+    office: 'Kundens identitet ska kontrolleras.',
+    due: latest,
+    button: 'Till kundkännedomen',
+  },
   ceiling: {
     customer: null,
     office: 'Tiden närmar sig takpriset. Blir det mer behöver kunden ett nytt prisförslag.',

@@ -7,6 +7,8 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
 import { kindsWhenCancelled, type WaitingKindName, waitingKindNames, waitingKinds } from '#contract/history/waiting-kinds.ts'
+import { needsIdentification } from '#contract/matters/identification.ts'
+import type { LegalService } from '#contract/matters/legal-services.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import type { PaymentState } from '#contract/money/payments/states.ts'
@@ -16,6 +18,10 @@ import type { Waiting } from './waiting-list.ts'
 /** Everything of one matter that can make something wait. Oldest first; times in ISO 8601. */
 export interface MatterRecords {
   status: MatterStatus
+  service: LegalService | null
+  /** An advokat performs it. */
+  isWithAdvokat: boolean
+  identifications: readonly { id: string; createdAt: string; reviewOn: string | null }[]
   createdAt: string
   /** When the customer wrote what nobody has answered; null if all is answered. */
   unansweredSince: string | null
@@ -114,6 +120,12 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
     !matter.proposals.some(({ id, state }) => Number(id) > Number(agreement.proposal) && state !== 'draft')
   const isUntouched =
     status === 'Pending' && !matter.unansweredSince && !payment && !sent[0] && !/performed|withdrawn/.test(agreement?.state ?? '')
+  const identified = matter.identifications.at(-1)
+  const workSince = /concluded|running/.test(agreement?.state ?? '')
+    ? agreement?.concludedAt
+    : !agreement && payment?.state === 'paid'
+      ? payment.paidAt
+      : undefined
   /** Since when the status says something else than what has happened; no list if it doesn't. */
   const oddSince =
     isOpen && agreement?.state === 'performed'
@@ -170,6 +182,8 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
       agreement?.state === 'running' && agreement.deliverBy
         ? [{ subject: agreement.id, since: agreement.paidAt, due: agreement.deliverBy }]
         : [],
+    identification:
+      isOpen && needsIdentification(matter.service, matter.isWithAdvokat) ? identificationIn(identified, workSince) : [],
     ceiling: isNearCeilingNow ? [{ subject: agreement.id, since: agreement.chargedAt }] : [],
     // A delivery waits as such.
     deadline: ahead.filter(({ isDelivery }) => !isDelivery).map(asFound),
@@ -188,6 +202,18 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
       time,
     })),
   )
+}
+
+/** The check that is missing before work begins, or the one to be made again. */
+const identificationIn = (
+  identified: MatterRecords['identifications'][number] | undefined,
+  workSince: string | null | undefined,
+): Found[] => {
+  if (identified) {
+    const { id, createdAt, reviewOn } = identified
+    return reviewOn ? [{ subject: id, since: createdAt, due: reviewOn }] : []
+  }
+  return workSince ? [{ since: workSince, due: swedishDay(new Date(workSince)) }] : []
 }
 
 interface Found {

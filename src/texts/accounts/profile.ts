@@ -76,11 +76,11 @@ export const profileTexts = {
     },
     {
       term: 'Finns kvar',
-      line: 'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Kvitton, fakturor och kreditnotor som vi har utfärdat sparas förseglade så som de är, i bokföringen. På dem kan ditt namn, din adress och din e-postadress stå. Avtal som du har betalat sparas förseglade, med ditt namn och dina val. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress.',
+      line: 'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Kvitton, fakturor och kreditnotor som vi har utfärdat sparas förseglade så som de är, i bokföringen. På dem kan ditt namn, din adress och din e-postadress stå. Avtal som du har betalat sparas förseglade, med ditt namn och dina val. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress. Är din identitet kontrollerad i ett ärende om en fastighet eller ett bolag sparas det i 5 år.',
     },
     {
       term: 'Varför',
-      line: 'Bokföringslagen kräver att vi sparar dem (7 kap. 2 §), och meddelandet visar varför pengar har betalats tillbaka.',
+      line: 'Bokföringslagen kräver att vi sparar dem (7 kap. 2 §), och meddelandet visar varför pengar har betalats tillbaka. Kontrollen av identiteten sparas enligt penningtvättslagen (5 kap. 3 §).',
     },
     {
       term: 'Till när',

@@ -46,6 +46,11 @@ const decisions: Record<string, Decision> = {
   sent_reminders: { exported: 'not: that a mail was sent', erased: 'deleted', goes: 'with its matter' },
   notices: { exported: 'aviseringar.json', erased: 'deleted', goes: 'with its matter' },
   notice_choices: { exported: 'aviseringar.json', erased: 'deleted', goes: 'with the account' },
+  identifications: {
+    exported: 'kundkannedom.json',
+    erased: 'kept: five years, as the money laundering act asks',
+    goes: 'by rule',
+  },
   deadlines: { exported: 'frister.json', erased: 'deleted', goes: 'with its matter' },
   calendar_keys: { exported: 'frister.json', erased: 'deleted', goes: 'with the account' },
   matter_reads: { exported: 'historik.json', erased: 'deleted', goes: 'with its matter' },

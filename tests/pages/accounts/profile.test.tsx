@@ -372,11 +372,11 @@ describe("'Radera Konto'", () => {
       ],
       [
         'Finns kvar',
-        'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Kvitton, fakturor och kreditnotor som vi har utfärdat sparas förseglade så som de är, i bokföringen. På dem kan ditt namn, din adress och din e-postadress stå. Avtal som du har betalat sparas förseglade, med ditt namn och dina val. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress.',
+        'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Kvitton, fakturor och kreditnotor som vi har utfärdat sparas förseglade så som de är, i bokföringen. På dem kan ditt namn, din adress och din e-postadress stå. Avtal som du har betalat sparas förseglade, med ditt namn och dina val. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress. Är din identitet kontrollerad i ett ärende om en fastighet eller ett bolag sparas det i 5 år.',
       ],
       [
         'Varför',
-        'Bokföringslagen kräver att vi sparar dem (7 kap. 2 §), och meddelandet visar varför pengar har betalats tillbaka.',
+        'Bokföringslagen kräver att vi sparar dem (7 kap. 2 §), och meddelandet visar varför pengar har betalats tillbaka. Kontrollen av identiteten sparas enligt penningtvättslagen (5 kap. 3 §).',
       ],
       [
         'Till när',

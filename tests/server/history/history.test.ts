@@ -64,6 +64,7 @@ const additions: readonly MatterEventKind[] = [
   'refund_asked',
   'withdrawal_entered',
   'conflicts_checked',
+  'identification_noted',
 ]
 
 const mailsSent = async () => {

@@ -52,6 +52,13 @@ const plays: Readonly<Record<string, Play>> = {
     const message = (await listed(anna, `/matters/${matter}/messages/`)).at(-1)
     return anna.post(`/matters/${matter}/messages/${message?.id}/recall/`)
   },
+  'the service is set': ({ lawyer, matter }, pick) =>
+    lawyer.put(`/matters/${matter}/service/`, { service: some(['agreements', 'criminal', 'advice'], pick) }),
+  'the identity is noted': ({ lawyer, matter }, pick) =>
+    lawyer.post(`/matters/${matter}/identification/`, {
+      ...{ name: 'Eva Ek', number: '', method: 'bankid', checked_on: '2026-11-20', review_on: dayAhead(1 + (pick % 9)) },
+      concerns: some(['property', 'neither'], pick),
+    }),
   'the status is set': ({ admin, matter }, pick) =>
     admin.patch(`/matters/${matter}/`, { status: some(['Pending', 'Ongoing', 'Completed', 'Cancelled'], pick) }),
   'something is asked': ({ lawyer, matter }, pick) =>
@@ -192,7 +199,9 @@ const longStory = (
     ['a payment is declined', 0],
     ['a proposal is sent', 1],
     ['it is ordered', 1],
+    ['the service is set', 0],
     ['a payment is paid', 0],
+    ['the identity is noted', 0],
     ['hours are written', 96],
     ['a ceiling is marked as done without hours', 0],
     ['money goes back', 0],

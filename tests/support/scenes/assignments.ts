@@ -31,6 +31,19 @@ const free: Assignment = {
     { ...candidate, id: '9', name: 'Maria Ek', title: 'jurist', firm: '', away: true, fits: false, open: 1 },
   ],
 }
+const identified = answered('**/api/matters/12/identification/', {
+  needed: true,
+  notes: [
+    {
+      ...{ id: 2, concerns: 'company', name: 'Karin Lindqvist', number: '19800101-1234', method: 'registration' },
+      ...{ checked_on: '2025-11-20', review_on: '2026-11-20', by: 'Eva Sandberg' },
+    },
+    {
+      ...{ id: 1, concerns: 'neither', name: null, number: null, method: null },
+      ...{ checked_on: '2025-11-19', review_on: null, by: null },
+    },
+  ],
+})
 const { id, name, title, firm } = candidate
 const offered: Assignment = {
   ...free,
@@ -73,6 +86,22 @@ export const assignmentScenes: readonly Scene[] = [
     before: stands(free),
     reach: press('Ändra parter'),
     seen: (page) => page.getByLabel('Motparter'),
+  },
+  {
+    what: 'who a customer is, with a check to be made again',
+    path: '/matters/12',
+    as: 'jurist',
+    before: inTurn(stands(free), identified),
+    reach: (page) => page.getByText('1 tidigare kontroll').click(),
+    seen: text(/^Nästa kontroll skulle ha gjorts/),
+  },
+  {
+    what: 'noting who a customer is, with something missing',
+    path: '/matters/12',
+    as: 'jurist',
+    before: inTurn(stands(free), identified),
+    reach: inTurn(press('Skriv in ny kontroll'), pressInDialog('Spara kontroll')),
+    seen: text('Välj hur.'),
   },
   {
     what: 'an offered matter with what its conflict check found',

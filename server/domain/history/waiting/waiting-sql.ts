@@ -4,11 +4,13 @@ import { ceilingWarningPercent } from '#contract/agreements/time/settlement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { kindsWhenCancelled } from '#contract/history/waiting-kinds.ts'
 import { officeHours } from '#contract/office/office-hours.ts'
+import { identifiedServices } from '#contract/matters/identification.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import { livePaymentStates } from '#contract/money/payments/states.ts'
 import type { Config } from '#server/config.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { literal, oneOf } from '#server/db/schema/columns.ts'
+import { isWithAdvokat } from '#server/domain/access/is-with-advokat.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
 
 const dayIn = (moment: SQL) => sql`(${moment} at time zone 'Europe/Stockholm')::date`
@@ -35,7 +37,7 @@ const isUnsettled = sql`(
  */
 export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: SQL): SQL => sql`
   with m as (
-    select id, user_id, status, unanswered_message, created_at, answer_by, ${handlerIdOf(config, matters.id)} as handler_id
+    select id, user_id, status, service, unanswered_message, created_at, answer_by, ${handlerIdOf(config, matters.id)} as handler_id
     from matters where id = any(${ids})
   ), w as (
     select m.id as matter_id, w.id, ${receivedAt} as at from m join agreements x on x.matter_id = m.id
@@ -49,6 +51,8 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
       a.paid_at as agreement_paid_at, a.performed_at, a.ended_at,
       a.proposal_id, a.settled_minutes, c.kind as price, c.minutes as ceiling_minutes,
       t.charged_minutes, t.charged_at,
+      case when a.state in ('concluded', 'running') then a.concluded_at
+        when a.id is null and pay.state = 'paid' then pay.paid_at end as work_since,
       exists (select from payments p where p.matter_id = m.id and ${isLive} and p.id > coalesce(a.payment_id, 0)) as is_paid_anew,
       exists (select from refund_requests r where r.payment_id = pay.id and r.state in ('asked', 'sent')) as is_refunding
     from m
@@ -107,6 +111,13 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     union all
     select f.id, 'delivery', f.agreement_id, 'office', f.handler_id, f.agreement_paid_at, f.deliver_by, null
     from facts f where f.agreement = 'running' and f.deliver_by is not null
+    union all
+    select f.id, 'identification', coalesce(i.id, 0), 'office', f.handler_id, coalesce(i.created_at, f.work_since),
+      coalesce(i.review_on, ${dayIn(sql`f.work_since`)}), null
+    from facts f left join lateral (
+      select * from identifications i where i.matter_id = f.id order by i.id desc limit 1) i on true
+    where ${isOpen} and f.service in ${oneOf(identifiedServices)} and not ${isWithAdvokat(sql`f.id`)}
+      and (case when i.id is null then f.work_since is not null else i.review_on is not null end)
     union all
     select f.id, 'ceiling', f.agreement_id, 'office', f.handler_id, f.charged_at, null, null
     from facts f where f.agreement = 'running'

@@ -42,6 +42,7 @@ export const privacyPolicy: Policy = {
             'Vad du har läst: vilka händelser i dina ärenden som är nya för dig, och hur du vill få veta om dem.',
             'Betalningar: belopp, datum, vad betalningen gäller och betaltjänstens referens, och den adress eller det företag som ska stå på fakturan. Ditt kortnummer når aldrig oss.',
             'Frånträden: namn, vilket avtal det gäller, e-postadress och när meddelandet kom, om du ångrar ett avtal.',
+            'Kundkännedom: vem som är kontrollerad, hur och när, om ditt ärende gäller en fastighet eller ett bolag. Aldrig en kopia av legitimationen.',
             'Frågor till oss: det du skriver i kontaktformuläret, i e-post eller berättar per telefon.',
             'Tekniska uppgifter: inloggningar, IP-adress och händelser som behövs för att skydda ditt konto.',
             'Andra uppgifter som behövs för att vi ska kunna utföra tjänsten du har bett om.',
@@ -152,6 +153,10 @@ export const privacyPolicy: Policy = {
             {
               term: 'Frånträden',
               line: 'Som bokföringen, med namn och e-postadress, också om du tar bort kontot. Går det inte att se vilken betalning det gäller: 3 år.',
+            },
+            {
+              term: 'Kundkännedom',
+              line: '5 år efter att ärendet är avslutat, också om du tar bort ärendet eller kontot (5 kap. 3 § penningtvättslagen).',
             },
             {
               term: 'Besked från Stripe om betalningar',

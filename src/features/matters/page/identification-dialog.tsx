@@ -1,0 +1,102 @@
+import { useNoteIdentification } from '#api/identification-hooks.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import {
+  type Identification,
+  IdentificationNote,
+  identificationMethods,
+  identificationSubjects,
+  subjectText,
+} from '#contract/matters/identification.ts'
+import { identificationFailures as f, identificationTexts as t } from '#texts/matters/identification.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { IconId, IconScale } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+
+const yearDays = 365
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
+
+/** The form as typed: what isn't chosen is an empty text. */
+const IdentificationForm = z.pipe(
+  z.pipe(
+    z.object({
+      concerns: z.string(),
+      name: z.string(),
+      number: z.string(),
+      method: z.string(),
+      checked_on: z.string(),
+      review_on: z.string(),
+    }),
+    z.transform(({ concerns, method, review_on, ...typed }, context) => {
+      const subject = identificationSubjects.find((known) => known === concerns)
+      if (!subject) {
+        context.issues.push({ code: 'custom', message: subjectText, input: concerns, path: ['concerns'] })
+        return z.NEVER
+      }
+      const chosen = identificationMethods.find((known) => known === method) ?? null
+      return { ...typed, concerns: subject, method: chosen, review_on: subject === 'neither' ? null : review_on || null }
+    }),
+  ),
+  IdentificationNote,
+)
+
+interface IdentificationDialogProps {
+  matterId: string
+  /** The check that holds: what is likely the same again stands in the form. */
+  newest: Identification | undefined
+  onClose: () => void
+}
+
+/** Asks who was identified, how and when; for a matter about neither, only that. */
+const IdentificationDialog = ({ matterId, newest, onClose }: IdentificationDialogProps) => {
+  const noting = useNoteIdentification()
+  const today = swedishDay(new Date())
+  const initial = {
+    concerns: newest?.concerns ?? '',
+    name: newest?.name ?? '',
+    number: newest?.number ?? '',
+    method: '',
+    checked_on: today,
+    review_on: addDays(today, yearDays),
+  }
+  const form = useCallForm(IdentificationForm, initial, async (body) => {
+    await noting.mutateAsync({ params: { id: matterId }, body })
+    notify(t.saved)
+    onClose()
+  })
+  const { field, typed } = form
+  return (
+    <DialogForm title={t.dialog} form={form} call={noting} failure={f.note} submit={t.save} onClose={onClose}>
+      <p>{t.hint}</p>
+      <SelectField {...field('concerns')} label={t.concerns} leftSection={<IconScale {...icon} />} data-autofocus>
+        <option value="">{t.choose}</option>
+        {identificationSubjects.map((subject) => (
+          <option key={subject} value={subject}>
+            {t.subjects[subject]}
+          </option>
+        ))}
+      </SelectField>
+      {typed.concerns !== 'neither' && (
+        <>
+          <TextField {...field('name')} label={t.name} description={t.nameHint} autoComplete="off" />
+          <TextField {...field('number')} required={false} label={t.number} autoComplete="off" />
+          <SelectField {...field('method')} label={t.method} leftSection={<IconId {...icon} />}>
+            <option value="">{t.choose}</option>
+            {identificationMethods.map((method) => (
+              <option key={method} value={method}>
+                {t.methods[method]}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <TextField {...field('checked_on')} label={t.checked} type="date" />
+      {typed.concerns !== 'neither' && <TextField {...field('review_on')} label={t.reviewOn} type="date" />}
+    </DialogForm>
+  )
+}
+export default IdentificationDialog

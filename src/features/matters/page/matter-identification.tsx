@@ -1,0 +1,68 @@
+import { useIdentifications } from '#api/identification-hooks.ts'
+import { longDay } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { Identification } from '#contract/matters/identification.ts'
+import { identificationFailures as f, identificationTexts as t } from '#texts/matters/identification.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
+import { useState } from 'react'
+import styles from './matter-identification.module.css'
+
+const IdentificationDialog = lazyComponent(() => import('./identification-dialog.tsx'))
+
+/** Shows who was identified in a matter, how and when, and what is left to do about it. */
+export const MatterIdentification = ({ matterId }: { matterId: string }) => {
+  const query = useIdentifications({ params: { id: matterId } })
+  const [isOpen, setOpen] = useState(false)
+  if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
+  const { needed, notes } = query.data
+  const [newest, ...earlier] = notes
+  return (
+    <section className={`card ${styles.identification}`} aria-labelledby="kundkannedom">
+      <h2 id="kundkannedom">{t.heading}</h2>
+      {newest ? <Note note={newest} /> : <p className={needed ? undefined : 'muted'}>{needed ? t.missing : t.notNeeded}</p>}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t.earlier(earlier.length)}</summary>
+          <ul>
+            {earlier.map((note) => (
+              <li key={note.id}>
+                <Note note={note} isOver />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {newest ? t.again : t.note}
+      </Button>
+      {isOpen && <IdentificationDialog matterId={matterId} newest={newest} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+/** One check in words. An earlier one needn't be made again. */
+const Note = ({ note, isOver = false }: { note: Identification; isOver?: boolean }) => {
+  const { concerns, name, number, method, checked_on, review_on, by } = note
+  const isLate = review_on !== null && review_on < swedishDay(new Date())
+  return (
+    <div className={styles.note}>
+      {method && name ? (
+        <>
+          <strong>{t.who(name, number)}</strong>
+          <span>{t.subjects[concerns]}</span>
+          <span>{t.how(method, longDay(checked_on))}</span>
+        </>
+      ) : (
+        <span>{t.neither(longDay(checked_on))}</span>
+      )}
+      {review_on && !isOver && (
+        <span className={isLate ? styles.late : undefined}>
+          {isLate ? t.overdue(longDay(review_on)) : t.review(longDay(review_on))}
+        </span>
+      )}
+      <span className="muted">{t.by(by)}</span>
+    </div>
+  )
+}
