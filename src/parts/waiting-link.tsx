@@ -26,13 +26,22 @@ const places: Readonly<Partial<Record<WaitingKindName, (subject: string | null) 
   task: () => 'frister',
 }
 
-/** The link to where it is done. A proposal and a withdrawal have pages of their own. */
+/**
+ * The link to where it is done. A proposal and a withdrawal have pages of their own; more hours are
+ * proposed in the editor.
+ */
 export const WaitingLink = ({ waiting, className, state }: WaitingLinkProps) => {
   const { kind, subject, matter } = waiting
   const label = waitingButton(waiting)
   if (kind === 'proposal' && subject)
     return (
       <Link to="/proposals/$id" params={{ id: subject }} className={className}>
+        {label}
+      </Link>
+    )
+  if (kind === 'ceiling' && subject)
+    return (
+      <Link to="/matters/$id/proposal" params={{ id: matter }} search={{ addition: subject }} className={className}>
         {label}
       </Link>
     )

@@ -9,14 +9,20 @@ import { createFileRoute } from '@tanstack/react-router'
 export const Route = createFileRoute('/_member/matters_/$id/proposal')({
   beforeLoad: () => onlyWith('proposals.write'),
   // Set even when undefined: the router keeps parameters that the result leaves out.
-  validateSearch: ({ draft }: Record<string, unknown>): { draft?: string | undefined } => ({ draft: searchId(draft) }),
+  validateSearch: ({
+    draft,
+    addition,
+  }: Record<string, unknown>): { draft?: string | undefined; addition?: string | undefined } => ({
+    draft: searchId(draft),
+    addition: searchId(addition),
+  }),
   component: WriteProposal,
 })
 
 function WriteProposal() {
   const { id } = Route.useParams()
-  const { draft } = Route.useSearch()
+  const { draft, addition } = Route.useSearch()
   const viewer = useMember()
   if (!matterRights.writeProposals(viewer)) return <NotFoundPage />
-  return <ProposalEditorPage key={id} matterId={id} draftId={draft} viewer={viewer} />
+  return <ProposalEditorPage key={id} matterId={id} draftId={draft} additionTo={addition} viewer={viewer} />
 }

@@ -72,5 +72,6 @@ export const proposalFailures = {
   send: { detail: 'after', text: 'Kunde inte skicka prisförslaget.' },
   discard: { detail: 'after', text: 'Kunde inte kasta utkastet.' },
   recall: { detail: 'after', text: 'Kunde inte återkalla prisförslaget.' },
+  time: { detail: 'after', text: 'Kunde inte hämta tiden.' },
   list: { detail: 'after', text: 'Kunde inte hämta prisförslagen.' },
 } as const satisfies Record<string, Failure>

@@ -118,6 +118,17 @@ describe('the time of a matter', { tags: ['§hours-settled'] }, () => {
     expect(await time.text('Ingen tid är inskriven än.')).toBeVisible()
   })
 
+  test('near its ceiling leads to a proposal of more hours at the same rate', async () => {
+    atCeiling()
+    worked(200)
+    const page = await open('/office', { as: sara })
+    await page.follow('Skriv tilläggsförslag')
+    expect(await page.field('Tjänst')).toHaveValue('Rådgivning')
+    expect(await page.field('Timmar')).toHaveValue('0,75')
+    expect(await page.field('Pris per timme i kronor')).toHaveValue('1595')
+    expect(await page.field('Vad ingår?')).toHaveValue('Rådgivning.')
+  })
+
   test('offers the free minutes of advice by itself, until they are given', async () => {
     atCeiling()
     Object.assign(db.matters.find(({ id }) => id === '1') ?? {}, { service: 'advice' })

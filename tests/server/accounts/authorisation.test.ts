@@ -104,6 +104,11 @@ describe('other users’ data', { tags: ['R35'] }, () => {
       ({ matter }) => bo.put(`/matters/${matter}/service/`, { service: 'advice' }),
       ({ matter }) => bo.put(`/matters/${matter}/parties/`, { parties: [] }),
       ({ matter }) => bo.post(`/matters/${matter}/conflicts/`),
+      ({ matter }) => bo.get(`/matters/${matter}/identification/`),
+      ({ matter }) =>
+        bo.post(`/matters/${matter}/identification/`, {
+          ...{ concerns: 'neither', name: '', number: '', method: null, checked_on: '2026-11-20', review_on: null },
+        }),
       ({ matter }) => bo.get(`/payments/?matter=${matter}`),
       ({ matter }) => bo.get(`/payments/declined/?matter=${matter}`),
       ({ matter }) => bo.post(`/payments/create/${matter}/`, { amount: 500, ...confirmation }),

@@ -1,5 +1,6 @@
 import { proposalQuery, useProposal, useProposals } from '#api/agreement-hooks.ts'
 import { matterQuery } from '#api/hooks.ts'
+import { useTime } from '#api/time-hooks.ts'
 import { useKnownProfile } from '#api/profile-query.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
 import { ownMatterText } from '#contract/core/own-matter-text.ts'
@@ -20,6 +21,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './proposal-editor-page.module.css'
 import { MatterBeside } from './matter-beside.tsx'
+import { additionFrom, type TypedProposal } from './proposal-form.ts'
 import { ProposalFields } from './proposal-fields.tsx'
 import { ProposalPreview } from './proposal-preview.tsx'
 import { useDiscard } from './use-discard.tsx'
@@ -28,13 +30,16 @@ interface ProposalEditorPageProps {
   matterId: string
   /** The draft to go on with, from the address. */
   draftId: string | undefined
+  /** The agreement at a ceiling price that needs more hours, from the address. */
+  additionTo: string | undefined
   viewer: Viewer
 }
 
 /** /matters/:id/proposal, for the office: writes, previews and sends a proposal. */
-export const ProposalEditorPage = ({ matterId, draftId, viewer }: ProposalEditorPageProps) => {
+export const ProposalEditorPage = ({ matterId, draftId, additionTo, viewer }: ProposalEditorPageProps) => {
   // A new draft gets its id into the address once it is saved; it is on the page already then.
   const [openedId] = useState(draftId)
+  const [agreementId] = useState(additionTo)
   const matter = useQuery(matterQuery({ params: { id: matterId } }))
   return (
     <>
@@ -43,10 +48,12 @@ export const ProposalEditorPage = ({ matterId, draftId, viewer }: ProposalEditor
         <NotThere of={matter} failure={proposalFailures.matter} />
       ) : !isOfficeSide(viewer, matter.data) ? (
         <NotHere matterId={matter.data.id} why={ownMatterText} />
-      ) : openedId === undefined ? (
-        <Editor matter={matter.data} opened={undefined} />
-      ) : (
+      ) : openedId !== undefined ? (
         <OpenedDraft id={openedId} matter={matter.data} />
+      ) : agreementId !== undefined ? (
+        <Addition agreementId={agreementId} matter={matter.data} />
+      ) : (
+        <Editor matter={matter.data} opened={undefined} />
       )}
     </>
   )
@@ -59,6 +66,17 @@ const OpenedDraft = ({ id, matter }: { id: string; matter: Matter }) => {
   if (!opened) return <NotThere of={draft} failure={proposalFailures.draft} />
   if (opened.state === 'draft') return <Editor matter={matter} opened={opened} />
   return <NotHere matterId={matter.id} why={t.notDraft} />
+}
+
+/** A proposal of more hours starts with what was agreed, and the hours that are left of it. */
+const Addition = ({ agreementId, matter }: { agreementId: string; matter: Matter }) => {
+  const proposals = useProposals({ query: { matter: matter.id } })
+  const time = useTime({ params: { id: matter.id } })
+  if (!proposals.data) return <NotThere of={proposals} failure={proposalFailures.list} />
+  if (!time.data) return <NotThere of={time} failure={proposalFailures.time} />
+  const agreed = proposals.data.find(({ state, kind }) => state === 'accepted' && kind === 'ceiling')
+  const ceiling = time.data.ceilings.find(({ agreement }) => agreement === agreementId)
+  return <Editor matter={matter} opened={undefined} start={agreed && ceiling && additionFrom(agreed, ceiling)} />
 }
 
 /** Why there is nothing to write here. */
@@ -76,9 +94,11 @@ interface EditorProps {
   matter: Matter
   /** As it was when the page was opened; undefined for a new one. */
   opened: Proposal | undefined
+  /** Values that a new one starts with. */
+  start?: Partial<TypedProposal> | undefined
 }
 
-const Editor = ({ matter, opened }: EditorProps) => {
+const Editor = ({ matter, opened, start }: EditorProps) => {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(opened)
   const [step, setStep] = useState<'write' | 'preview' | 'sent'>('write')
@@ -121,6 +141,7 @@ const Editor = ({ matter, opened }: EditorProps) => {
           <ProposalFields
             matterId={matter.id}
             draft={draft}
+            start={start}
             performer={[profile?.name, profile?.surname].filter(Boolean).join(' ')}
             onSaved={(saved, next) => {
               setDraft(saved)

@@ -25,6 +25,8 @@ import { Total } from './total.tsx'
 interface ProposalFieldsProps {
   matterId: string
   draft: Proposal | undefined
+  /** Values that a new one starts with. */
+  start: Partial<TypedProposal> | undefined
   /** The usual performer of the work: the lawyer who writes. */
   performer: string
   onSaved: (draft: Proposal, next: 'write' | 'preview') => void
@@ -33,7 +35,7 @@ interface ProposalFieldsProps {
 }
 
 /** The fields of a draft. Every way on saves it. */
-export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }: ProposalFieldsProps) => {
+export const ProposalFields = ({ matterId, draft, start, performer, onSaved, discard }: ProposalFieldsProps) => {
   const write = useWriteProposal()
   const change = useChangeProposal()
   const call = draft ? change : write
@@ -44,16 +46,20 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
   // Rendered before the form is sent, which the same click does.
   const leadOnTo = (way: typeof next) => flushSync(() => setNext(way))
 
-  const form = useCallForm(ProposalForm, typedFrom(matterId, performer, draft), async (body, typed) => {
-    setSaved(false)
-    const { matter: _, ...fields } = body
-    const now = draft ? await change.mutateAsync({ params: { id: draft.id }, body: fields }) : await write.mutateAsync({ body })
-    form.markSaved(typed)
-    if (!form.isDirty()) kept.current?.forget()
-    setSaved(true)
-    // Text that has been typed meanwhile stays, unsaved.
-    onSaved(now, form.isDirty() ? 'write' : next)
-  })
+  const form = useCallForm(
+    ProposalForm,
+    { ...typedFrom(matterId, performer, draft), ...(!draft && start) },
+    async (body, typed) => {
+      setSaved(false)
+      const { matter: _, ...fields } = body
+      const now = draft ? await change.mutateAsync({ params: { id: draft.id }, body: fields }) : await write.mutateAsync({ body })
+      form.markSaved(typed)
+      if (!form.isDirty()) kept.current?.forget()
+      setSaved(true)
+      // Text that has been typed meanwhile stays, unsaved.
+      onSaved(now, form.isDirty() ? 'write' : next)
+    },
+  )
   const { question } = useUnsavedGuard(form.isDirty)
   const { kind } = form.typed
 

@@ -1,6 +1,7 @@
 import type { PriceFields } from '#contract/agreements/proposals/price.ts'
 import { type Proposal, ProposalDraft, proposalKinds } from '#contract/agreements/proposals/proposals.ts'
 import { proposalDays } from '#texts/public/prices.ts'
+import type { TimedCeiling } from '#contract/agreements/time/time.ts'
 import { readSek } from '#lib/read-sek.ts'
 import * as z from 'zod/mini'
 
@@ -63,4 +64,20 @@ export const typedFrom = (matterId: string, performer: string, draft: Proposal |
   performer: draft ? (draft.performer ?? '') : performer,
   delivery_days: shown(draft?.delivery_days ?? null),
   valid_days: shown(draft?.valid_days ?? proposalDays),
+})
+
+/**
+ * More hours of the same work at the same rate: as many quarters as are left, which is what the
+ * lawyer changes first.
+ */
+export const additionFrom = (
+  { service, scope, excluded, rate }: Proposal,
+  { minutes, charged_minutes: charged }: TimedCeiling,
+): Partial<TypedProposal> => ({
+  kind: 'ceiling',
+  service,
+  scope,
+  excluded: excluded ?? '',
+  rate: shown(rate ?? null),
+  hours: shown(Math.max(1, Math.ceil((minutes - charged) / 15)) / 4),
 })
