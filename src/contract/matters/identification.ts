@@ -98,7 +98,7 @@ export const Identification = z.object({
 export type Identification = z.infer<typeof Identification>
 
 /** A matter's identifications, as the office reads them. */
-export const Identifications = z.object({
+const Identifications = z.object({
   /** The matter may be about property or a company, and no advokat performs it. */
   needed: z.boolean(),
   /** The newest first; the first one holds. */

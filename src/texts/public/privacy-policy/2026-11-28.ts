@@ -148,7 +148,7 @@ export const privacyPolicy: Policy = {
             },
             {
               term: 'Jurister som har fått betalt via oss',
-              line: 'Det som ska rapporteras till Skatteverket, med namn och nummer som de var vid betalningen: så länge som bokföringen, också om juristen tar bort kontot.',
+              line: 'Det som ska rapporteras till Skatteverket, med namn och nummer som de var vid betalningen: till och med det sjunde året efter det år som rapporten gäller (9 kap. 1 § skatteförfarandeförordningen), också om juristen tar bort kontot.',
             },
             {
               term: 'Frånträden',
