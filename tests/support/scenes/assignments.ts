@@ -92,7 +92,11 @@ export const assignmentScenes: readonly Scene[] = [
     path: '/matters/12',
     as: 'jurist',
     before: inTurn(stands(free), identified),
-    reach: (page) => page.getByText('1 tidigare kontroll').click(),
+    // Back at the top, where the bar of places covers no button.
+    reach: inTurn(
+      (page) => page.getByText('1 tidigare kontroll').click(),
+      (page) => page.evaluate(() => scrollTo(0, 0)),
+    ),
     seen: text(/^Nästa kontroll skulle ha gjorts/),
   },
   {
