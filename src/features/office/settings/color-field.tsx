@@ -28,22 +28,22 @@ export const ColorField = ({ role, value, label, error, onChoose, ...field }: Co
         error={nearest === hex ? error : t.tooLight(nearest)}
         autoComplete="off"
         spellCheck={false}
-        leftSection={
-          <input
-            type="color"
-            className={styles.swatch}
-            aria-label={t.palette(label)}
-            value={isHex ? hex : '#ffffff'}
-            onChange={({ target }) => onChoose(target.value)}
-          />
-        }
       />
-      {nearest !== hex && (
-        <Button size="sm" variant="default" aria-label={`${t.useIt}, ${nearest}`} onClick={() => onChoose(nearest)}>
-          <span className={styles.dot} style={{ background: nearest }} aria-hidden="true" />
-          <span>{t.useIt}</span>
-        </Button>
-      )}
+      <div className={styles.pick}>
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={t.palette(label)}
+          value={isHex ? hex : '#ffffff'}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+        {nearest !== hex && (
+          <Button size="sm" variant="default" aria-label={`${t.useIt}, ${nearest}`} onClick={() => onChoose(nearest)}>
+            <span className={styles.dot} style={{ background: nearest }} aria-hidden="true" />
+            <span>{t.useIt}</span>
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
