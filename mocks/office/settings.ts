@@ -3,7 +3,7 @@ import { changedParts } from '#contract/office/changed-parts.ts'
 import { readLogo } from '#contract/office/logo/read-logo.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { officeChanges } from '#contract/office/office-facts.ts'
-import { logoTypes, type OfficeLook } from '#contract/office/look/look.ts'
+import { logoTypes, noSuchLogo, type OfficeLook } from '#contract/office/look/look.ts'
 import type { Office } from '#contract/office/office-document.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
@@ -29,8 +29,7 @@ const save = (db: MockDb, { id: by }: Viewer, document: Office) => {
 
 const keptLook = async (db: MockDb, look: OfficeLook, logoFile: string | undefined): Promise<OfficeLook> => {
   if (logoFile === undefined) {
-    if (look.logo && !db.officeLogos.some(({ file }) => file === look.logo?.file))
-      throw new FieldsRefused({ look: ['Logotypen finns inte. Välj den igen.'] })
+    if (look.logo && !db.officeLogos.some(({ file }) => file === look.logo?.file)) throw new FieldsRefused({ look: [noSuchLogo] })
     return look
   }
   const read = readLogo(Uint8Array.from(atob(logoFile), (sign) => sign.charCodeAt(0)))

@@ -5,7 +5,7 @@ import { OfficeProfile } from '#contract/office/office-document.ts'
 import type { Deps } from '#server/deps.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import type { renderOfficePages } from '#server/ports/page-renderer.ts'
-import { nameOffice } from '#server/workers/name-office.ts'
+import { nameOffice } from '#contract/office/look/name-office.ts'
 import type { OfficePage } from '#server/workers/office-pages.ts'
 import type { BuiltFile } from './built-files.ts'
 

@@ -8,8 +8,8 @@ import { receiveMultipart } from './multipart.ts'
 import type { RequestBody } from './request-body.ts'
 
 /**
- * Reads a request's body by its content type: JSON up to the endpoint's size, or multipart if
- * it allows that. No body counts as one without fields. Other types are rejected, so that a plain form
+ * Reads a request's body by its content type: JSON up to the endpoint's size, or multipart if it
+ * allows that. No body counts as one without fields. Other types are rejected, so that a plain form
  * of another site can't change anything (R64, R68).
  * @throws Refused `request.wrong_type`, `request.too_large`, `request.malformed`; FieldsRefused
  * for files over the limits

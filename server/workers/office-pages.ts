@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { OfficeProfile } from '#contract/office/office-document.ts'
-import { nameOffice } from './name-office.ts'
+import { nameOffice } from '#contract/office/look/name-office.ts'
 
 /** What the thread is given. */
 export interface OfficePagesOrder {
@@ -27,7 +27,7 @@ export interface OfficePage {
 const { office, prerender, shells }: OfficePagesOrder = workerData
 // `src/texts/public/company.ts` reads it.
 Object.assign(globalThis, { officeProfile: JSON.stringify(office) })
-const { renderInto } = await import(`${prerender}render.js`)
+const { renderInto } = await import(new URL('render.js', prerender).href)
 const frames: Record<string, string> = JSON.parse(await readFile(new URL('frames.json', prerender), 'utf8'))
 
 // A little less than the build, which takes six times as long.

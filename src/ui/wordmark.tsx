@@ -2,7 +2,7 @@ import { company, servedOffice } from '#texts/public/company.ts'
 
 const logo = servedOffice?.look.logo
 
-/** The office's logo, or else a doorway under the ring of an å, in the theme's colors, and a name. */
+/** The office's logo, or else a name beside a doorway under the ring of an å. */
 export const Wordmark = ({ name }: { name?: string }) =>
   logo && !name ? (
     <span className="wordmark">

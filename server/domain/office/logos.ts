@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { readLogo } from '#contract/office/logo/read-logo.ts'
-import type { Logo, OfficeLook } from '#contract/office/look/look.ts'
+import { type Logo, noSuchLogo, type OfficeLook } from '#contract/office/look/look.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { officeLogos } from '#server/db/schema/office.ts'
@@ -35,7 +35,7 @@ const knownLogo = async (tx: Db, { file }: Logo): Promise<Logo> => {
     .select({ file: officeLogos.file, width: officeLogos.width, height: officeLogos.height })
     .from(officeLogos)
     .where(eq(officeLogos.file, file))
-  if (!row) throw new FieldsRefused({ look: ['Logotypen finns inte. Välj den igen.'] })
+  if (!row) throw new FieldsRefused({ look: [noSuchLogo] })
   return row
 }
 

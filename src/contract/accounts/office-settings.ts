@@ -8,7 +8,7 @@ import { logoBytes } from '#contract/office/look/look.ts'
 import { limits } from '#contract/core/limits.ts'
 import { Office, OfficeProfile } from '#contract/office/office-document.ts'
 
-/** What a picture weighs as base64. */
+/** The length of a picture as base64. */
 const base64Of = (bytes: number) => Math.ceil(bytes / 3) * 4
 
 const heavyLogo = 'Logotypen får vara högst 200 kB.'

@@ -70,7 +70,7 @@ export const officeSettingsTexts = {
     own: 'Använd egna färger',
     roleHelp: { primary: 'Knappar, länkar och rubrikernas ton.', accent: 'Det som ska märkas, och sidans ton.' },
     palette: (name: string) => `Välj ${name.toLowerCase()} ur paletten`,
-    tooLight: (nearest: string) => `Färgen är för ljus. Närmaste färg som går att läsa: ${nearest}`,
+    tooLight: (nearest: string) => `Färgen är för ljus. Närmaste färg som går att läsa: ${nearest}.`,
     useIt: 'Använd den',
     logoHelp:
       'SVG, PNG eller WebP, högst 200 kB, helst liggande och med genomskinlig bakgrund. Den visas överst på varje sida. På kvitton och fakturor visas bara en PNG; annars står namnet där.',

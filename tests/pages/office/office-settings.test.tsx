@@ -152,7 +152,7 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     await page.user.click(await page.field('Använd egna färger'))
     await page.type('Huvudfärg', '#0B3D2E')
     await page.type('Accentfärg', '#e07b00')
-    expect(await page.text('Färgen är för ljus. Närmaste färg som går att läsa: #a35800')).toBeVisible()
+    expect(await page.text('Färgen är för ljus. Närmaste färg som går att läsa: #a35800.')).toBeVisible()
     await page.press('Använd den, #a35800')
     expect(await page.field('Accentfärg')).toHaveValue('#a35800')
     const drawing = (inner: string) =>

@@ -53,7 +53,7 @@ describe('two colours decide all', { tags: ['§office-look'] }, () => {
   test('a colour that is too light is refused with the nearest one', () => {
     const look = { colors: { primary: '#0B3D2E', accent: '#e07b00' }, logo: null, logo_plate: false }
     expect(ReadableLook.safeParse(look).error?.issues).toMatchObject([
-      { path: ['colors', 'accent'], message: 'Färgen är för ljus. Närmaste färg som går att läsa: #a35800' },
+      { path: ['colors', 'accent'], message: 'Färgen är för ljus. Närmaste färg som går att läsa: #a35800.' },
     ])
     expect(nearestReadable('accent', '#a35800')).toBe('#a35800')
     expect(nearestReadable('primary', '#ffffff')).toMatch(/^#([0-9a-f]{2})\1\1$/)

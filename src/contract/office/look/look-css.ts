@@ -9,8 +9,8 @@ const declarations = (tokens: Tokens) =>
 const dark = ':root[data-mantine-color-scheme="dark"]'
 
 /**
- * What a page's styles have besides `src/ui/tokens.css`, after it: the office's tokens in both
- * schemes, and the ground of a logo. Empty for the demo's look. Print is always light.
+ * Styles of a page besides `src/ui/tokens.css`, after it: the office's tokens in both schemes, and
+ * the size and ground of its logo. Empty for the demo's look. Print is always light.
  */
 export const lookCss = ({ colors, logo, logo_plate: hasPlate }: OfficeLook): string => {
   const tokens = colors && tokensOf(colors)

@@ -10,22 +10,23 @@ export const logoBytes = 200_000
 export const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const
 export type LogoEnding = keyof typeof logoTypes
 
-const fileText = 'Logotypen finns inte. Välj den igen.'
+/** No logo of that name has been sent. */
+export const noSuchLogo = 'Logotypen finns inte. Välj den igen.'
 
 /** A logo that the server keeps: at `/office-logo/<file>` for everybody. */
 export const Logo = z.object({
   /** The hash of its bytes, and its ending: another drawing is another file. */
-  file: z.string(fileText).check(z.regex(/^[0-9a-f]{64}\.(?:svg|png|webp)$/, fileText)),
+  file: z.string(noSuchLogo).check(z.regex(/^[0-9a-f]{64}\.(?:svg|png|webp)$/, noSuchLogo)),
   /** In pixels; of an SVG, in proportion. */
-  width: z.int().check(z.positive()),
-  height: z.int().check(z.positive()),
+  width: z.int(noSuchLogo).check(z.positive(noSuchLogo)),
+  height: z.int(noSuchLogo).check(z.positive(noSuchLogo)),
 })
 export type Logo = z.infer<typeof Logo>
 
 /** Two colours from which all others follow (`tokens.ts`). */
 export const OfficeColors = z.object({ primary: Hex, accent: Hex })
 
-/** What makes pages and documents look like the office's own. */
+/** The looks of pages and documents, where they are the office's own. */
 export const OfficeLook = z.object({
   /** Without them they are the demo's. */
   colors: z.nullable(OfficeColors),

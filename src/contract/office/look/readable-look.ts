@@ -7,7 +7,7 @@ const nearest = (colors: LookColors, role: keyof LookColors) => nearestReadable(
 
 const readable = (role: keyof LookColors) =>
   z.refine<LookColors>((colors) => nearest(colors, role) === colors[role], {
-    error: ({ input }) => `Färgen är för ljus. Närmaste färg som går att läsa: ${nearest(z.parse(OfficeColors, input), role)}`,
+    error: ({ input }) => `Färgen är för ljus. Närmaste färg som går att läsa: ${nearest(z.parse(OfficeColors, input), role)}.`,
     path: [role],
     params: { description: 'Every text has a contrast of at least 4.5:1, in light and in dark.' },
   })

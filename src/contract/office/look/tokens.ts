@@ -47,7 +47,7 @@ const recipes = {
   },
 } as const satisfies Record<string, Record<string, Recipe>>
 
-/** How much darker a button gets under the pointer; a nearly black one gets lighter. */
+/** A button under the pointer is darker by this; a nearly black one is lighter. */
 const pressed = 0.07
 
 const hexOf = (color: { l: number; c: number; h?: number | undefined }) =>

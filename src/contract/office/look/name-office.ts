@@ -1,4 +1,4 @@
-import { lookCss } from '#contract/office/look/look-css.ts'
+import { lookCss } from './look-css.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import type { OfficeProfile } from '#contract/office/office-document.ts'
 
