@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** Elements that may be drawn: shapes, gradients and clips. No text, whose typeface is the reader's. */
+/** Elements that may be drawn. No text, whose typeface is the reader's. */
 const drawn = new Set(
   'svg g defs path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath'.split(' '),
 )

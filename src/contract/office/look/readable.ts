@@ -2,12 +2,12 @@ import { wcagContrast } from 'culori/fn'
 import { lightnessOf, type LookColors, shadeOf, type Tokens, tokensOf } from './tokens.ts'
 
 /** The contrast of text that people with low vision can read (WCAG 2.2, 1.4.3). */
-export const leastContrast = 4.5
+const leastContrast = 4.5
 
 const papers = ['page', 'surface', 'sunken'] as const
 
 /** Texts by the backgrounds that they stand on, as the pages have them. */
-export const textPairs = {
+const textPairs = {
   text: [...papers, 'primary-tint', 'accent-tint'],
   muted: [...papers, 'primary-tint', 'accent-tint'],
   link: [...papers, 'primary-tint', 'accent-tint'],
