@@ -125,8 +125,23 @@ export const chunkGroups = [
       `${icons}/icons/IconDownload`,
     ),
   },
-  // Of messages and answers.
-  { name: 'writing', test: modules('src/parts/drafts/kept-draft', 'src/parts/files/attachment-picker') },
+  // Of what is offered below messages, and of logging out.
+  { name: 'device', test: modules('src/lib/device-push') },
+  // Of messages and answers, with what is offered below them.
+  {
+    name: 'writing',
+    test: modules(
+      'src/parts/drafts/kept-draft',
+      'src/parts/files/attachment-picker',
+      'src/parts/files/use-kept-files',
+      'src/api/push-hooks',
+      'src/contract/history/push',
+      'src/features/history/push/push.module',
+      'src/features/history/push/use-device-push',
+      'src/lib/push-offer',
+      'src/texts/history/push',
+    ),
+  },
   // Lists that come in pages, of a matter's late parts and of the office.
   {
     name: 'more',

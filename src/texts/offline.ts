@@ -2,5 +2,6 @@
 export const offlineTexts = {
   kept: 'Du är offline. Det du skriver sparas här.',
   waits: 'Du är offline. Det skickas när du är uppkopplad igen, så länge sidan är öppen.',
+  notCreated: 'Ärendet gick inte att skapa. Det du skrev finns kvar under Skapa ärende.',
   sent: 'Du är uppkopplad igen, och det är skickat.',
 } as const

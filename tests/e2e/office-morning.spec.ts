@@ -89,7 +89,7 @@ test('an admin’s morning without a mouse: the day, many matters at once, a vie
   })
 
   await test.step('Ctrl K leads to a matter, and to a person', async () => {
-    const field = page.getByLabel('Ärende, kund eller person')
+    const field = page.getByLabel('Ärende, person, text eller fil')
     await page.keyboard.press('ControlOrMeta+k')
     await expect(field).toBeFocused()
     await page.keyboard.insertText('morgonrutin ett')

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { resetMockDb } from '#mocks/db.ts'
+import { session } from '#api/session.ts'
 import { chunkLoadError } from '#ui/chunk-load-error.ts'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
@@ -37,6 +38,8 @@ afterEach(() => {
   notifications.clean()
   vi.useRealTimers()
   mockServer.resetHandlers()
+  // What is only in memory goes with a logout.
+  session.leave()
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; '))

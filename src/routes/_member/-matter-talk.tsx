@@ -3,11 +3,9 @@ import { matterQuery } from '#api/hooks.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { MatterTalk } from '#features/conversation/talk/matter-talk.tsx'
+import { PushOffer } from '#features/history/push/push-offer.tsx'
 import { useOpenedMark } from '#features/history/inbox/use-opened-mark.ts'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useQuery } from '@tanstack/react-query'
-
-const PushOffer = lazyComponent(() => import('#features/history/push/push-offer.tsx'))
 
 /** Shows what is said in a matter and what has happened, and marks its news as read. */
 const MatterTalkPart = ({ matterId, viewer }: { matterId: string; viewer: Viewer }) => {

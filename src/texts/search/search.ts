@@ -5,7 +5,7 @@ import type { Failure } from '#texts/failures.ts'
 export const searchTexts = {
   open: 'Sök',
   title: 'Sök',
-  label: 'Ärende, kund eller person',
+  label: 'Ärende, person, text eller fil',
   hint: 'Skriv minst två tecken, eller ett nummer. Pil ned går till träffarna.',
   labelOfBooks: 'Nummer på ett underlag',
   numbers: 'Nummer',

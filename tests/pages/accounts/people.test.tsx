@@ -45,7 +45,7 @@ describe('who has an account', { tags: ['§people'] }, () => {
       expect(screen.getByRole('dialog', { name: 'Sök' })).toBeVisible()
     })
     const search = page.in(await dialog('Sök'))
-    await search.type('Ärende, kund eller person', 'bo ek')
+    await search.type('Ärende, person, text eller fil', 'bo ek')
     await search.follow('Bo Ek')
     await waitFor(async () => expect(await names()).toEqual(['Bo Ek']))
     expect(await page.field('Sök på namn eller e-post')).toHaveValue(bo.email)

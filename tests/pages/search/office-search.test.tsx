@@ -26,7 +26,7 @@ const searching = async (as: typeof sara) => {
 describe('the office’s search', { tags: ['§office-search'] }, () => {
   test('opens with Ctrl K on any page, and finds matters and people', async () => {
     const page = await searching(sara)
-    await page.type('Ärende, kund eller person', 'lindq')
+    await page.type('Ärende, person, text eller fil', 'lindq')
     expect((await found('Personer'))[0]).toBe('Anna Lindqvist')
     expect((await found('Ärenden')).length).toBeGreaterThan(0)
     const [mark] = (await dialog()).querySelectorAll('mark')
@@ -41,10 +41,10 @@ describe('the office’s search', { tags: ['§office-search'] }, () => {
       ...{ user: anna.id, title: 'Hyresavtal', notes: 'Ring snickaren på måndag.', description: long },
     }))
     const page = await searching(sara)
-    await page.type('Ärende, kund eller person', 'hyresavtal anna')
+    await page.type('Ärende, person, text eller fil', 'hyresavtal anna')
     expect(await found('Ärenden')).toEqual(['Hyresavtal'])
     expect(screen.queryByText(/^Beskrivning/)).not.toBeInTheDocument()
-    await page.type('Ärende, kund eller person', 'snickare regnat anna')
+    await page.type('Ärende, person, text eller fil', 'snickare regnat anna')
     const reasons = async () => [...(await dialog()).querySelectorAll('li p')].map(({ textContent }) => textContent)
     await waitFor(async () =>
       expect(await reasons()).toEqual([
@@ -58,12 +58,12 @@ describe('the office’s search', { tags: ['§office-search'] }, () => {
 
   test('leads to a matter by keyboard alone', async () => {
     const page = await searching(doris)
-    await page.type('Ärende, kund eller person', bo.name)
+    await page.type('Ärende, person, text eller fil', bo.name)
     const [first] = await found('Ärenden')
     await page.user.keyboard('{ArrowDown}')
     expect(document.activeElement).toHaveTextContent(String(first))
     await page.user.keyboard('{ArrowUp}')
-    expect(await page.field('Ärende, kund eller person')).toHaveFocus()
+    expect(await page.field('Ärende, person, text eller fil')).toHaveFocus()
     await page.user.keyboard('{Enter}')
     await waitFor(() => expect(page.path()).toMatch(/^\/matters\/\d+$/))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -71,9 +71,9 @@ describe('the office’s search', { tags: ['§office-search'] }, () => {
 
   test('opens by Enter what the words in the field find, not what those before them found', async () => {
     const page = await searching(doris)
-    await page.type('Ärende, kund eller person', 'samboavtal')
+    await page.type('Ärende, person, text eller fil', 'samboavtal')
     expect(await found('Ärenden')).toEqual(['Samboavtal'])
-    await page.type('Ärende, kund eller person', 'hyresvärden')
+    await page.type('Ärende, person, text eller fil', 'hyresvärden')
     await page.user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: 'Hyresvärden vägrar laga fukt' })).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -81,7 +81,7 @@ describe('the office’s search', { tags: ['§office-search'] }, () => {
 
   test('opens nothing for who pressed Enter and then went on typing', async () => {
     const page = await searching(doris)
-    await page.type('Ärende, kund eller person', 'samboavtal')
+    await page.type('Ärende, person, text eller fil', 'samboavtal')
     await page.user.keyboard('{Enter}{Backspace}')
     expect(await found('Ärenden')).toEqual(['Samboavtal'])
     expect(page.path()).toBe('/payments')
@@ -89,10 +89,10 @@ describe('the office’s search', { tags: ['§office-search'] }, () => {
 
   test('says how much was found', async () => {
     const page = await searching(doris)
-    await page.type('Ärende, kund eller person', 'hyresvärden vägrar')
+    await page.type('Ärende, person, text eller fil', 'hyresvärden vägrar')
     expect(await page.text('1 träff visas')).toHaveAttribute('role', 'status')
     // The matter, and its draft's name.
-    await page.type('Ärende, kund eller person', 'samboavtal')
+    await page.type('Ärende, person, text eller fil', 'samboavtal')
     expect(await page.text('2 träffar visas')).toHaveAttribute('role', 'status')
   })
 
@@ -104,7 +104,7 @@ describe('the office’s search', { tags: ['§office-search'] }, () => {
     db.messages.push({ ...sent, id: '900', event: '900', internal: false, recalled: false, text })
     db.files.push({ id: '900', matter: matter.id, name: 'Torkels offert.pdf', base64: '' })
     const page = await searching(sara)
-    await page.type('Ärende, kund eller person', 'torkel')
+    await page.type('Ärende, person, text eller fil', 'torkel')
     expect(await found('Meddelanden och filer')).toEqual([text, 'Torkels offert.pdf'])
     await page.user.click(screen.getByText('Torkel', { selector: 'a[href$="#samtal"] mark' }))
     await waitFor(() => expect(page.path()).toBe(`/matters/${matter.id}`))
@@ -113,9 +113,9 @@ describe('the office’s search', { tags: ['§office-search'] }, () => {
 
   test('finds numbers first, however they are typed, and leads to what has them', { tags: ['§number-search'] }, async () => {
     const page = await searching(sara)
-    await page.type('Ärende, kund eller person', '1')
+    await page.type('Ärende, person, text eller fil', '1')
     expect(await found('Nummer')).toEqual(['Ärende 1'])
-    await page.type('Ärende, kund eller person', 'x2026 – 1')
+    await page.type('Ärende, person, text eller fil', 'x2026 – 1')
     await waitFor(async () => expect(await found('Nummer')).toEqual(['Underlag X2026-1']))
     const numbers = screen.getByRole('region', { name: 'Nummer' })
     expect(numbers).toHaveTextContent('Underlag X2026-1Samboavtal')
@@ -141,28 +141,28 @@ describe('the office’s search', { tags: ['§office-search'] }, () => {
   test('says when numbers couldn’t be sought, and a server without that call says nothing', async () => {
     answer(api.search.numbers, { status: 500 })
     const page = await searching(sara)
-    await page.type('Ärende, kund eller person', '13')
+    await page.type('Ärende, person, text eller fil', '13')
     expect(await page.alert()).toHaveTextContent('Sökningen gick inte att göra. Försök igen om en stund.')
     answer(api.search.numbers, { status: 404 })
-    await page.type('Ärende, kund eller person', '14')
+    await page.type('Ärende, person, text eller fil', '14')
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 
   test('shows partners no people, and begins at two characters', async () => {
     const page = await searching(doris)
-    await page.type('Ärende, kund eller person', 'a')
+    await page.type('Ärende, person, text eller fil', 'a')
     expect(await page.text(/^Skriv minst två tecken, eller ett nummer\./)).toBeVisible()
-    await page.type('Ärende, kund eller person', 'anna')
+    await page.type('Ärende, person, text eller fil', 'anna')
     await found('Ärenden')
     expect(screen.queryByRole('region', { name: 'Personer' })).not.toBeInTheDocument()
   })
 
   test('says when nothing was found, and when it failed', async () => {
     const page = await searching(sara)
-    await page.type('Ärende, kund eller person', 'finns inte alls')
+    await page.type('Ärende, person, text eller fil', 'finns inte alls')
     expect(await page.text('Inga träffar.')).toBeVisible()
     play('matters.list: 500')
-    await page.type('Ärende, kund eller person', 'något')
+    await page.type('Ärende, person, text eller fil', 'något')
     expect(await page.alert()).toHaveTextContent('Sökningen gick inte att göra. Försök igen om en stund.')
   })
 
@@ -171,7 +171,7 @@ describe('the office’s search', { tags: ['§office-search'] }, () => {
     answer(api.matters.list, { body: list })
     answer(api.people.list, { status: 404 })
     const page = await searching(sara)
-    await page.type('Ärende, kund eller person', 'AVTAL')
+    await page.type('Ärende, person, text eller fil', 'AVTAL')
     const titles = await found('Ärenden')
     expect(titles.length).toBeGreaterThan(0)
     for (const title of titles) expect(title?.toLowerCase()).toContain('avtal')

@@ -66,14 +66,14 @@ export const officeDayScenes: readonly Scene[] = [
     what: 'what the office’s search has found',
     path: '/user-matters',
     as: 'admin',
-    reach: inTurn(openSearch, fillInDialog('Ärende, kund eller person', 'lind')),
+    reach: inTurn(openSearch, fillInDialog('Ärende, person, text eller fil', 'lind')),
     seen: (page) => page.getByRole('dialog').getByText('kund@example.se'),
   },
   {
     what: 'what the office’s search has found in the texts',
     path: '/user-matters',
     as: 'admin',
-    reach: inTurn(openSearch, fillInDialog('Ärende, kund eller person', 'lägenhet karin')),
+    reach: inTurn(openSearch, fillInDialog('Ärende, person, text eller fil', 'lägenhet karin')),
     seen: (page) =>
       page
         .getByRole('dialog')

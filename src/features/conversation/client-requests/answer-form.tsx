@@ -3,6 +3,7 @@ import { answerProblems } from '#contract/conversation/answer-problems.ts'
 import type { ClientRequest } from '#contract/conversation/client-requests.ts'
 import { limits } from '#contract/core/limits.ts'
 import { AttachmentPicker, attachmentProblem } from '#parts/files/attachment-picker.tsx'
+import { useKeptFiles } from '#parts/files/use-kept-files.ts'
 import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
 import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
 import { clientRequestFailures as f, clientRequestTexts } from '#texts/conversation/client-requests.ts'
@@ -34,7 +35,7 @@ export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
   const send = useAnswerClientRequest()
   const kept = useRef<DraftHandle>(null)
   const [answer, setAnswer] = useState('')
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, changeFiles] = useKeptFiles(`answer-${id}`)
   const [share, setShare] = useState(0)
   const [problem, setProblem] = useState<string>()
 
@@ -54,6 +55,7 @@ export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
     const body = { answer: answer.trim(), ...(files.length > 0 && { new_files: [...files] }) }
     const onSuccess = () => {
       kept.current?.forget()
+      changeFiles(() => [])
       notify(t.done)
       onSent()
     }
@@ -97,7 +99,7 @@ export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
           label={t.added}
           files={files}
           onChange={(picked) => {
-            setFiles(picked)
+            changeFiles(() => picked)
             setProblem(undefined)
           }}
         />

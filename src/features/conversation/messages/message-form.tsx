@@ -2,6 +2,7 @@ import { useSendMessage } from '#api/message-hooks.ts'
 import { limits } from '#contract/core/limits.ts'
 import { writeText } from '#contract/conversation/messages.ts'
 import { AttachmentPicker, attachmentProblem } from '#parts/files/attachment-picker.tsx'
+import { useKeptFiles } from '#parts/files/use-kept-files.ts'
 import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
 import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
 import { messageFailures as f, messageTexts as t } from '#texts/conversation/messages.ts'
@@ -27,7 +28,7 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
   const field = useRef<HTMLFormElement>(null)
   const kept = useRef<DraftHandle>(null)
   const [draft, setDraft] = useState({ text: '', internal: false })
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, changeFiles] = useKeptFiles(`message-${matterId}`)
   const [share, setShare] = useState(0)
   const [isEmpty, setEmpty] = useState(false)
   const internal = forOffice && draft.internal
@@ -52,7 +53,7 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
       sent?.forget()
       // Text and files that were added meanwhile stay.
       setDraft((now) => (now.text.trim() === text ? { ...now, text: '' } : now))
-      setFiles((now) => now.filter((file) => !files.includes(file)))
+      changeFiles((now) => now.filter((file) => !files.includes(file)))
       // The button lost it when it was disabled.
       if (document.activeElement === document.body) focusText()
     }
@@ -80,7 +81,7 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
         onChange={({ currentTarget }) => write({ text: currentTarget.value })}
         error={isEmpty && writeText}
       />
-      <AttachmentPicker label={t.files} files={files} onChange={setFiles} />
+      <AttachmentPicker label={t.files} files={files} onChange={(picked) => changeFiles(() => picked)} />
       {forOffice && (
         <CheckField
           label={t.internal}

@@ -13,7 +13,7 @@ import { useDevicePush } from './use-device-push.ts'
  * Offers notifications on this device, until somebody says yes or 'Inte nu'. Never to whoever hides
  * their visits, nor on a shared computer. The browser asks only after a press.
  */
-const PushOffer = () => {
+export const PushOffer = () => {
   const { state, turnOn, isBusy, failure } = useDevicePush()
   const [isAnswered, setAnswered] = useState(() => pushOffer.isDeclined() || session.isShared() || neutralTitle.isChosen())
   const [wasOff, setWasOff] = useState(false)
@@ -54,4 +54,3 @@ const PushOffer = () => {
     </section>
   )
 }
-export default PushOffer

@@ -6,7 +6,11 @@ import type { Stoppable } from '#ui/slow-mutation-notice.tsx'
 import { type ReactNode, useState } from 'react'
 import { UploadBox } from './upload-box.tsx'
 
-export type FormCall = Stoppable & { error: CallFailed | null }
+export type FormCall = Stoppable & {
+  error: CallFailed | null
+  /** It waits until the browser is online again. */
+  isPaused?: boolean
+}
 
 interface FormUpload {
   /** Follows the progress of this many files, which go with the form. */

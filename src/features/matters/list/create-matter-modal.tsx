@@ -5,16 +5,21 @@ import { matterOf, Written } from '#contract/matters/written.ts'
 import { Matter } from '#contract/matters/matters.ts'
 import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
 import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
+import { forgetFiles } from '#parts/files/use-kept-files.ts'
 import { fixedPrices } from '#texts/public/prices.ts'
 import { matterFormTexts as t } from '#texts/matters/matter.ts'
+import { offlineTexts } from '#texts/offline.ts'
 import { OfflineNotice } from '#ui/offline-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { MatterDialog } from './matter-dialog.tsx'
 import { MatterForm } from './matter-form.tsx'
 import { ServiceChoice } from './service-choice.tsx'
+
+/** A matter waits for the network, and its form is closed. */
+let waiting = false
 
 const Created = z.pick(Matter, { id: true })
 
@@ -30,16 +35,31 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
   const kept = useRef<DraftHandle>(null)
   const [{ title, service: wanted }] = useState(() => draftFor(wish))
   const [service, setService] = useState(wanted)
+  // Beside one that waits, another one is begun.
+  const [place] = useState(() => (waiting ? 'matter-next' : 'matter'))
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const close = () => {
+    waiting = creation.isPaused
+    if (waiting) notify(offlineTexts.waits)
+    onClose()
+  }
   return (
-    <MatterDialog title={t.createTitle} onClose={onClose} busy={creation.isPending}>
+    <MatterDialog title={t.createTitle} onClose={close} busy={creation.isPending && !creation.isPaused}>
       {({ unsaved, close }) => (
         <MatterForm
+          place={place}
           initial={{ title, description: '' }}
           begin={(form) => (
             <>
               <KeptDraft
-                place="matter"
-                after="describe"
+                place={place}
+                {...(place === 'matter' && { after: 'describe' })}
                 texts={{ ...form.typed, service: service ?? '' }}
                 isWritten={form.isDirty()}
                 onRestore={(texts) => {
@@ -59,22 +79,31 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
           failure="matterCreate"
           unsaved={unsaved}
           onCancel={close}
-          onSubmit={({ title, description, new_files }, leftOut, onProgress) =>
-            creation.mutate(
-              { body: { title, description, new_files, ...(service && { service }) }, onProgress },
-              {
-                onSuccess: (reply) => {
-                  kept.current?.forget()
-                  notify(t.created(leftOut))
-                  unsaved.current = null
-                  onClose()
-                  const { data } = z.safeParse(Created, reply)
-                  // Other servers may send no matter, or another body.
-                  if (data) void navigate({ to: '/matters/$id', params: data })
-                },
-              },
-            )
-          }
+          onSubmit={({ title, description, new_files }, leftOut, onProgress) => {
+            const draft = kept.current
+            const onCreated = (reply: unknown) => {
+              waiting = false
+              draft?.forget()
+              forgetFiles(place)
+              notify(t.created(leftOut))
+              // Closed while it waited: somebody does something else by now.
+              if (!isOpen.current) return
+              unsaved.current = null
+              onClose()
+              const { data } = z.safeParse(Created, reply)
+              // Other servers may send no matter, or another body.
+              if (data) void navigate({ to: '/matters/$id', params: data })
+            }
+            const onRefused = () => {
+              waiting = false
+              // Else the form says why.
+              if (!isOpen.current) notify(offlineTexts.notCreated)
+            }
+            // A callback of `mutate` isn't called once the form has closed.
+            void creation
+              .mutateAsync({ body: { title, description, new_files, ...(service && { service }) }, onProgress })
+              .then(onCreated, onRefused)
+          }}
         />
       )}
     </MatterDialog>

@@ -1,6 +1,9 @@
 import { matterQuery } from '#api/hooks.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
 import type { Matter } from '#contract/matters/matters.ts'
+import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
+import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
+import { forgetFiles } from '#parts/files/use-kept-files.ts'
 import { failures } from '#texts/failures.ts'
 import { matterFormTexts as t } from '#texts/matters/matter.ts'
 import { Actions } from '#ui/actions.tsx'
@@ -11,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { notify } from '#ui/notify.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { MatterDialog } from './matter-dialog.tsx'
 import { MatterForm } from './matter-form.tsx'
 import styles from './matter-form.module.css'
@@ -46,10 +49,28 @@ interface ChangeFormProps {
 const wordsOf = ({ title, description }: Matter) => ({ title, description })
 
 const ChangeForm = ({ matter, saving, unsaved, onSaved, onCancel }: ChangeFormProps) => {
-  const [opened] = useState(() => wordsOf(matter))
+  const [opened, setOpened] = useState(() => wordsOf(matter))
   const [seen, setSeen] = useState(opened)
+  const kept = useRef<DraftHandle>(null)
+  const place = `edit-${matter.id}`
   return (
     <MatterForm
+      place={place}
+      begin={(form) => (
+        <KeptDraft
+          place={place}
+          texts={{ ...form.typed, openedTitle: opened.title, openedDescription: opened.description }}
+          isWritten={form.isDirty()}
+          onRestore={({ title = '', description = '', openedTitle = '', openedDescription = '' }) => {
+            form.set({ title, description })
+            // Whoever has changed the text since is asked about when it is saved.
+            const then = { title: openedTitle, description: openedDescription }
+            setOpened(then)
+            setSeen(then)
+          }}
+          handle={kept}
+        />
+      )}
       initial={opened}
       others={seen}
       existing={matter.files}
@@ -69,6 +90,8 @@ const ChangeForm = ({ matter, saving, unsaved, onSaved, onCancel }: ChangeFormPr
                   title: body.title === opened.title ? opened.title : now.title,
                   description: body.description === opened.description ? opened.description : now.description,
                 })
+              kept.current?.forget()
+              forgetFiles(place)
               notify(t.changed(leftOut))
               onSaved()
             },

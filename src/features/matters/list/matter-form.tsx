@@ -18,6 +18,7 @@ import * as z from 'zod/mini'
 import { FilePicker } from '#parts/files/file-picker.tsx'
 import { fileProblem, filesProblem } from '#parts/files/file-problem.ts'
 import styles from './matter-form.module.css'
+import { useKeptFiles } from '#parts/files/use-kept-files.ts'
 import { identityOf, withoutDuplicates } from '#parts/files/picked-files.ts'
 import { type FormCall, useFormUpload } from '#features/matters/files/use-form-upload.tsx'
 
@@ -38,12 +39,14 @@ interface MatterDraft extends z.infer<typeof TextFields> {
 }
 
 interface MatterFormProps {
+  /** Where its draft and its files are kept. */
+  place: string
   initial: z.infer<typeof TextFields>
   /** The text as somebody else has changed it since. */
   others?: z.infer<typeof TextFields>
   /** The matter's current files; undefined for a new matter. */
   existing?: readonly MatterFile[]
-  /** Stands first in the form of a new matter. */
+  /** Stands first in the form. */
   begin?: (form: TypedTexts) => ReactNode
   submit: string
   call: FormCall
@@ -59,6 +62,7 @@ interface MatterFormProps {
  * nothing can be added while they are.
  */
 export const MatterForm = ({
+  place,
   initial,
   others = initial,
   existing,
@@ -70,7 +74,7 @@ export const MatterForm = ({
   onSubmit,
   onCancel,
 }: MatterFormProps) => {
-  const [added, setAdded] = useState<readonly File[]>([])
+  const [added, changeAdded] = useKeptFiles(place)
   const [removed, setRemoved] = useState<ReadonlyArray<MatterFile['id']>>([])
   const { valid = [], invalid = [] } = Object.groupBy(added, (file) => (fileProblem(file) ? 'invalid' : 'valid'))
   const limitProblem = filesProblem(valid)
@@ -80,10 +84,12 @@ export const MatterForm = ({
     const leftOut = invalid.map(({ name }) => name)
     onSubmit({ ...texts, new_files: valid, remove_file_ids: [...removed] }, leftOut, upload.progressOf(valid.length))
   })
-  useImperativeHandle(unsaved, () => () => form.isDirty() || added.length > 0 || removed.length > 0)
+  const waits = call.isPaused === true
+  // A matter that waits for the network isn't lost when its form closes.
+  useImperativeHandle(unsaved, () => () => !waits && (form.isDirty() || added.length > 0 || removed.length > 0))
   const pick = (files: readonly File[]) => {
     // They can be dropped on a disabled part, too.
-    if (!call.isPending) setAdded(withoutDuplicates([...added, ...files]))
+    if (!call.isPending) changeAdded((now) => withoutDuplicates([...now, ...files]))
   }
   const refused = (field: 'title' | 'description') => form.errors[field] ?? call.error?.fields[field]
   const changed = fields.filter((field) => others[field] !== initial[field])
@@ -137,7 +143,7 @@ export const MatterForm = ({
       <fieldset className={styles.files} disabled={call.isPending}>
         <legend>{existing ? t.files : t.filesFirst}</legend>
         <FilePicker hint={fileTexts.hint} onPick={pick} />
-        <AddedFiles files={added} onRemove={(file) => setAdded(added.filter((other) => other !== file))} />
+        <AddedFiles files={added} onRemove={(file) => changeAdded((now) => now.filter((other) => other !== file))} />
         {limitProblem && (
           <Notice kind="error" role="alert">
             <p>{limitProblem}</p>
@@ -148,8 +154,8 @@ export const MatterForm = ({
       <SlowMutationNotice call={{ isPending: call.isPending, stop: upload.stop }} />
       <div className={styles.ways}>
         <Actions>
-          <Button variant="default" disabled={call.isPending} onClick={onCancel}>
-            {t.cancel}
+          <Button variant="default" disabled={call.isPending && !waits} onClick={onCancel}>
+            {waits ? 'Stäng så länge' : t.cancel}
           </Button>
           <Button type="submit" loading={call.isPending}>
             {submit}

@@ -1,0 +1,31 @@
+import { session } from '#api/session.ts'
+import { draftName } from '#lib/draft-storage.ts'
+import { useState } from 'react'
+
+/** Picked and not sent, by person and form. In memory alone: as long as the tab lives. */
+const kept = new Map<string, readonly File[]>()
+
+session.subscribe((change) => {
+  if (change === 'left' || change === 'left-elsewhere') kept.clear()
+})
+
+/** Forgets the files of a form: they have been sent. */
+export const forgetFiles = (place: string) => kept.delete(draftName(session.person(), place))
+
+/**
+ * The files that are picked in a form. They are still there when the form is opened again in this
+ * tab, for whoever picked them, until they are sent or one logs out.
+ * @param place the form, and of which matter or request; constant while it is mounted
+ */
+export const useKeptFiles = (place: string) => {
+  const [name] = useState(() => draftName(session.person(), place))
+  const [files, setFiles] = useState(() => kept.get(name) ?? [])
+  // Still works when the form has gone meanwhile.
+  const change = (to: (now: readonly File[]) => readonly File[]) => {
+    const next = to(kept.get(name) ?? [])
+    if (next.length > 0) kept.set(name, next)
+    else kept.delete(name)
+    setFiles(next)
+  }
+  return [files, change] as const
+}
