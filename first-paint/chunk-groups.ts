@@ -125,8 +125,6 @@ export const chunkGroups = [
       `${icons}/icons/IconDownload`,
     ),
   },
-  // Of what is offered below messages, and of logging out.
-  { name: 'device', test: modules('src/lib/device-push') },
   // Of messages and answers, with what is offered below them.
   {
     name: 'writing',
@@ -138,6 +136,7 @@ export const chunkGroups = [
       'src/contract/history/push',
       'src/features/history/push/push.module',
       'src/features/history/push/use-device-push',
+      'src/lib/device-push',
       'src/lib/push-offer',
       'src/texts/history/push',
     ),

@@ -1,5 +1,5 @@
 import { accounts } from '#contract/accounts/accounts.ts'
-import { forgetDevice } from '#lib/device-push.ts'
+import { forgetDevice } from '#lib/forget-device.ts'
 import { callIgnoringReply } from './http.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import { logoBytes, type LogoEnding } from '#contract/office/look/look.ts'
+import { logoBytes, type LogoEnding, mostLogoPixels } from '#contract/office/look/look.ts'
 import { cleanSvg, RefusedDrawing } from './clean-svg.ts'
 
 /** A logo as it is kept and served. */
@@ -11,14 +11,13 @@ export interface ReadLogo {
 }
 
 const leastPixels = 16
-const mostPixels = 2_000
 const mostStretched = 12
 
 const wrong = {
   type: 'Logotypen ska vara en PNG, WebP eller SVG.',
   heavy: 'Logotypen får vara högst 200 kB.',
   unread: 'Logotypen går inte att läsa.',
-  pixels: `Logotypen ska vara mellan ${leastPixels} och ${mostPixels} pixlar på var sida.`,
+  pixels: `Logotypen ska vara mellan ${leastPixels} och ${mostLogoPixels} pixlar på var sida.`,
   stretched: `Logotypen får vara högst ${mostStretched} gånger så bred som hög, eller tvärtom.`,
 } as const
 
@@ -34,7 +33,7 @@ const endingOf = (bytes: Uint8Array): LogoEnding | undefined => {
 const problemOf = ({ ending, width, height }: Omit<ReadLogo, 'bytes'>) => {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   if (long > short * mostStretched) return wrong.stretched
-  return ending !== 'svg' && (short < leastPixels || long > mostPixels) ? wrong.pixels : undefined
+  return ending !== 'svg' && (short < leastPixels || long > mostLogoPixels) ? wrong.pixels : undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import { wholeNumber } from '#contract/core/whole-number.ts'
 import * as z from 'zod/mini'
 
 const hexText = 'Ange en färg som # och sex tecken, till exempel #1f5c46.'
@@ -10,6 +11,9 @@ export const logoBytes = 200_000
 export const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const
 export type LogoEnding = keyof typeof logoTypes
 
+/** On each side. */
+export const mostLogoPixels = 2_000
+
 /** No logo of that name has been sent. */
 export const noSuchLogo = 'Logotypen finns inte. Välj den igen.'
 
@@ -18,8 +22,8 @@ export const Logo = z.object({
   /** The hash of its bytes, and its ending: another drawing is another file. */
   file: z.string(noSuchLogo).check(z.regex(/^[0-9a-f]{64}\.(?:svg|png|webp)$/, noSuchLogo)),
   /** In pixels; of an SVG, in proportion. */
-  width: z.int(noSuchLogo).check(z.positive(noSuchLogo)),
-  height: z.int(noSuchLogo).check(z.positive(noSuchLogo)),
+  width: wholeNumber(1, mostLogoPixels, noSuchLogo),
+  height: wholeNumber(1, mostLogoPixels, noSuchLogo),
 })
 export type Logo = z.infer<typeof Logo>
 

@@ -1,6 +1,7 @@
 import { pushKeyQuery, useSubscribe, useUnsubscribePush } from '#api/push-hooks.ts'
 import { PushSubscription } from '#contract/history/push.ts'
-import { askForPush, devicePush, forgetDevice, subscribeDevice } from '#lib/device-push.ts'
+import { askForPush, devicePush, subscribeDevice } from '#lib/device-push.ts'
+import { forgetDevice } from '#lib/forget-device.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
