@@ -5,6 +5,6 @@ import type { Serve } from './serve.ts'
 
 /** The announcements of new terms. */
 export const policyAnnouncementRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.policyAnnouncements.list, (call) => listPolicyAnnouncements(deps, call))
+  serve(api.policyAnnouncements.list, () => listPolicyAnnouncements(deps))
   serve(api.policyAnnouncements.announce, (call, { body }) => announcePolicyByAdmin(deps, call, body))
 }

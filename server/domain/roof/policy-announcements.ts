@@ -4,7 +4,6 @@ import { type AnnouncedPolicy, upcomingVersions } from '#contract/agreements/ter
 import { longDay } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import { type Refusal, Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { policyAnnouncements } from '#server/db/schema/policy-announcements.ts'
@@ -26,21 +25,13 @@ const confirmedWithinMs = 24 * 3_600_000
 const isOf = ({ policy, version }: Pick<Announcement, 'policy' | 'version'>) =>
   and(eq(policyAnnouncements.policy, policy), eq(policyAnnouncements.version, version))
 
-/**
- * The versions that will hold or have been announced, for admins.
- * @throws Refused `role.missing`
- */
-export const listPolicyAnnouncements = async (
-  { db }: Pick<Deps, 'db'>,
-  { viewer }: CallContext,
-): Promise<PolicyAnnouncement[]> => {
-  requireRight(viewer, 'changeOffice')
-  return listAnnouncements(await db.select().from(policyAnnouncements))
-}
+/** The versions that will hold or have been announced, for admins. */
+export const listPolicyAnnouncements = async ({ db }: Pick<Deps, 'db'>): Promise<PolicyAnnouncement[]> =>
+  listAnnouncements(await db.select().from(policyAnnouncements))
 
 /**
  * Announces a version of a policy as an admin.
- * @throws Refused `role.missing`, `terms.not_coming`, `terms.too_near`; FieldsRefused for a wrong
+ * @throws Refused `terms.not_coming`, `terms.too_near`; FieldsRefused for a wrong
  * password
  */
 export const announcePolicyByAdmin = async (
@@ -48,11 +39,10 @@ export const announcePolicyByAdmin = async (
   call: CallContext,
   { policy, version, confirm_password: password }: { policy: AnnouncedPolicy; version: string; confirm_password: string },
 ): Promise<PolicyAnnouncement[]> => {
-  requireRight(call.viewer, 'changeOffice')
   await confirmPassword(deps, call, password, 'confirm_password')
   await announcePolicy(deps, policy, version)
   logSecurityEvent(deps, call.caller, 'terms.announced', { userId: call.viewer.userId, policy, version })
-  return listPolicyAnnouncements(deps, call)
+  return listPolicyAnnouncements(deps)
 }
 
 /** Announces a version of a policy as the operator. @throws OperatorError in place of a refusal */

@@ -46,11 +46,11 @@ export const agreementDocs = {
   },
   'policyAnnouncements.list': {
     summary: 'The versions of terms that will hold or have been announced, and how many were told of each, for admins',
-    refusals: ['role.missing'],
+    refusals: [],
   },
   'policyAnnouncements.announce': {
     summary: 'Announces coming terms: a job mails each person whom they concern, once; a repeat changes nothing',
-    refusals: ['role.missing', 'terms.not_coming', 'terms.too_near', ...hashing],
+    refusals: ['terms.not_coming', 'terms.too_near', ...hashing],
   },
   'proposals.list': { summary: "A matter's proposals, newest first; customers see no drafts", refusals: [] },
   'proposals.read': { summary: 'One proposal with its whole text', refusals: ['proposal.missing'] },
