@@ -784,6 +784,7 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /healthz', expected: everyone(200) },
   { call: 'GET /readyz', expected: everyone(200) },
   { call: 'GET /.well-known/security.txt', expected: everyone(200) },
+  { call: 'GET /office-logo/made-up.png', expected: everyone(404) },
 
   // The demo's own pages, which production doesn't serve.
   { call: 'GET /dev/mail', expected: everyone(200) },

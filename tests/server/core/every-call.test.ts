@@ -68,7 +68,7 @@ describe('deleted things', { tags: ['R71'] }, () => {
 
     for (const who of [anna, admin]) {
       const matter = documented.filter(({ path }) => /^\/matters\/\{|\{matter_id\}/.test(path))
-      expect(matter).toHaveLength(36)
+      expect(matter).toHaveLength(38)
       for (const { method, path } of matter) {
         const hearing = { title: 'Tid', day: '2027-03-01', kind: 'court' }
         const request = { title: 'Kontraktet', kind: 'text', answer: 'Ja', reason: 'Sidan 2 saknas.' }
@@ -82,6 +82,14 @@ describe('deleted things', { tags: ['R71'] }, () => {
             ...hearing,
             ...(path.includes('/requests/') && { ...request, requests: [request] }),
             ...(path.includes('/time/') && hour),
+            ...(path.includes('/identification/') && {
+              concerns: 'neither',
+              name: '',
+              number: '',
+              method: null,
+              checked_on: '2026-11-20',
+              review_on: null,
+            }),
             ...{ act: 'offer', partner: null, accept: true, ...(path.includes('/assignment/') && request) },
           },
           PUT: { event: 1, ...hearing, service: null, parties: [] },

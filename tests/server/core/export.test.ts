@@ -62,6 +62,7 @@ describe('one user’s data', { tags: ['R75'] }, () => {
       'arenden.json',
       'historik.json',
       'frister.json',
+      'kundkannedom.json',
       'meddelanden.json',
       'efterfragat.json',
       'aviseringar.json',
@@ -114,7 +115,7 @@ describe('one user’s data', { tags: ['R75'] }, () => {
     const { everything } = await exported(server(), anna.id)
     expect(everything).not.toMatch(/bo@example|Bosson|jurist@example|Juristsson/)
     const { everything: ofLawyer, files } = await exported(server(), lawyer.id)
-    expect(Object.keys(files)).toHaveLength(16)
+    expect(Object.keys(files)).toHaveLength(17)
     expect(ofLawyer).not.toMatch(/anna@example|bo@example/)
   })
 
