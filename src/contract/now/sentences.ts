@@ -113,7 +113,7 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
   performed: () => ({
     happened: 'Ditt ärende är klart.',
     needed: nothingNeeded,
-    next: 'Allt finns kvar här, och du kan ladda ned det.',
+    next: 'Allt i ärendet finns här, och du kan ladda ned det.',
     hear: writeIfYouWonder(),
   }),
   refunded: () => ({
