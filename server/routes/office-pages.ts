@@ -5,9 +5,13 @@ import { OfficeProfile } from '#contract/office/office-document.ts'
 import type { Deps } from '#server/deps.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import type { renderOfficePages } from '#server/ports/page-renderer.ts'
+import { nameManifest } from '#contract/office/look/name-manifest.ts'
 import { nameOffice } from '#contract/office/look/name-office.ts'
 import type { OfficePage } from '#server/workers/office-pages.ts'
 import type { BuiltFile } from './built-files.ts'
+
+/** The app that phones install. */
+export const manifestPath = '/app.webmanifest'
 
 /** The pages of an office of one's own. */
 export interface OfficePages {
@@ -15,6 +19,8 @@ export interface OfficePages {
   shell: BuiltFile
   /** By address, such as `/prices.html`; none until all are rendered. */
   pages: ReadonlyMap<string, BuiltFile>
+  /** Names the app that phones install. */
+  manifest: BuiltFile | undefined
   /** Changes with each version of the office. */
   version: string
 }
@@ -33,6 +39,12 @@ const fileOf = ({ plain, br, gzip }: OfficePage): BuiltFile => ({
 })
 
 const textOf = ({ plain }: BuiltFile) => new TextDecoder().decode(plain.bytes)
+
+const named = (file: BuiltFile, name: (text: string) => string): BuiltFile => ({
+  type: file.type,
+  plain: contentOf(new TextEncoder().encode(name(textOf(file)))),
+  coded: new Map(),
+})
 
 /** Pages that aren't rendered ahead say so. */
 const isShell = ([address, file]: readonly [string, BuiltFile]) =>
@@ -55,6 +67,7 @@ export const officePages = (
   }: { built: ReadonlyMap<string, BuiltFile>; shell: BuiltFile; root: string; render: typeof renderOfficePages },
 ): (() => OfficePages | undefined) => {
   const shells = Object.fromEntries([...built].filter(isShell).map(([address, file]) => [address, textOf(file)]))
+  const builtManifest = built.get(manifestPath)
   const prerender = new URL('prerender/', pathToFileURL(root)).href
   let made: { office: object; own: OfficePages | undefined } | undefined
 
@@ -73,8 +86,9 @@ export const officePages = (
     if (changedParts(demoOffice, office).length === 0) made = { office, own: undefined }
     else {
       const profile = OfficeProfile.parse(office)
-      const plain = contentOf(new TextEncoder().encode(nameOffice(textOf(shell), profile)))
-      const own = { shell: { type: shell.type, plain, coded: new Map() }, pages: new Map(), version: plain.etag }
+      const namedShell = named(shell, (page) => nameOffice(page, profile))
+      const manifest = builtManifest && named(builtManifest, (text) => nameManifest(text, profile))
+      const own = { shell: namedShell, pages: new Map(), manifest, version: namedShell.plain.etag }
       made = { office, own }
       void renderAll(profile, own)
     }

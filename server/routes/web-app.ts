@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './built-files.ts'
 import { webPolicy } from './headers.ts'
 import { renderOfficePages } from '#server/ports/page-renderer.ts'
-import { officePages } from './office-pages.ts'
+import { manifestPath, officePages } from './office-pages.ts'
 import type { Env } from './serve.ts'
 
 const pagePatterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
@@ -36,7 +36,10 @@ export const webAppRoutes = (
   if (!shell) throw new Error(`${root} has no app.html: run npm run build`)
   const ownPages = officePages(deps, { built, shell, root, render })
   const policy = webPolicy(config, inlineScripts(built.get('/index.html')))
-  const fileAt = (path: string) => (path.endsWith('.html') ? undefined : built.get(path))
+  const fileAt = (path: string) => {
+    if (path.endsWith('.html')) return undefined
+    return (path === manifestPath ? ownPages()?.manifest : undefined) ?? built.get(path)
+  }
 
   /** The page's own file, `$id.html` for paths such as `/matters/7`, or the shell. */
   const pageAt = (path: string) => {

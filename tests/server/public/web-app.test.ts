@@ -16,6 +16,7 @@ const shell = '<head><title>Rådrum</title></head>'
 const build = {
   '/index.html': 'start',
   '/app.html': shell,
+  '/app.webmanifest': JSON.stringify({ name: 'Rådrum', theme_color: '#1f5c46', start_url: '/user-matters' }),
   '/prices.html': 'prices',
   '/matters/$id.html': 'matter',
   [script]: 'plain',
@@ -69,6 +70,16 @@ test('an office of one’s own is named by every page, and nothing of it ends th
     expect(JSON.parse(block)).toMatchObject({ company: { name }, prices: demoOffice.prices })
     expect(block).not.toContain('platform_fee_percent')
   }
+})
+
+test('the app that phones install has the office’s name and colours', { tags: ['§office-look'] }, async () => {
+  const manifest = async () => JSON.parse(await (await ask('/app.webmanifest')).text())
+  expect(await manifest()).toMatchObject({ name: 'Rådrum', theme_color: '#1f5c46' })
+  const company = { ...demoOffice.company, name: 'Norrsken' }
+  const colors = { primary: '#0b3d2e', accent: '#a35800' }
+  server().deps.office.adopt(1, { ...demoOffice, company, look: { ...demoOffice.look, colors } })
+  const named = { name: 'Norrsken', short_name: 'Norrsken', theme_color: '#0b3d2e', start_url: '/user-matters' }
+  expect(await manifest()).toMatchObject(named)
 })
 
 test('pages that are rendered for an office take the shell’s place at once, with codings of their own', {
