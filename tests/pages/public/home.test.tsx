@@ -166,10 +166,13 @@ describe('what waits for a member', { tags: ['§waiting'] }, () => {
   })
 })
 
-test('the navigation says on the home page, too, how much is new', async () => {
-  db.inbox.push({ user: anna.id, matter: '1', event: '1', unread: 1 })
-  const page = await open('/', { as: anna })
-  expect(await page.paragraph('Hej Anna!')).toBeVisible()
+test.each([
+  ['customer', anna],
+  ['admin', sara],
+])('the navigation says on the home page, too, how much is new to a %s', async (_role, person) => {
+  db.inbox.push({ user: person.id, matter: '1', event: '1', unread: 1 })
+  const page = await open('/', { as: person })
+  expect(await page.paragraph(`Hej ${person.name}!`)).toBeVisible()
   await waitFor(() => expect(document.querySelector('#huvudmeny [href="/user-matters"]')).toHaveTextContent('(1)'))
 })
 
