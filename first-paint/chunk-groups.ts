@@ -125,6 +125,8 @@ export const chunkGroups = [
       `${icons}/icons/IconDownload`,
     ),
   },
+  // Of logging out, and of what is offered below messages.
+  { name: 'device', test: modules('src/lib/forget-device') },
   // Of messages and answers, with what is offered below them.
   {
     name: 'writing',

@@ -26,15 +26,15 @@ export interface PageGoal {
 export const pageGoals: readonly PageGoal[] = [
   ...publicPaths
     .filter((path) => path !== '/angra' && path !== '/beskriv')
-    .map((path): PageGoal => ({ path, kind: 'public', mostBytes: 114_800, nextTo: { peer: 'kitchen-sink', most: 0.95 } })),
+    .map((path): PageGoal => ({ path, kind: 'public', mostBytes: 115_000, nextTo: { peer: 'kitchen-sink', most: 0.95 } })),
   ...(['/login', '/register', '/angra', '/beskriv'] as const).map(
-    (path): PageGoal => ({ path, kind: 'form', mostBytes: 119_000, nextTo: { peer: 'kitchen-sink', most: 1 } }),
+    (path): PageGoal => ({ path, kind: 'form', mostBytes: 119_200, nextTo: { peer: 'kitchen-sink', most: 1 } }),
   ),
   {
     path: '/user-matters',
     kind: 'member',
     mostBytes: 141_700,
-    mostLateBytes: 4_200,
+    mostLateBytes: 4_300,
     nextTo: { peer: 'bulletproof-react', most: 0.95 },
   },
   {
@@ -42,7 +42,7 @@ export const pageGoals: readonly PageGoal[] = [
     kind: 'member',
     mostBytes: 156_300,
     // With the words of all that can have happened in it.
-    mostLateBytes: 32_500,
+    mostLateBytes: 35_000,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]

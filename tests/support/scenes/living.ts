@@ -66,8 +66,52 @@ const deadlines = (page: Page) =>
     }),
   )
 
-/** Deadlines, messages and history below a matter. */
+const hour = {
+  id: 1,
+  agreement: 1,
+  day: '2026-11-20',
+  minutes: 160,
+  what: 'Genomgång',
+  kind: 'charged',
+  by: 'Daniel Åkesson',
+  settled: false,
+}
+const ceiling = {
+  agreement: 1,
+  number: 'A2026-1',
+  state: 'running',
+  minutes: 240,
+  rate: 1595,
+  amount: 6380,
+  charged_minutes: 200,
+  price: 5316.67,
+  refund: 1063.33,
+  settled_minutes: null,
+  open: true,
+}
+const hours = (page: Page) =>
+  page.route('**/api/matters/*/time/', (route) =>
+    route.fulfill({
+      json: {
+        lines: [
+          { ...hour, id: 3, minutes: 40, what: 'Samtal med motparten' },
+          { ...hour, id: 2, minutes: 15, what: 'Första rådet', kind: 'free', agreement: null },
+          hour,
+        ],
+        ceilings: [ceiling],
+        free_minutes_left: 0,
+      },
+    }),
+  )
+/** Deadlines, hours, messages and history below a matter. */
 export const livingScenes: readonly Scene[] = [
+  {
+    what: 'the hours of a matter near its ceiling price',
+    path: '/matters/12',
+    as: 'jurist',
+    before: hours,
+    seen: (page) => page.getByText('Samtal med motparten'),
+  },
   {
     what: 'a matter where nothing is written yet',
     path: '/matters/12',
