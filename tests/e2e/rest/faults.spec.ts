@@ -182,6 +182,7 @@ const lateReads = [
   'deadlines.list',
   'sentFiles.list',
   'assignments.read',
+  'identification.read',
   'partners.readProfile',
   'partners.readTerms',
   'away.read',
