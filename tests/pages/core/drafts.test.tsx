@@ -49,6 +49,23 @@ describe('words that are not sent', { tags: ['§drafts'] }, () => {
     await waitFor(() => expect(keptDrafts()).toEqual([]))
   })
 
+  test('of a matter that is changed are there when its dialog is opened again', async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.press('Ändra ärende')
+    const dialog = page.in(await page.dialog('Ändra ärende'))
+    await dialog.type('Beskrivning', words)
+    await waitFor(() => expect(keptDrafts()).toHaveLength(1))
+    cleanup()
+    const again = await open('/matters/1')
+    await again.press('Ändra ärende')
+    const reopened = again.in(await again.dialog('Ändra ärende'))
+    expect(await reopened.text('Vi har sparat ditt utkast från i dag 23.12')).toBeVisible()
+    expect(await reopened.field('Beskrivning')).toHaveValue(words)
+    await reopened.press('Spara')
+    await waitFor(() => expect(db.matters.find(({ id }) => id === '1')?.description).toBe(words))
+    await waitFor(() => expect(keptDrafts()).toEqual([]))
+  })
+
   test('go when they are thrown away', async () => {
     await begun()
     cleanup()
