@@ -9,9 +9,7 @@ import { personOf } from './person-of.ts'
 import type { MockViewer } from './session-store.ts'
 
 export const awayMocks = [
-  mock(api.away.read, (_, { viewer, db }) => {
-    return awayOf(db, viewer)
-  }),
+  mock(api.away.read, (_, { viewer, db }) => awayOf(db, viewer)),
   mock(api.away.set, ({ body }, { viewer, db }) => {
     checkAbsence(body, colleaguesOf(db, viewer), swedishDay(new Date()))
     personOf(db, viewer).away = body

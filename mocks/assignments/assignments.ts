@@ -23,17 +23,13 @@ import type { MatterRow } from '#mocks/matters/rows.ts'
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 
 export const assignmentMocks = [
-  mock(api.partners.readProfile, (_input, { viewer, db }) => {
-    return db.partnerProfiles[viewer.id] ?? unwrittenProfile
-  }),
+  mock(api.partners.readProfile, (_input, { viewer, db }) => db.partnerProfiles[viewer.id] ?? unwrittenProfile),
   mock(api.partners.writeProfile, ({ body }, { viewer, db }) => {
     const own_clients = body.own_clients.map(({ name, number }) => ({ name, number: number || null }))
     db.partnerProfiles[viewer.id] = { ...body, own_clients }
     return { ...body, own_clients }
   }),
-  mock(api.partners.readTerms, (_input, { viewer, db }) => {
-    return termsToReply(db, viewer)
-  }),
+  mock(api.partners.readTerms, (_input, { viewer, db }) => termsToReply(db, viewer)),
   mock(api.partners.acceptTerms, ({ body }, { viewer, db }) => {
     if (body.version !== partnerTermsVersion) throw new Refused('partner_terms.changed')
     db.partnerTerms[viewer.id] ??= new Date().toISOString()

@@ -32,9 +32,9 @@ export const clientRequestToReply = (db: MockDb, row: ClientRequestRow, apiOrigi
 }
 
 export const clientRequestMocks = [
-  mockInMatter(api.clientRequests.list, (_input, { db, apiOrigin, matter }) => {
-    return db.clientRequests.filter((row) => row.matter === matter.id).map((row) => clientRequestToReply(db, row, apiOrigin))
-  }),
+  mockInMatter(api.clientRequests.list, (_input, { db, apiOrigin, matter }) =>
+    db.clientRequests.filter((row) => row.matter === matter.id).map((row) => clientRequestToReply(db, row, apiOrigin)),
+  ),
   mockForOffice(api.clientRequests.ask, ({ body: { due, ...asked } }, call) => {
     const row = ask(asked, due, 1, call)
     call.record('request_asked', { request: row.id })

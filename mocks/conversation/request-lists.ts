@@ -6,9 +6,7 @@ import { mock } from '#mocks/mock.ts'
 import { rowWith } from '#mocks/table.ts'
 
 export const requestListMocks = [
-  mock(api.requestLists.list, (_input, { db }) => {
-    return db.requestLists.toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  }),
+  mock(api.requestLists.list, (_input, { db }) => db.requestLists.toSorted((one, other) => (one.name < other.name ? -1 : 1))),
   mock(api.requestLists.save, ({ body }, { db }) => {
     const same = db.requestLists.find(({ name }) => name === body.name)
     if (same) return Object.assign(same, body)

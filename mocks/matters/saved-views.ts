@@ -8,9 +8,9 @@ import type { SavedViewRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 export const savedViewMocks = [
-  mock(api.savedViews.list, (_input, { viewer, db }) => {
-    return db.savedViews.filter(({ user, shared }) => shared || user === viewer.id).map((row) => savedViewToReply(row, viewer))
-  }),
+  mock(api.savedViews.list, (_input, { viewer, db }) =>
+    db.savedViews.filter(({ user, shared }) => shared || user === viewer.id).map((row) => savedViewToReply(row, viewer)),
+  ),
   mock(api.savedViews.save, ({ body }, { viewer, db }) => {
     if (db.savedViews.filter(({ user }) => user === viewer.id).length >= maxSavedViews)
       throw new FieldsRefused({ name: [tooManyViews] })

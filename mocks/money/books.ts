@@ -20,12 +20,8 @@ import { nextPage } from '#mocks/next-page.ts'
 import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
 
 export const bookMocks = [
-  mock(api.books.summary, ({ query }, { db }) => {
-    return summaryOf(db, query.year)
-  }),
-  mock(api.books.settings, (_input, { db }) => {
-    return settingsOf(db)
-  }),
+  mock(api.books.summary, ({ query }, { db }) => summaryOf(db, query.year)),
+  mock(api.books.settings, (_input, { db }) => settingsOf(db)),
   mock(api.books.changeSettings, ({ body: { confirm_password: password, ...settings } }, { viewer, db }) => {
     const today = swedishDay(new Date())
     refuseIf(bookSettingsProblems(settings, { today, lockedUntil: null }))
@@ -36,9 +32,7 @@ export const bookMocks = [
     db.bookSettings = settings
     return settings
   }),
-  mock(api.books.exports, ({ query }, { db, replyHeaders }) => {
-    return nextPage(db.bookExports.toReversed(), query.after, replyHeaders)
-  }),
+  mock(api.books.exports, ({ query }, { db, replyHeaders }) => nextPage(db.bookExports.toReversed(), query.after, replyHeaders)),
   mock(api.books.documents, ({ query }, { db, replyHeaders }) => {
     const sought = query.number ? soughtNumber(query.number)?.series : undefined
     const isSought = ({ number }: { number: string }) => !query.number || number === `${sought?.name}-${sought?.ordinal}`

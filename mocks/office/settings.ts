@@ -52,9 +52,7 @@ export const officeLogoHandler = (db: MockDb) =>
 
 export const officeSettingsMocks = [
   mock(api.officeSettings.profile, (_input, { db }) => officeNow(db)),
-  mock(api.officeSettings.read, (_input, { db }) => {
-    return settingsNow(db)
-  }),
+  mock(api.officeSettings.read, (_input, { db }) => settingsNow(db)),
   mock(
     api.officeSettings.change,
     async ({ body: { confirm_password: password, version, logo_file: logoFile, ...document } }, { viewer, db }) => {

@@ -20,9 +20,8 @@ export const requireTermsAccepted = async (db: Db, userId: number): Promise<void
 }
 
 /** Reads which partner terms hold, and when the viewer accepted them. */
-export const readTerms = async ({ db }: Deps, { viewer }: CallContext): Promise<PartnerTerms> => {
-  return toReply(await termsAcceptedAt(db, viewer.userId))
-}
+export const readTerms = async ({ db }: Deps, { viewer }: CallContext): Promise<PartnerTerms> =>
+  toReply(await termsAcceptedAt(db, viewer.userId))
 
 /**
  * Accepts the terms that hold now. A repeat keeps the first time.
