@@ -189,6 +189,8 @@ const steps = fc.array(fc.record({ play: fc.constantFrom(...Object.keys(plays)),
 /** Gets everywhere, so that each kind comes up whatever the random stories do. */
 const longStory = (
   [
+    ['a deadline is added', 5],
+    ['a deadline is added', 16],
     ['the customer writes', 0],
     ['something is asked', 3],
     ['something is answered', 0],
