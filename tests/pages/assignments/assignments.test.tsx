@@ -162,6 +162,7 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     await form.type('Motparter', 'Byggbolaget Umeå AB')
     await form.press('Spara parter')
     await page.text('Motpart: Byggbolaget Umeå AB')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await page.press('Ta ärendet')
     const again = page.in(await page.dialog('Ta ärendet'))
     await again.press('Gör jävskontroll')
