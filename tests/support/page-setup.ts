@@ -20,7 +20,7 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
 })
 
 // Pages load their forms on demand, and the machine may be busy.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
