@@ -22,6 +22,22 @@ test.each(pages)('every file that %s names exists', (page) => {
   expect(citedIn(page).filter((path) => globSync(path).length === 0)).toEqual([])
 })
 
+/** The words of a command that select test files: parts of their paths, not options and their values. */
+const testsNamedIn = (page: string) =>
+  [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)([^`#\n&]*)/g)].flatMap(([, words = '']) =>
+    words
+      .replaceAll(/ (?:--project[ =]|-[gt] )('[^']*'|\S+)/g, '')
+      .split(' ')
+      .filter((word) => /^[\w/.{},-]+$/.test(word)),
+  )
+
+test('every test that a command on a page selects exists', () => {
+  const paths = globSync('tests/**/*.{test.ts,test.tsx,spec.ts}')
+  const named = pages.flatMap((page) => testsNamedIn(page).map((word) => ({ word, page })))
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ word }) => !paths.some((path) => path.includes(word)))).toEqual([])
+})
+
 const files = globSync(['*', '{src,server,mocks,scripts,docs,public,first-paint,tests}/**/*'], { exclude: ['**/node_modules'] })
 const known = new Set([...files, ...files.map((file) => basename(file))])
 
