@@ -1,6 +1,7 @@
 import { leastContrastOf, nearestReadable } from '#contract/office/look/readable.ts'
 import { ReadableLook } from '#contract/office/look/readable-look.ts'
 import { tokensOf } from '#contract/office/look/tokens.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
 import { wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
@@ -13,8 +14,9 @@ const colorsIn = (css: string) =>
 const demo = { light: colorsIn(light), dark: colorsIn(dark) }
 
 /** They mean the same at every office, so two colours don't decide them. */
-const fixed = /^(?:error|on-error|success|pending|ongoing|completed|cancelled|qr)/
-const statuses = ['pending', 'ongoing', 'completed', 'cancelled', 'success-tint', 'error-tint']
+const statusTints = matterStatuses.map((status) => status.toLowerCase())
+const fixed = new RegExp(`^(?:error|on-error|success|qr|${statusTints.join('|')})`)
+const statuses = [...statusTints, 'success-tint', 'error-tint']
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
