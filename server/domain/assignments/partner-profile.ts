@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type PartnerProfile, unwrittenProfile } from '#contract/assignments/partners.ts'
 import { partnerProfiles } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
+import { followPartner } from '#server/domain/history/waiting/follow-partner.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 /** Reads what the viewer has said of their own practice. */
@@ -14,14 +15,16 @@ export const readProfile = async ({ db }: Deps, { viewer }: CallContext) => {
 }
 
 /** Replaces it. */
-export const writeProfile = async ({ db }: Deps, { viewer }: CallContext, profile: PartnerProfile): Promise<PartnerProfile> => {
+export const writeProfile = async (deps: Deps, { viewer }: CallContext, profile: PartnerProfile): Promise<PartnerProfile> => {
   const { userId } = viewer
   const { own_clients: clients, ...fields } = profile
   const ownClients = clients.map(({ name, number }) => ({ name, number: number || null }))
   const row = { ...fields, ownClients }
-  await db
+  const [before] = await deps.db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, userId))
+  await deps.db
     .insert(partnerProfiles)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: partnerProfiles.userId, set: row })
+  if (before?.title !== row.title) await followPartner(deps, userId)
   return { ...fields, own_clients: ownClients }
 }

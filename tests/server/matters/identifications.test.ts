@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { partnerSellers } from '#server/db/schema/books.ts'
 import { identifications } from '#server/db/schema/identifications.ts'
 import { exportPerson } from '#server/domain/data-export/data-export.ts'
 import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
@@ -20,6 +19,10 @@ const checked = {
   ...{ checked_on: '2026-11-20', review_on: '2027-11-20' },
 }
 const aboutNeither = { concerns: 'neither', name: 'Anna Ek', number: '', method: null, checked_on: '2026-11-20', review_on: null }
+const noDetails = {
+  ...{ seller: 'platform', legal_name: null, street: null, postal_code: null, city: null, organisation_number: null },
+  ...{ issued_by: null, vat_number: null, birth_date: null, account_identifier: null },
+}
 const notes = (one: Person, matterId: number, body: object = checked) => one.post(`/matters/${matterId}/identification/`, body)
 const rows = () => server().db.select().from(identifications)
 
@@ -54,20 +57,26 @@ describe('who the customer is', { tags: ['§identification'] }, () => {
   test('needn’t be noted where a confirmed advokat has the matter', async () => {
     const { lawyer, matter } = await atWork(server())
     const admin = await person(server(), { role: 'staff' })
-    await lawyer.put('/partner-profile/', {
-      ...{ title: 'advokat', firm: '', specialities: [], languages: [], away: false, own_clients: [] },
-    })
-    await server()
-      .db.insert(partnerSellers)
-      .values({
-        ...{ partnerId: lawyer.id, seller: 'platform', changedAt: server().clock.now() },
-        advokatConfirmedAt: server().clock.now(),
-      })
+    const practices = (title: string) =>
+      lawyer.put('/partner-profile/', { title, firm: '', specialities: [], languages: [], away: false, own_clients: [] })
+    const confirms = (isAdvokat: boolean) =>
+      admin.put(`/books/partners/${lawyer.id}/`, { ...noDetails, is_advokat: isAdvokat, confirm_password: password })
     await lawyer.put(`/matters/${matter.id}/service/`, { service: 'advice' })
+    await practices('advokat')
+    await confirms(true)
     expect(await waitsIn(matter.id)).toHaveLength(1)
     await admin.post(`/matters/${matter.id}/assignment/`, {
       ...{ act: 'assign', partner: lawyer.id, reason: 'Passar.', confirm_password: password },
     })
+    expect(await waitsIn(matter.id)).toEqual([])
+    // No event of the matter tells of these.
+    await confirms(false)
+    expect(await waitsIn(matter.id)).toHaveLength(1)
+    await confirms(true)
+    expect(await waitsIn(matter.id)).toEqual([])
+    await practices('jurist')
+    expect(await waitsIn(matter.id)).toHaveLength(1)
+    await practices('advokat')
     expect(await waitsIn(matter.id)).toEqual([])
   })
 

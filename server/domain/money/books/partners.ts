@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { followPartner } from '#server/domain/history/waiting/follow-partner.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { correctReported } from './reported-partners.ts'
@@ -142,6 +143,7 @@ export const changePartner = async (
     await correctReported(tx, now, partnerId, facts, swedishDay(now))
     return saved
   })
+  if ((before?.advokatConfirmedAt ?? null) === null !== (advokatConfirmedAt === null)) await followPartner(deps, partnerId)
   logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId })
   return partnerSellerToReply(saved)
 }
