@@ -22,7 +22,7 @@ import { countMatters } from './counts.ts'
 import { fileColumns, pageColumns } from '#server/domain/access/columns.ts'
 import { matterToReply, offeredMatterToReply } from './matter-to-reply.ts'
 import { matterOrigins, officeFacts } from './office-facts.ts'
-import { passesFilters } from './office-filters.ts'
+import { isHeldIn, passesFilters } from './office-filters.ts'
 import { officePartsOf } from './office-orders.ts'
 import { isInView } from './office-views.ts'
 import { newestFirst, type Part } from './list-parts.ts'
@@ -79,8 +79,9 @@ export const listPage = async (deps: Deps, call: CallContext, query: Query) => {
   if (isFiltered || isOfficeSort(sort)) requireRight(viewer, 'seeOfficeList')
   const today = swedishDay(deps.clock.now())
   const titleOrder = titleOrderFor(viewer)
+  const isHeld = await isHeldIn(deps, viewer, { handler, service })
   const parts = isOfficeSort(sort)
-    ? await officePartsOf(deps, sort, query.status && isOf(query.status), today)
+    ? await officePartsOf(deps, sort, { isRead: query.status && isOf(query.status), isHeld, due, today })
     : partsOf(sort, query.status, titleOrder)
   const from = query.after ? placeOf(sort, query.after) : undefined
   const begin = from ? parts.findIndex(({ number }) => number === from.part) : 0
@@ -91,7 +92,8 @@ export const listPage = async (deps: Deps, call: CallContext, query: Query) => {
   const among = and(
     isSeen,
     view && isInView(deps, viewer, view),
-    await passesFilters(deps, viewer, { handler, service, due, older }, today),
+    isHeld,
+    passesFilters(deps, { due: sort === 'due' ? undefined : due, older }, today),
     query.q ? await matchesSearch(deps, query.q) : undefined,
   )
 
@@ -156,7 +158,7 @@ const rowsOf = ({ db }: Deps, { columns, part: { where, order, days }, after, am
   return db
     .select({ ...columns, key: sql<string>`k.due::text` })
     .from(matters)
-    .innerJoin(sql`matter_waiting k`, days)
+    .innerJoin(days.rows, days.on)
     .where(isRead)
     .orderBy(...order)
     .limit(limit)

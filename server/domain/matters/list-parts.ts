@@ -10,8 +10,8 @@ export interface Part {
   order: readonly SQL[]
   /** The condition for rows after a place in this part. */
   after: (place: Place) => SQL
-  /** The matters that have a day, each with the first of its days as the row `k`. */
-  days?: SQL
+  /** The matters that have a day, each joined with the first of its days as the row `k`. */
+  days?: { rows: SQL; on: SQL }
 }
 
 export const newestFirst = { order: [desc(matters.id)], after: ({ id }: Place) => sql`${matters.id} < ${id}` }

@@ -29,22 +29,29 @@ const isOlder = (day: Date) =>
       select o.id from matters o where o.created_at <= ${day.toISOString()} order by o.created_at desc, o.id desc limit 1)`,
   )
 
-/**
- * The condition for the matters that pass the office's filters; undefined for all. Each can be read
- * from an index in the list's order.
- */
-export const passesFilters = async (
+/** The condition for the matters of a handler and a service; undefined for all. */
+export const isHeldIn = async (
   deps: Deps,
   viewer: MatterViewer,
-  { handler, service, due, older }: OfficeFilters,
-  today: string,
-): Promise<SQL | undefined> => {
-  return and(
+  { handler, service }: Pick<OfficeFilters, 'handler' | 'service'>,
+): Promise<SQL | undefined> =>
+  and(
     handler ? await ofHandler(deps, viewer, handler) : undefined,
     service && (service === 'none' ? isNull(matters.service) : eq(matters.service, service)),
+  )
+
+/**
+ * The condition for the matters that pass the office's other filters; undefined for all. Each can be
+ * read from an index in the list's order.
+ */
+export const passesFilters = (
+  { clock }: Pick<Deps, 'clock'>,
+  { due, older }: Pick<OfficeFilters, 'due' | 'older'>,
+  today: string,
+): SQL | undefined =>
+  and(
     due &&
       sql`${matters.id} in (select k.matter_id from matter_waiting k where ${hasDay(today)} and k.due <= ${lastDayOf(due, today)})`,
     // The newest of them is looked up, so that no newer one has to be read.
-    older ? isOlder(new Date(deps.clock.now().getTime() - older * dayMs)) : undefined,
+    older ? isOlder(new Date(clock.now().getTime() - older * dayMs)) : undefined,
   )
-}

@@ -77,6 +77,21 @@ describe('the office’s list', { tags: ['§list-filters'] }, () => {
       for (const limit of [1, 5, 100]) expect(await idsOf(admin, { sort, limit }), `${sort} by ${limit}`).toEqual(sorted[sort])
   })
 
+  test('is sorted by day within a filter, each matter once', async () => {
+    const { admin, doris } = await story()
+    for (const limit of [1, 3, 100]) {
+      const byDay = (query: Record<string, string | number>) => idsOf(admin, { sort: 'due', limit, ...query })
+      // Few matters are asked for their days, of many the days are read.
+      expect(await byDay({ handler: doris.id })).toEqual([6, 12, 9, 3])
+      expect(await byDay({ handler: 'none' })).toEqual([8, 5, 11, 10, 7, 4, 2, 1])
+      expect(await byDay({ service: 'criminal' })).toEqual([5, 9, 1])
+      expect(await byDay({ due: 'today' })).toEqual([6, 8])
+      expect(await byDay({ due: 'today', handler: 'none' })).toEqual([8])
+      expect(await byDay({ due: 'overdue', older: 9 })).toEqual([])
+      expect(await byDay({ older: 6 })).toEqual([6, 5, 4, 3, 2, 1])
+    }
+  })
+
   test('says of each matter its service and next day', async () => {
     const { admin } = await story()
     const { rows } = await page(admin, { sort: 'created' })
