@@ -18,7 +18,9 @@ export type ReportedFacts = Pick<
 
 /**
  * Freezes what the platform report of a day's year states of a partner who is paid a share that
- * day, so that it stays when the account is deleted.
+ * day, so that it stays when the account is deleted: what a report rests on is documented
+ * (skatteförfarandelagen 39 kap. 3 §) and kept for seven years (skatteförfarandeförordningen
+ * 9 kap. 1 §).
  */
 export const freezeReported = async (
   tx: Db,
