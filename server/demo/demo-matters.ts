@@ -2,6 +2,7 @@ import type { MatterStatus } from '#contract/matters/matters.ts'
 import type { clientRequests } from '#server/db/schema/client-requests.ts'
 import type { deadlines } from '#server/db/schema/deadlines.ts'
 import type { proposals } from '#server/db/schema/proposals.ts'
+import type { DemoWork } from './add-work.ts'
 
 export interface DemoMatter {
   /** E-mail address of a customer or lawyer. */
@@ -17,6 +18,8 @@ export interface DemoMatter {
   payment?: { amountOre: number; paidDaysAgo?: number }
   /** Sent by the lawyer, for the owner to decide on. */
   proposal?: Pick<typeof proposals.$inferInsert, 'service' | 'scope' | 'excluded' | 'amountOre' | 'performer' | 'deliveryDays'>
+  /** Done by the lawyer. */
+  work?: DemoWork
   /** Asked for by the lawyer. */
   request?: Pick<typeof clientRequests.$inferInsert, 'kind' | 'title' | 'help'> & { askedDaysAgo: number; dueInDays: number }
   deadline?: Pick<typeof deadlines.$inferInsert, 'title' | 'kind' | 'side'> & { inDays: number }
@@ -123,6 +126,21 @@ export const demoMatters: readonly DemoMatter[] = [
     status: 'Ongoing',
     files: {
       'Bodelning, utkast.docx': 'bodelning-utkast.docx',
+    },
+    work: {
+      orderedDaysAgo: 9,
+      service: 'Bodelning',
+      scope:
+        'Vi går igenom vad som är samboegendom och enskild egendom.\nVi skriver ett bodelningsavtal som ni båda kan skriva under.',
+      performer: 'Daniel Åkesson, jurist',
+      hours: 4,
+      rate: 1595,
+      lines: [
+        { daysAgo: 9, minutes: 15, what: 'Första samtalet', kind: 'free' },
+        { daysAgo: 8, minutes: 70, what: 'Genomgång av handlingarna', kind: 'charged' },
+        { daysAgo: 5, minutes: 20, what: 'Samråd med en kollega om sommarstugan', kind: 'internal' },
+        { daysAgo: 2, minutes: 90, what: 'Utkast till bodelningsavtal', kind: 'charged' },
+      ],
     },
     request: {
       kind: 'files',

@@ -10,6 +10,7 @@ import { addFiles, type StoredFile, storeFiles } from '#server/domain/files/file
 import type { ReceivedFile } from '#server/domain/shared/received-file.ts'
 import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 import type { Db } from '#server/db/database.ts'
+import { addWork } from './add-work.ts'
 import { type DemoMatter, demoMatters } from './demo-matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -50,9 +51,12 @@ export const demoAccounts = [
 
 const admin = 'admin@example.se'
 const lawyer = 'jurist@example.se'
+const address = { street: 'Exempelvägen 4', postalCode: '752 28', city: 'Uppsala' }
 const dayMs = 24 * 3_600_000
 // Any number, as long as all processes use the same one.
 const seedLock = 7_205_760
+
+const personOf = (email: string) => singleRow(demoAccounts.filter((account) => account.email === email))
 
 /** Fills an empty database with the demo's users and matters. Does nothing if it has users. */
 export const seedDemo = async (deps: Deps): Promise<void> => {
@@ -151,7 +155,7 @@ const addMatter = async (
   tx: Db,
   deps: Deps,
   idOf: (email: string) => number,
-  { owner, daysAgo, files = {}, payment, proposal, request, deadline, ...facts }: DemoMatter,
+  { owner, daysAgo, files = {}, payment, proposal, work, request, deadline, ...facts }: DemoMatter,
   stored: readonly StoredFile[],
 ) => {
   const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs)
@@ -181,6 +185,13 @@ const addMatter = async (
   // No notifications about the demo's past.
   for (const table of [inbox, notices]) await tx.delete(table).where(eq(table.matterId, matter.id))
   if (proposal) await addProposal(tx, deps, { matterId: matter.id, authorId: idOf(lawyer), ...proposal })
+  if (work)
+    await addWork(
+      tx,
+      deps,
+      { matterId: matter.id, owner: { ...personOf(owner), id: userId }, lawyerId: idOf(lawyer), address },
+      work,
+    )
   if (!payment) return
   const { amountOre, paidDaysAgo } = payment
   const paymentRow = singleRow(
@@ -202,7 +213,6 @@ const addMatter = async (
   )
   // Above the limit an address is asked for; the next payment then has it filled in.
   if (paidDaysAgo === undefined) return
-  const address = { street: 'Exempelvägen 4', postalCode: '752 28', city: 'Uppsala' }
   await tx.insert(billingDetails).values({ paymentId: paymentRow.id, userId, ...address, createdAt: before(paidDaysAgo) })
 }
 

@@ -6,6 +6,7 @@ import { matterStatuses } from '#contract/matters/statuses.ts'
 import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
 import { files } from '#server/db/schema/files.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -73,14 +74,33 @@ describe('the demo', () => {
     }
   })
 
-  it('has a pending and a paid payment, both on matters of kund', async () => {
+  it('has a pending payment and two that are paid, all on matters of kund', async () => {
     await seed()
     const [kund] = await server().db.select().from(users).orderBy(users.id)
     const rows = await server().db.select().from(payments).orderBy(payments.id)
     expect(rows).toEqual([
       expect.objectContaining({ state: 'paid', payerId: kund?.id, paidAt: expect.any(Date) }),
       expect.objectContaining({ state: 'pending', payerId: kund?.id, paidAt: null }),
+      expect.objectContaining({ state: 'paid', payerId: kund?.id, amountOre: 638_000 }),
     ])
+  })
+
+  it('has hours at a ceiling price, of which the customer sees what is charged and what is free', async () => {
+    await seed()
+    const hoursFor = async (email: string) => {
+      const { access } = await tokensIn(await logIn(server(), email, { password: 'Demo-2026-rattshjalp' }))
+      const [{ matterId } = { matterId: 0 }] = await server().db.select().from(agreements)
+      return (await send(server(), 'GET', `/matters/${matterId}/time/`, undefined, bearer(access))).json()
+    }
+    expect(await hoursFor('kund@example.se')).toMatchObject({
+      lines: [
+        { minutes: 90, kind: 'charged' },
+        { minutes: 70, kind: 'charged' },
+        { minutes: 15, kind: 'free' },
+      ],
+      ceilings: [{ number: 'A2026-1', charged_minutes: 160, minutes: 240 }],
+    })
+    expect((await hoursFor('jurist@example.se')).lines).toHaveLength(4)
   })
 
   it('gives nobody a payout account: the lawyer’s is created on the profile, with two clicks', async () => {
