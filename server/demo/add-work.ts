@@ -40,6 +40,9 @@ interface People {
 
 const validDays = 14
 
+/** The charge of a matter's payment, as the demo's provider names it: without one, no money goes back. */
+export const chargeOf = (matterId: number) => `pi_demo_matter_${matterId}`
+
 /** Adds an agreement that was ordered and paid on the same day, with its lines of time. */
 export const addWork = async (tx: Db, deps: Deps, { matterId, owner, lawyerId, address }: People, work: DemoWork) => {
   const daysBack = (days: number) => new Date(deps.clock.now().getTime() - days * 86_400_000)
@@ -66,7 +69,7 @@ export const addWork = async (tx: Db, deps: Deps, { matterId, owner, lawyerId, a
       .insert(payments)
       .values({
         ...{ matterId, payerId: owner.id, requestedById: lawyerId, amountOre, service, seller, termsVersion },
-        ...{ state: 'paid', createdAt: at, paidAt: at, withdrawalToldAt: at },
+        ...{ state: 'paid', createdAt: at, paidAt: at, withdrawalToldAt: at, paymentIntentId: chargeOf(matterId) },
       })
       .returning(),
   )

@@ -10,7 +10,7 @@ import { addFiles, type StoredFile, storeFiles } from '#server/domain/files/file
 import type { ReceivedFile } from '#server/domain/shared/received-file.ts'
 import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 import type { Db } from '#server/db/database.ts'
-import { addWork } from './add-work.ts'
+import { addWork, chargeOf } from './add-work.ts'
 import { type DemoMatter, demoMatters } from './demo-matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -207,6 +207,7 @@ const addMatter = async (
           state: 'paid',
           paidAt: before(paidDaysAgo),
           withdrawalToldAt: before(paidDaysAgo),
+          paymentIntentId: chargeOf(matter.id),
         }),
       })
       .returning(),

@@ -103,6 +103,16 @@ describe('the demo', () => {
     expect((await hoursFor('jurist@example.se')).lines).toHaveLength(4)
   })
 
+  it('gives money back, as the provider would', async () => {
+    await seed()
+    const { access } = await tokensIn(await logIn(server(), 'jurist@example.se', { password: 'Demo-2026-rattshjalp' }))
+    const [{ id } = { id: 0 }] = await server().db.select().from(agreements)
+    const settle = { minutes: 160, confirm_password: 'Demo-2026-rattshjalp' }
+    expect((await send(server(), 'POST', `/agreements/${id}/settle/`, settle, bearer(access))).status).toBe(201)
+    const rows = await server().db.select().from(payments).orderBy(payments.id)
+    expect(rows.map(({ refundedOre }) => refundedOre)).toEqual([0, 0, 212_667])
+  })
+
   it('gives nobody a payout account: the lawyer’s is created on the profile, with two clicks', async () => {
     await seed()
     const { access } = await tokensIn(await logIn(server(), 'jurist@example.se', { password: 'Demo-2026-rattshjalp' }))
