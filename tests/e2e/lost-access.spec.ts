@@ -31,8 +31,10 @@ test('a user without her phone gets in with a recovery code, and with a new pass
 
   const codes = await test.step('makes recovery codes', async () => {
     await page.goto('/profile')
-    await page.getByRole('region', { name: 'Återställningskoder' }).getByLabel('Ditt lösenord').fill(firstPassword)
     await page.getByRole('button', { name: 'Skapa nya koder' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Skapa nya koder' })
+    await dialog.getByLabel('Lösenord', { exact: true }).fill(firstPassword)
+    await dialog.getByRole('button', { name: 'Skapa nya koder' }).click()
     const items = page.getByRole('list', { name: 'Dina återställningskoder' }).getByRole('listitem')
     await expect(items).toHaveCount(10)
     return items.allInnerTexts()

@@ -1,7 +1,6 @@
 /** 'Dina uppgifter' in the profile. */
 export const exportDataTexts = {
   text: 'Hämta allt vi har om dig: ditt konto, dina ärenden med filer, dina betalningar och inloggningar, i en zip-fil.',
-  password: 'Lösenord för att hämta',
   submit: 'Hämta mina uppgifter',
   started: 'Hämtningen har börjat. Filen hamnar bland dina nedladdningar.',
 } as const

@@ -22,7 +22,6 @@ export const passkeyTexts = {
   removed: (name: string) => `${name} är borttagen.`,
   name: 'Namn på nyckeln',
   nameHint: 'Lämna tomt, så får den enhetens namn.',
-  password: 'Ditt lösenord',
   code: 'TOTP-kod',
   codeHint: 'Koden som din autentiseringsapp visar just nu, eller en återställningskod.',
   add: 'Lägg till en nyckel',

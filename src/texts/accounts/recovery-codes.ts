@@ -4,7 +4,6 @@ import { company } from '#texts/public/company.ts'
 export const recoveryCodesTexts = {
   text: 'Tappar du bort telefonen loggar du in med en återställningskod i stället för koden från appen.',
   warning: 'När du skapar nya koder slutar de gamla att gälla.',
-  password: 'Ditt lösenord',
   submit: 'Skapa nya koder',
   onceTitle: 'Spara koderna nu',
   once: 'De visas bara den här gången. Varje kod fungerar en gång. Eventuella äldre koder gäller inte längre.',

@@ -8,7 +8,6 @@ export const calendarTexts = {
   none: 'Den som har länken kan läsa fristernas dagar. Ge den inte till någon annan. Byter du lösenord eller slår på tvåstegsverifiering slutar länken att gälla.',
   made: (day: string) =>
     `Du skapade en länk den ${day}. Den går inte att visa igen. Skapar du en ny, byter lösenord eller slår på tvåstegsverifiering slutar den att gälla.`,
-  password: 'Lösenord för kalenderlänken',
   submit: 'Skapa kalenderlänk',
   again: 'Skapa ny kalenderlänk',
   onceTitle: 'Din kalenderlänk',

@@ -4,10 +4,15 @@ import { departures } from '#tests/support/page-loads.ts'
 import { open } from '#tests/support/open.tsx'
 import { expect, test } from 'vitest'
 
+const ask = async (page: Awaited<ReturnType<typeof open>>, given: string) => {
+  await page.press('Hämta mina uppgifter')
+  const dialog = page.in(await page.dialog('Hämta mina uppgifter'))
+  await dialog.type('Lösenord', given)
+  await dialog.press('Hämta mina uppgifter')
+}
 const fetchData = async (given: string) => {
   const page = await open('/profile', { as: anna })
-  await page.type('Lösenord för att hämta', given)
-  await page.press('Hämta mina uppgifter')
+  await ask(page, given)
   return page
 }
 
@@ -32,8 +37,7 @@ test('a wrong password is said at the field, and nothing is fetched', { tags: ['
 test('an address that isn’t safe isn’t followed', { tags: ['§export', 'R99'] }, async () => {
   const page = await open('/profile', { as: anna })
   page.answer(api.profile.exportData, { body: { url: 'javascript:alert(1)' } })
-  await page.type('Lösenord för att hämta', demoPassword)
-  await page.press('Hämta mina uppgifter')
+  await ask(page, demoPassword)
   await page.text('Kunde inte hämta dina uppgifter.')
   expect(departures()).toEqual([])
 })

@@ -10,17 +10,36 @@ type Page = Awaited<ReturnType<typeof open>>
 
 const codes = ['4f7k-9q2m', 'b3xt-6wzp', 'h8nd-2vcr']
 
-const part = () => screen.findByRole('region', { name: 'Återställningskoder' })
+/** Presses the button in the profile, and answers its dialog. */
+const ask = async (page: Page, password: string) => {
+  await page.press('Skapa nya koder')
+  const dialog = page.in(await page.dialog('Skapa nya koder'))
+  await dialog.type('Lösenord', password)
+  await dialog.press('Skapa nya koder')
+  return dialog
+}
 const make = async () => {
   const page = await open('/profile', { as: tova })
   const sent = answer(api.twoFactor.recoveryCodes, { body: { codes } })
-  await page.type('Ditt lösenord', demoPassword)
-  await page.press('Skapa nya koder')
+  await ask(page, demoPassword)
   await page.text('Spara koderna nu')
   return { page, sent }
 }
 
 describe('recovery codes in the profile', () => {
+  test('the password is asked for once the button is pressed, and what went wrong is gone the next time', async () => {
+    const page = await open('/profile', { as: tova })
+    answer(api.twoFactor.recoveryCodes, { status: 500 })
+    const dialog = await ask(page, demoPassword)
+    expect(await dialog.alert()).toHaveTextContent('Kunde inte skapa återställningskoder.')
+    await dialog.press('Avbryt')
+    await waitFor(async () => expect(await page.button('Skapa nya koder')).toHaveFocus())
+    await page.press('Skapa nya koder')
+    const again = page.in(await page.dialog('Skapa nya koder'))
+    expect(await again.field('Lösenord')).toHaveValue('')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   test('are made with the password and shown once', { tags: ['§recovery-codes'] }, async () => {
     const { page, sent } = await make()
     const list = await screen.findByRole('list', { name: 'Dina återställningskoder' })
@@ -32,7 +51,6 @@ describe('recovery codes in the profile', () => {
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ password: demoPassword }])
     await page.press('Jag har sparat koderna')
     expect(screen.queryByText('4f7k-9q2m')).not.toBeInTheDocument()
-    expect(await page.field('Ditt lösenord')).toHaveValue('')
     expect(await page.text('När du skapar nya koder slutar de gamla att gälla.')).toHaveFocus()
   })
 
@@ -83,8 +101,8 @@ describe('recovery codes in the profile', () => {
   test('an empty password is not sent', async () => {
     const page = await open('/profile', { as: tova })
     const sent = answer(api.twoFactor.recoveryCodes, { status: 500 })
-    await page.press('Skapa nya koder')
-    expect(await page.field('Ditt lösenord')).toHaveAccessibleDescription('Ange ditt lösenord.')
+    const dialog = await ask(page, '')
+    expect(await dialog.field('Lösenord')).toHaveAccessibleDescription('Ange ditt lösenord.')
     expect(sent).toEqual([])
   })
 
@@ -98,9 +116,8 @@ describe('recovery codes in the profile', () => {
   ])('%s is told', async (_, body, text) => {
     const page = await open('/profile', { as: anna })
     answer(api.twoFactor.recoveryCodes, { status: 400, body })
-    await page.type('Ditt lösenord', 'fel lösenord')
-    await page.press('Skapa nya koder')
-    expect((await within(await part()).findByRole('alert')).textContent).toBe(text)
+    const dialog = await ask(page, 'fel lösenord')
+    expect((await dialog.alert()).textContent).toBe(text)
   })
 })
 
@@ -157,8 +174,7 @@ describe('a recovery code at the login', () => {
 
   test('one that was made in the profile opens the door', { tags: ['§recovery-code-login'] }, async () => {
     const page = await open('/profile', { as: tova })
-    await page.type('Ditt lösenord', demoPassword)
-    await page.press('Skapa nya koder')
+    await ask(page, demoPassword)
     const [code] = within(await screen.findByRole('list', { name: 'Dina återställningskoder' })).getAllByRole('listitem')
     const typed = code?.textContent ?? ''
     await page.press('Logga ut')

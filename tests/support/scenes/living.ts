@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { password } from '#tests/support/person.ts'
+import { fillInDialog, inTurn, press, pressInDialog } from './acts.ts'
 import type { Scene } from './scene.ts'
 
 const message = {
@@ -224,10 +226,7 @@ export const livingScenes: readonly Scene[] = [
             : { json: { created_at: '2026-11-20T09:00:00.000Z' } },
         ),
       ),
-    reach: async (page) => {
-      await page.getByLabel('Lösenord för kalenderlänken').fill('Demo-2026-rattshjalp')
-      await page.getByRole('button', { name: 'Skapa ny kalenderlänk' }).click()
-    },
+    reach: inTurn(press('Skapa ny kalenderlänk'), fillInDialog(/^Lösenord/, password), pressInDialog('Skapa ny kalenderlänk')),
     seen: (page) => page.getByText(/^Kopiera länken nu/),
   },
   {

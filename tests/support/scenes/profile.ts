@@ -1,5 +1,5 @@
 import { password } from '#tests/support/person.ts'
-import { answered, dialog, fill, heading, inTurn, press, text, pausedPayout } from './acts.ts'
+import { answered, dialog, fill, fillInDialog, heading, inTurn, press, pressInDialog, text, pausedPayout } from './acts.ts'
 import type { Scene } from './scene.ts'
 
 export const profileScenes: readonly Scene[] = [
@@ -24,7 +24,7 @@ export const profileScenes: readonly Scene[] = [
     path: '/profile#aterstallningskoder',
     as: 'kund',
     before: answered('**/2fa/recovery-codes/', { codes: ['ABCD-EFGH-JKLM', 'NPQR-STUV-WXYZ', '2345-6789-ABCD'] }),
-    reach: inTurn(fill('Ditt lösenord', password), press('Skapa nya koder')),
+    reach: inTurn(press('Skapa nya koder'), fillInDialog(/^Lösenord/, password), pressInDialog('Skapa nya koder')),
     seen: text('Spara koderna nu'),
   },
   {

@@ -33,21 +33,20 @@ export const CalendarSection = ({ email }: { email: string }) => {
       {making.data && <CalendarLink url={making.data.url} onSaved={making.reset} />}
       {key.data && !making.data && (
         <div className={styles.form}>
-          <ConfirmWithPassword
-            email={email}
-            call={making}
-            failure={f.make}
-            label={t.password}
-            submit={madeAt ? t.again : t.submit}
-            onDone={revoking.reset}
-            lead={<p className="muted">{madeAt ? t.made(dayText(swedishDay(new Date(madeAt)))) : t.none}</p>}
-          />
+          <p className="muted">{madeAt ? t.made(dayText(swedishDay(new Date(madeAt)))) : t.none}</p>
           <FailureNotice failure={f.revoke} error={revoking.error} />
           {revoking.isSuccess && (
             <Notice kind="success" role="status">
               <p>{t.revoked}</p>
             </Notice>
           )}
+          <ConfirmWithPassword
+            email={email}
+            call={making}
+            failure={f.make}
+            label={madeAt ? t.again : t.submit}
+            onDone={revoking.reset}
+          />
           {madeAt && (
             <Button variant="subtle" loading={revoking.isPending} onClick={() => revoking.mutate({})}>
               {t.revoke}

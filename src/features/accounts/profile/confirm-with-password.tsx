@@ -1,60 +1,57 @@
 import type { CallFailed } from '#lib/call-failed.ts'
 import { PasswordConfirmation } from '#contract/accounts/password-fields.ts'
-import type { Failure, FailureName } from '#texts/failures.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
-import { SlowMutationNotice, type Stoppable } from '#ui/slow-mutation-notice.tsx'
+import type { Failure, FailureName } from '#texts/failures.ts'
+import { profileTexts as t } from '#texts/accounts/profile.ts'
+import { Button } from '#ui/button.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import type { Stoppable } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
-import { type ReactNode, useState } from 'react'
-import styles from './section.module.css'
+import { useState } from 'react'
 
 interface ConfirmWithPasswordProps {
   /** For password managers, which store a password with its user name. */
   email: string
   call: Stoppable & {
     mutateAsync: (input: { body: { password: string } }) => Promise<unknown>
+    reset: () => void
     error: CallFailed | null
   }
   failure: FailureName | Failure
+  /** The button that opens the dialog, its title, and the button that makes the call. */
   label: string
-  submit: string
   onDone?: () => void
-  lead?: ReactNode
-  /** Between the field and the button: what the call has led to. */
-  children?: ReactNode
 }
 
-/** A section's form for a call that takes the user's password and nothing else. */
-export const ConfirmWithPassword = ({
-  email,
-  call,
-  failure,
-  label,
-  submit,
-  onDone,
-  lead,
-  children,
-}: ConfirmWithPasswordProps) => {
-  // A new field hides its password again.
-  const [round, setRound] = useState(0)
+/** A button for a call that takes the user's password and nothing else: a dialog asks for it. */
+export const ConfirmWithPassword = ({ label, ...asked }: ConfirmWithPasswordProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const ask = () => {
+    asked.call.reset()
+    setAsking(true)
+  }
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={ask}>
+        {label}
+      </Button>
+      {isAsking && <PasswordDialog label={label} {...asked} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+type PasswordDialogProps = ConfirmWithPasswordProps & { onClose: () => void }
+
+const PasswordDialog = ({ email, call, failure, label, onDone, onClose }: PasswordDialogProps) => {
   const form = useCallForm(PasswordConfirmation, { password: '' }, async (body) => {
     await call.mutateAsync({ body })
-    form.reset()
-    setRound(round + 1)
+    onClose()
     onDone?.()
   })
   return (
-    <form {...form.props} className={styles.form}>
-      {lead}
+    <DialogForm title={label} form={form} call={call} failure={failure} submit={label} onClose={onClose}>
       <input hidden readOnly autoComplete="username" value={email} />
-      <ConfirmField {...form.field('password')} key={round} label={label} />
-      <FailureNotice failure={failure} error={call.error} />
-      {children}
-      <SlowMutationNotice call={call} />
-      <Button type="submit" variant="default" loading={form.busy}>
-        {submit}
-      </Button>
-    </form>
+      <ConfirmField {...form.field('password')} label={t.password} data-autofocus />
+    </DialogForm>
   )
 }

@@ -4,19 +4,21 @@ import { exportDataTexts as t } from '#texts/accounts/export-data.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
 import { Section } from './section.tsx'
+import styles from './section.module.css'
 
 /** 'Dina uppgifter': given the password, the browser downloads a zip (R75). */
 export const ExportDataSection = ({ email }: { email: string }) => {
   const exporting = useRedirectingMutation(useExportData(), ({ url }) => url)
   return (
     <Section anchor="uppgifter" text={t.text}>
-      <ConfirmWithPassword email={email} call={exporting} failure="exportData" label={t.password} submit={t.submit}>
+      <div className={styles.form}>
         {exporting.isSuccess && (
           <Notice kind="success" role="status">
             <p>{t.started}</p>
           </Notice>
         )}
-      </ConfirmWithPassword>
+        <ConfirmWithPassword email={email} call={exporting} failure="exportData" label={t.submit} />
+      </div>
     </Section>
   )
 }

@@ -9,7 +9,7 @@ import { notify } from '#ui/notify.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useRef } from 'react'
-import { PasskeyForm } from './passkey-form.tsx'
+import { AddPasskey } from './add-passkey.tsx'
 import { Section } from './section.tsx'
 import styles from './session-list.module.css'
 
@@ -31,7 +31,7 @@ const PasskeysSection = ({ email }: { email: string }) => {
       ) : (
         <PageSkeleton label={t.loading} heights={['4.5rem']} />
       )}
-      {canUsePasskeys() ? <PasskeyForm email={email} /> : <p className="muted">{t.unsupported}</p>}
+      {canUsePasskeys() ? <AddPasskey email={email} /> : <p className="muted">{t.unsupported}</p>}
     </Section>
   )
 }

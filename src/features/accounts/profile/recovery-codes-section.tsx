@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
 import { Section } from './section.tsx'
+import styles from './section.module.css'
 
 /** The codes are shown until the user confirms having saved them or leaves the page. */
 export const RecoveryCodesSection = ({ email }: { email: string }) => {
@@ -19,18 +20,12 @@ export const RecoveryCodesSection = ({ email }: { email: string }) => {
       {making.data ? (
         <RecoveryCodes codes={making.data.codes} email={email} onSaved={putAway} />
       ) : (
-        <ConfirmWithPassword
-          email={email}
-          call={making}
-          failure="recoveryCodes"
-          label={t.password}
-          submit={t.submit}
-          lead={
-            <p className="muted" tabIndex={-1} ref={saved ? focusOnMount : undefined}>
-              {t.warning}
-            </p>
-          }
-        />
+        <div className={styles.form}>
+          <p className="muted" tabIndex={-1} ref={saved ? focusOnMount : undefined}>
+            {t.warning}
+          </p>
+          <ConfirmWithPassword email={email} call={making} failure="recoveryCodes" label={t.submit} />
+        </div>
       )}
     </Section>
   )

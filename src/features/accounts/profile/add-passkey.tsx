@@ -6,8 +6,9 @@ import { optionalLine } from '#contract/core/text-fields.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { passkeyFailures as f, passkeyTexts as t } from '#texts/accounts/passkeys.ts'
+import { profileTexts } from '#texts/accounts/profile.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -15,10 +16,36 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './section.module.css'
 
+/** Another key: a button, whose dialog asks for what it takes. */
+export const AddPasskey = ({ email }: { email: string }) => {
+  const [state, setState] = useState<'asking' | 'added'>()
+  return (
+    <div className={styles.form}>
+      {state === 'added' && (
+        <Notice kind="success" role="status">
+          {t.added}
+        </Notice>
+      )}
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setState('asking')}>
+        {t.add}
+      </Button>
+      {state === 'asking' && (
+        <AddPasskeyDialog email={email} onAdded={() => setState('added')} onClose={() => setState(undefined)} />
+      )}
+    </div>
+  )
+}
+
+interface AddPasskeyDialogProps {
+  email: string
+  onAdded: () => void
+  onClose: () => void
+}
+
 const Typed = z.extend(PasskeyProof, { name: optionalLine(limits.passkeyNameChars) })
 
-/** Another key: with the password, and a code once the server asks for one; or with a key. */
-export const PasskeyForm = ({ email }: { email: string }) => {
+/** Takes the password, and a code once the server asks for one; or another key. */
+const AddPasskeyDialog = ({ email, onAdded, onClose }: AddPasskeyDialogProps) => {
   const add = useAddPasskey()
   const [codeAsked, setCodeAsked] = useState(false)
   const form = useCallForm(Typed, { name: '', confirm_password: '', totp_code: '' }, async ({ name, ...given }) => {
@@ -29,14 +56,14 @@ export const PasskeyForm = ({ email }: { email: string }) => {
       throw error
     })
     await add.mutateAsync({ body: { name, credential } })
-    form.reset()
-    setCodeAsked(false)
+    onAdded()
   })
+  const call = { ...add, error: form.failure ?? null }
   return (
-    <form {...form.props} className={styles.form} aria-label={t.add}>
-      <TextField {...form.field('name')} label={t.name} description={t.nameHint} required={false} />
+    <DialogForm title={t.add} form={form} call={call} failure={f.add} submit={t.add} onClose={onClose}>
+      <TextField {...form.field('name')} label={t.name} description={t.nameHint} required={false} data-autofocus />
       <input hidden readOnly autoComplete="username" value={email} />
-      <ConfirmField {...form.field('confirm_password')} label={t.password} />
+      <ConfirmField {...form.field('confirm_password')} label={profileTexts.password} />
       {codeAsked && (
         <TextField
           {...form.field('totp_code')}
@@ -46,15 +73,6 @@ export const PasskeyForm = ({ email }: { email: string }) => {
           spellCheck={false}
         />
       )}
-      {form.failure && <FailureNotice failure={f.add} error={form.failure} />}
-      {add.isSuccess && !form.busy && !form.failure && (
-        <Notice kind="success" role="status">
-          {t.added}
-        </Notice>
-      )}
-      <Button type="submit" variant="default" loading={form.busy}>
-        {t.add}
-      </Button>
-    </form>
+    </DialogForm>
   )
 }
