@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useCallForm } from '#ui/use-call-form.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import { CompanyPreview } from './company-preview.tsx'
@@ -13,7 +12,7 @@ import { CompanyForm as Form, CompanyParts, companyParts, typedCompany } from '.
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { emptyPage } from './typed-values.ts'
-import { useSaveOffice } from './use-save-office.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const t = officeSettingsTexts.company
 
@@ -21,12 +20,7 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The company, as pages, mails, documents and the books name it. */
 export const CompanyForm = ({ settings }: { settings: OfficeSettings }) => {
-  const saving = useSaveOffice(settings)
-  const form = useCallForm(Form, typedCompany(settings.office), async (body) => {
-    const typed = typedCompany(await saving.save(body))
-    form.set(typed)
-    form.markSaved(typed)
-  })
+  const { form, saving } = useSettingsForm(settings, Form, typedCompany)
   const { field, typed } = form
   const parts = companyParts(typed)
   return (

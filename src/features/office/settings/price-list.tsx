@@ -7,9 +7,8 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { IconBriefcase, IconPlus } from '@tabler/icons-react'
 import { PriceRow } from './price-row.tsx'
-import { emptyFixed, emptyHourly } from './price-values.ts'
+import { emptyFixed, emptyHourly, type PricesFormState } from './price-values.ts'
 import styles from './settings.module.css'
-import type { PricesFormState } from './use-prices-form.ts'
 
 const t = officeSettingsTexts.prices
 

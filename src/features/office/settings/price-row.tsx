@@ -1,6 +1,7 @@
 import { formatSek } from '#contract/core/format-sek.ts'
 import { officeSettingsTexts } from '#texts/office/office-settings.ts'
 import { Button } from '#ui/button.tsx'
+import fold from '#ui/use-fold.module.css'
 import { IconTrash } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import styles from './settings.module.css'
@@ -29,7 +30,7 @@ export const PriceRow = ({ name, price, isOpen, onRemove, children }: PriceRowPr
       open={isOpen || (pressed ?? wasOpen)}
       onToggle={({ currentTarget }) => setPressed(currentTarget.open)}
     >
-      <summary>
+      <summary className={fold['arrow']}>
         <span>{name}</span>
         <span>{Number.isFinite(sek) ? formatSek(sek) : ''}</span>
       </summary>

@@ -1,5 +1,6 @@
 import { GivenPassword } from '#contract/accounts/password-fields.ts'
 import { Office } from '#contract/office/office-document.ts'
+import type { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 import { numberIn, numberText } from './typed-values.ts'
 
@@ -43,6 +44,8 @@ export const PricesForm = z.pipe(
   z.transform((typed: TypedPrices) => ({ ...priceParts(typed), confirm_password: typed.confirm_password })),
   z.extend(PriceParts, { confirm_password: GivenPassword }),
 )
+
+export type PricesFormState = ReturnType<typeof useCallForm<z.output<typeof PricesForm>, TypedPrices>>
 
 export const emptyHourly: TypedPrices['prices']['hourly'][number] = {
   service: 'advice',

@@ -4,19 +4,17 @@ import { officeSettingsTexts } from '#texts/office/office-settings.ts'
 import { TextField } from '#ui/field.tsx'
 import * as z from 'zod/mini'
 import { PriceList } from './price-list.tsx'
-import { PriceParts, priceParts } from './price-values.ts'
+import { PricesForm as Form, PriceParts, priceParts, typedPrices } from './price-values.ts'
 import { PricesPreview } from './prices-preview.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
-import { usePricesForm } from './use-prices-form.ts'
-import { useSaveOffice } from './use-save-office.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const t = officeSettingsTexts.prices
 
 /** The price list, for how long a proposal holds, and the platform's fee. */
 export const PricesForm = ({ settings }: { settings: OfficeSettings }) => {
-  const saving = useSaveOffice(settings)
-  const form = usePricesForm(settings.office, saving)
+  const { form, saving } = useSettingsForm(settings, Form, typedPrices)
   const { field } = form
   const parts = priceParts(form.typed)
   return (

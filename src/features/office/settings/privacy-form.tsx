@@ -8,12 +8,11 @@ import { Office } from '#contract/office/office-document.ts'
 import { officeFactNames as names } from '#contract/office/office-facts.ts'
 import { officeSettingsTexts as t } from '#texts/office/office-settings.ts'
 import { TextField } from '#ui/field.tsx'
-import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { numberIn, orNone } from './typed-values.ts'
-import { useSaveOffice } from './use-save-office.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const typedPrivacy = ({ privacy }: Office) => ({
   privacy: { closed_months: privacy.closed_months === null ? '' : String(privacy.closed_months) },
@@ -36,12 +35,7 @@ const Form = z.pipe(
 
 /** The time for which closed matters are kept. */
 export const PrivacyForm = ({ settings }: { settings: OfficeSettings }) => {
-  const saving = useSaveOffice(settings)
-  const form = useCallForm(Form, typedPrivacy(settings.office), async (body) => {
-    const typed = typedPrivacy(await saving.save(body))
-    form.set(typed)
-    form.markSaved(typed)
-  })
+  const { form, saving } = useSettingsForm(settings, Form, typedPrivacy)
   const { field } = form
   const parts = z.safeParse(PrivacyParts, privacyParts(form.typed)).data
   return (

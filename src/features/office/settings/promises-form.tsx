@@ -6,12 +6,11 @@ import { officeFactNames as names } from '#contract/office/office-facts.ts'
 import { answerBy } from '#contract/office/office-hours.ts'
 import { officeSettingsTexts as t } from '#texts/office/office-settings.ts'
 import { TextField } from '#ui/field.tsx'
-import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { numberIn } from './typed-values.ts'
-import { useSaveOffice } from './use-save-office.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const typedPromises = ({ promises }: Office) => ({
   promises: { ...promises, answer_days: String(promises.answer_days) },
@@ -33,12 +32,7 @@ const Form = z.pipe(
 
 /** The promises to customers: within what they are answered, and when the office is open. */
 export const PromisesForm = ({ settings }: { settings: OfficeSettings }) => {
-  const saving = useSaveOffice(settings)
-  const form = useCallForm(Form, typedPromises(settings.office), async (body) => {
-    const typed = typedPromises(await saving.save(body))
-    form.set(typed)
-    form.markSaved(typed)
-  })
+  const { form, saving } = useSettingsForm(settings, Form, typedPromises)
   const { field } = form
   const parts = z.safeParse(PromiseParts, promiseParts(form.typed)).data
   return (

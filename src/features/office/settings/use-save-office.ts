@@ -4,6 +4,9 @@ import type { Office } from '#contract/office/office-document.ts'
 import { type OfficeChange, officeChanges } from '#contract/office/office-facts.ts'
 import { useState } from 'react'
 
+/** Parts of the document, and what comes with them. */
+export type SavedParts = Partial<Office> & { logo_file?: string | undefined; confirm_password: string }
+
 /**
  * Saves some parts of the document and sends the others as they were when the form was opened: if
  * somebody has saved since, the server refuses.
@@ -12,10 +15,7 @@ export const useSaveOffice = (opened: OfficeSettings) => {
   const call = useChangeOffice()
   const [{ office, version }, setBase] = useState(opened)
   const [done, setDone] = useState<{ changes: readonly OfficeChange[]; times: number }>()
-  const save = async ({
-    confirm_password,
-    ...parts
-  }: Partial<Office> & { logo_file?: string | undefined; confirm_password: string }) => {
+  const save = async ({ confirm_password, ...parts }: SavedParts) => {
     setDone(undefined)
     const saved = await call.mutateAsync({ body: { ...office, ...parts, version, confirm_password } })
     setBase(saved)
