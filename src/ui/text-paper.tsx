@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from './text-paper.module.css'
+import fold from './use-fold.module.css'
 import { Wordmark } from './wordmark.tsx'
 
 interface TextPaperProps {
@@ -39,7 +40,7 @@ const Section = ({ lines: [first = '', ...others], folded }: { lines: readonly s
   ))
   return folded ? (
     <details className={styles.folded}>
-      <summary>
+      <summary className={fold['arrow']}>
         <h2>{first}</h2>
       </summary>
       {lines}

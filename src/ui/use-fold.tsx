@@ -6,6 +6,8 @@ interface Fold {
   isOpen: boolean
   /** Content of the heading: on a phone the button that opens and closes the section. */
   opener: (title: string) => ReactNode
+  /** The class of a section that is a card: no higher than its heading while it is folded. */
+  card: string | undefined
 }
 
 /**
@@ -21,11 +23,17 @@ export const useFold = (isOpenAtFirst: boolean): Fold => {
     isOpen,
     opener: (title) =>
       isPhone ? (
-        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setPressed(!isOpen)}>
+        <button
+          type="button"
+          className={`${styles.opener} ${styles.arrow}`}
+          aria-expanded={isOpen}
+          onClick={() => setPressed(!isOpen)}
+        >
           {title}
         </button>
       ) : (
         title
       ),
+    card: styles.card,
   }
 }

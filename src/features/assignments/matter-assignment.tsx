@@ -40,7 +40,7 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
   const { state, partner, mine, takeable, service, customer, parties } = assignment
   const isOffered = state === 'offered'
   return (
-    <section className={`card ${styles.assignment}`} aria-labelledby="handlaggare">
+    <section className={`card ${fold.card} ${styles.assignment}`} aria-labelledby="handlaggare">
       <h2 id="handlaggare">{fold.opener(t.heading)}</h2>
       {fold.isOpen && (
         <>

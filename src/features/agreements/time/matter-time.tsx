@@ -31,7 +31,7 @@ const MatterTime = ({ matterId, forOffice }: MatterTimeProps) => {
   const { lines, ceilings } = query.data
   if (!forOffice && lines.length === 0 && ceilings.length === 0) return null
   return (
-    <section className={`card ${styles.time}`} aria-labelledby="tid">
+    <section className={`card ${fold.card} ${styles.time}`} aria-labelledby="tid">
       <h2 id="tid">{fold.opener(t.heading)}</h2>
       {fold.isOpen && (
         <>
