@@ -6,7 +6,7 @@ import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type MouseEvent, type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { type Draft, type DraftTexts, draftStore } from './draft-store.ts'
+import { type Draft, type DraftStore, type DraftTexts, draftStore } from './draft-store.ts'
 
 /** A form's word about its draft. */
 export interface DraftHandle {
@@ -21,6 +21,8 @@ interface DraftKeeperProps {
   visitor?: true
   /** The visitor's form whose draft this one goes on with. */
   after?: string
+  /** Other forms of this person, with whose draft it goes on if it has none of its own. */
+  orAfter?: readonly string[]
   texts: DraftTexts
   /** Something is typed that isn't saved. */
   isWritten: boolean
@@ -33,9 +35,16 @@ interface DraftKeeperProps {
  * Keeps what is typed into a form until it is sent, and finds it again when the form is opened:
  * in the form at once, unless something is typed there already. It stands in its form.
  */
-const DraftKeeper = ({ place, visitor, after, texts, isWritten, onRestore, handle }: DraftKeeperProps) => {
+const DraftKeeper = ({ place, visitor, after, orAfter = [], texts, isWritten, onRestore, handle }: DraftKeeperProps) => {
   const key = useKnownProfile()?.draft_key
   const [store] = useState(() => draftStore(place, { key, isVisitors: visitor === true }))
+  const [places] = useState(() => [
+    ...(after ? [draftStore(after, { key: undefined, isVisitors: true })] : []),
+    store,
+    ...orAfter.map((other) => draftStore(other, { key, isVisitors: false })),
+  ])
+  /** Where the draft was found. */
+  const source = useRef<DraftStore>(undefined)
   const [found, setFound] = useState<Draft>()
   /** Nothing is kept before it is known what is there, and decided what to do with it. */
   const [isOpen, setOpen] = useState(false)
@@ -44,12 +53,13 @@ const DraftKeeper = ({ place, visitor, after, texts, isWritten, onRestore, handl
   const now = JSON.stringify(texts)
   const forget = useCallback(() => {
     store.forget()
-    if (after) visitorsDraft(after).forget()
-  }, [store, after])
+    source.current?.forget()
+  }, [store])
   useImperativeHandle(handle, () => ({ forget }), [forget])
 
   const restore = (draft: Draft) => {
-    kept.current = JSON.stringify(draft.texts)
+    // That of another form is written here at once.
+    kept.current = source.current === store ? JSON.stringify(draft.texts) : undefined
     setOpen(true)
     onRestore(draft.texts)
   }
@@ -67,20 +77,26 @@ const DraftKeeper = ({ place, visitor, after, texts, isWritten, onRestore, handl
     onFoundNow.current = onFound
   })
   useEffect(() => {
-    const find = async () => (after && (await visitorsDraft(after).read())) || store.read()
+    const find = async () => {
+      for (const place of places) {
+        const draft = await place.read()
+        source.current = place
+        if (draft) return draft
+      }
+      return undefined
+    }
     void find().then((draft) => onFoundNow.current(draft))
-  }, [store, after])
+  }, [places])
 
   useEffect(() => {
     if (!isOpen || now === kept.current) return
     if (isWritten) {
       store.write(JSON.parse(now))
-      // From now on it is this form's.
-      if (after) visitorsDraft(after).forget()
+      if (source.current !== store) source.current?.forget()
     } else if (kept.current !== undefined) forget()
     kept.current = now
     if (!isWritten) setFound(undefined)
-  }, [isOpen, isWritten, now, store, after, forget])
+  }, [isOpen, isWritten, now, store, forget])
 
   if (!found) return null
   const goOn = (event: MouseEvent) => {
@@ -109,8 +125,6 @@ const DraftKeeper = ({ place, visitor, after, texts, isWritten, onRestore, handl
 }
 export default DraftKeeper
 
-const visitorsDraft = (place: string) => draftStore(place, { key: undefined, isVisitors: true })
-
 const dayMs = 24 * 3_600_000
 
 /** `i går 23.12`. */
@@ -123,7 +137,8 @@ const momentOf = (atMs: number) => {
 
 /** The button goes, and takes the focus with it. */
 const focusText = ({ currentTarget }: MouseEvent) => {
-  const text = currentTarget.closest('form')?.querySelector('textarea')
+  const form = currentTarget.closest('form')
+  const text = form?.querySelector('textarea') ?? form?.querySelector('input')
   text?.focus()
   text?.setSelectionRange(text.value.length, text.value.length)
 }

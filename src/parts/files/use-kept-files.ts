@@ -9,6 +9,9 @@ session.subscribe((change) => {
   if (change === 'left' || change === 'left-elsewhere') kept.clear()
 })
 
+/** Tells if a form has files that were picked in this tab. */
+export const hasKeptFiles = (place: string) => kept.has(draftName(session.person(), place))
+
 /** Forgets the files of a form: they have been sent. */
 export const forgetFiles = (place: string) => kept.delete(draftName(session.person(), place))
 

@@ -57,6 +57,7 @@ export const matterFormTexts = {
   create: 'Skapa ärende',
   save: 'Spara',
   cancel: 'Avbryt',
+  closeMeanwhile: 'Stäng så länge',
   created: (leftOut: readonly string[]) => `Ärendet är skapat.${without(leftOut)}`,
   changed: (leftOut: readonly string[]) => `Ärendet är sparat.${without(leftOut)}`,
   changedMeanwhile: {

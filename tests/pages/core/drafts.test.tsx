@@ -198,6 +198,42 @@ describe('the forms that keep them', { tags: ['§drafts'] }, () => {
     expect(screen.getByRole('radio', { name: 'Dokumentservice' })).toBeChecked()
   })
 
+  for (const { field, edit, as, saved: isSaved } of [
+    { field: 'Titel', edit: 'Ändra titel', as: anna, saved: 'Titeln är sparad.' },
+    { field: 'Beskrivning', edit: 'Ändra beskrivning', as: anna, saved: 'Beskrivningen är sparad.' },
+    { field: 'Noteringar', edit: 'Ändra noteringar', as: sara, saved: 'Noteringarna är sparade.' },
+  ])
+    test(`${field} that is changed in its place`, async () => {
+      const page = await open('/matters/1', { as })
+      await page.press(edit)
+      await page.type(field, words)
+      await waitFor(async () => expect(await draftsOf(as)).toMatchObject([{ draft: words }]))
+      cleanup()
+      const again = await open('/matters/1')
+      await again.press(edit)
+      expect(await again.text('Vi har sparat ditt utkast från i dag 23.12')).toBeVisible()
+      expect(await again.field(field)).toHaveValue(words)
+      await again.press('Fortsätt')
+      expect(await again.field(field)).toHaveFocus()
+      await again.press('Spara')
+      expect(await again.text(isSaved)).toBeVisible()
+      await waitFor(() => expect(keptDrafts()).toEqual([]))
+    })
+
+  test('a description that somebody else has changed meanwhile, which is shown beside it', async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.press('Ändra beskrivning')
+    await page.type('Beskrivning', words)
+    await waitFor(() => expect(keptDrafts()).toHaveLength(1))
+    cleanup()
+    Object.assign(db.matters.find(({ id }) => id === '1') ?? {}, { description: 'Kontoret har ringt polisen.' })
+    const again = await open('/matters/1')
+    await again.press('Ändra beskrivning')
+    expect(await again.text('Texten har ändrats av någon annan medan du skrev. Så här lyder den nu:')).toBeVisible()
+    expect(await again.text('Kontoret har ringt polisen.')).toBeVisible()
+    expect(await again.field('Beskrivning')).toHaveValue(words)
+  })
+
   test('an answer to what the office asks for', async () => {
     const page = await open('/matters/3', { as: anna })
     await page.type('Kommentar (valfri)', words)

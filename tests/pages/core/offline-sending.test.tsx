@@ -1,9 +1,10 @@
 import { api } from '#contract/index.ts'
 import { anna, bo } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
+import { keptDrafts } from '#tests/support/kept-drafts.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 const goes = (state: 'offline' | 'online') => {
@@ -73,7 +74,8 @@ test('a new matter waits, too', { tags: ['§offline-sending'] }, async () => {
   expect(await page.heading('Förhör på fredag')).toBeVisible()
 })
 
-test('a new matter’s form can be closed while it waits, and keeps the words', { tags: ['§offline-sending'] }, async () => {
+/** Anna has described a matter in a tunnel, pressed 'Skapa ärende' and closed its form. */
+const closeWaiting = async () => {
   const page = await open('/user-matters?create=true', { as: anna })
   await page.type('Titel', 'Förhör på fredag')
   await page.type('Beskrivning', 'Jag vet inte vad jag ska säga.')
@@ -82,9 +84,49 @@ test('a new matter’s form can be closed while it waits, and keeps the words', 
   await page.text(waits)
   await page.press('Stäng så länge')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  return page
+}
+
+test('a new matter’s form can be closed while it waits, and keeps the words', { tags: ['§offline-sending'] }, async () => {
+  const page = await closeWaiting()
   expect(await page.text(waits)).toBeVisible()
   await goes('online')
   await waitFor(() => expect(db.matters.filter(({ title }) => title === 'Förhör på fredag')).toHaveLength(1))
   expect(await page.text('Ärendet är skapat.')).toBeVisible()
   expect(page.path()).toBe('/user-matters')
+})
+
+test('a new matter that is refused when its form is closed says so, and is there when it is opened', {
+  tags: ['§offline-sending'],
+}, async () => {
+  const page = await closeWaiting()
+  answer(api.matters.create, { status: 429, body: { detail: 'För många försök.' } })
+  await goes('online')
+  expect(await page.text('Ärendet gick inte att skapa. Det du skrev finns kvar under Skapa ärende.')).toBeVisible()
+  await page.press('Skapa Ärende')
+  const form = page.in(await page.dialog('Skapa ärende'))
+  await waitFor(async () => expect(await form.field('Titel')).toHaveValue('Förhör på fredag'))
+  expect(await form.field('Beskrivning')).toHaveValue('Jag vet inte vad jag ska säga.')
+})
+
+test('another matter is described beside one that waits, and found after a reload', { tags: ['§offline-sending'] }, async () => {
+  const page = await closeWaiting()
+  await page.press('Skapa Ärende')
+  const second = page.in(await page.dialog('Skapa ärende'))
+  expect(await second.field('Titel')).toHaveValue('')
+  await second.type('Titel', 'Samma kväll')
+  await waitFor(() => expect(keptDrafts()).toHaveLength(2))
+  await second.press('Avbryt')
+  await page.press('Lämna utan att spara')
+  await goes('online')
+  await waitFor(() => expect(db.matters.filter(({ title }) => title === 'Förhör på fredag')).toHaveLength(1))
+  await waitFor(() => expect(keptDrafts()).toHaveLength(1))
+  cleanup()
+  const again = await open('/user-matters?create=true')
+  const found = again.in(await again.dialog('Skapa ärende'))
+  await waitFor(async () => expect(await found.field('Titel')).toHaveValue('Samma kväll'))
+  await found.type('Beskrivning', 'Hon hörde det också.')
+  await found.press('Skapa ärende')
+  await again.heading('Samma kväll')
+  await waitFor(() => expect(keptDrafts()).toEqual([]))
 })

@@ -16,10 +16,8 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { MatterDialog } from './matter-dialog.tsx'
 import { MatterForm } from './matter-form.tsx'
+import { newMatterPlaces } from './new-matter-places.ts'
 import { ServiceChoice } from './service-choice.tsx'
-
-/** A matter waits for the network, and its form is closed. */
-let waiting = false
 
 const Created = z.pick(Matter, { id: true })
 
@@ -35,8 +33,7 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
   const kept = useRef<DraftHandle>(null)
   const [{ title, service: wanted }] = useState(() => draftFor(wish))
   const [service, setService] = useState(wanted)
-  // Beside one that waits, another one is begun.
-  const [place] = useState(() => (waiting ? 'matter-next' : 'matter'))
+  const [[place, ...others]] = useState(newMatterPlaces.free)
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
@@ -45,8 +42,10 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
     }
   }, [])
   const close = () => {
-    waiting = creation.isPaused
-    if (waiting) notify(offlineTexts.waits)
+    if (creation.isPaused) {
+      newMatterPlaces.wait(place)
+      notify(offlineTexts.waits)
+    }
     onClose()
   }
   return (
@@ -59,7 +58,8 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
             <>
               <KeptDraft
                 place={place}
-                {...(place === 'matter' && { after: 'describe' })}
+                after="describe"
+                orAfter={others}
                 texts={{ ...form.typed, service: service ?? '' }}
                 isWritten={form.isDirty()}
                 onRestore={(texts) => {
@@ -82,7 +82,7 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
           onSubmit={({ title, description, new_files }, leftOut, onProgress) => {
             const draft = kept.current
             const onCreated = (reply: unknown) => {
-              waiting = false
+              newMatterPlaces.leave(place)
               draft?.forget()
               forgetFiles(place)
               notify(t.created(leftOut))
@@ -95,7 +95,7 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
               if (data) void navigate({ to: '/matters/$id', params: data })
             }
             const onRefused = () => {
-              waiting = false
+              newMatterPlaces.leave(place)
               // Else the form says why.
               if (!isOpen.current) notify(offlineTexts.notCreated)
             }

@@ -155,7 +155,7 @@ export const MatterForm = ({
       <div className={styles.ways}>
         <Actions>
           <Button variant="default" disabled={call.isPending && !waits} onClick={onCancel}>
-            {waits ? 'Stäng så länge' : t.cancel}
+            {waits ? t.closeMeanwhile : t.cancel}
           </Button>
           <Button type="submit" loading={call.isPending}>
             {submit}

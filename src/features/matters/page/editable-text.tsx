@@ -2,6 +2,7 @@ import { matterTexts as t } from '#texts/matters/matter.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,6 +10,8 @@ import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './editable-text.module.css'
 import type { InlineEditor } from './use-inline-editor.ts'
+
+const DraftKeeper = lazyComponent(() => import('#parts/drafts/draft-keeper.tsx'))
 
 interface EditableTextProps {
   label: string
@@ -101,6 +104,7 @@ const Editor = ({
         editor.save()
       }}
     >
+      <DraftKeeper {...editor.kept} />
       <FailureNotice failure="matterEdit" error={editor.call.error} />
       {editor.changedTo !== undefined && (
         <Notice kind="info" role="status">

@@ -1,8 +1,10 @@
 import { type Matter, MatterChange } from '#contract/matters/matters.ts'
 import { asLine, asText } from '#contract/core/plain-text.ts'
+import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
+import type { DraftTexts } from '#parts/drafts/draft-store.ts'
 import { matterTexts as t } from '#texts/matters/matter.ts'
 import { notify } from '#ui/notify.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type TextField, textOf, useTextSave } from './use-text-save.ts'
 
@@ -20,11 +22,12 @@ const stored = { title: asLine, description: asText, notes: asText } satisfies R
 
 /**
  * Edits one field of a matter in place. Only one editor is open at a time. A successful save
- * closes it, a failed one keeps the draft (R95).
+ * closes it, a failed one keeps the draft (R95). What is typed is kept until it is saved.
  */
 export const useInlineEditor = (matterId: string) => {
   const [editor, setEditor] = useState<Editor>()
   const saving = useTextSave(matterId)
+  const kept = useRef<DraftHandle>(null)
 
   const save = (matter: Matter) => {
     if (!editor || saving.isPending) return
@@ -37,6 +40,7 @@ export const useInlineEditor = (matterId: string) => {
       {
         onSuccess: ({ overtakenBy }) => {
           if (overtakenBy) return
+          kept.current?.forget()
           setEditor(undefined)
           notify(t.saved[field])
         },
@@ -66,6 +70,14 @@ export const useInlineEditor = (matterId: string) => {
                 ? textOf(matter, field)
                 : undefined,
             write: (draft: string) => setEditor({ ...editor, draft, problem: undefined }),
+            kept: {
+              place: `${field}-${matterId}`,
+              texts: { opened: editor.opened, draft: editor.draft },
+              isWritten: editor.draft !== editor.opened,
+              // Whoever has changed the text since is asked about when it is saved.
+              onRestore: ({ opened = '', draft = '' }: DraftTexts) => setEditor({ field, opened, draft }),
+              handle: kept,
+            },
             save: () => save(matter),
           }
         : undefined,
