@@ -41,6 +41,7 @@ import { savedViewRoutes } from './routes/saved-views.ts'
 import { proposalRoutes } from './routes/proposals.ts'
 import { createServe, type Env } from './routes/serve.ts'
 import { notFoundHandler } from './routes/not-found.ts'
+import { traceCalls } from './routes/trace-calls.ts'
 import { timeRoutes } from './routes/time.ts'
 import { type AnsweredCall, watchCalls } from './routes/watch-calls.ts'
 import { withdrawalRoutes } from './routes/withdrawals.ts'
@@ -60,7 +61,15 @@ export const createApp = (
   const { config, log } = deps
   const served = new Set<Endpoint>()
   const app = new Hono<Env>({ getPath: (request) => withSlash(getPath(request)) })
-  app.use(requestIds, watchCalls(onCall), attachCaller(config), securityHeaders(config), crossOrigin(config), requireOneHost)
+  app.use(
+    requestIds,
+    traceCalls(deps),
+    watchCalls(onCall),
+    attachCaller(config),
+    securityHeaders(config),
+    crossOrigin(config),
+    requireOneHost,
+  )
   app.onError(errorHandler(log))
   app.notFound((c) => c.json({ detail: refusals['request.unknown'][1] }, 404))
 

@@ -11,6 +11,7 @@ import type { HeavyWork } from './ports/heavy-work.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { Pay } from './ports/pay.ts'
 import type { Push } from './ports/push.ts'
+import type { Traces } from './ports/traces.ts'
 import type { OfficeReader } from './domain/office/office-reader.ts'
 import type { Keys } from './keys.ts'
 
@@ -29,6 +30,7 @@ export interface Deps {
   disk: Disk
   office: OfficeReader
   heavy: HeavyWork
+  traces: Traces
   /** Rings within this process when a row is queued, so that its work is done soon. */
   outboxBell: EventEmitter<Record<OutboxKind, []>>
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Log } from './log.ts'
 import type { Config } from './config.ts'
 import { causeOf } from './cause-of.ts'
+import type { AroundStatement } from './db/around-statements.ts'
 import { type Database, openPglite, openPostgres } from './db/database.ts'
 import { ownMigrations } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
@@ -27,6 +28,8 @@ import { localPay } from './ports/pay-local.ts'
 import { stripePay } from './ports/pay-stripe.ts'
 import { webPushServices } from './ports/push.ts'
 import { restoredPorts } from './ports/restored.ts'
+import { tracedPorts } from './ports/traced-ports.ts'
+import { noTraces, type Traces } from './ports/traces.ts'
 
 interface Opened extends Pick<Database, 'close' | 'connections'> {
   deps: Deps
@@ -46,7 +49,8 @@ export const openDeps = async (config: Config, log: Log): Promise<Opened> => {
   if (!config.databaseUrl) await waitForDiskSpace(config.dataDir, log)
   const unlock = config.databaseUrl ? () => {} : lockDirectory(config.dataDir)
   const derived = deriveKeys(config.appSecret ?? (await generatedSecret(config.dataDir)), config.previousSecret)
-  const { db, close, connections } = await openDatabase(config, log).catch((error: unknown) => {
+  const traces = await openTraces(config, log)
+  const { db, close, connections } = await openDatabase(config, log, traces).catch((error: unknown) => {
     throw new Error(`Cannot open the database: ${causeOf(error)}`, { cause: error })
   })
   const keys = await openEncryptionKey({ db, log }, derived)
@@ -60,16 +64,20 @@ export const openDeps = async (config: Config, log: Log): Promise<Opened> => {
     db,
     clock,
     hash: argon2Hasher({ memoryKiB: 19 * 1_024, passes: 2 }),
-    ...(config.isRestored
-      ? restoredPorts(files)
-      : {
-          mail: mailerOf(config.mail, () => localMailer(db, clock)),
-          push: webPushServices({ config, keys }),
-          pay: config.stripe ? stripePay(config.stripe, { clock, log }) : localPay({ config, db, clock, keys }),
-          files,
-        }),
+    ...tracedPorts(
+      traces,
+      config.isRestored
+        ? restoredPorts(files)
+        : {
+            mail: mailerOf(config.mail, () => localMailer(db, clock)),
+            push: webPushServices({ config, keys }),
+            pay: config.stripe ? stripePay(config.stripe, { clock, log }) : localPay({ config, db, clock, keys }),
+            files,
+          },
+    ),
     disk: diskOf(config.dataDir),
     heavy: threadedWork(),
+    traces,
     office: officeReader({ db, clock, log }, office),
     outboxBell: new EventEmitter(),
   }
@@ -80,6 +88,7 @@ export const openDeps = async (config: Config, log: Log): Promise<Opened> => {
     close: async () => {
       await deps.heavy.close()
       await close()
+      await traces.close()
       unlock()
     },
   }
@@ -90,7 +99,23 @@ const mailerOf = (mail: Config['mail'], local: () => Mailer): Mailer => {
   return mail.perSecond === undefined ? mailer : paceMails(mailer, mail.perSecond)
 }
 
-const openDatabase = ({ databaseUrl, migrationUrl, dataDir }: Config, log: Log) =>
+/** The libraries are large, and most have no collector. A restored copy tells nobody anything. */
+const openTraces = async ({ tracesTo, isRestored, role }: Config, log: Log): Promise<Traces> => {
+  if (tracesTo === undefined || isRestored) return noTraces
+  const { otlpTraces } = await import('./ports/traces-otlp.ts')
+  return otlpTraces(tracesTo, { log, role })
+}
+
+/** Makes each statement a span with its text, named by its first word. */
+const tracedStatements = (traces: Traces): AroundStatement | undefined =>
+  traces === noTraces
+    ? undefined
+    : (text, ask) => {
+        const [verb = ''] = /[a-z]+/i.exec(text) ?? []
+        return traces.span('query', verb.toLowerCase(), { 'db.system.name': 'postgresql', 'db.query.text': text }, ask)
+      }
+
+const openDatabase = ({ databaseUrl, migrationUrl, dataDir }: Config, log: Log, traces: Traces) =>
   databaseUrl
-    ? openPostgres(databaseUrl, ownMigrations, { log, migrationUrl })
+    ? openPostgres(databaseUrl, ownMigrations, { log, migrationUrl, around: tracedStatements(traces) })
     : openPglite(join(dataDir, 'database'), ownMigrations, log)

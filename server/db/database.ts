@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import * as z from 'zod/mini'
+import { type AroundStatement, surroundStatements } from './around-statements.ts'
 import { EmbeddedDatabase } from './embedded.ts'
 import { watchConnections } from './connection-watchdog.ts'
 import { migrate, ownMigrations } from './migrate.ts'
@@ -81,11 +82,16 @@ const probeMs = 30_000
  * Opens PostgreSQL and migrates it, one process at a time (R84).
  * @param migrationUrl another way to the same database for migrations, such as past a pooler, or as
  * a role that owns the tables
+ * @param around done around each statement, but those of migrations
  */
 export const openPostgres = async (
   url: string,
   migrationsFolder = ownMigrations,
-  { log, migrationUrl = url }: { log?: Log; migrationUrl?: string | undefined } = {},
+  {
+    log,
+    migrationUrl = url,
+    around,
+  }: { log?: Log; migrationUrl?: string | undefined; around?: AroundStatement | undefined } = {},
 ): Promise<Database> => {
   await onOneConnection(migrationUrl, (migrator) => migrate(drizzlePg(migrator, options), migrationsFolder, log))
   const isPooled = await onOneConnection(url, isBehindPooler)
@@ -107,7 +113,9 @@ export const openPostgres = async (
   pool.on('connect', (client) => {
     client.on('error', () => {})
     if (isPooled) forgetNames(client)
+    if (around) surroundStatements(client, around)
   })
+  if (around) surroundStatements(pool, around)
   const stopLooking = watchConnections(pool, url, 2 * statementMs)
   return {
     db: Object.assign(drizzlePg(pool, options), { transaction: transactionsOf(pool) }),

@@ -10,6 +10,7 @@ import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPasskeys } from './check-passkeys.ts'
 import { checkPayments, checkWebhooks } from './check-payments.ts'
+import { checkTraces } from './check-traces.ts'
 import type { Examined, Finding } from './finding.ts'
 
 type OfConfiguration = { look(config: Config): Finding | Promise<Finding> }
@@ -38,5 +39,6 @@ export const allChecks: readonly Check[] = [
   { name: 'webhooks', look: checkWebhooks },
   ...cheapChecks,
   { name: 'reachable', look: checkAnswers },
+  { name: 'traces', look: checkTraces },
   { name: 'jobs', lookWith: checkJobs },
 ]

@@ -15,6 +15,7 @@ import { argon2Hasher } from '#server/ports/hash-argon2.ts'
 import { localMailer } from '#server/ports/mail-local.ts'
 import { localPay } from '#server/ports/pay-local.ts'
 import { webPushServices } from '#server/ports/push.ts'
+import { noTraces } from '#server/ports/traces.ts'
 
 /** The steps of a file and its row, from upload to removal. */
 export const crashSteps = ['received', 'kept', 'begun', 'before commit', 'committed', 'before removal', 'removed'] as const
@@ -48,6 +49,7 @@ export const openParts = async (environment: Readonly<Record<string, string | un
     disk: diskOf(config.dataDir),
     heavy: threadedWork(),
     office: officeReader({ db, clock, log: pino({ level: 'silent' }) }, givenOffice(config)),
+    traces: noTraces,
     outboxBell: new EventEmitter(),
   }
   return { deps, close }

@@ -18,6 +18,7 @@ import { argon2Hasher } from '#server/ports/hash-argon2.ts'
 import { localMailer } from '#server/ports/mail-local.ts'
 import { localPay } from '#server/ports/pay-local.ts'
 import { webPushServices } from '#server/ports/push.ts'
+import { noTraces } from '#server/ports/traces.ts'
 import { emptyDatabase, openSharedDatabase } from './database.ts'
 import { createCheckedApp } from './declared-refusals.ts'
 
@@ -57,6 +58,7 @@ const bootServer = async (database: Database, environment: Record<string, string
     disk: diskOf(dataDir),
     heavy,
     office: officeReader({ db, clock, log: createLog('silent') }, givenOffice(config)),
+    traces: noTraces,
     outboxBell: new EventEmitter(),
   }
   const { app, served } = createCheckedApp(deps)

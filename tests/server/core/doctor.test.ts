@@ -16,12 +16,14 @@ import { checkJobs } from '#server/doctor/check-jobs.ts'
 import { checkMail } from '#server/doctor/check-mail.ts'
 import { checkPasskeys } from '#server/doctor/check-passkeys.ts'
 import { checkPayments, checkWebhooks } from '#server/doctor/check-payments.ts'
+import { checkTraces } from '#server/doctor/check-traces.ts'
 import { passkeys } from '#server/db/schema/sessions.ts'
 import { examine } from '#server/doctor/doctor.ts'
 import type { Env } from '#server/routes/serve.ts'
 import { warnAtStart } from '#server/doctor/warn-at-start.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { lockDirectory } from '#server/ports/directory-lock.ts'
+import { startCollector } from '#tests/support/collector.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { listen } from '#tests/support/listen.ts'
 import { person } from '#tests/support/people.ts'
@@ -56,7 +58,7 @@ describe('the doctor', () => {
     const lines = output.trim().split('\n')
     expect(lines[0]).toBe('ok       configuration  complete for development, ROLE=all')
     const names =
-      'configuration database files mail webhooks payments web+app addresses passkeys clock disk backup reachable jobs'
+      'configuration database files mail webhooks payments web+app addresses passkeys clock disk backup reachable traces jobs'
     expect(lines.map((line) => line.slice(9, 24).trim().replace(' ', '+')).join(' ')).toBe(names)
     expect(output).toContain('takes, returns and removes a file')
   })
@@ -126,6 +128,20 @@ describe('the doctor', () => {
       grade: 'warning',
       says: expect.stringContaining('start the server, or look at DNS, TLS and the proxy'),
     })
+  })
+
+  test('asks the collector of traces, without sending any', async () => {
+    const collector = await startCollector()
+    expect(await checkTraces(set({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }))).toMatchObject({ grade: 'ok' })
+    expect(collector.spans()).toEqual([])
+    const elsewhere = set({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/elsewhere` })
+    expect((await checkTraces(elsewhere)).says).toContain('the collector answers 404')
+    await collector.close()
+    expect(await checkTraces(set({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }))).toMatchObject({
+      grade: 'warning',
+      says: expect.stringContaining("the collector doesn't answer"),
+    })
+    expect((await checkTraces(set({}))).grade).toBe('ok')
   })
 
   test('on a restored copy asks nobody outside, and writes no file', async () => {
