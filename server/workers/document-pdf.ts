@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
-import { PNG } from 'pngjs'
 import { longDay } from '#contract/dates/day-text.ts'
 import { type DocumentKind, documentKindLabels } from '#contract/money/documents/kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { type KeptLogo, logoPng } from './logo-png.ts'
 import { readFaces } from './pdf-faces.ts'
 import { type Cell, paperOf } from './pdf-paper.ts'
 
@@ -38,8 +38,8 @@ interface PrintedDocument {
 /** How a document of the office looks; none is the demo's. */
 export type PaperLook = null | {
   colors: { primary: string; accent: string; tint: string } | null
-  /** A logo as PNG; an office of one's own without one has only its name. */
-  logo: Uint8Array | null
+  /** An office of one's own without a logo has only its name. */
+  logo: KeptLogo | null
 }
 
 /** A document, and what it changes if it is a credit note. */
@@ -67,7 +67,8 @@ const faces = await readFaces()
  * the same bytes each time. Long names and addresses move the sums down, and get smaller where the
  * page would end.
  */
-export const documentPdf = ({ office, look, document, original }: Printed): Promise<Buffer> => {
+export const documentPdf = async ({ office, look, document, original }: Printed): Promise<Buffer> => {
+  const png = look?.logo ? await logoPng(look.logo) : null
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -89,16 +90,16 @@ export const documentPdf = ({ office, look, document, original }: Printed): Prom
     pdf.rect(0, 0, page.width, 3 * mm).fill(colors.primary)
     if (!look) doorway(pdf, page.left, 20 * mm)
   })
-  const isLogoDrawn = look?.logo ? logo(pdf, paper, look.logo) : false
+  if (png) paper.decorate(() => pdf.image(Buffer.from(png), page.left, 18 * mm, { fit: [logoBox.width, logoBox.height] }))
   const name = { role: 'P', text: document.seller.name, weight: 600, size: 15 } as const
   const indent = look ? 0 : 30
   // A logo has the name of the office.
-  if (!isLogoDrawn || document.sellingPartnerId !== null)
+  if (!png || document.sellingPartnerId !== null)
     paper.say([name], {
       x: page.left + indent,
-      y: (isLogoDrawn ? 33 : 20) * mm + 9,
+      y: (png ? 33 : 20) * mm + 9,
       width: width - indent,
-      height: isLogoDrawn ? 20 : 54,
+      height: png ? 20 : 54,
     })
   heading(paper, document, colors.accent)
   facts(paper, { document, original })
@@ -147,20 +148,6 @@ const doorway = (pdf: Pdf, x: number, y: number) => {
 }
 
 const logoBox = { width: 60 * mm, height: 14 * mm }
-
-/**
- * Draws a logo, decoded and written anew: the library would end the thread for a broken one.
- * @returns whether it could
- */
-const logo = (pdf: Pdf, paper: Paper, content: Uint8Array): boolean => {
-  try {
-    const plain = PNG.sync.write(PNG.sync.read(Buffer.from(content)))
-    paper.decorate(() => pdf.image(plain, page.left, 18 * mm, { fit: [logoBox.width, logoBox.height] }))
-    return true
-  } catch {
-    return false
-  }
-}
 
 const rule = (pdf: Pdf, y: number) => pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.7).strokeColor(line).stroke()
 

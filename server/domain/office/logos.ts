@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { officeLogos } from '#server/db/schema/office.ts'
 import type { Deps } from '#server/deps.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
+import type { KeptLogo } from '#server/workers/logo-png.ts'
 
 /**
  * The look with a logo that is kept: the one that comes with it, or one of before.
@@ -43,4 +44,10 @@ const knownLogo = async (tx: Db, { file }: Logo): Promise<Logo> => {
 export const logoBytesOf = async ({ db }: Pick<Deps, 'db'>, file: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const [row] = await db.select({ content: officeLogos.content }).from(officeLogos).where(eq(officeLogos.file, file))
   return row && new Uint8Array(row.content)
+}
+
+/** A kept logo with its bytes, for whoever draws it; null if it is lost. */
+export const keptLogo = async (deps: Pick<Deps, 'db'>, { file }: Logo): Promise<KeptLogo | null> => {
+  const content = await logoBytesOf(deps, file)
+  return content ? { file, content } : null
 }

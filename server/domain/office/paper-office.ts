@@ -4,7 +4,7 @@ import type { OfficeLook } from '#contract/office/look/look.ts'
 import { tokensOf } from '#contract/office/look/tokens.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PaperLook } from '#server/workers/document-pdf.ts'
-import { logoBytesOf } from './logos.ts'
+import { keptLogo } from './logos.ts'
 
 /** The office as the printer of documents has it: what it is called, and how its papers look. */
 export const paperOffice = async (deps: Pick<Deps, 'db' | 'office'>): Promise<{ office: string; look: PaperLook }> => {
@@ -17,7 +17,6 @@ const lookOf = async (deps: Pick<Deps, 'db'>, { colors, logo }: OfficeLook): Pro
   const light = colors && tokensOf(colors).light
   return {
     colors: light && { primary: light['primary'] ?? '', accent: light['accent'] ?? '', tint: light['primary-tint'] ?? '' },
-    // The only kind that a PDF takes as it is.
-    logo: logo?.file.endsWith('.png') ? ((await logoBytesOf(deps, logo.file)) ?? null) : null,
+    logo: logo && (await keptLogo(deps, logo)),
   }
 }

@@ -69,18 +69,31 @@ test.each(['finns-inte', `${'0'.repeat(64)}.svg`, '..%2f..%2fetc%2fpasswd', '%00
   expect((await server().app.request(`/office-logo/${file}`)).status).toBe(404)
 })
 
-test('a receipt on paper has the office’s colour and its PNG in place of the demo’s mark', {
-  tags: ['§office-look'],
-}, async () => {
-  const [anna, admin] = [await person(server()), await person(server(), { role: 'staff' })]
-  const matter = await matterOf(server(), anna)
-  const look = { ...demoOffice.look, colors }
-  const saved = await admin.put('/office/settings/', settings({ company: ownCompany, look, logo_file: base64(png) }))
-  expect(saved.status).toBe(200)
-  await admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })
-  await pays(server(), anna, 1)
-  const [document] = await (await anna.get('/documents/?payment=1')).json()
-  const bytes = Buffer.from(await (await anna.get(`/documents/${document.id}/pdf/`)).arrayBuffer())
-  expect(bytes.toString('latin1')).toContain('/Subtype /Image')
-  expect(JSON.stringify((await readPdf(bytes)).words)).toContain('Norrsken Juridik AB')
-})
+const webp = Buffer.from(
+  'UklGRvAAAABXRUJQVlA4TOQAAAAv/8F/AB8gECAcOPG/5UZIQCzTDfeLkIDQzfD/nQHzH0xTZgY3jSRJ0nrJOSEV1NPlPVZH9H8Cdv6/BvK8/rsxb+SZN/LMG3nmjTzzRp55I8+8kWfeyDNv5Jk38swbeeaNPPNGnnkjz7yRZ97IM2/kmTfyzBt55o0880aeeSPPvJFn3sgzb+SZN/LMG3nmjTzzRp55I8+8kWfeyDNv5Jk38swbeeaNPPNGnnkjz7yRZ97IM2/kmTfyzBt55o0880aeeSPPvJFn3sgzb+SZd/4//5//z//n//P/+f/8f/4//5///8s=',
+  'base64',
+)
+
+test.each([
+  ['PNG', png],
+  ['SVG', svg],
+  ['WebP', webp],
+])(
+  'a receipt on paper has the office’s colour and its %s in place of the demo’s mark',
+  {
+    tags: ['§office-look'],
+  },
+  async (_, file) => {
+    const [anna, admin] = [await person(server()), await person(server(), { role: 'staff' })]
+    const matter = await matterOf(server(), anna)
+    const look = { ...demoOffice.look, colors }
+    const saved = await admin.put('/office/settings/', settings({ company: ownCompany, look, logo_file: base64(file) }))
+    expect(saved.status).toBe(200)
+    await admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })
+    await pays(server(), anna, 1)
+    const [document] = await (await anna.get('/documents/?payment=1')).json()
+    const bytes = Buffer.from(await (await anna.get(`/documents/${document.id}/pdf/`)).arrayBuffer())
+    expect(bytes.toString('latin1')).toContain('/Subtype /Image')
+    expect(JSON.stringify((await readPdf(bytes)).words)).toContain('Norrsken Juridik AB')
+  },
+)
