@@ -1,8 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { changedParts } from '#contract/office/changed-parts.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
-import { OfficeProfile } from '#contract/office/office-document.ts'
+import { type Office, OfficeProfile } from '#contract/office/office-document.ts'
 import type { Deps } from '#server/deps.ts'
+import { drawnIcons } from '#server/domain/office/office-icons.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import type { renderOfficePages } from '#server/ports/page-renderer.ts'
 import { nameManifest } from '#contract/office/look/name-manifest.ts'
@@ -21,6 +22,8 @@ export interface OfficePages {
   pages: ReadonlyMap<string, BuiltFile>
   /** Names the app that phones install. */
   manifest: BuiltFile | undefined
+  /** By the addresses of the built ones; none if they couldn't be drawn. */
+  icons: Promise<ReadonlyMap<string, BuiltFile>>
   /** Changes with each version of the office. */
   version: string
 }
@@ -37,6 +40,16 @@ const fileOf = ({ plain, br, gzip }: OfficePage): BuiltFile => ({
     ['gzip', contentOf(gzip)],
   ]),
 })
+
+const iconFile = (path: string, bytes: Uint8Array<ArrayBuffer>): BuiltFile => ({
+  type: path.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  plain: contentOf(bytes),
+  coded: new Map(),
+})
+
+/** Another one where the icons are others: a phone asks for an address once. */
+const iconVersion = ({ company, look }: OfficeProfile) =>
+  sha256Of(new TextEncoder().encode(JSON.stringify([company.name, look]))).slice(0, 8)
 
 const textOf = ({ plain }: BuiltFile) => new TextDecoder().decode(plain.bytes)
 
@@ -58,7 +71,7 @@ const isShell = ([address, file]: readonly [string, BuiltFile]) =>
  * @returns a function that answers undefined while the office is the demo's
  */
 export const officePages = (
-  { office: reader, log }: Pick<Deps, 'office' | 'log'>,
+  deps: Pick<Deps, 'office' | 'log' | 'db' | 'heavy'>,
   {
     built,
     shell,
@@ -66,6 +79,7 @@ export const officePages = (
     render,
   }: { built: ReadonlyMap<string, BuiltFile>; shell: BuiltFile; root: string; render: typeof renderOfficePages },
 ): (() => OfficePages | undefined) => {
+  const { office: reader, log } = deps
   const shells = Object.fromEntries([...built].filter(isShell).map(([address, file]) => [address, textOf(file)]))
   const builtManifest = built.get(manifestPath)
   const prerender = new URL('prerender/', pathToFileURL(root)).href
@@ -80,6 +94,15 @@ export const officePages = (
     }
   }
 
+  const drawIcons = async (office: Office) => {
+    try {
+      return new Map([...(await drawnIcons(deps, office))].map(([path, bytes]) => [path, iconFile(path, bytes)] as const))
+    } catch (error) {
+      log.error({ err: error, event: 'office.icons_undrawn' }, 'the icons could not be drawn for this office')
+      return new Map<string, BuiltFile>()
+    }
+  }
+
   return () => {
     const { office } = reader.current()
     if (made?.office === office) return made.own
@@ -87,8 +110,8 @@ export const officePages = (
     else {
       const profile = OfficeProfile.parse(office)
       const namedShell = named(shell, (page) => nameOffice(page, profile))
-      const manifest = builtManifest && named(builtManifest, (text) => nameManifest(text, profile))
-      const own = { shell: namedShell, pages: new Map(), manifest, version: namedShell.plain.etag }
+      const manifest = builtManifest && named(builtManifest, (text) => nameManifest(text, profile, iconVersion(profile)))
+      const own = { shell: namedShell, pages: new Map(), manifest, icons: drawIcons(office), version: namedShell.plain.etag }
       made = { office, own }
       void renderAll(profile, own)
     }

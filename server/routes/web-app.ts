@@ -10,6 +10,11 @@ import { renderOfficePages } from '#server/ports/page-renderer.ts'
 import { manifestPath, officePages } from './office-pages.ts'
 import type { Env } from './serve.ts'
 
+/** The icons of an office of one's own are drawn (`office-pages.ts`). */
+const isIcon = (path: string) => /^\/(?:favicon\.svg|icon-\d+\.png)$/.test(path)
+/** They are nothing but pictures, even where somebody opens one alone. */
+const iconPolicy = "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'"
+
 const pagePatterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 const isPage = (path: string) => pagePatterns.some((pattern) => pattern.test(path))
 
@@ -26,7 +31,7 @@ const maxAge = (path: string) => (path.startsWith('/assets/') ? 'max-age=3153600
  */
 export const webAppRoutes = (
   app: Hono<Env>,
-  deps: Pick<Deps, 'config' | 'office' | 'log'>,
+  deps: Pick<Deps, 'config' | 'office' | 'log' | 'db' | 'heavy'>,
   root: string,
   render = renderOfficePages,
 ) => {
@@ -69,10 +74,12 @@ export const webAppRoutes = (
   app.get('*', async (c) => {
     const { path } = c.req
     await office.follow()
-    const file = fileAt(path)
+    const icon = isIcon(path) ? (await ownPages()?.icons)?.get(path) : undefined
+    const file = icon ?? fileAt(path)
     if (path === workerPath && file) return sendWorker(c, file)
     if (file) {
       c.header('Cache-Control', `public, ${maxAge(path)}`)
+      if (icon) c.header('Content-Security-Policy', iconPolicy)
       // Chats and social networks embed it in their own pages.
       if (path === '/social-card.png') c.header('Cross-Origin-Resource-Policy', 'cross-origin')
       return sendBuiltFile(c, file)

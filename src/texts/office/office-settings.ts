@@ -73,7 +73,7 @@ export const officeSettingsTexts = {
     tooLight: (nearest: string) => `Färgen är för ljus. Närmaste färg som går att läsa: ${nearest}.`,
     useIt: 'Använd den',
     logoHelp:
-      'SVG, PNG eller WebP, högst 200 kB, helst liggande och med genomskinlig bakgrund. Den visas överst på varje sida. På kvitton och fakturor visas bara en PNG; annars står namnet där.',
+      'SVG, PNG eller WebP, högst 200 kB, helst liggande och med genomskinlig bakgrund. Den visas överst på varje sida, på kvitton och på fakturor. Är den ungefär lika bred som hög blir den också ikonen i webbläsaren och på mobilen.',
     choose: 'Välj logotyp',
     another: 'Välj en annan logotyp',
     removeLogo: 'Ta bort logotypen',

@@ -1,6 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PNG } from 'pngjs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readLogo } from '#contract/office/logo/read-logo.ts'
+import { officeLogos } from '#server/db/schema/office.ts'
 import { webAppRoutes } from '#server/routes/web-app.ts'
 import type { OfficePage } from '#server/workers/office-pages.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
@@ -13,16 +16,19 @@ const script = '/assets/app-12345678.js'
 
 const shell = '<head><title>Rådrum</title></head>'
 
+const icons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
+
 const build = {
   '/index.html': 'start',
   '/app.html': shell,
-  '/app.webmanifest': JSON.stringify({ name: 'Rådrum', theme_color: '#1f5c46', start_url: '/user-matters' }),
+  '/app.webmanifest': JSON.stringify({ name: 'Rådrum', theme_color: '#1f5c46', start_url: '/user-matters', icons }),
   '/prices.html': 'prices',
   '/matters/$id.html': 'matter',
   [script]: 'plain',
   [`${script}.br`]: 'br',
   [`${script}.gz`]: 'gzip',
   '/favicon.svg': '<svg/>',
+  '/icon-192.png': 'built icon',
   '/social-card.png': 'picture',
   '/robots.txt': 'Disallow: /api/',
   '/sitemap.xml': '<urlset/>',
@@ -80,6 +86,73 @@ test('the app that phones install has the office’s name and colours', { tags: 
   server().deps.office.adopt(1, { ...demoOffice, company, look: { ...demoOffice.look, colors } })
   const named = { name: 'Norrsken', short_name: 'Norrsken', theme_color: '#0b3d2e', start_url: '/user-matters' }
   expect(await manifest()).toMatchObject(named)
+})
+
+describe('icons', { tags: ['§office-look'] }, () => {
+  const colors = { primary: '#0b3d2e', accent: '#a35800' }
+  const adopt = (version: number, look: Partial<typeof demoOffice.look>) =>
+    server().deps.office.adopt(version, {
+      ...demoOffice,
+      company: { ...demoOffice.company, name: 'Norrsken' },
+      look: { ...demoOffice.look, ...look },
+    })
+  const pixelsOf = async (path: string) => PNG.sync.read(Buffer.from(await (await ask(path)).arrayBuffer()))
+  const colorAt = ({ data, width }: PNG, x: number, y: number) =>
+    `#${data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString('hex')}`
+
+  test('are the demo’s as they were built', async () => {
+    expect(await (await ask('/icon-192.png')).text()).toBe('built icon')
+    server().deps.office.adopt(1, { ...demoOffice, promises: { ...demoOffice.promises, answer_days: 2 } })
+    expect(await (await ask('/icon-192.png')).text()).toBe('built icon')
+  })
+
+  test('have the first letter of an office’s name on its colour', async () => {
+    adopt(1, { colors })
+    const icon = await pixelsOf('/icon-192.png')
+    expect([icon.width, icon.height, colorAt(icon, 0, 0)]).toEqual([192, 192, '#0b3d2e'])
+    expect((await pixelsOf('/icon-512.png')).width).toBe(512)
+    const tab = await ask('/favicon.svg')
+    expect(await tab.text()).toMatch(/^<svg .*fill="#0b3d2e".*<path .*fill="#ffffff" d="M/s)
+    expect(Object.fromEntries(tab.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'",
+      'cache-control': 'public, max-age=3600',
+    })
+    const again = await ask('/favicon.svg', { 'if-none-match': tab.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  test.each([
+    ['is the mark', 40, '#ffffff', '#ff0000'],
+    ['is too wide for a square, where the letter stands', 400, '#0b3d2e', undefined],
+  ])('a logo %s', async (_, width, ground, middle) => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><path d="M0 0h${width}v40H0z" fill="#ff0000"/></svg>`
+    const read = readLogo(new TextEncoder().encode(drawing))
+    if ('problem' in read) throw new Error(read.problem)
+    const logo = { file: `${'0'.repeat(64)}.svg`, width: read.width, height: read.height }
+    await server()
+      .db.insert(officeLogos)
+      .values({ ...logo, content: read.bytes, savedAt: new Date() })
+    adopt(1, { colors, logo })
+    const icon = await pixelsOf('/icon-192.png')
+    expect(colorAt(icon, 0, 0)).toBe(ground)
+    // Nothing of it is outside the circle that phones may cut.
+    expect(colorAt(icon, 96, 18)).toBe(ground)
+    if (middle) expect(colorAt(icon, 96, 96)).toBe(middle)
+    else expect(JSON.stringify([...icon.data])).not.toContain('255,0,0,255')
+  })
+
+  test('that are others have other addresses in the app that phones install', async () => {
+    const address = async () => JSON.parse(await (await ask('/app.webmanifest')).text()).icons[0].src
+    expect(await address()).toBe('/icon-192.png')
+    adopt(1, { colors })
+    const first = await address()
+    adopt(2, { colors: { ...colors, primary: '#5a1f46' } })
+    const second = await address()
+    expect(new Set([first, second]).size).toBe(2)
+    expect(second).toMatch(/^\/icon-192\.png\?[0-9a-f]{8}$/)
+    expect(colorAt(await pixelsOf(second), 0, 0)).toBe('#5a1f46')
+  })
 })
 
 test('pages that are rendered for an office take the shell’s place at once, with codings of their own', {

@@ -1,12 +1,10 @@
 import { GivenPassword } from '#contract/accounts/password-fields.ts'
 import { officeSettings } from '#contract/accounts/office-settings.ts'
+import { demoColors } from '#contract/office/look/demo-colors.ts'
 import type { Logo } from '#contract/office/look/look.ts'
 import { ReadableLook } from '#contract/office/look/readable-look.ts'
 import type { Office } from '#contract/office/office-document.ts'
 import * as z from 'zod/mini'
-
-/** Where one begins who chooses colours: those of `src/ui/tokens.css`. */
-const demoColors = { primary: '#1f5c46', accent: '#8c4a14' }
 
 /** The look as it is typed: a logo is kept, taken away or new. */
 export const typedLook = ({ look }: Office) => ({
