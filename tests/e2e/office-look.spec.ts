@@ -27,6 +27,10 @@ test('an admin makes Norrsken by the page alone: name, colours, logo and price, 
   await save(page)
 
   await page.goto('/office/settings?del=utseende')
+  // Without colours of its own, an office has the built ones.
+  const paperIn = (scheme: string) =>
+    page.getByRole('region', { name: scheme }).evaluate((piece) => getComputedStyle(piece).getPropertyValue('--page'))
+  expect([await paperIn('Ljust läge'), await paperIn('Mörkt läge')]).toEqual(['#fbf8f2', '#0f1a16'])
   await page.getByLabel('Använd egna färger').check()
   await page.getByLabel('Huvudfärg', { exact: true }).fill('#0B3D2E')
   await page.getByLabel('Accentfärg', { exact: true }).fill('#e07b00')
@@ -51,6 +55,9 @@ test('an admin makes Norrsken by the page alone: name, colours, logo and price, 
   expect(html).toContain('Samboavtal')
   expect(html).toContain('"name":"Norrsken"')
   expect(html).not.toContain('Rådrum')
+
+  const icon = await page.request.get('/favicon.svg')
+  expect(await icon.text()).toMatch(/fill="#0b3d2e".*<path/s)
 
   const visitor = await browser.newContext({ baseURL: product.url, locale: 'sv-SE', javaScriptEnabled: false })
   const plain = await visitor.newPage()

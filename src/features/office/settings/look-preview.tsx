@@ -25,14 +25,18 @@ interface LookPreviewProps {
 
 /** A piece of a page in both schemes, whichever one is shown now. */
 export const LookPreview = ({ look, logo, name }: LookPreviewProps) => {
-  const tokens = tokensOf({
-    primary: orLast('primary', look.colors.primary),
-    accent: orLast('accent', look.colors.accent),
-  })
+  const tokens =
+    look.has_colors && tokensOf({ primary: orLast('primary', look.colors.primary), accent: orLast('accent', look.colors.accent) })
   return (
     <div className={styles.schemes}>
       {schemes.map((scheme) => (
-        <section key={scheme} aria-label={t.scheme[scheme]} className={styles.page} style={asStyle(tokens[scheme])}>
+        <section
+          key={scheme}
+          aria-label={t.scheme[scheme]}
+          className={styles.page}
+          data-look={scheme}
+          style={tokens ? asStyle(tokens[scheme]) : {}}
+        >
           <p className={styles.scheme}>{t.scheme[scheme]}</p>
           <div className={styles.top}>
             {logo ? (
