@@ -10,7 +10,7 @@ import { calendarMocks } from './conversation/calendar.ts'
 import { contactMocks } from './contact/contact.ts'
 import { descriptionMocks } from './accounts/descriptions.ts'
 import { deadlineMocks } from './conversation/deadlines.ts'
-import { documentMocks, documentPdfHandler } from './money/documents.ts'
+import { documentMocks, paperHandlers } from './money/documents.ts'
 import { fileHandler } from './files/files.ts'
 import { historyMocks } from './history/history.ts'
 import { inboxMocks } from './history/inbox.ts'
@@ -81,7 +81,7 @@ export const mocked = new Set(mocks.map(({ endpoint }) => endpoint))
 /** MSW handlers for all mocked endpoints and for file URLs, on one db. */
 export const createHandlers = (db: MockDb) => [
   ...mocks.map((mock) => mock.on(db)),
-  documentPdfHandler(),
+  ...paperHandlers(),
   officeLogoHandler(db),
   fileHandler(db),
 ]

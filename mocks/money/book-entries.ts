@@ -1,6 +1,7 @@
 import { oreOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { VoucherKind } from '#contract/money/books/books.ts'
+import { type PartnerLine, partnerLineOf } from '#contract/money/books/partner-lines.ts'
 import { applyEvent, emptyBalance, netEarned, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { refundedSek } from './refund-sums.ts'
@@ -14,6 +15,8 @@ export interface BookEntry {
   day: string
   payment: PaymentRow
   rows: ReturnType<typeof rowsOf>
+  /** Between the platform and the partner whose payment it is. */
+  line: PartnerLine | undefined
 }
 
 const feePercent = 10
@@ -47,7 +50,8 @@ export const bookEntries = (db: MockDb): BookEntry[] =>
       return [paid, ...later].flatMap(({ id, kind, at, amount }) => {
         const amountOre = kind === 'performed' ? netEarned(sale, balance, oreOf(amount)) : oreOf(amount)
         const rows = rowsOf(sale, balance, { kind, amountOre })
+        const line = partnerLineOf(sale, balance, { kind, amountOre })
         balance = applyEvent(sale, balance, { kind, amountOre }).after
-        return rows.length > 0 ? [{ key: `${kind} ${id}`, kind, day: swedishDay(new Date(at)), payment, rows }] : []
+        return rows.length > 0 ? [{ key: `${kind} ${id}`, kind, day: swedishDay(new Date(at)), payment, rows, line }] : []
       })
     })

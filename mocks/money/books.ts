@@ -13,7 +13,9 @@ import { changedFields } from '#contract/money/books/settings-changes.ts'
 import { monthSums } from '#contract/money/books/month-sums.ts'
 import { earningsOf } from '#contract/money/books/partner-share.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { bookEntries, saleOf } from './book-entries.ts'
+import { partnerInvoicesOf } from './partner-invoices.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { nextPage } from '#mocks/next-page.ts'
@@ -66,10 +68,13 @@ export const bookMocks = [
       return own.length > 0 ? [{ ...reply, payments: own.length, ...earningsOf(own.map((payment) => saleOf(db, payment))) }] : []
     })
   }),
-  // A month's invoices are the server's job: in the mocks no month ends.
-  mock(api.partnerInvoices.list, ({ query }) => {
+  mock(api.partnerInvoices.list, ({ query }, { viewer, db }) => {
     if (query.to < query.from) throw new FieldsRefused({ to: [endBeforeStart] })
-    return []
+    const isAsked = ({ month, partner }: PartnerInvoice) =>
+      month >= query.from.slice(0, 7) &&
+      month <= query.to.slice(0, 7) &&
+      (officeRights.keepBooks(viewer) || partner.id === viewer.id)
+    return partnerInvoicesOf(db, settingsOf(db)).filter(isAsked).toReversed()
   }),
   mock(api.books.platformReport, ({ query }, { db }) => {
     return db.people

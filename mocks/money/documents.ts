@@ -1,4 +1,6 @@
 import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
+import { partnerInvoicePdfPath } from '#contract/money/books/partner-invoices.ts'
+import { documentPdfPath } from '#contract/money/documents/documents.ts'
 import { api } from '#contract/index.ts'
 import { may } from '#contract/matters/rules.ts'
 import { officeRights } from '#contract/office/rights.ts'
@@ -44,13 +46,15 @@ const factsOf = (db: MockDb, row: DocumentRow) => {
   }
 }
 
-/** A document on paper: bytes, and so no call of the contract. */
-export const documentPdfHandler = () =>
-  http.get(
-    '*/api/documents/:id/pdf/',
-    () =>
-      new HttpResponse(
-        Uint8Array.from(atob(samplePdf), (sign) => sign.charCodeAt(0)),
-        { headers: { 'content-type': 'application/pdf' } },
-      ),
+/** Documents and partners' invoices on paper: bytes, and so no calls of the contract. */
+export const paperHandlers = () =>
+  [documentPdfPath, partnerInvoicePdfPath].map((path) =>
+    http.get(
+      `*/api${path}`,
+      () =>
+        new HttpResponse(
+          Uint8Array.from(atob(samplePdf), (sign) => sign.charCodeAt(0)),
+          { headers: { 'content-type': 'application/pdf' } },
+        ),
+    ),
   )

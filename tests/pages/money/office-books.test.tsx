@@ -279,6 +279,19 @@ describe('payouts', { tags: ['§books'] }, () => {
     expect(await page.button('Hämta F2026-1 som PDF')).toBeVisible()
   })
 
+  test('of a partner who sells have the fee’s invoice once the month is over, and a credit note for what goes back', async () => {
+    const named = { legal_name: 'Hallberg Juridik AB', organisation_number: '559000-0005', street: 'Ågatan 1' }
+    db.partnerSellers = { [doris.id]: { ...nothingKnown, ...named, seller: 'partner' } }
+    paidToDoris({ decided_at: '2025-10-03T10:00:00.000Z' })
+    db.refunds.push({
+      ...{ id: '1', payment: '9', state: 'done', amount: 500, reason: 'Rabatt' },
+      asked_at: '2025-11-04T10:00:00.000Z',
+    })
+    await open('/office/books?del=utbetalningar&ar=2025', { as: doris })
+    expect(await row('F2025-1')).toContain('Faktura, avgiftHallberg Juridik ABoktober 2025160 kr40 kr200 kr')
+    expect(await row('FK2025-1')).toContain('Kreditnota, avgift, ändrar F2025-1Hallberg Juridik ABnovember 202540 kr10 kr50 kr')
+  })
+
   test('a partner sees their own, and nothing else of the books', async () => {
     paidToDoris()
     paidToDoris({ id: '10', payout_to: 'someone else' })

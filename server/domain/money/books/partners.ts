@@ -143,7 +143,7 @@ export const changePartner = async (
     await correctReported(tx, now, partnerId, facts, swedishDay(now))
     return saved
   })
-  if ((before?.advokatConfirmedAt ?? null) === null !== (advokatConfirmedAt === null)) await followPartner(deps, partnerId)
+  if (((before?.advokatConfirmedAt ?? null) === null) !== (advokatConfirmedAt === null)) await followPartner(deps, partnerId)
   logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId })
   return partnerSellerToReply(saved)
 }

@@ -2,8 +2,8 @@ import { partyOf } from '#contract/money/documents/named-seller.ts'
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import type { PartnerInvoiceKind } from '#contract/money/books/partner-invoices.ts'
+import { lastDayOf } from '#contract/dates/open-months.ts'
+import { invoicedAs, invoiceSeries } from '#contract/money/books/partner-lines.ts'
 import { oneLine } from '#contract/money/documents/named-seller.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import type { Db } from '#server/db/database.ts'
@@ -67,19 +67,12 @@ interface Issue {
   isCredit?: boolean
 }
 
-const kinds = {
-  fee: { invoice: 'fee', credit: 'fee credit', letters: 'F' },
-  share: { invoice: 'self', credit: 'self credit', letters: 'SF' },
-} as const satisfies Record<Line['kind'], { invoice: PartnerInvoiceKind; credit: PartnerInvoiceKind; letters: string }>
-
 const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, issue: Issue, lines: readonly Line[]): Promise<Invoice> => {
   const { kind, partnerId, month, seller, buyer, originalId = null, isCredit = false } = issue
   const settings = await readBookSettings(tx)
   const now = clock.now()
   const year = financialYearOf(lastDayOf(month), settings.financial_year_start_month)
-  const { letters, invoice, credit } = kinds[kind]
-  // A series of its own for each seller that the platform issues for.
-  const series = `${kind === 'share' ? `P${partnerId}` : ''}${letters}${isCredit ? 'K' : ''}${year.name}`
+  const series = invoiceSeries(kind, { partnerId, isCredit, yearName: year.name })
   const ordinal = await nextNumber(tx, series)
   const grossOre = Math.abs(sum(lines, ({ grossOre }) => grossOre))
   const isTaxed = kind === 'fee' || seller.vatNumber !== null
@@ -91,7 +84,7 @@ const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, issue: Issue, line
         number: `${series}-${ordinal}`,
         series,
         ordinal,
-        kind: isCredit ? credit : invoice,
+        kind: invoicedAs[kind][isCredit ? 'credit' : 'invoice'],
         partnerId,
         month,
         originalId,
@@ -112,11 +105,6 @@ const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, issue: Issue, line
 }
 
 const sum = (lines: readonly Line[], of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0)
-
-const lastDayOf = (month: string) => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return addDays(number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`, -1)
-}
 
 /** Lines of money that went back, by the invoice that had the payment. */
 const byOriginal = async (tx: Db, kind: Line['kind'], back: readonly Line[]) => {

@@ -1,0 +1,74 @@
+import { financialYearOf } from '#contract/dates/financial-year.ts'
+import { lastDayOf } from '#contract/dates/open-months.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { invoicedAs, invoiceSeries, type PartnerLine } from '#contract/money/books/partner-lines.ts'
+import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
+import type { BookSettings } from '#contract/money/books/settings.ts'
+import { oneLine } from '#contract/money/documents/named-seller.ts'
+import { vatIn } from '#contract/money/vat.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { bookEntries } from './book-entries.ts'
+
+interface Line extends PartnerLine {
+  partner: string
+  month: string
+  payment: string
+}
+
+/** The invoices of the months that are over, oldest first, derived from the books each time. */
+export const partnerInvoicesOf = (db: MockDb, { financial_year_start_month: startMonth }: BookSettings): PartnerInvoice[] => {
+  const thisMonth = swedishDay(new Date()).slice(0, 7)
+  const lines = bookEntries(db).flatMap(({ line, day, payment }): Line[] => {
+    const month = day.slice(0, 7)
+    const { payout_to: partner } = payment
+    return line && partner && month < thisMonth ? [{ ...line, partner, month, payment: payment.id }] : []
+  })
+  const groups = [...Map.groupBy(lines, ({ month, partner, kind }) => `${month} ${partner} ${kind}`)]
+  const made: PartnerInvoice[] = []
+  const originals = new Map<string, string>()
+  for (const [, group] of groups.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const [first] = group
+    const name = first && nameOnInvoice(db, first)
+    if (!first || !name) continue
+    const issue = (own: readonly Line[], original?: string) => {
+      const { kind, partner, month } = first
+      const isCredit = original !== undefined
+      const { name: yearName } = financialYearOf(lastDayOf(month), startMonth)
+      const series = invoiceSeries(kind, { partnerId: partner, isCredit, yearName })
+      const number = `${series}-${made.filter((one) => one.number.startsWith(`${series}-`)).length + 1}`
+      const grossOre = Math.abs(own.reduce((sum, line) => sum + line.grossOre, 0))
+      const isTaxed = kind === 'fee' || Boolean(db.partnerSellers[partner]?.vat_number)
+      const feeVatOre = Math.abs(own.reduce((sum, { vatOre }) => sum + (vatOre ?? 0), 0))
+      const vatOre = kind === 'fee' ? feeVatOre : isTaxed ? vatIn(grossOre) : 0
+      made.push({
+        id: String(made.length + 1),
+        number,
+        kind: invoicedAs[kind][isCredit ? 'credit' : 'invoice'],
+        partner: { id: partner, name },
+        month,
+        net: (grossOre - vatOre) / 100,
+        vat: vatOre / 100,
+        gross: grossOre / 100,
+        issued_at: `${lastDayOf(month)}T23:00:00.000Z`,
+        ...(isCredit && { original }),
+      })
+      return number
+    }
+    const positive = group.filter(({ grossOre }) => grossOre > 0)
+    if (positive.length > 0) {
+      const number = issue(positive)
+      for (const { payment } of positive) originals.set(payment, number)
+    }
+    const back = group.filter(({ grossOre }) => grossOre < 0)
+    for (const [original, own] of Map.groupBy(back, ({ payment }) => originals.get(payment) ?? '')) issue(own, original)
+  }
+  return made
+}
+
+/** Undefined while an invoice would lack what it must say of the partner. */
+const nameOnInvoice = (db: MockDb, { partner }: Line) => {
+  const details = db.partnerSellers[partner]
+  if (!details?.legal_name || !details.organisation_number) return undefined
+  const { street, postal_code: postalCode, city } = details
+  return oneLine({ street, postalCode, city }) ? details.legal_name : undefined
+}

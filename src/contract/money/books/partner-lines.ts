@@ -1,0 +1,45 @@
+import type { PartnerInvoiceKind, partnerLineKinds } from './partner-invoices.ts'
+import { applyEvent, type LedgerBalance, type LedgerEvent, type Sale } from './postings.ts'
+
+type LineKind = (typeof partnerLineKinds)[number]
+
+/** Money between the platform and a partner, for the month's invoice. In öre; negative where it goes back. */
+export interface PartnerLine {
+  kind: LineKind
+  grossOre: number
+  /** Of a fee, as it is booked; a share's depends on the partner. */
+  vatOre: number | null
+}
+
+/**
+ * Tells what an event moved between the platform and the partner: the fee as it is booked, or the
+ * share that went to the partner's account or came back.
+ * @param balance before the event
+ * @returns undefined where nothing is to be invoiced
+ */
+export const partnerLineOf = (sale: Sale, balance: LedgerBalance, event: LedgerEvent): PartnerLine | undefined => {
+  const { parts } = applyEvent(sale, balance, event)
+  const sign = event.kind === 'paid' ? 1 : -1
+  const { fee = 0, feeVat = 0, share = 0, advanceShare = 0, soldShare = 0, twiceShare = 0 } = parts
+  const line: PartnerLine =
+    sale.seller === 'partner'
+      ? { kind: 'fee', grossOre: sign * (fee + feeVat), vatOre: sign * feeVat }
+      : { kind: 'share', grossOre: sign * (share + advanceShare + soldShare + twiceShare), vatOre: null }
+  // A share that is owed back was never earned.
+  return line.grossOre === 0 || (line.kind === 'share' && sale.isShareOwedBack) ? undefined : line
+}
+
+/** The invoice of a kind of lines, its credit note, and the letters of their series. */
+export const invoicedAs = {
+  fee: { invoice: 'fee', credit: 'fee credit', letters: 'F' },
+  share: { invoice: 'self', credit: 'self credit', letters: 'SF' },
+} as const satisfies Record<LineKind, { invoice: PartnerInvoiceKind; credit: PartnerInvoiceKind; letters: string }>
+
+/**
+ * The series of an invoice: one of its own for each seller that the platform issues for.
+ * @param yearName of the financial year: `2026`
+ */
+export const invoiceSeries = (
+  kind: LineKind,
+  { partnerId, isCredit, yearName }: { partnerId: number | string; isCredit: boolean; yearName: string },
+): string => `${kind === 'share' ? `P${partnerId}` : ''}${invoicedAs[kind].letters}${isCredit ? 'K' : ''}${yearName}`
