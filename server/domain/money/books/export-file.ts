@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { aliasedTable, and, asc, between, eq, exists, getTableColumns, lte, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, between, eq, exists, getTableColumns, lte, or, sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,7 +8,7 @@ import { documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { zip } from '#server/workers/zip.ts'
-import { markExport } from './mark-export.ts'
+import { markBatch, notExportedIn } from './mark-export.ts'
 import { readBookSettings } from './settings.ts'
 
 type BookExport = typeof bookExports.$inferSelect
@@ -17,19 +17,22 @@ type Needs = Pick<Deps, 'db' | 'heavy' | 'clock'>
 const batchVouchers = 1_000
 
 /**
- * The vouchers that an export handed over: what it marked, and where it was a repeat also what
- * earlier ones had marked in its period. The same at each call.
+ * The vouchers that an export hands over: what it marks, and where it is a repeat also what earlier
+ * ones have marked in its period. The same at each call. While it marks them, those of its period
+ * that no export has are its own: the next one isn't made before it is done.
  */
-const ofExport = ({ id, fromDay, toDay, isRepeat }: BookExport) =>
-  isRepeat ? and(between(vouchers.day, fromDay, toDay), lte(vouchers.exportId, id)) : eq(vouchers.exportId, id)
+const ofExport = (bookExport: BookExport) => {
+  const { id, fromDay, toDay, isRepeat, markedAt } = bookExport
+  const marked = isRepeat ? and(between(vouchers.day, fromDay, toDay), lte(vouchers.exportId, id)) : eq(vouchers.exportId, id)
+  return markedAt ? marked : or(marked, notExportedIn(bookExport))
+}
 
 /**
  * Streams an export as a file: the same bytes at each call, while the settings are the same. It
- * reads and writes a batch at a time, so that a file of any size takes little memory, and others
- * get in between.
+ * reads, writes and marks a batch at a time, so that a file of any size takes little memory, begins
+ * at once, and lets others in between.
  */
 export const fileOfExport = async (deps: Needs, bookExport: BookExport): Promise<{ mediaType: string; content: Readable }> => {
-  await markExport(deps, bookExport.id)
   const settings = await readBookSettings(deps.db)
   const years = await yearsOf(deps.db, bookExport, settings.financial_year_start_month)
   const inTurn = <T>(work: () => Promise<T>) => deps.heavy.inTurn(bookExport.madeById ?? 0, work)
@@ -43,7 +46,7 @@ export const fileOfExport = async (deps: Needs, bookExport: BookExport): Promise
       const company = { name, organisationNumber: organisationNumber ?? '' }
       const madeOn = swedishDay(bookExport.madeAt)
       yield inTurn(() => deps.heavy.run('sieHead', { company, madeOn, yearEndsOn: to, accounts, settings }))
-      for await (const batch of voucherBatches(deps.db, bookExport, [to]))
+      for await (const batch of voucherBatches(deps, bookExport, [to]))
         yield inTurn(() => deps.heavy.run('sieVouchers', { vouchers: batch, settings }))
     },
   }))
@@ -51,7 +54,7 @@ export const fileOfExport = async (deps: Needs, bookExport: BookExport): Promise
     path: 'verifikationer.csv',
     async *chunks() {
       yield deps.heavy.run('voucherCsv', { vouchers: undefined, settings })
-      for await (const batch of voucherBatches(deps.db, bookExport, years))
+      for await (const batch of voucherBatches(deps, bookExport, years))
         yield inTurn(() => deps.heavy.run('voucherCsv', { vouchers: batch, settings }))
     },
   }
@@ -95,7 +98,9 @@ const accountsOf = async (db: Db, bookExport: BookExport, yearEndsOn: string) =>
  * Yields vouchers with their rows by year, series and number. A row comparison lets each batch begin
  * in the index where the one before has ended; two conditions with `or` would read it from the start.
  */
-async function* voucherBatches(db: Db, bookExport: BookExport, years: readonly string[]) {
+async function* voucherBatches(deps: Needs, bookExport: BookExport, years: readonly string[]) {
+  const { db } = deps
+  let isUnmarked = bookExport.markedAt === null
   const rowsOfVoucher = sql<{ account: number; amountOre: number }[]>`(
     select json_agg(json_build_object('account', r.account, 'amountOre', r.amount_ore) order by r.id)
     from voucher_rows r where r.voucher_id = "vouchers"."id")`
@@ -111,6 +116,7 @@ async function* voucherBatches(db: Db, bookExport: BookExport, years: readonly s
         .orderBy(asc(vouchers.series), asc(vouchers.ordinal))
         .limit(batchVouchers)
       if (batch.length > 0) yield batch.map(({ rows, ...voucher }) => ({ ...voucher, rows: rows ?? [] }))
+      if (isUnmarked) isUnmarked = await db.transaction((tx) => markBatch(tx, deps, bookExport.id))
       const end = batch.at(-1)
       if (!end || batch.length < batchVouchers) break
       last = end

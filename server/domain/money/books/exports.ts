@@ -16,7 +16,7 @@ import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { markBatch, markExport, markExports, notExportedIn, unmarkedExports } from './mark-export.ts'
+import { markBatch, markExports, notExportedIn, unmarkedExports } from './mark-export.ts'
 import { saveLastNumbers } from './last-numbers.ts'
 import { readBookSettings } from './settings.ts'
 
@@ -57,7 +57,8 @@ export const listBookExports = async ({ db }: Deps, { replyHeaders }: CallContex
 
 /**
  * Makes an export: marks the vouchers that it is the first to hand over, so that of two at once
- * each voucher is in one. The file is made when its address is opened.
+ * each voucher is in one. Of many it marks a batch, and the file the rest, which is made when its
+ * address is opened; if that never happens, the job does.
  * @throws FieldsRefused for a period that ends before it begins
  */
 export const makeBookExport = async (deps: Deps, call: CallContext, { from, to, format, again, ...given }: BookExportRequest) => {
@@ -81,7 +82,6 @@ export const makeBookExport = async (deps: Deps, call: CallContext, { from, to, 
     },
     ({ id }) => [id],
   )
-  await markExport(deps, bookExport.id)
   await saveLastNumbers(deps)
   logSecurityEvent(deps, caller, 'books.exported', { userId: viewer.userId, from, to, format, vouchers: bookExport.vouchers })
   return bookExport

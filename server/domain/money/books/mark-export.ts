@@ -40,15 +40,15 @@ export const markBatch = async (tx: Db, deps: Pick<Deps, 'clock'>, id: number): 
   return false
 }
 
-/** Marks what an export hands over, in batches that others can get in between. */
-export const markExport = async (deps: Pick<Deps, 'db' | 'clock'>, id: number, stop?: AbortSignal): Promise<void> => {
-  let isMore = true
-  while (isMore && !stop?.aborted) isMore = await deps.db.transaction((tx) => markBatch(tx, deps, id))
-}
-
-/** Goes on with exports whose marking a crash has cut short, the oldest first. */
+/**
+ * Marks the rest of what exports hand over whose file nobody has read to its end, the oldest first,
+ * in batches that others can get in between.
+ */
 export const markExports = async (deps: Pick<Deps, 'db' | 'clock'>, stop?: AbortSignal): Promise<void> => {
-  for (const { id } of await unmarkedExports(deps.db)) await markExport(deps, id, stop)
+  for (const { id } of await unmarkedExports(deps.db)) {
+    let isMore = true
+    while (isMore && !stop?.aborted) isMore = await deps.db.transaction((tx) => markBatch(tx, deps, id))
+  }
 }
 
 /** Lists the exports whose vouchers aren't all marked, the oldest first. */
