@@ -40,7 +40,7 @@ interface People {
 
 const validDays = 14
 
-/** The charge of a matter's payment, as the demo's provider names it: without one, no money goes back. */
+/** The demo's charge for a matter: of a payment without one, no money can go back. */
 export const chargeOf = (matterId: number) => `pi_demo_matter_${matterId}`
 
 /** Adds an agreement that was ordered and paid on the same day, with its lines of time. */

@@ -41,8 +41,8 @@ export const isHeldIn = async (
   )
 
 /**
- * The condition for the matters that pass the office's other filters; undefined for all. Each can be
- * read from an index in the list's order.
+ * The condition for the matters that pass the office's other filters; undefined for all. Each can
+ * be read from an index in the list's order.
  */
 export const passesFilters = (
   { clock }: Pick<Deps, 'clock'>,

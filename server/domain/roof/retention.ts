@@ -107,8 +107,8 @@ export const retention: readonly Rule[] = [
     only: sql`${documents.originalId} is null and not exists (select 1 from ${vouchers} v where v.document_id = ${documents.id})
       and not exists (select 1 from ${documents} c where c.original_id = ${documents.id})`,
   },
-  // The report is handed in under skatteförfarandelagen 22 c kap., so what it rests on is documented
-  // (39 kap. 3 §) and kept until the end of the seventh year after the one that it is of
+  // The report is handed in under skatteförfarandelagen 22 c kap., so what it rests on is
+  // documented (39 kap. 3 §) and kept until the end of the seventh year after the one that it is of
   // (skatteförfarandeförordningen 9 kap. 1 §).
   {
     what: 'partners in platform reports',

@@ -95,8 +95,9 @@ const accountsOf = async (db: Db, bookExport: BookExport, yearEndsOn: string) =>
 }
 
 /**
- * Yields vouchers with their rows by year, series and number. A row comparison lets each batch begin
- * in the index where the one before has ended; two conditions with `or` would read it from the start.
+ * Yields vouchers with their rows by year, series and number. A row comparison lets each batch
+ * begin in the index where the one before has ended; two conditions with `or` would read it from
+ * the start.
  */
 async function* voucherBatches(deps: Needs, bookExport: BookExport, years: readonly string[]) {
   const { db } = deps

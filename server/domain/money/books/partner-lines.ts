@@ -14,7 +14,7 @@ interface Booked {
   event: LedgerEvent
 }
 
-/** Notes what an event's voucher moved between the platform and the partner, for the month's invoice. */
+/** Notes what an event's voucher moved to or from the partner, for the month's invoice. */
 export const notePartnerLine = async (tx: Db, { sale, balance, event, partnerId, ...voucher }: Booked): Promise<void> => {
   if (partnerId === null) return
   const line = partnerLineOf(sale, balance, event)

@@ -3,7 +3,10 @@ import { applyEvent, type LedgerBalance, type LedgerEvent, type Sale } from './p
 
 type LineKind = (typeof partnerLineKinds)[number]
 
-/** Money between the platform and a partner, for the month's invoice. In öre; negative where it goes back. */
+/**
+ * Money between the platform and a partner, for the month's invoice. In öre, negative where it goes
+ * back.
+ */
 export interface PartnerLine {
   kind: LineKind
   grossOre: number
