@@ -19,6 +19,11 @@ export const chunkGroups = [
       'src/lib/read-sek',
     ),
   },
+  // Of home, and of all that has a due day.
+  {
+    name: 'hours',
+    test: modules('src/contract/dates/swedish-holidays', 'src/contract/office/office-hours'),
+  },
   {
     name: 'controls',
     test: modules(

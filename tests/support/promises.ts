@@ -55,6 +55,8 @@ const shareBack = {
 export const promises: readonly Promised[] = [
   { says: 'Vi svarar vanligtvis inom 1 arbetsdag', ...answered },
   { says: 'Svar vanligtvis inom 1 arbetsdag', ...answered },
+  { says: 'Skriver du nu svarar vi vanligtvis', ...answered },
+  { says: 'inom 1 arbetsdag', ...answered },
   { says: 'Vi hör av oss inom 1 arbetsdag efter ditt svar.', ...answered },
   { says: 'Vi hör vanligtvis av oss inom 1 arbetsdag.', ...answered },
   { says: 'Vi läser och svarar dig här.', ...answered },

@@ -1,6 +1,5 @@
 import { addDays, type Day, isDayOff } from '#contract/dates/swedish-holidays.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { momentFormat } from '#contract/dates/moment-format.ts'
+import { swedishClock } from '#contract/dates/swedish-clock.ts'
 import { ourOffice } from './our-office.ts'
 
 /** When the office is open on a working day, and when it is told what is due on the next one. */
@@ -21,8 +20,6 @@ export interface SwedishTime {
   time: string
 }
 
-const timeOf = momentFormat({ hour: '2-digit', minute: '2-digit' })
-
 /** The next working day after a day. */
 export const nextWorkingDay = (day: Day): Day => {
   const next = addDays(day, 1)
@@ -42,9 +39,9 @@ const workingDayBefore = (day: Day): Day => {
  * the working days that it promises. What comes when it is closed counts as coming when it opens.
  */
 export const answerBy = (at: Date, promises = ourOffice().promises): SwedishTime => {
-  const day = swedishDay(at)
+  const { day, time } = swedishClock(at)
   const { closes, answer_days: days } = promises
-  const isOpenLater = !isDayOff(day) && timeOf(at) < closes
+  const isOpenLater = !isDayOff(day) && time < closes
   return { day: workingDayAfter(isOpenLater ? day : nextWorkingDay(day), days), time: closes }
 }
 
@@ -54,12 +51,11 @@ export const answerBy = (at: Date, promises = ourOffice().promises): SwedishTime
  */
 export const toldOfAnswer = (since: Date, due: Day): SwedishTime => {
   const day = workingDayBefore(due)
-  const came = { day: swedishDay(since), time: timeOf(since) }
   const { opens, told } = officeHours()
-  return isBefore(came, { day, time: told }) ? { day, time: told } : { day: due, time: opens }
+  return isBefore(swedishClock(since), { day, time: told }) ? { day, time: told } : { day: due, time: opens }
 }
 
 const isBefore = (one: SwedishTime, other: SwedishTime) => `${one.day} ${one.time}` < `${other.day} ${other.time}`
 
 /** Tells whether a time has come. */
-export const hasCome = (time: SwedishTime, now: Date): boolean => !isBefore({ day: swedishDay(now), time: timeOf(now) }, time)
+export const hasCome = (time: SwedishTime, now: Date): boolean => !isBefore(swedishClock(now), time)

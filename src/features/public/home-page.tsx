@@ -1,12 +1,14 @@
 import { useViewer } from '#api/viewer.ts'
 import type { LegalService } from '#contract/matters/legal-services.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
+import { swedishClock } from '#contract/dates/swedish-clock.ts'
+import { answerBy } from '#contract/office/office-hours.ts'
 import { servedOffice } from '#texts/public/company.ts'
 import { homeTexts as t } from '#texts/public/home.ts'
 import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/public/prices.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { BeginLink } from './begin-link.tsx'
 import styles from './home-page.module.css'
 import { ServiceGlyph } from './service-glyph.tsx'
@@ -105,10 +107,26 @@ const hasAnnouncement = servedOffice?.features.announcement ?? true
 
 const [example] = fixedPrices
 
+const minuteMs = 60_000
+const onEachMinute = (onMinute: () => void) => {
+  const timer = setInterval(onMinute, minuteMs)
+  return () => clearInterval(timer)
+}
+const minuteNow = () => Math.floor(Date.now() / minuteMs)
+
+/** By when an answer comes, as the office is open; a prerendered page is read at any hour. */
+const Soon = () => {
+  const minute = useSyncExternalStore(onEachMinute, minuteNow, () => undefined)
+  const now = minute && new Date(minute * minuteMs)
+  const text = now ? t.sample.by(answerBy(now), swedishClock(now).day) : t.sample.soon
+  // A new element takes its place: the old one with another text would have moved.
+  return <strong key={text}>{text}</strong>
+}
+
 /** Shows how a price proposal looks, and how soon it comes. */
 const Sample = () => (
-  <figure className={styles.sample}>
-    <div className={styles.opening}>
+  <div className={styles.sample}>
+    <figure className={styles.opening}>
       <figcaption>{t.sample.title}</figcaption>
       <p className={styles.what}>{example?.name}</p>
       <p className={styles.sum}>{example && formatSek(example.sek)}</p>
@@ -119,10 +137,12 @@ const Sample = () => (
           <circle cx="10" cy="10" r="8" />
           <path d="M10 5v5l3 2" />
         </svg>
-        <span>{t.sample.soon}</span>
+        <span>
+          {t.sample.now} <Soon />
+        </span>
       </p>
-    </div>
-  </figure>
+    </figure>
+  </div>
 )
 
 const PriceHint = ({ service }: { service: LegalService }) => {

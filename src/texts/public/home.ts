@@ -1,5 +1,13 @@
 import { answers, company, servedOffice } from './company.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
+import type { SwedishTime } from '#contract/office/office-hours.ts'
 import type { LegalService } from '#contract/matters/legal-services.ts'
+
+const dayWord = (day: Day, today: Day) => (day === addDays(today, 1) ? 'i morgon' : `den ${dayText(day)}`)
+
+/** `17`, or `16.30`. */
+const clockWord = (time: string) => time.replace(':00', '').replace(':', '.')
 
 export const homeTexts = {
   title: 'Juridisk hjälp till ett pris du känner i förväg',
@@ -18,7 +26,9 @@ export const homeTexts = {
     title: 'Så kan ett prisförslag se ut',
     vat: 'Fast pris, moms inräknad',
     answer: 'Beställ, eller tacka nej utan kostnad',
-    soon: `Svar vanligtvis inom ${answers}`,
+    now: 'Skriver du nu svarar vi vanligtvis',
+    soon: `inom ${answers}`,
+    by: ({ day, time }: SwedishTime, today: Day) => `${dayWord(day, today)} före kl. ${clockWord(time)}`,
   },
   services: {
     title: 'Det här hjälper vi dig med',

@@ -6,7 +6,9 @@ import { open } from '#tests/support/open.tsx'
 import { play } from '#tests/support/play.ts'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+afterEach(() => void vi.useRealTimers())
 
 test('a visitor reads that the site is being built and that lawyers are wanted as partners', {
   tags: ['§1-announcement-development', '§1-announcement-partners', '§1-announcement-partner-gains'],
@@ -58,6 +60,28 @@ test('a visitor reads in which order things happen', { tags: ['§1-price-proposa
     'Betala i förskott',
     'Få hjälp',
   ])
+})
+
+test.each([
+  ['2026-11-26T09:00:00Z', 'i morgon före kl. 17'],
+  ['2026-11-27T09:00:00Z', 'den 30 november före kl. 17'],
+  ['2026-11-28T09:00:00Z', 'den 1 december före kl. 17'],
+  ['2026-12-23T17:00:00Z', 'den 29 december före kl. 17'],
+])('the sample proposal says by when somebody who writes at %s is answered: %s', async (at, by) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(at) })
+  const page = await open('/')
+  const sample = page.in(screen.getByRole('figure'))
+  expect(await sample.text('Så kan ett prisförslag se ut')).toBeVisible()
+  expect(await sample.text(by)).toBeVisible()
+  expect(await sample.text('Skriver du nu svarar vi vanligtvis')).toBeVisible()
+})
+
+test('on a page that stays open, the sample goes with the clock', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-26T15:59:30Z') })
+  const page = await open('/')
+  expect(await page.text('i morgon före kl. 17')).toBeVisible()
+  await page.wait(60_000)
+  expect(await page.text('den 30 november före kl. 17')).toBeVisible()
 })
 
 test('a visitor begins by describing the matter', async () => {
