@@ -11,7 +11,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './editable-text.module.css'
 import type { InlineEditor } from './use-inline-editor.ts'
 
-const DraftKeeper = lazyComponent(() => import('#parts/drafts/draft-keeper.tsx'))
+// Without it nothing is kept, and the editor works as before.
+const EditorDraft = lazyComponent(() => import('./editor-draft.tsx').catch(() => ({ default: () => null })))
 
 interface EditableTextProps {
   label: string
@@ -104,7 +105,7 @@ const Editor = ({
         editor.save()
       }}
     >
-      <DraftKeeper {...editor.kept} />
+      <EditorDraft editor={editor} />
       <FailureNotice failure="matterEdit" error={editor.call.error} />
       {editor.changedTo !== undefined && (
         <Notice kind="info" role="status">

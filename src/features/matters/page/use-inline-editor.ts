@@ -1,7 +1,6 @@
 import { type Matter, MatterChange } from '#contract/matters/matters.ts'
 import { asLine, asText } from '#contract/core/plain-text.ts'
 import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
-import type { DraftTexts } from '#parts/drafts/draft-store.ts'
 import { matterTexts as t } from '#texts/matters/matter.ts'
 import { notify } from '#ui/notify.ts'
 import { useRef, useState } from 'react'
@@ -61,7 +60,7 @@ export const useInlineEditor = (matterId: string) => {
     of: (matter: Matter, field: TextField) =>
       editor?.field === field
         ? {
-            draft: editor.draft,
+            ...editor,
             call: saving,
             problem: editor.problem ?? saving.error?.fields[field],
             /** The server's text, if somebody else has changed it since. */
@@ -70,14 +69,9 @@ export const useInlineEditor = (matterId: string) => {
                 ? textOf(matter, field)
                 : undefined,
             write: (draft: string) => setEditor({ ...editor, draft, problem: undefined }),
-            kept: {
-              place: `${field}-${matterId}`,
-              texts: { opened: editor.opened, draft: editor.draft },
-              isWritten: editor.draft !== editor.opened,
-              // Whoever has changed the text since is asked about when it is saved.
-              onRestore: ({ opened = '', draft = '' }: DraftTexts) => setEditor({ field, opened, draft }),
-              handle: kept,
-            },
+            kept,
+            place: field + matterId,
+            restore: (opened: string, draft: string) => setEditor({ field, opened, draft }),
             save: () => save(matter),
           }
         : undefined,
