@@ -1,6 +1,7 @@
 import { company } from '#texts/public/company.ts'
 import { matterTexts } from '#texts/matters/matter.ts'
 import { matterListTexts } from '#texts/matters/matters.ts'
+import { officeDayTexts } from '#texts/office/office-day.ts'
 import { passwordResetTexts } from '#texts/accounts/password-reset.ts'
 import { paymentListTexts } from '#texts/money/payment-list.ts'
 import { profileTexts } from '#texts/accounts/profile.ts'
@@ -27,5 +28,6 @@ export const shells: Readonly<Record<string, Shell>> = {
   payments: { title: paymentListTexts.heading, needs: [...member, '/_member/payments'] },
   // Nobody knows yet whose list it is: the office's is called otherwise.
   'user-matters': { title: matterListTexts.headingOwn, needs: [...member, '/_member/user-matters'] },
+  office: { title: officeDayTexts.heading, needs: [...member, '/_member/office.index'] },
   'matters/$id': { title: matterTexts.page, needs: [...member, 'matters._id'] },
 }

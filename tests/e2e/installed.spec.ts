@@ -69,7 +69,7 @@ test('the browser keeps the built pages, never a reply or a file, and the same a
   const { names, paths } = await keptIn(page)
   expect(names).toHaveLength(1)
   expect(paths).toContain('/user-matters')
-  const built = /^\/(assets\/[\w.$-]+|scheme\.js|favicon\.svg|forgot-password|user-matters|payments|profile|matters\/0)$/
+  const built = /^\/(assets\/[\w.$-]+|scheme\.js|favicon\.svg|forgot-password|user-matters|payments|profile|office|matters\/0)$/
   expect(paths.filter((path) => !built.test(path))).toEqual([])
 
   await page.getByRole('button', { name: 'Logga ut' }).first().click()
