@@ -8,7 +8,7 @@ export const emptyRoot = '<div id="root" data-waiting></div>'
 
 /** What is rendered of a page. */
 export interface RenderedPage {
-  /** As React writes it: title, meta and link elements first. */
+  /** As React writes it: title, meta, link and async script elements first. */
   html: string
   structuredData: unknown
 }
@@ -24,9 +24,9 @@ export const fillFrame = (frame: string, { html, structuredData }: RenderedPage)
   return steps.reduce((page, [place, content]) => replaceOnce(page, place, content), frame)
 }
 
-/** React renders title, meta and link elements before the page's content. */
+/** React renders title, meta, link and async script elements before the page's content. */
 const splitHead = (html: string): [head: string, body: string] => {
-  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>|<script\b[^>]* async=""><\/script>)*/.exec(html)?.[0] ?? ''
   return [head, html.slice(head.length)]
 }
 

@@ -1,6 +1,7 @@
 import { DescribePage } from '#features/public/describe/describe-page.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { createFileRoute } from '@tanstack/react-router'
+import { QuickExit } from './-quick-exit.tsx'
 
 const RegisterDescribed = lazyComponent(() => import('#features/accounts/register-described.tsx'))
 
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/beskriv')({
 
 function Describe() {
   const { wish } = Route.useSearch()
-  return <DescribePage wish={wish} Register={RegisterDescribed} />
+  return <DescribePage wish={wish} Register={RegisterDescribed} exit={<QuickExit />} />
 }

@@ -1,4 +1,12 @@
 import { PricesPage } from '#features/public/prices-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
+import { QuickExit } from './-quick-exit.tsx'
 
-export const Route = createFileRoute('/prices')({ component: PricesPage })
+const Prices = () => (
+  <>
+    <PricesPage />
+    <QuickExit />
+  </>
+)
+
+export const Route = createFileRoute('/prices')({ component: Prices })

@@ -1,4 +1,5 @@
 export const quickExitTexts = {
   leave: 'Lämna sidan snabbt',
   keys: 'Du kan också trycka på Esc tre gånger.',
+  about: 'Så fungerar knappen',
 } as const

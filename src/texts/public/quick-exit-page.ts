@@ -4,18 +4,18 @@ import type { Policy } from './policy.ts'
 export const quickExitPage: Policy = {
   title: 'Lämna sidan snabbt',
   description: 'Vad knappen Lämna sidan snabbt gör, vad den inte kan göra, och hur du döljer mer själv.',
-  changed: '2026-11-26',
+  changed: '2026-11-27',
   lead: 'För dig som inte vill att någon annan ser att du har varit här. Är du i fara just nu, ring 112.',
   sections: [
     {
       id: 'gor',
       title: 'Det här gör knappen',
       blocks: [
-        'Knappen Lämna sidan snabbt finns längst ner på alla sidor där du är inloggad. Du kan också trycka på Esc tre gånger.',
+        'Knappen Lämna sidan snabbt finns längst ner på alla sidor där du är inloggad, och där du beskriver ditt ärende, på startsidan och under Priser. Du kan också trycka på Esc tre gånger.',
         {
           list: [
             'Sidan blir tom genast och byts mot en sida om väder.',
-            'Du loggas ut, och det som sidan har hämtat och du har börjat skriva tas bort ur webbläsaren.',
+            'Är du inloggad loggas du ut. Det som sidan har hämtat och det du har börjat skriva tas bort ur webbläsaren.',
             'Bakåtknappen i fliken leder till vädersidan, inte hit.',
           ],
         },

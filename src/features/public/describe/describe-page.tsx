@@ -5,7 +5,7 @@ import { describeTexts as t } from '#texts/public/describe.ts'
 import { fixedPrices } from '#texts/public/prices.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { DescribeForm } from './describe-form.tsx'
 import { offeredServices } from './offered-services.ts'
 import styles from './describe-page.module.css'
@@ -15,10 +15,12 @@ interface DescribePageProps {
   wish: string | undefined
   /** The steps after it, for whoever has no account yet. */
   Register: ComponentType<{ written: Written; ordered: string | undefined; onChange: () => void }>
+  /** The way out for whoever mustn't be seen here. */
+  exit: ReactNode
 }
 
 /** /beskriv: a visitor describes the matter first, and gets an account for it then. */
-export const DescribePage = ({ wish, Register }: DescribePageProps) => {
+export const DescribePage = ({ wish, Register, exit }: DescribePageProps) => {
   const { viewer } = useViewer()
   const navigate = useNavigate()
   // The prerendered page knows no wish.
@@ -44,6 +46,7 @@ export const DescribePage = ({ wish, Register }: DescribePageProps) => {
           {!viewer && <p className={styles.step}>{t.step(1)}</p>}
           <h1>{t.title}</h1>
           <p className="lead">{t.lead}</p>
+          {exit}
           {ordered && (
             <p className={styles.ordered}>
               {t.ordered} <strong>{`${ordered.name}, ${formatSek(ordered.sek)}`}</strong>
