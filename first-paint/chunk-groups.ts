@@ -46,8 +46,6 @@ export const chunkGroups = [
   { name: 'eyes', test: modules(`${icons}/icons/IconEye`, `${icons}/icons/IconEyeOff`) },
   // Public forms load it when they get focus.
   { name: 'calls', test: modules('src/api/hooks', 'src/api/page-hooks', 'src/api/call-layer') },
-  // Of public pages, with what members' quick exit says, too.
-  { name: 'way-out', test: modules('src/routes/-quick-exit') },
   { name: 'visitor-calls', test: modules('src/api/visitor-layer') },
   {
     name: 'forms',

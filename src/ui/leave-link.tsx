@@ -1,5 +1,5 @@
 import { neutralPage } from '#lib/quick-exit.ts'
-import { quickExitTexts as t } from '#texts/accounts/quick-exit.ts'
+import { leaveLinkTexts as t } from '#texts/public/leave-link.ts'
 import { Link } from '@tanstack/react-router'
 
 /**

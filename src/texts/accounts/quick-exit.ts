@@ -1,5 +1,4 @@
 export const quickExitTexts = {
   leave: 'Lämna sidan snabbt',
   keys: 'Du kan också trycka på Esc tre gånger.',
-  about: 'Så fungerar knappen',
 } as const
