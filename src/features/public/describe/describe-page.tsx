@@ -40,7 +40,10 @@ export const DescribePage = ({ wish, Register, exit }: DescribePageProps) => {
     <>
       <PageHead title={t.title} description={t.description} />
       {written && !isWriting ? (
-        <Register written={written} ordered={ordered?.name} onChange={() => setWriting(true)} />
+        <>
+          <Register written={written} ordered={ordered?.name} onChange={() => setWriting(true)} />
+          {exit}
+        </>
       ) : (
         <>
           {!viewer && <p className={styles.step}>{t.step(1)}</p>}
