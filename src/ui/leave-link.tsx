@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
  * the app.
  */
 export const LeaveLink = () => (
-  <div className="no-print">
+  <div className="no-print" style={{ marginTop: 'var(--s5)' }}>
     <p>
       <a className="button quiet" href={neutralPage} rel="noreferrer" title={t.keys} data-leave>
         {t.leave}

@@ -32,7 +32,7 @@ export const TwoFactorActivated = ({ detail, matter, redirect: givenPath }: TwoF
         {detail}
       </Notice>
       {matter !== undefined && <p>{t.matterMade}</p>}
-      <p role="status">{redirect ? t.soonOn : t.soonHome}</p>
+      <p role="status">{matter !== undefined ? t.soonToMatter : redirect ? t.soonOn : t.soonHome}</p>
       <DelayedRedirect to={redirect ?? '/'} afterMs={afterTwoFactorActivationMs}>
         {redirect ? t.goOn : t.goHome}
       </DelayedRedirect>

@@ -25,5 +25,6 @@ export const setupTwoFactorTexts = {
   soonHome: 'Du kommer strax till startsidan.',
   goOn: 'Fortsätt nu',
   matterMade: 'Ditt ärende är skapat med det du skrev.',
+  soonToMatter: 'Du kommer strax till ditt ärende.',
   soonOn: 'Du kommer strax till sidan som du var på väg till.',
 } as const

@@ -78,6 +78,7 @@ describe('/beskriv', { tags: ['§described-first'] }, () => {
     const mail = await linkOpened()
     await secondFactor(mail)
     expect(await mail.text('Ditt ärende är skapat med det du skrev.')).toBeVisible()
+    expect(await mail.text('Du kommer strax till ditt ärende.')).toBeVisible()
     await mail.follow('Fortsätt nu')
     expect(await mail.heading('Brottmål')).toBeVisible()
     expect(mattersOfAda()).toMatchObject([asWritten])
