@@ -59,7 +59,9 @@ export const officeSettingsMocks = [
       checkPassword(db, viewer, password, 'confirm_password')
       const newest = db.officeVersions.at(-1)?.id ?? null
       if (version !== undefined && version !== newest) throw new Refused('office.changed')
-      return save(db, viewer, { ...document, look: await keptLook(db, document.look, logoFile) })
+      const before = officeNow(db)
+      const { privacy = before.privacy, look = before.look } = document
+      return save(db, viewer, { ...document, privacy, look: await keptLook(db, look, logoFile) })
     },
   ),
   mock(api.officeSettings.restore, ({ body: { confirm_password: password, version } }, { viewer, db }) => {

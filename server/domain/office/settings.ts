@@ -59,8 +59,10 @@ export const restoreOfficeVersion = async (
 const documentOf = ({ office }: Pick<Deps, 'office'>, { document }: Pick<typeof officeVersions.$inferSelect, 'document'>) =>
   Office.parse({ ...office.given, ...Object(document) })
 
+type ChangedOffice = Omit<Valid<typeof officeSettings.change>['body'], 'confirm_password' | 'version' | 'logo_file'>
+
 interface Saving {
-  office: Office
+  office: ChangedOffice
   /** The version that this one changes, where that matters. */
   version?: string | null | undefined
   /** As base64. */
@@ -77,8 +79,9 @@ const save = async (
     await tx.execute(sql`lock table ${officeVersions} in share row exclusive mode`)
     const [newest] = await tx.select().from(officeVersions).orderBy(desc(officeVersions.id)).limit(1)
     if (version !== undefined && version !== (newest ? String(newest.id) : null)) throw new Refused('office.changed')
-    const office = { ...given, look: await keptLook(deps, tx, given.look, logoFile) }
     const before = newest ? documentOf(deps, newest) : deps.office.given
+    const { privacy = before.privacy, look = before.look } = given
+    const office = { ...given, privacy, look: await keptLook(deps, tx, look, logoFile) }
     if (changedParts(before, office).length === 0) return undefined
     const facts = { document: office, savedById: viewer.userId, savedAt: deps.clock.now() }
     const { id } = singleRow(await tx.insert(officeVersions).values(facts).returning({ id: officeVersions.id }))

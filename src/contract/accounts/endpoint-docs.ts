@@ -184,7 +184,8 @@ export const accountDocs = {
     refusals: [],
   },
   'officeSettings.change': {
-    summary: 'Saves the settings as a new version, for admins with their password. The same settings are no version',
+    summary:
+      'Saves the settings as a new version, for admins with their password. The same settings are no version, and `privacy` and `look` stay as they are where they are absent',
     refusals: ['office.changed', ...hashing],
   },
   'officeSettings.versions': {

@@ -67,7 +67,9 @@ export const officeSettings = {
     jsonBytes: limits.jsonBytes + base64Of(logoBytes),
     body: z.object({
       ...Office.shape,
-      look: ReadableLook,
+      // Parts that came after the first release: clients from before send neither.
+      privacy: z.optional(Office.shape.privacy),
+      look: z.optional(ReadableLook),
       /** A new logo in place of the one in `look`: PNG, WebP or SVG, as base64. */
       logo_file: z.optional(z.base64('Logotypen går inte att läsa.').check(z.maxLength(base64Of(logoBytes), heavyLogo))),
       /** The version that was changed; if another one holds by now, nothing is saved. */

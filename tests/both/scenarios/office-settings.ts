@@ -50,6 +50,16 @@ export const officeSettingsScenarios = [
     await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Ongoing' } })
     await read()
   }),
+  scenario('a client from before privacy and look leaves both as they are', async ({ call }) => {
+    const put = (json: object) => call(200, 'PUT', '/office/settings/', { as: sara, json })
+    const { privacy: _, look: __, ...older } = settings({ company: norrsken })
+    await put(older)
+    const look = { ...demoOffice.look, colors: { primary: '#0b3d2e', accent: '#a35800' } }
+    await put(settings({ company: norrsken, privacy: { closed_months: 24 }, look }))
+    await put({ ...older, promises: { answer_days: 2, opens: '09:00', closes: '16:00' } })
+    await put({ ...older, logo_file: btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>') })
+    await call(200, 'GET', '/office-profile/')
+  }),
   scenario('what is saved is a version, and what makes no sense is refused', async ({ call }) => {
     const change = (status: number, json: object) => call(status, 'PUT', '/office/settings/', { as: sara, json: settings(json) })
     await change(400, { confirm_password: 'fel' })
