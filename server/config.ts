@@ -37,6 +37,7 @@ export const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   MIGRATION_DATABASE_URL: z.string().optional(),
+  DATABASE_READ_URL: z.string().optional(),
   ALLOW_PGLITE: z.literal('1').optional(),
   RESTORED: z.literal('1').optional(),
   PUBLIC_WEB_URL: origin.optional(),
@@ -113,6 +114,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   }
   if (s3Needs.some((name) => settings[name]))
     complaints.push(...s3Needs.filter((name) => !settings[name]).map((name) => `  ${name}: missing`))
+  if (settings['DATABASE_READ_URL'] && !settings['DATABASE_URL']) complaints.push('  DATABASE_READ_URL: needs DATABASE_URL')
   if (settings['BACKUP_TO']) complaints.push(...backupComplaints(settings))
   if (!parsed.success || complaints.length > 0)
     throw new Error(`The configuration is not complete:\n${complaints.join('\n')}\nSee "Configuration" in docs/operations.md.`)
@@ -132,6 +134,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     migrationUrl: values.MIGRATION_DATABASE_URL,
+    readUrl: values.DATABASE_READ_URL,
     webUrl,
     apiUrl: values.PUBLIC_API_URL ?? ownOrigin,
     corsOrigins: values.CORS_ORIGINS ?? [webUrl],

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { Log } from './log.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
 import type { OutboxKind } from './db/schema/outbox.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Disk } from './ports/disk.ts'
@@ -19,6 +20,8 @@ import type { Keys } from './keys.ts'
 export interface Deps {
   config: Config
   db: Db
+  /** Asked by `readLagging` alone; absent without DATABASE_READ_URL. */
+  replica?: Replica
   clock: Clock
   log: Log
   keys: Keys

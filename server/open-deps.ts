@@ -7,6 +7,7 @@ import { causeOf } from './cause-of.ts'
 import type { AroundStatement } from './db/around-statements.ts'
 import { type Database, openPglite, openPostgres } from './db/database.ts'
 import { ownMigrations } from './db/migrate.ts'
+import { openReplica } from './db/replica.ts'
 import type { Deps } from './deps.ts'
 import { openEncryptionKey } from './domain/shared/encryption-key.ts'
 import { givenOffice } from './domain/office/office-file.ts'
@@ -55,6 +56,7 @@ export const openDeps = async (config: Config, log: Log): Promise<Opened> => {
   })
   const keys = await openEncryptionKey({ db, log }, derived)
   if (!config.databaseUrl) await writeDiskReserve(config.dataDir)
+  const replica = config.readUrl ? openReplica(config.readUrl, { db, log, around: tracedStatements(traces) }) : undefined
   const clock = systemClock
   const files = await openFiles(config)
   const deps: Deps = {
@@ -62,6 +64,7 @@ export const openDeps = async (config: Config, log: Log): Promise<Opened> => {
     log,
     keys,
     db,
+    ...(replica && { replica }),
     clock,
     hash: argon2Hasher({ memoryKiB: 19 * 1_024, passes: 2 }),
     ...tracedPorts(
@@ -87,6 +90,7 @@ export const openDeps = async (config: Config, log: Log): Promise<Opened> => {
     ...(connections && { connections }),
     close: async () => {
       await deps.heavy.close()
+      await replica?.close()
       await close()
       await traces.close()
       unlock()

@@ -94,7 +94,14 @@ export const openPostgres = async (
   }: { log?: Log; migrationUrl?: string | undefined; around?: AroundStatement | undefined } = {},
 ): Promise<Database> => {
   await onOneConnection(migrationUrl, (migrator) => migrate(drizzlePg(migrator, options), migrationsFolder, log))
-  const isPooled = await onOneConnection(url, isBehindPooler)
+  return poolTo(url, { isPooled: await onOneConnection(url, isBehindPooler), around })
+}
+
+/** Opens connections to PostgreSQL as it is, once somebody asks. */
+export const poolTo = (
+  url: string,
+  { isPooled, around }: { isPooled: boolean; around?: AroundStatement | undefined },
+): Required<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,

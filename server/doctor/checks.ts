@@ -10,6 +10,7 @@ import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPasskeys } from './check-passkeys.ts'
 import { checkPayments, checkWebhooks } from './check-payments.ts'
+import { checkReplica } from './check-replica.ts'
 import { checkTraces } from './check-traces.ts'
 import type { Examined, Finding } from './finding.ts'
 
@@ -34,6 +35,7 @@ export const cheapChecks: readonly Check[] = [
 /** In the order in which an operator reads them. */
 export const allChecks: readonly Check[] = [
   { name: 'database', lookWith: checkDatabase },
+  { name: 'read replica', look: checkReplica },
   { name: 'files', look: checkFiles },
   { name: 'mail', look: checkMail },
   { name: 'webhooks', look: checkWebhooks },

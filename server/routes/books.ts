@@ -7,23 +7,24 @@ import { changePartner, listPayouts, reportPartners } from '#server/domain/money
 import { changeBookSettings, readBookSettings } from '#server/domain/money/books/settings.ts'
 import { listAllDocuments } from '#server/domain/money/documents/documents.ts'
 import { summariseBooks } from '#server/domain/money/books/summary.ts'
+import { readLagging } from '#server/domain/shared/read-lagging.ts'
 import type { Serve } from './serve.ts'
 
 /** The books, for those who keep them; partners see what they earned themselves. */
 export const bookRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.books.summary, (_call, { query }) => summariseBooks(deps, query.year))
+  serve(api.books.summary, (call, { query }) => readLagging(deps, call, (on) => summariseBooks(on, query.year)))
   serve(api.books.settings, () => readBookSettings(deps.db))
   serve(api.books.changeSettings, (call, { body }) => changeBookSettings(deps, call, body))
   serve(api.books.settingsChanges, (call, { query }) => listSettingsChanges(deps, call, query.after))
-  serve(api.books.vouchers, (call, { query }) => listVouchers(deps, call, query))
+  serve(api.books.vouchers, (call, { query }) => readLagging(deps, call, (on) => listVouchers(on, call, query)))
   serve(api.books.exports, (call, { query }) => listBookExports(deps, call, query.after))
-  serve(api.books.documents, (call, { query }) => listAllDocuments(deps, call, query))
+  serve(api.books.documents, (call, { query }) => readLagging(deps, call, (on) => listAllDocuments(on, call, query)))
   serve(
     api.books.makeExport,
     (call, { body }) => makeBookExport(deps, call, body),
     (_call, _input, madeIds) => readMadeExport(deps, madeIds),
   )
-  serve(api.books.payouts, (call, { query }) => listPayouts(deps, call, query))
-  serve(api.books.platformReport, (_call, { query }) => reportPartners(deps, query.year))
+  serve(api.books.payouts, (call, { query }) => readLagging(deps, call, (on) => listPayouts(on, call, query)))
+  serve(api.books.platformReport, (call, { query }) => readLagging(deps, call, (on) => reportPartners(on, query.year)))
   serve(api.books.changePartner, (call, { params, body }) => changePartner(deps, call, params.id, body))
 }

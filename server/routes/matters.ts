@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import { isOffice } from '#contract/matters/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { listWaiting } from '#server/domain/history/waiting/list-waiting.ts'
 import { noteIdentification, readIdentifications } from '#server/domain/matters/identifications.ts'
@@ -7,15 +8,18 @@ import { changeMatter, createMatter, readChanged, readMatter, removeMatter } fro
 import { listPage } from '#server/domain/matters/list-pages.ts'
 import { countViews } from '#server/domain/matters/office-views.ts'
 import { readMatterNow } from '#server/domain/now/now.ts'
+import { readLagging } from '#server/domain/shared/read-lagging.ts'
 import type { Serve } from './serve.ts'
 
 export const matterRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.matters.list, (call, { query: { status, ...paging } }) =>
-    Object.values(paging).some((given) => given !== undefined)
-      ? listPage(deps, call, { status, ...paging })
-      : listMatters(deps, call, { status }),
-  )
-  serve(api.office.day, (call) => countViews(deps, call))
+  serve(api.matters.list, (call, { query: { status, ...paging } }) => {
+    const list = async (on: Deps) =>
+      Object.values(paging).some((given) => given !== undefined)
+        ? listPage(on, call, { status, ...paging })
+        : listMatters(on, call, { status })
+    return isOffice(call.viewer) ? readLagging(deps, call, list) : list(deps)
+  })
+  serve(api.office.day, (call) => readLagging(deps, call, (on) => countViews(on, call)))
   serve(api.matters.read, (call, { params }) => readMatter(deps, call, params.id))
   serve(api.waiting.list, (call, { query }) => listWaiting(deps, call, query))
   serve(api.now.read, (call, { params }) => readMatterNow(deps, call, params.id))

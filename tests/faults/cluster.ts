@@ -43,6 +43,7 @@ export const startCluster = async () => {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
     return [pid, ...children]
   }
+  const standby = join(directory, 'standby')
   let frozen: number[] = []
   const thaw = () => {
     for (const each of frozen) signalQuietly(each, 'SIGCONT')
@@ -80,10 +81,18 @@ export const startCluster = async () => {
       for (const each of frozen) signalQuietly(each, 'SIGSTOP')
     },
     thaw,
+    /** Starts a standby that follows it. @returns its address */
+    follow: async () => {
+      await tool('pg_basebackup', '-D', standby, '-R', '-d', `postgres://postgres@127.0.0.1:${port}`)
+      const itsPort = await freePort()
+      const options = `-p ${itsPort} -h 127.0.0.1 -k ${directory}`
+      await tool('pg_ctl', '-D', standby, '-l', join(directory, 'log-standby'), '-w', '-o', options, 'start')
+      return `postgres://postgres@127.0.0.1:${itsPort}/postgres`
+    },
     dispose: async () => {
       process.off('exit', endAll)
       thaw()
-      await tool('pg_ctl', '-D', data, '-m', 'immediate', 'stop').catch(() => {})
+      for (const each of [standby, data]) await tool('pg_ctl', '-D', each, '-m', 'immediate', 'stop').catch(() => {})
       await rm(directory, { recursive: true, force: true })
     },
   }

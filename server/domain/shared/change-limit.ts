@@ -7,6 +7,9 @@ import { countAttempt } from './rate-limit.ts'
 /** The office changes many matters at once. */
 const officeTimes = 10
 
+/** Of the counter of somebody's changes. */
+export const changesKey = (userId: number) => `changes:${userId}`
+
 /**
  * Counts a changing call of somebody who is logged in, whatever it changes: a script would fill
  * histories and lists that others read.
@@ -14,6 +17,6 @@ const officeTimes = 10
  */
 export const enforceChangeLimit = async (deps: Pick<Deps, 'config' | 'db' | 'keys' | 'clock'>, viewer: SessionViewer) => {
   const limit = deps.config.changesPerMinute * (isOffice(viewer) ? officeTimes : 1)
-  const { count, retrySeconds } = await countAttempt(deps, `changes:${viewer.userId}`, { limit, windowSeconds: 60 })
+  const { count, retrySeconds } = await countAttempt(deps, changesKey(viewer.userId), { limit, windowSeconds: 60 })
   if (count > limit) throw new Refused('changes.throttled', retrySeconds)
 }

@@ -58,7 +58,7 @@ describe('the doctor', () => {
     const lines = output.trim().split('\n')
     expect(lines[0]).toBe('ok       configuration  complete for development, ROLE=all')
     const names =
-      'configuration database files mail webhooks payments web+app addresses passkeys clock disk backup reachable traces jobs'
+      'configuration database read+replica files mail webhooks payments web+app addresses passkeys clock disk backup reachable traces jobs'
     expect(lines.map((line) => line.slice(9, 24).trim().replace(' ', '+')).join(' ')).toBe(names)
     expect(output).toContain('takes, returns and removes a file')
   })
