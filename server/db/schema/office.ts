@@ -22,3 +22,10 @@ export const officeLogos = pgTable('office_logos', {
   height: integer().notNull(),
   savedAt: at().notNull(),
 })
+
+/** The office as its terms name it, by the mark that ends their version (`terms-version.ts`). */
+export const termsOffices = pgTable('terms_offices', {
+  mark: text().primaryKey(),
+  office: jsonb().notNull(),
+  keptAt: at().notNull(),
+})
