@@ -8,6 +8,7 @@ import { demoNotice } from './demo/notice.ts'
 import { hasDemoPeople, seedDemo } from './demo/seed.ts'
 import { webRoot } from './doctor/check-build.ts'
 import { warnAtStart } from './doctor/warn-at-start.ts'
+import { keepTermsOffice } from './domain/office/terms-offices.ts'
 import { raiseNumbers } from './domain/money/books/last-numbers.ts'
 import { startJobs } from './domain/roof/jobs.ts'
 import { listen } from './listen.ts'
@@ -41,6 +42,9 @@ export const runServer = async (config: Config) => {
   if (!config.production) await seedDemo(deps)
   else if (await hasDemoPeople(deps.db))
     exit('This database has demo accounts, whose password everybody knows. Production needs a database of its own.')
+
+  // Of a file, or saved by a release that kept none: from now on its terms are accepted.
+  await keepTermsOffice(deps, deps.office.current().office)
 
   await warnAtStart(deps)
 

@@ -51,7 +51,11 @@ export const officeLogoHandler = (db: MockDb) =>
   })
 
 export const officeSettingsMocks = [
-  mock(api.officeSettings.profile, (_input, { db }) => officeNow(db)),
+  mock(api.officeSettings.profile, ({ query: { terms } }, { db }) => {
+    // The mocks' terms have no marks: their customers read one office.
+    if (terms !== undefined) throw new Refused('office.version_missing')
+    return officeNow(db)
+  }),
   mock(api.officeSettings.read, (_input, { db }) => settingsNow(db)),
   mock(
     api.officeSettings.change,

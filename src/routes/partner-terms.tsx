@@ -3,5 +3,5 @@ import { partnerTerms } from '#texts/public/partner-terms/2026-11-26.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/partner-terms')({
-  component: () => <PolicyInVersion name="partnerTerms" newest={partnerTerms} />,
+  component: () => <PolicyInVersion name="partnerTerms" newestOf={() => partnerTerms} />,
 })

@@ -1,7 +1,7 @@
 import { PolicyInVersion } from '#features/public/policy-in-version.tsx'
-import { privacyPolicy } from '#texts/public/privacy-policy/2026-11-28.ts'
+import { privacyPolicyOf } from '#texts/public/privacy-policy/2026-11-28.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/privacy-policy')({
-  component: () => <PolicyInVersion name="privacyPolicy" newest={privacyPolicy} />,
+  component: () => <PolicyInVersion name="privacyPolicy" newestOf={privacyPolicyOf} />,
 })

@@ -1,7 +1,7 @@
 import { PolicyInVersion } from '#features/public/policy-in-version.tsx'
-import { terms } from '#texts/public/terms/2026-11-28.ts'
+import { termsOf } from '#texts/public/terms/2026-11-28.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/terms-and-conditions')({
-  component: () => <PolicyInVersion name="terms" newest={terms} />,
+  component: () => <PolicyInVersion name="terms" newestOf={termsOf} />,
 })

@@ -23,7 +23,7 @@ const withoutComments = (text: string) => text.replaceAll(/\/\*.*?\*\//gs, '').r
 const sentencesIn = (file: string) =>
   [...withoutComments(readFileSync(file, 'utf8')).matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(
     // Within how many days is a setting, which the demo has as one.
-    ([, plain, template]) => (plain ?? template ?? '').replaceAll(/\$\{(?:answerTime\(\)|answers)\}/g, '1 arbetsdag'),
+    ([, plain, template]) => (plain ?? template ?? '').replaceAll(/\$\{(?:answerTime(?:\(\))?|answers)\}/g, '1 arbetsdag'),
   )
 const said = files.flatMap((file) => sentencesIn(file).map((text) => ({ file, text })))
 

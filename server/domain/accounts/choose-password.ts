@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { PasswordChoice } from '#contract/accounts/accounts.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import { tokensOf } from '#server/domain/accounts/sessions/refresh.ts'
 import { endSessionsOf, liveSession, openSession } from '#server/domain/accounts/sessions/sessions.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -30,7 +30,7 @@ export const choosePassword = async (deps: Deps, { viewer, caller }: CallContext
   const withheld = await withheldPasswordHash(deps.db, viewer.userId)
   const fitting = withheld !== undefined && (await fitsHash(deps, caller, withheld, password)) ? withheld : undefined
   const now = deps.clock.now()
-  const proof = { emailVerifiedAt: now, consentAt: now, policyVersion: termsVersion, registrationHash: null }
+  const proof = { emailVerifiedAt: now, consentAt: now, policyVersion: termsVersionNow(), registrationHash: null }
   const { user, session } = await deps.db.transaction(async (tx) => {
     await lockUser(tx, viewer.userId)
     if (!(await liveSession(tx, deps, viewer.sessionId))) throw new Refused('session.refused')

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { notices } from '#contract/history/notices.ts'
-import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import type { Visitor } from '#server/domain/shared/call-context.ts'
 import { hashOfKey } from '#server/keys.ts'
 import { enqueueLinkToEnter } from './link-mails.ts'
@@ -69,7 +69,7 @@ export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key
 }
 
 /** The consents that somebody who was invited gives by using the link. */
-const firstUse = (now: Date) => ({ emailVerifiedAt: now, consentAt: now, policyVersion: termsVersion })
+const firstUse = (now: Date) => ({ emailVerifiedAt: now, consentAt: now, policyVersion: termsVersionNow() })
 
 const opens: readonly KeyPurpose[] = ['reset-password', 'invitation']
 

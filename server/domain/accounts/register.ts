@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 import type { Registration } from '#contract/accounts/accounts.ts'
 import { notices } from '#contract/history/notices.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
-import { termsVersion } from '#contract/agreements/terms-version.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import type { Visitor } from '#server/domain/shared/call-context.ts'
@@ -44,7 +44,7 @@ export const register = async (deps: Deps, { caller }: Visitor, form: z.output<t
     passwordHash,
     registrationHash: setRegistrationCookie(deps, caller),
     consentAt: now,
-    policyVersion: termsVersion,
+    policyVersion: termsVersionNow(),
     createdAt: now,
   }
   const userId = await deps.db.transaction(async (tx) => {

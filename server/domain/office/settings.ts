@@ -16,6 +16,7 @@ import { fullName } from '#contract/core/full-name.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { keptLook } from './logos.ts'
+import { keepTermsOffice } from './terms-offices.ts'
 
 /** The settings that hold. */
 export const readOfficeSettings = ({ office: reader }: Pick<Deps, 'office'>): OfficeSettings => {
@@ -85,6 +86,7 @@ const save = async (
     if (changedParts(before, office).length === 0) return undefined
     const facts = { document: office, savedById: viewer.userId, savedAt: deps.clock.now() }
     const { id } = singleRow(await tx.insert(officeVersions).values(facts).returning({ id: officeVersions.id }))
+    await keepTermsOffice({ db: tx, clock: deps.clock }, office)
     return { id, office }
   })
   if (saved) {

@@ -177,7 +177,7 @@ export const accountDocs = {
   'officeSettings.profile': {
     summary:
       'The office that this server serves: company, prices, promises. It holds until the next change; an ETag says if there was one',
-    refusals: [],
+    refusals: ['office.version_missing'],
   },
   'officeSettings.read': {
     summary: 'The settings of the office, with what it lacks to sell in its own name. For admins',

@@ -36,13 +36,17 @@ export const OfficeVersion = z.object({
 })
 export type OfficeVersion = z.infer<typeof OfficeVersion>
 
+/** Names the facts of an office that a version of the terms has. */
+const TermsMark = z.string('Ange en version.').check(z.regex(/^[0-9a-f]{12}$/, 'Ange en version.'))
+
 export const officeSettings = {
-  /** The office as anybody may know it. */
+  /** The office as anybody may know it, now or as a version of the terms names it. */
   profile: endpoint({
     method: 'GET',
     path: '/office-profile/',
     extra: true,
     audience: 'public',
+    query: z.object({ terms: z.optional(TermsMark) }),
     reply: OfficeProfile,
     status: 200,
     etag: true,

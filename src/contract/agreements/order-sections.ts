@@ -1,3 +1,4 @@
+import { partsOf } from './terms-version.ts'
 import { withdrawalDays } from './withdrawals/period.ts'
 import { asLine, linesOf } from '#contract/core/plain-text.ts'
 import { longDay } from '#contract/dates/day-text.ts'
@@ -87,7 +88,7 @@ export const orderSections = (facts: OrderFacts, webUrl: string): string => {
     section('Säljare', ...sellerLines(seller)),
     section(
       'Villkor',
-      `Allmänna villkor av den ${longDay(termsVersion)}: ${webUrl}/terms-and-conditions?version=${termsVersion}`,
+      `Allmänna villkor av den ${longDay(partsOf(termsVersion).day)}: ${webUrl}/terms-and-conditions?version=${termsVersion}`,
     ),
   ].join('\n\n')
 }

@@ -1,9 +1,19 @@
 /**
- * The version of the terms and the privacy policy that hold now: the day they were changed.
- * A user accepts it at registration (R05). Earlier versions stay readable at
- * `/terms-and-conditions?version=`.
+ * The day on which the terms and the privacy policy that hold now were changed. Users accept
+ * them at registration (R05), with the office's facts of then (`termsVersionNow`). Earlier versions
+ * stay readable at `/terms-and-conditions?version=`.
  */
 export const termsVersion = '2026-11-28'
+
+/**
+ * The day and the office of a stored version: `2026-11-28`, or `2026-11-28.<mark>` of an office of
+ * one's own. The mark names the office's facts of then, which the server keeps
+ * (`GET /office-profile/?terms=<mark>`), so the text stays as it was when the office moves.
+ */
+export const partsOf = (version: string): { day: string; mark: string | undefined } => {
+  const [day = '', mark] = version.split('.')
+  return { day, mark }
+}
 
 /** Terms that are mailed before they change: to everybody with an account, or to partners. */
 export const announcedPolicies = ['terms', 'partner-terms'] as const

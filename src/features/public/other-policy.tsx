@@ -1,4 +1,9 @@
+import { CallFailed } from '#lib/call-failed.ts'
+import { partsOf } from '#contract/agreements/terms-version.ts'
 import { longDay } from '#contract/dates/day-text.ts'
+import { readOfficeOfTerms } from '#api/office-of-terms.ts'
+import { policyFacts } from '#texts/public/policy-facts.ts'
+import type { Policy, PolicyFacts } from '#texts/public/policy.ts'
 import { otherPolicies, otherPolicyTexts as t } from '#texts/public/other-policies.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,24 +20,40 @@ export interface OtherPolicyProps {
   head: ReactNode
   version: string
   /** The version that holds now. */
-  newest: string
+  newest: Policy
+  /** The same version for an office with other facts. */
+  newestOf: (facts: PolicyFacts) => Policy
 }
 
-/** A version that held before or will hold, or word that there is none of that day. */
-const OtherPolicy = ({ name, head, version, newest }: OtherPolicyProps) => {
-  const load = otherPolicies[name].get(version)
-  const { data, isError, refetch } = useQuery({
+/** Which sentence a text has that isn't the one that holds now. */
+const noteOn = ({ changed }: Policy, newest: Policy) => {
+  if (changed === newest.changed) return t.otherFacts
+  return (changed > newest.changed ? t.upcoming : t.earlier)(longDay(changed))
+}
+
+/**
+ * A version that held before or will hold, as the office was then (`contract/agreements/
+ * terms-version.ts`), or word that there is none of that day.
+ */
+const OtherPolicy = ({ name, head, version, newest, newestOf }: OtherPolicyProps) => {
+  const { day, mark } = partsOf(version)
+  const inPlainWords = otherPolicies[name].get(day)
+  const ofNewest = async () => newestOf(policyFacts(mark === undefined ? undefined : await readOfficeOfTerms(mark)))
+  const load = day === newest.changed ? ofNewest : inPlainWords
+  const { data, error, refetch } = useQuery({
     queryKey: ['other-policy', name, version],
     queryFn: load ?? skipToken,
     staleTime: Infinity,
   })
+  const isUnknown = !load || (error instanceof CallFailed && error.status === 404)
   const toNewest = <Link to={paths[name]}>{t.newest}</Link>
+  if (data && JSON.stringify(data) === JSON.stringify(newest)) return <PolicyPage policy={newest} />
   if (data)
     return (
       <>
         <Notice kind="info" role="status">
           <p>
-            <span>{(data.changed > newest ? t.upcoming : t.earlier)(longDay(data.changed))}</span> {toNewest}
+            <span>{noteOn(data, newest)}</span> {toNewest}
           </p>
         </Notice>
         <PolicyPage policy={data} />
@@ -41,12 +62,12 @@ const OtherPolicy = ({ name, head, version, newest }: OtherPolicyProps) => {
   return (
     <>
       {head}
-      {!load && (
+      {isUnknown && (
         <p>
           {t.unknown} {toNewest}
         </p>
       )}
-      {isError && (
+      {error && !isUnknown && (
         <>
           <Notice kind="error" role="alert">
             <p>{t.failed}</p>

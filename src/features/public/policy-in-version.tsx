@@ -1,4 +1,4 @@
-import type { Policy } from '#texts/public/policy.ts'
+import { policyFacts } from '#texts/public/policy-facts.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -9,11 +9,12 @@ const OtherPolicy = lazy(() => import('./other-policy.tsx'))
 
 interface PolicyInVersionProps {
   name: OtherPolicyProps['name']
-  newest: Policy
+  newestOf: OtherPolicyProps['newestOf']
 }
 
 /** A policy in the version of the day that `?version=` names, by default the newest. */
-export const PolicyInVersion = ({ name, newest }: PolicyInVersionProps) => {
+export const PolicyInVersion = ({ name, newestOf }: PolicyInVersionProps) => {
+  const newest = newestOf(policyFacts())
   const version = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('version') })
   // The page is rendered ahead without its search, so it starts with the newest.
   const asked = useHydrated() ? version : null
@@ -26,7 +27,7 @@ export const PolicyInVersion = ({ name, newest }: PolicyInVersionProps) => {
   )
   return (
     <Suspense fallback={head}>
-      <OtherPolicy name={name} head={head} version={asked} newest={newest.changed} />
+      <OtherPolicy name={name} head={head} version={asked} newest={newest} newestOf={newestOf} />
     </Suspense>
   )
 }

@@ -28,6 +28,7 @@ export const otherPolicies = {
 export const otherPolicyTexts = {
   earlier: (day: string) => `Du läser en tidigare version, från den ${day}.`,
   upcoming: (day: string) => `Du läser en kommande version, som gäller från den ${day}.`,
+  otherFacts: 'Du läser texten som den var, med de uppgifter om oss som stod där då.',
   unknown: 'Den versionen hittar vi inte. Kontrollera gärna adressen.',
   newest: 'Läs den som gäller nu',
   failed: 'Texten kunde inte hämtas. Försök igen.',

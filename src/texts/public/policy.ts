@@ -1,3 +1,6 @@
+import type { OfficeProfile } from '#contract/office/office-document.ts'
+import type { companyOf } from './company.ts'
+
 /** A link in running text: to one of our pages (`to`) or elsewhere (`href`). */
 type Anchor = { text: string; to: PublicPath } | { text: string; href: string }
 type PublicPath =
@@ -25,6 +28,16 @@ export interface Policy {
   /** Number the sections, as in contracts. */
   numbered?: boolean
   sections: readonly { id: string; title: string; blocks: readonly Block[] }[]
+}
+
+/** The office's facts in its policies: another office, or another day, has others. */
+export interface PolicyFacts {
+  company: ReturnType<typeof companyOf>
+  /** Within what it answers: `1 arbetsdag`. */
+  answerTime: string
+  closedMonths: OfficeProfile['privacy']['closed_months']
+  /** Which partners read a matter. */
+  readers: string
 }
 
 export const policyTexts = {

@@ -9,6 +9,8 @@ const norrsken = { ...demoOffice.company, name: 'Norrsken', legal_name: 'Norrske
 export const officeSettingsScenarios = [
   scenario('anybody reads the office, and admins alone its settings', async ({ call }) => {
     await call(200, 'GET', '/office-profile/')
+    await call(404, 'GET', '/office-profile/?terms=0123456789ab')
+    await call(400, 'GET', '/office-profile/?terms=2026')
     for (const as of [anna, bo, doris]) {
       await call(403, 'GET', '/office/settings/', { as })
       await call(403, 'GET', '/office/settings/versions/', { as })

@@ -71,6 +71,7 @@ const decisions: Record<string, Decision> = {
   policy_announcements: { exported: 'not: counters', erased: 'not about a user', goes: 'stays: what was announced when' },
   office_versions: { exported: 'not: settings', erased: 'kept without a name', goes: 'stays: what held when' },
   office_logos: { exported: 'not: settings', erased: 'not about a user', goes: 'stays: versions name them' },
+  terms_offices: { exported: 'not: settings', erased: 'not about a user', goes: 'stays: accepted terms name them' },
   book_settings: { exported: 'not: settings', erased: 'not about a user', goes: 'stays: one row' },
   book_settings_changes: { exported: 'not: the books', erased: 'kept without a name', goes: 'by rule' },
   book_months: { exported: 'not: sums', erased: 'not about a user', goes: 'stays: one row per month and kind' },

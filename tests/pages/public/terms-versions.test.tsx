@@ -1,5 +1,9 @@
 import { open } from '#tests/support/open.tsx'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { mockServer } from '#tests/support/mock-server.ts'
+import { ownCompany } from '#tests/support/own-office.ts'
 import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 
 describe.each([
@@ -38,4 +42,45 @@ test('the earlier terms did not know of /angra', async () => {
   const page = await open('/terms-and-conditions?version=2026-11-20')
   await page.text('20 november 2026')
   expect(screen.getByRole('main')).not.toHaveTextContent('Ångra avtalet')
+})
+
+describe('of an office with facts of its own', { tags: ['§terms-by-version'] }, () => {
+  const answers = (office: object | undefined) =>
+    mockServer.use(
+      http.get('*/office-profile/', ({ request }) =>
+        office && new URL(request.url).searchParams.get('terms') === '0123456789ab'
+          ? HttpResponse.json(office)
+          : HttpResponse.json({ detail: 'Den versionen av inställningarna finns inte.' }, { status: 404 }),
+      ),
+    )
+
+  test('the terms are as somebody once accepted them', async () => {
+    answers({ ...demoOffice, company: ownCompany, promises: { ...demoOffice.promises, answer_days: 3 } })
+    const page = await open('/terms-and-conditions?version=2026-11-28.0123456789ab')
+    expect(await page.text(/^Du läser texten som den var, med de uppgifter om oss som stod där då\./)).toBeVisible()
+    expect(await page.text(/med Umeå tingsrätt som första instans/)).toBeVisible()
+    expect(await page.text(/Vi svarar vanligtvis inom 3 arbetsdagar\./)).toBeVisible()
+    await page.follow('Läs den som gäller nu')
+    expect(await page.text(/med \[ort\] tingsrätt som första instans/)).toBeVisible()
+  })
+
+  test('and the privacy policy, too', async () => {
+    answers({ ...demoOffice, company: ownCompany, privacy: { closed_months: 120 } })
+    const page = await open('/privacy-policy?version=2026-11-28.0123456789ab')
+    expect(await page.text(/^Norrsken Juridik AB, organisationsnummer 559000-0005,/)).toBeVisible()
+    expect(await page.text(/Annars tar vi bort ett ärende 10 år efter att det blev klart/)).toBeVisible()
+  })
+
+  test('what is the same text as now says nothing more', async () => {
+    answers(demoOffice)
+    const page = await open('/terms-and-conditions?version=2026-11-28.0123456789ab')
+    expect(await page.text(/med \[ort\] tingsrätt som första instans/)).toBeVisible()
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  })
+
+  test('facts that nobody kept are no version', async () => {
+    answers(undefined)
+    const page = await open('/terms-and-conditions?version=2026-11-28.ffffffffffff')
+    expect(await page.text(/^Den versionen hittar vi inte\./)).toBeVisible()
+  })
 })

@@ -5,10 +5,10 @@ import type { people as calls } from '#contract/accounts/people.ts'
 import { whyNotInvite } from '#contract/accounts/person-rules.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Roles } from '#contract/core/roles.ts'
-import { termsVersion } from '#contract/agreements/terms-version.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import { enqueueLinkMail } from '#server/domain/accounts/link-mails.ts'
 import { isReserved } from '#server/domain/accounts/reserved-address.ts'
 import { deleteUnclaimed } from '#server/domain/accounts/unclaimed.ts'
@@ -79,7 +79,7 @@ export const insertInvited = async (tx: Db, deps: Deps, newPerson: NewPerson, ro
       // Until the link is used, it may be anybody's address: nothing else is mailed there.
       emailVerifiedAt: null,
       consentAt: now,
-      policyVersion: termsVersion,
+      policyVersion: termsVersionNow(),
       createdAt: now,
     })
     .onConflictDoNothing()

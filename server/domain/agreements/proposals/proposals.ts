@@ -5,12 +5,12 @@ import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/st
 import { proposalText } from '#contract/agreements/proposals/text.ts'
 import type { proposals as proposalCalls } from '#contract/agreements/proposals/proposals.ts'
 import { Refused } from '#contract/refusals.ts'
-import { termsVersion as termsNow } from '#contract/agreements/terms-version.ts'
 import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import type { OrderSeller } from '#server/db/schema/order-seller.ts'
 import type { Deps } from '#server/deps.ts'
+import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { platformSeller, sellerIfSentBy } from '#server/domain/money/documents/seller.ts'
@@ -106,7 +106,7 @@ const numberOf = ({ matterId, ordinal }: Proposal) => (ordinal === null ? null :
 
 /** The text that a draft has, or would have if it were sent with these facts. */
 export const textOf = ({ config }: Pick<Deps, 'config'>, proposal: Proposal, seller: OrderSeller) => {
-  const facts = { ...proposal, seller, number: numberOf(proposal), termsVersion: proposal.termsVersion ?? termsNow }
+  const facts = { ...proposal, seller, number: numberOf(proposal), termsVersion: proposal.termsVersion ?? termsVersionNow() }
   const text = proposalText(facts, config.webUrl)
   return { text, textSha256: sha256Of(text) }
 }
@@ -135,7 +135,7 @@ export const proposalToReply = (deps: Clocked, proposal: Proposal, sender: Order
     valid_until: proposal.validUntil,
     sent_at: proposal.sentAt?.toISOString() ?? null,
     decline_reason: proposal.declineReason,
-    terms_version: proposal.termsVersion ?? termsNow,
+    terms_version: proposal.termsVersion ?? termsVersionNow(),
     text,
     text_sha256: textSha256,
   } satisfies ReplyDraft<typeof proposalCalls.read>

@@ -2,12 +2,12 @@ import { eq, max } from 'drizzle-orm'
 import type { ProposalSending } from '#contract/agreements/proposals/proposals.ts'
 import { Refused } from '#contract/refusals.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { sellerIfSentBy } from '#server/domain/money/documents/seller.ts'
@@ -52,7 +52,7 @@ export const sendProposal = async (
     const [expired] = await expireSent(tx, now, ofMatter)
     const [replaced] = await transitionProposals(tx, 'replace', ofMatter, { endedAt: now })
     const validUntil = addDays(swedishDay(now), proposal.validDays)
-    const fixed = { ordinal: await nextOrdinal(tx, matter.id), validUntil, termsVersion, seller }
+    const fixed = { ordinal: await nextOrdinal(tx, matter.id), validUntil, termsVersion: termsVersionNow(), seller }
     const facts = { ...fixed, sentAt: now, sentById: viewer.userId, ...textOf(deps, { ...proposal, ...fixed }, seller) }
     const sent = singleRow(await transitionProposals(tx, 'send', eq(proposals.id, proposal.id), facts))
     const ids = { proposal: sent.id, replaced: replaced?.id, expired: expired?.id }

@@ -1,9 +1,9 @@
-import { termsVersion } from '#contract/agreements/terms-version.ts'
 import type { Db } from '#server/db/database.ts'
 import type { OrderSeller } from '#server/db/schema/order-seller.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import { payeeOf } from '#server/domain/money/payouts/payee.ts'
 import { sellerPaid } from '#server/domain/money/documents/seller.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
@@ -36,7 +36,7 @@ export const insertPendingPayment = async (
         matterId: matter.id,
         payerId: matter.userId,
         createdAt: clock.now(),
-        termsVersion,
+        termsVersion: termsVersionNow(),
         ...order,
         seller: seller.partnerId === null && agreedSeller?.partnerId === null ? agreedSeller : seller,
         ...(payee && { payoutAccount, platformFeeOre }),

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { termsVersion as termsNow } from '#contract/agreements/terms-version.ts'
 import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
+import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
@@ -118,7 +118,7 @@ export const paymentToReply = (payment: Payment, matterTitle: string) => ({
 const orderToReply = ({ matterId, service, seller, termsVersion }: Payment) => ({
   service: serviceName(matterId, service),
   seller: sellerToReply(seller ?? platformAsSeller()),
-  terms_version: termsVersion ?? termsNow,
+  terms_version: termsVersion ?? termsVersionNow(),
 })
 
 /** Scope and performer, if the request named them. */

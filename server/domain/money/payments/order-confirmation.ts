@@ -1,7 +1,7 @@
+import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import { asLine } from '#contract/core/plain-text.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
 import { directOrderConfirmation } from '#contract/agreements/text.ts'
-import { termsVersion as termsNow } from '#contract/agreements/terms-version.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { type NamedSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
@@ -107,11 +107,11 @@ const directOrderOf = ({ matterId, service, scope, performer, amountOre, termsVe
   performer,
   amountOre,
   seller,
-  termsVersion: termsVersion ?? termsNow,
+  termsVersion: termsVersion ?? termsVersionNow(),
 })
 
 const termsLine = ({ termsVersion }: PaidPayment, webUrl: string) =>
-  `Villkoren: ${webUrl}/terms-and-conditions?version=${termsVersion ?? termsNow}`
+  `Villkoren: ${webUrl}/terms-and-conditions?version=${termsVersion ?? termsVersionNow()}`
 
 const sellerLines = ({ name, organisationNumber, vatNumber, address, seat, email, phone }: NamedSeller) => {
   const numbers = [organisationNumber && `org.nr ${organisationNumber}`, vatNumber && `momsreg.nr ${vatNumber}`]

@@ -1,17 +1,11 @@
-import { ourOffice } from '#contract/office/our-office.ts'
-import { company } from '#texts/public/company.ts'
-import { partnersWhoRead } from '#texts/assignments/partners-see.ts'
-import type { Policy } from '#texts/public/policy.ts'
+import type { Policy, PolicyFacts } from '#texts/public/policy.ts'
 
-const readers = partnersWhoRead[import.meta.env.PARTNERS_SEE === 'assigned' ? 'assigned' : 'all']
-
-const { closed_months: months } = ourOffice().privacy
-const closedMatters =
+const closedMatters = (months: PolicyFacts['closedMonths']) =>
   months === null
     ? ''
     : ` Annars tar vi bort ett ärende ${months % 12 === 0 ? `${months / 12} år` : `${months} månader`} efter att det blev klart eller avbröts, med filer, meddelanden och noteringar. Du får ett mejl 30 dagar innan. Väntar något i ärendet tas det inte bort förrän det är klart.`
 
-export const privacyPolicy: Policy = {
+export const privacyPolicyOf = ({ company, closedMonths, readers }: PolicyFacts): Policy => ({
   title: 'Integritetspolicy',
   description: 'Hur vi behandlar dina personuppgifter, hur länge vi sparar dem och vilka rättigheter du har.',
   changed: '2026-11-28',
@@ -120,7 +114,7 @@ export const privacyPolicy: Policy = {
       blocks: [
         {
           facts: [
-            { term: 'Konto och ärenden', line: `Tills du tar bort ärendet eller kontot.${closedMatters}` },
+            { term: 'Konto och ärenden', line: `Tills du tar bort ärendet eller kontot.${closedMatters(closedMonths)}` },
             { term: 'Konto som aldrig bekräftas', line: '7 dagar.' },
             { term: 'Ny e-postadress som aldrig bekräftas', line: '2 dagar.' },
             {
@@ -266,4 +260,4 @@ export const privacyPolicy: Policy = {
       ],
     },
   ],
-}
+})

@@ -1,8 +1,7 @@
-import { company } from '#texts/public/company.ts'
-import type { Policy } from '#texts/public/policy.ts'
+import type { Policy, PolicyFacts } from '#texts/public/policy.ts'
 
 /** The withdrawal text follows docs/reference/product.md, Terms. */
-export const terms: Policy = {
+export const termsOf = ({ company, answerTime }: PolicyFacts): Policy => ({
   title: 'Allmänna villkor',
   description: `Villkoren för ${company.name}s tjänster: pris, betalning, ångerrätt, reklamation och ansvar.`,
   changed: '2026-11-28',
@@ -70,7 +69,7 @@ export const terms: Policy = {
             'Beställer du som företagare finns ingen ångerrätt enligt lag.',
           ],
         },
-        'Är du inte nöjd, reklamera så snart du kan efter att du märkt felet eller borde ha märkt det. Ett meddelande inom två månader från att du märkte felet är alltid i tid. Berätta vad som är fel. Vi svarar vanligtvis inom 1 arbetsdag. Är arbetet felaktigt har du i första hand rätt att få det rättat utan kostnad. Går det inte inom skälig tid har du rätt till prisavdrag, eller att häva avtalet om felet är väsentligt.',
+        `Är du inte nöjd, reklamera så snart du kan efter att du märkt felet eller borde ha märkt det. Ett meddelande inom två månader från att du märkte felet är alltid i tid. Berätta vad som är fel. Vi svarar vanligtvis inom ${answerTime}. Är arbetet felaktigt har du i första hand rätt att få det rättat utan kostnad. Går det inte inom skälig tid har du rätt till prisavdrag, eller att häva avtalet om felet är väsentligt.`,
       ],
     },
     {
@@ -149,4 +148,4 @@ export const terms: Policy = {
       ],
     },
   ],
-}
+})

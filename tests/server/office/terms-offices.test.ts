@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { followOffice } from '#contract/office/our-office.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { keepTermsOffice } from '#server/domain/office/terms-offices.ts'
+import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
+import { lastMailTo, register } from '#tests/support/accounts.ts'
+import { accepts, pays, proposes } from '#tests/support/agreement-stories.ts'
+import { ownCompany } from '#tests/support/own-office.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
+import { password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+afterEach(() => followOffice(demoOffice))
+
+const umea = { ...demoOffice, company: ownCompany }
+const lulea = { ...umea, company: { ...ownCompany, city: 'Luleå', court: 'Luleå tingsrätt' } }
+const ofAnOffice = /^2026-11-28\.[0-9a-f]{12}$/
+
+const saving = async () => {
+  const admin = await person(server(), { role: 'staff' })
+  return async (office: object) => {
+    const saved = await admin.put('/office/settings/', { ...office, confirm_password: password })
+    expect(saved.status).toBe(200)
+  }
+}
+
+/** The office that the terms of a version name, as anybody reads it. */
+const namedBy = async (version: string) => {
+  const [, mark] = version.split('.')
+  return server().app.request(`/api/office-profile/?terms=${mark}`)
+}
+
+describe('terms that somebody has accepted', { tags: ['§terms-by-version'] }, () => {
+  test('name the office as it was then, also when it has moved', async () => {
+    const save = await saving()
+    const [anna, lawyer] = [await person(server()), await person(server(), { role: 'delegated' })]
+    const matter = await matterOf(server(), anna)
+    await save(umea)
+    const proposal = await proposes(lawyer, matter.id)
+    const accepted = await accepts(anna, proposal)
+    expect(accepted.status).toBe(201)
+    const [listed] = await (await anna.get(`/proposals/?matter=${matter.id}`)).json()
+    expect(listed.terms_version).toMatch(ofAnOffice)
+
+    await save(lulea)
+    await pays(server(), anna, 1)
+    const confirmation = await lastMailTo(server(), anna.email)
+    expect(confirmation.text).toContain(`/terms-and-conditions?version=${listed.terms_version}\n`)
+    expect(proposal.text).toContain('Allmänna villkor av den 28 november 2026: ')
+    const then = await (await namedBy(listed.terms_version)).json()
+    expect(then).toMatchObject({ company: { court: 'Umeå tingsrätt' } })
+    expect(then).not.toHaveProperty('platform_fee_percent')
+    expect(termsVersionNow()).toMatch(ofAnOffice)
+    expect(termsVersionNow()).not.toBe(listed.terms_version)
+    expect(await (await namedBy(termsVersionNow())).json()).toMatchObject({ company: { court: 'Luleå tingsrätt' } })
+  })
+
+  test('are another version only where they say something else', async () => {
+    const save = await saving()
+    await save(umea)
+    const version = termsVersionNow()
+    await save({ ...umea, features: { announcement: !umea.features.announcement } })
+    expect(termsVersionNow()).toBe(version)
+    await save({ ...umea, promises: { ...umea.promises, answer_days: 3 } })
+    expect(termsVersionNow()).not.toBe(version)
+    await save(umea)
+    expect(termsVersionNow()).toBe(version)
+  })
+
+  test('are kept with an account', async () => {
+    const save = await saving()
+    await save(umea)
+    await register(server(), 'bo@example.se')
+    const [bo] = await server().db.select().from(users).where(eq(users.email, 'bo@example.se'))
+    expect(bo?.policyVersion).toBe(termsVersionNow())
+  })
+
+  test('of a file are kept when a process starts', async () => {
+    const { deps } = server()
+    followOffice(umea)
+    expect((await namedBy(termsVersionNow())).status).toBe(404)
+    await keepTermsOffice(deps, umea)
+    await keepTermsOffice(deps, umea)
+    expect(await (await namedBy(termsVersionNow())).json()).toMatchObject({ company: { court: 'Umeå tingsrätt' } })
+  })
+
+  test('of the demo have their day alone', () => {
+    expect(termsVersionNow()).toBe('2026-11-28')
+  })
+})
