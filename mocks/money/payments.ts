@@ -98,6 +98,7 @@ export const paymentMocks = [
   mock(api.payments.receipt, ({ params }, { viewer, db }) => {
     const payment = visiblePayment(db, viewer, params.id)
     if (payment.status !== 'paid') throw new Refused('payment.no_receipt')
+    const agreed = db.agreements.find((row) => row.payment === payment.id)
     return {
       number: documentOf(db, payment.id)?.number ?? payment.id,
       paid_at: payment.decided_at ?? '',
@@ -105,6 +106,7 @@ export const paymentMocks = [
       buyer: nameOf(db, payment.user),
       matter: payment.matter,
       ...(isGone(db, payment) && { matter_gone: true }),
+      ...(agreed && { agreement: agreed.id }),
       matter_title: serviceName(payment.matter, payment.service),
       amount: payment.amount,
       vat_percent: vatPercent,

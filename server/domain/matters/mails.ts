@@ -24,7 +24,7 @@ export const matterMails = {
       `Ditt ärende ${matterId} gallras den ${longDay(day)}`,
       `Ärende ${matterId} avslutades den ${longDay(closedOn)}. Den ${longDay(day)} tar vi bort det, med filer, meddelanden och noteringar. Det går inte att ångra.`,
       `Vill du spara något? Hämta dina uppgifter före den dagen:\n${webUrl}/profile#uppgifter`,
-      'Kvitton på det du har betalat finns kvar under Betalningar.',
+      'Kvitton och avtal om det du har betalat finns kvar under Betalningar.',
       `Behöver du ärendet längre? Skriv till oss i det. Då gallras det inte förrän vi har svarat dig:\n${webUrl}/matters/${matterId}`,
     ),
 }

@@ -16,6 +16,7 @@ export const receiptTexts = {
   heading: receiptLabel,
   title: (number: string) => `Kvitto ${number}`,
   print: 'Skriv ut',
+  agreement: 'Läs avtalet',
   toMatter: 'Till ärendet',
   toPayments: 'Till dina betalningar',
   number: 'Kvittonummer',

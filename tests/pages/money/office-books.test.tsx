@@ -58,6 +58,12 @@ describe('somebody who only keeps the books', { tags: ['§bookkeeper'] }, () => 
     expect(await row('Hela året')).toBeTruthy()
     await page.follow('Underlag')
     expect(await page.button('Hämta Kvitto X2026-1 som PDF')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Kvitto X2026-1' })).not.toBeInTheDocument()
+  })
+
+  test('an admin is led on to the receipt, and from there to what was agreed', async () => {
+    await open('/office/books?del=underlag', { as: sara })
+    expect(await screen.findByRole('link', { name: 'Kvitto X2026-1' })).toHaveAttribute('href', '/payments/2/receipt')
   })
 
   test('sees no matter of others in the list, nor under its address', async () => {

@@ -80,6 +80,18 @@ describe('the receipt', () => {
     expect(screen.queryByRole('link', { name: /ärende 2/ })).not.toBeInTheDocument()
   })
 
+  test('leads to what was agreed, also when its matter is gone', { tags: ['§receipt', '§closed-matters'] }, async () => {
+    answer(api.payments.receipt, { body: { ...paid, matter_gone: true, agreement: 7 } })
+    await open('/payments/2/receipt', { as: anna })
+    expect(await screen.findByRole('link', { name: 'Läs avtalet' })).toHaveAttribute('href', '/agreements/7')
+  })
+
+  test('without an agreement leads to none', async () => {
+    await open('/payments/2/receipt', { as: anna })
+    await beside('Betalt inkl. moms')
+    expect(screen.queryByRole('link', { name: 'Läs avtalet' })).not.toBeInTheDocument()
+  })
+
   test('is saved as PDF with the first button, and printed with the second', { tags: ['§receipt'] }, async () => {
     await open('/payments/2/receipt', { as: anna })
     const pdf = await screen.findByRole('button', { name: 'Hämta kvittot som PDF' })

@@ -15,7 +15,7 @@ import { outbox } from '#server/db/schema/outbox.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { removeClosedMatters } from '#server/domain/roof/closed-matters.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
-import { pays } from '#tests/support/agreement-stories.ts'
+import { atWork, pays, performs } from '#tests/support/agreement-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -91,7 +91,7 @@ describe('a closed matter', { tags: ['§closed-matters', 'R75'] }, () => {
 Vill du spara något? Hämta dina uppgifter före den dagen:
 ${server().config.webUrl}/profile#uppgifter
 
-Kvitton på det du har betalat finns kvar under Betalningar.
+Kvitton och avtal om det du har betalat finns kvar under Betalningar.
 
 Behöver du ärendet längre? Skriv till oss i det. Då gallras det inte förrän vi har svarat dig:
 ${server().config.webUrl}/matters/${id}
@@ -151,6 +151,27 @@ Rådrum
     })
     expect(await (await anna.get('/documents/?payment=1')).json()).toHaveLength(1)
     expect(await (await admin.get('/payments/1/receipt/')).json()).toMatchObject({ number: 'K2026-1' })
+  })
+
+  test('leaves a paid agreement, to which the receipt leads the buyer and the office', async () => {
+    const admin = await person(server(), { role: 'staff' })
+    await keep(admin, 24)
+    const { anna, lawyer, matter, agreement } = await atWork(server())
+    await performs(lawyer, agreement.id)
+    await setStatus(admin, matter.id, 'Completed')
+    const { text } = await (await anna.get(`/agreements/${agreement.id}/text/`)).json()
+    await goTo('2028-10-21T09:00:00Z')
+    await job()
+    await goTo('2028-11-20T09:00:00Z')
+    await job()
+    expect(await ids()).toEqual([])
+    for (const who of [anna, admin]) {
+      const receipt = await (await who.get('/payments/1/receipt/')).json()
+      expect(receipt).toMatchObject({ matter_gone: true, agreement: agreement.id })
+      expect(await (await who.get(`/agreements/${receipt.agreement}/text/`)).json()).toMatchObject({ text })
+    }
+    const stranger = await person(server())
+    expect((await stranger.get(`/agreements/${agreement.id}/text/`)).status).toBe(404)
   })
 
   test('that is opened again stays; closed once more it is kept as long as any, and its customer is told anew', async () => {

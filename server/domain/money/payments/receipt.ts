@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -21,6 +22,10 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
   const payment = await visiblePayment(deps, viewer, paymentId)
   if (payment.state !== 'paid') throw new Refused('payment.no_receipt')
   const document = await documentOfPayment(deps.db, payment.id)
+  const [agreed] = await deps.db
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(and(eq(agreements.paymentId, payment.id), isNotNull(agreements.ownerId)))
   const seller = document?.seller ?? payment.seller ?? platformAsSeller()
   return {
     // An older payment gets its document at the server's next start.
@@ -30,6 +35,7 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
     buyer: await nameOf(deps, payment.payerId),
     matter: payment.matterId,
     ...((await deps.db.$count(matters, eq(matters.id, payment.matterId))) === 0 && { matter_gone: true }),
+    ...(agreed && { agreement: agreed.id }),
     matter_title: document?.service ?? serviceName(payment.matterId, payment.service),
     amount: sekOf(payment.amountOre),
     vat_percent: document?.vatPercent ?? vatPercent,

@@ -25,6 +25,8 @@ export const Receipt = z.object({
   matter: Id,
   /** The receipt outlives its matter. */
   matter_gone: z.optional(z.boolean()),
+  /** Its paid agreement, which outlives the matter, too. */
+  agreement: z.optional(Id),
   matter_title: z.string(),
   amount: Sek,
   vat_percent: z.number(),

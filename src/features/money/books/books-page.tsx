@@ -31,13 +31,13 @@ export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSear
       <PageHead title={heading} />
       <h1>{heading}</h1>
       <OfficeOnly viewer={viewer} right="seePayouts">
-        {keepsBooks ? <Books search={search} /> : <PayoutsSection year={yearIn(search.ar)} />}
+        {keepsBooks ? <Books viewer={viewer} search={search} /> : <PayoutsSection year={yearIn(search.ar)} />}
       </OfficeOnly>
     </>
   )
 }
 
-const Books = ({ search }: { search: BookSearch }) => {
+const Books = ({ viewer, search }: { viewer: Viewer; search: BookSearch }) => {
   const del = bookSections.find((section) => section === search.del) ?? 'sammanstallning'
   return (
     <>
@@ -57,7 +57,13 @@ const Books = ({ search }: { search: BookSearch }) => {
       </nav>
       <section aria-labelledby="del">
         <h2 id="del">{t.section[del]}</h2>
-        <Section section={del} year={yearIn(search.ar)} month={monthIn(search.manad)} number={search.nummer ?? ''} />
+        <Section
+          section={del}
+          viewer={viewer}
+          year={yearIn(search.ar)}
+          month={monthIn(search.manad)}
+          number={search.nummer ?? ''}
+        />
       </section>
     </>
   )
@@ -65,6 +71,7 @@ const Books = ({ search }: { search: BookSearch }) => {
 
 interface SectionProps {
   section: BookSection
+  viewer: Viewer
   year: number | undefined
   month: string | undefined
   number: string

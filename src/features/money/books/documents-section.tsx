@@ -1,6 +1,7 @@
 import { useAllDocumentPages } from '#api/book-hooks.ts'
 import { rowsOf } from '#api/pages.ts'
 import { limits } from '#contract/core/limits.ts'
+import { may, type Viewer } from '#contract/matters/rules.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -13,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { IconDownload, IconFileSearch } from '@tabler/icons-react'
 import { usePdf } from '#features/money/payments/use-pdf.ts'
 import styles from './books.module.css'
@@ -21,7 +22,7 @@ import styles from './books.module.css'
 const t = bookTexts.documents
 
 /** Everybody's receipts, invoices and credit notes, each to be saved as PDF. */
-export const DocumentsSection = ({ number }: { number: string }) => {
+export const DocumentsSection = ({ number, viewer }: { number: string; viewer: Viewer }) => {
   const sought = useDebouncedValue(number.trim())
   const pages = useAllDocumentPages(sought ? { number: sought } : {})
   const navigate = useNavigate()
@@ -58,12 +59,20 @@ export const DocumentsSection = ({ number }: { number: string }) => {
             )}
             <ul className={styles.documents}>
               {rowsOf(data.pages).map((document, _, rows) => {
-                const { id, kind, issued_at, gross, original } = document
+                const { id, kind, issued_at, gross, original, payment } = document
                 const name = documentTexts.name(document)
                 const sum = sekFormatOf(rows.map((one) => one.gross))(gross)
                 return (
                   <li key={id}>
-                    <strong>{name}</strong>
+                    <strong>
+                      {may.seeAllMatters(viewer) ? (
+                        <Link to="/payments/$id/receipt" params={{ id: payment }}>
+                          {name}
+                        </Link>
+                      ) : (
+                        name
+                      )}
+                    </strong>
                     <span className="muted">
                       <time dateTime={issued_at}>{dayText(swedishDay(new Date(issued_at)))}</time>
                       {original && <span>{` · ${t.changes(original)}`}</span>}

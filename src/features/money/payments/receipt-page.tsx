@@ -80,6 +80,11 @@ const Paid = ({ receipt, paymentId }: { receipt: Receipt; paymentId: string }) =
         </Link>
       )}
       <div className={styles.ways}>
+        {receipt.agreement !== undefined && (
+          <Link to="/agreements/$id" params={{ id: receipt.agreement }} className="button quiet">
+            {t.agreement}
+          </Link>
+        )}
         {hasCall('documents.list') && <ReceiptPdf paymentId={paymentId} isPrimary />}
         <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
           {t.print}
