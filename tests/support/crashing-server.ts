@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
+import { removeClosedMatters } from '#server/domain/roof/closed-matters.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { startOutbox } from '#server/domain/shared/outbox.ts'
 import { type CrashStep, isCrashStep, openParts } from './crash.ts'
@@ -53,6 +54,10 @@ deps.db.transaction = async (run, options) => {
 
 startOutbox(deps)
 if (job === 'notices') await mailNotifications(deps)
+if (job === 'closed matters') {
+  await deps.office.follow()
+  await removeClosedMatters(deps)
+}
 const { app } = createApp(deps)
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => writeSync(1, `port: ${port}\n`))
 server.on('error', (error) => {
