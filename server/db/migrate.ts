@@ -8,6 +8,7 @@ import type { Log } from '#server/log.ts'
 import * as z from 'zod/mini'
 import { version } from '#server/version.ts'
 import { isUnmigrated, lacksTable } from './error-codes.ts'
+import { lockChangedTables } from './lock-changed-tables.ts'
 
 /** As `Db` of database.ts, which opens and migrates a database. */
 type Db = PgDatabase<PgQueryResultHKT>
@@ -50,8 +51,12 @@ export const migrate = async (db: Db, folder: string, log?: Log): Promise<void> 
     await openRecord(tx)
     const newest = await newestIn(tx)
     if (newest && newest.madeAt > madeAtOf(migrations)) throw new Error(refusalOf(newest))
-    for (const { name, madeAt, statements, hash } of migrations) {
-      if (newest && madeAt <= newest.madeAt) continue
+    const pending = migrations.filter(({ madeAt }) => !newest || madeAt > newest.madeAt)
+    await lockChangedTables(
+      tx,
+      pending.flatMap(({ statements }) => statements),
+    )
+    for (const { name, madeAt, statements, hash } of pending) {
       const began = performance.now()
       for (const statement of statements) await tx.execute(sql.raw(statement))
       const seconds = Math.round(performance.now() - began) / 1_000

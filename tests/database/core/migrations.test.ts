@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -9,6 +10,7 @@ import { type Database, openPglite, openPostgres } from '#server/db/database.ts'
 import { ownMigrations, schemaCheck } from '#server/db/migrate.ts'
 import { createLog } from '#server/log.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 
 const isPostgres = process.env['TEST_DATABASE'] !== 'pglite'
@@ -116,6 +118,29 @@ test('a migration that fails halfway changes nothing, and the previous version k
   const again = await start()
   expect((await again.db.select({ name: users.name }).from(users))[0]).toEqual({ name: 'Annika' })
 })
+
+test.runIf(isPostgres)(
+  'a call that holds one table and then needs another is not ended by a migration that changes both',
+  { tags: ['R84'] },
+  async () => {
+    const old = await start()
+    await old.db.insert(users).values(anna)
+    const migrations = await nextRelease(
+      'alter table matters add column nickname text',
+      'alter table users add column nickname text',
+    )
+    const call = await old.db.transaction(async (tx) => {
+      await tx.update(users).set({ name: 'Annika' })
+      const starting = start(migrations)
+      // Longer than PostgreSQL waits before it looks for a deadlock.
+      await pause(1_500)
+      return { starting, found: await tx.$count(matters) }
+    })
+    expect(call.found).toBe(0)
+    expect(await hasColumn(await call.starting, 'nickname')).toBe(true)
+    expect(await count(old, `users where name = 'Annika'`)).toBe(1)
+  },
+)
 
 test('a release refuses a database that a newer one has migrated, in one sentence, and leaves it as it is', {
   tags: ['R84'],
