@@ -41,8 +41,12 @@ type Environment = Record<string, string>
 /**
  * Starts the product and waits until it listens.
  * @param given environment variables, or a function that returns them for the chosen port
+ * @param folder where its source is: that of another release
  */
-export const startServerProcess = async (given: Environment | ((port: number) => Environment) = {}): Promise<ServerProcess> => {
+export const startServerProcess = async (
+  given: Environment | ((port: number) => Environment) = {},
+  folder = process.cwd(),
+): Promise<ServerProcess> => {
   const port = await freePort()
   const environment = typeof given === 'function' ? given(port) : given
   const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'radrum-product-')))
@@ -58,6 +62,7 @@ export const startServerProcess = async (given: Environment | ((port: number) =>
     start: () =>
       new Promise((resolve, reject) => {
         const started = spawn(process.execPath, ['server/main.ts'], {
+          cwd: folder,
           env: {
             ...process.env,
             NODE_ENV: 'development',
