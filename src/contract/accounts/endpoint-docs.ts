@@ -176,7 +176,7 @@ export const accountDocs = {
   'sessions.end': { summary: "Ends one of one's own sessions", refusals: ['session.unknown'] },
   'officeSettings.profile': {
     summary:
-      'The office that this server serves: company, prices, promises. It holds until the next change; an ETag says if there was one',
+      'The office that this server serves: company, prices, promises. It holds until the next change; an ETag says if there was one. With `terms`, as an accepted version of the terms names it',
     refusals: ['office.version_missing'],
   },
   'officeSettings.read': {
