@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts'
 import { deviceName } from './domain/accounts/sessions/device-name.ts'
 import { examine } from './doctor/doctor.ts'
 import { exportPerson } from './domain/data-export/data-export.ts'
-import { makeBackup, openBackup } from './domain/roof/backups.ts'
+import { makeBackup, openBackup, openFilesOfBackups } from './domain/roof/backups.ts'
 import { recordRun } from './domain/roof/hourly.ts'
 import {
   createAdmin,
@@ -190,7 +190,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   backup: {
     takes: 'DIRECTORY|bucket',
-    does: 'dumps PostgreSQL, encrypted, while everything runs; of the embedded database copies it and the files, for which a running server is held still for a moment',
+    does: 'dumps PostgreSQL and copies the files of DATA_DIR, encrypted, while everything runs; of the embedded database copies it and the files, for which a running server is held still for a moment',
     words: 1,
     runBeside: async (config, [target = '']) => {
       if (config.databaseUrl) return backUpPostgres(await withSecret(config, target))
@@ -219,6 +219,15 @@ const commands: Readonly<Record<string, Command>> = {
       return `${opened.name} is in ${target}. It holds everybody's data: remove it once it is restored.`
     },
   },
+  'open-files': {
+    takes: 'DIRECTORY NEW_DIRECTORY',
+    does: 'decrypts the files of users beside the backups of PostgreSQL, as DATA_DIR/files has them',
+    words: 2,
+    runBeside: async (config, [from = '', target = '']) => {
+      const count = await openFilesOfBackups(await withSecret(config, from), target)
+      return `Files in ${target}: ${count}. They are everybody's: put them where the restored server has DATA_DIR/files.`
+    },
+  },
 }
 
 /** As if BACKUP_TO were this place. */
@@ -232,7 +241,9 @@ const backUpPostgres = async (config: Config) => {
   await onDatabase(config.databaseUrl ?? '', (db) => recordRun(db, 'makeBackup', systemClock.now()))
   return [
     `${name} is in ${config.backup.to}, encrypted. Without BACKUP_SECRET, or APP_SECRET where that isn't set, nobody can open it: keep it elsewhere.`,
-    ...(config.s3 ? [] : ["DATA_DIR/files isn't part of it: copy that, too."]),
+    config.s3
+      ? 'The files of users lie in their bucket, whose own versions must keep them.'
+      : `The files of users are in ${join(config.backup.to ?? '', 'files')}, encrypted, each once for all backups.`,
   ].join('\n')
 }
 

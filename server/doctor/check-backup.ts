@@ -41,7 +41,7 @@ const ages = ({ clock, config }: Pick<Examined, 'clock' | 'config'>, runs: reado
   if (tried === undefined || tried > triedDays * 24)
     return warning(`${last}, and none has been restored on trial for ${triedDays} days: look for job.failed in the log`)
   return ok(
-    `${last}, and one was restored on trial ${tried.toFixed(0)} h ago${config.s3 ? '' : "; DATA_DIR/files isn't part of it"}`,
+    `${last}, and one was restored on trial ${tried.toFixed(0)} h ago${config.s3 ? '; the files of users lie in the bucket, whose own versions must keep them' : ', with the files of DATA_DIR'}`,
   )
 }
 

@@ -1,18 +1,22 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline as connect, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { count } from 'drizzle-orm'
+import { asc, count, desc, gt } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import { onDatabase, withScratchDatabase } from '#server/db/scratch.ts'
 import { ownMigrations, schemaState } from '#server/db/migrate.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import type { Db } from '#server/db/database.ts'
+import { files } from '#server/db/schema/files.ts'
 import type { Deps } from '#server/deps.ts'
 import { openBackupStore } from '#server/ports/backup-store.ts'
 import { decryptStream, encryptStream } from '#server/ports/encrypted-file.ts'
 import { dumpDatabase, restoreDatabase } from '#server/ports/pg-tools.ts'
 import { periodically } from './hourly.ts'
+import { type KeptFiles, keptFiles } from './kept-files.ts'
 import { backupName, expiredBackups, madeAtOf } from './kept-backups.ts'
 
 type Maker = Pick<Deps, 'clock' | 'log'> & { config: Pick<Config, 's3' | 'dataDir' | 'databaseUrl' | 'migrationUrl' | 'backup'> }
@@ -32,7 +36,8 @@ const settingsOf = ({ backup: { to, secret } }: Maker['config']) => {
 
 /**
  * Dumps PostgreSQL, encrypted, into BACKUP_TO, and removes the backups that the rule doesn't keep
- * (R85). Files of users aren't part of it. A backup shows only once it is whole.
+ * (R85). Files of users are copied before and after, so that each that a row names is there; where
+ * they lie in a bucket, that keeps them. A backup shows only once it is whole.
  * @param stop ends it; what isn't whole is removed
  * @returns its name
  * @throws ToolFailed, or what the store fails with
@@ -43,12 +48,21 @@ export const makeBackup = async ({ config, clock, log }: Maker, stop?: AbortSign
   const began = clock.now()
   const name = backupName(began)
   const path = join(unfinished, name)
+  const kept = await keptFiles(config, { to, secret })
+  let copied = (await kept?.copy(began, stop)) ?? 0
   try {
     const write = (dump: Readable) => pipeline(dump, encryptStream(secret), createWriteStream(path, { mode: 0o600 }))
     await dumpDatabase(addressOf(config), write, stop)
     const { size } = await stat(path)
+    copied += (await kept?.copy(began, stop)) ?? 0
     await store.save(name, path)
-    log.info({ event: 'backup.made', name, bytes: size, seconds: (clock.now().getTime() - began.getTime()) / 1_000 })
+    log.info({
+      event: 'backup.made',
+      name,
+      bytes: size,
+      files: copied,
+      seconds: (clock.now().getTime() - began.getTime()) / 1_000,
+    })
   } finally {
     await rm(path, { force: true })
   }
@@ -56,6 +70,8 @@ export const makeBackup = async ({ config, clock, log }: Maker, stop?: AbortSign
     await store.remove(old)
     log.info({ event: 'backup.removed', name: old })
   }
+  const expired = await kept?.removeExpired(clock.now())
+  if (expired) log.info({ event: 'backup.files_removed', count: expired })
   return name
 }
 
@@ -84,7 +100,7 @@ export const openBackup = async (config: Maker['config'], name?: string): Promis
 
 /**
  * Restores the newest backup into a scratch database beside the real one, looks whether it has the
- * schema and accounts of its time, and drops it: a backup that nobody has restored is a hope.
+ * schema, accounts and files of its time, and drops it: a backup that nobody has restored is a hope.
  * @throws if it can't be restored, or the role may not create databases
  */
 export const tryBackup = async ({ config, log, clock }: Maker, stop?: AbortSignal): Promise<void> => {
@@ -96,9 +112,60 @@ export const tryBackup = async ({ config, log, clock }: Maker, stop?: AbortSigna
       state: await schemaState(db, ownMigrations),
       accounts: (await db.select({ count: count() }).from(users))[0]?.count ?? 0,
     }))
+    const kept = await keptFiles(config, settingsOf(config))
+    if (kept) await onDatabase(scratch, (db) => tryFiles(db, kept, stop))
     if (state === 'none') throw new Error(`The backup ${name} holds no schema.`)
     log.info({ event: 'backup.tried', name, accounts, seconds: (clock.now().getTime() - began.getTime()) / 1_000 })
   })
+}
+
+const batchRows = 1_000
+const openedFiles = 100
+
+/**
+ * Looks whether each file that a row names has a copy, and opens those of the newest.
+ * @throws Error if one has none, or isn't what was stored
+ */
+const tryFiles = async (db: Db, kept: KeptFiles, stop?: AbortSignal) => {
+  let after = 0
+  for (;;) {
+    const rows = await db
+      .select({ id: files.id, key: files.key })
+      .from(files)
+      .where(gt(files.id, after))
+      .orderBy(asc(files.id))
+      .limit(batchRows)
+    for (const { key } of rows) if (await kept.lacks(key)) throw new Error(`The file ${key} has no copy among the backups.`)
+    stop?.throwIfAborted()
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < batchRows) break
+  }
+  for (const { key, sha256 } of await db.select().from(files).orderBy(desc(files.id)).limit(openedFiles)) {
+    const content = await kept.open(key)
+    if (!content) continue
+    const hash = createHash('sha256')
+    await pipeline(content, hash)
+    if (hash.digest('hex') !== sha256) throw new Error(`The copy of the file ${key} isn't what was stored.`)
+  }
+}
+
+/**
+ * Writes the copies of users' files into a new directory, as DATA_DIR/files has them. Those that no
+ * row names are swept after a day.
+ * @returns how many
+ */
+export const openFilesOfBackups = async (config: Maker['config'], directory: string): Promise<number> => {
+  const kept = await keptFiles(config, settingsOf(config))
+  if (!kept) throw new Error('The files lie in the bucket: restore its versions.')
+  await mkdir(directory, { mode: 0o700 })
+  let written = 0
+  for await (const key of kept.keys()) {
+    const content = await kept.open(key)
+    if (!content) continue
+    await pipeline(content, createWriteStream(join(directory, key), { flags: 'wx', mode: 0o600 }))
+    written += 1
+  }
+  return written
 }
 
 const weekHours = 7 * 24

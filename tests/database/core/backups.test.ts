@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -79,6 +79,52 @@ describe.runIf(isPostgres && tool !== undefined)('backups of PostgreSQL', { tags
     expect(names.rows).toEqual([])
   })
 
+  test('users’ files are copied once, encrypted, tried with the rows, kept as long as any backup, and opened', async () => {
+    const [store, copies] = [join(folder, 'data', 'files'), join(folder, 'with-files', 'files')]
+    const key = 'a-file-that-anna-sent'
+    await mkdir(store, { recursive: true })
+    await writeFile(join(store, key), 'Kontraktet')
+    await database.db.execute(
+      sql`insert into matters (user_id, title, description, created_at, updated_at) values (1, 'Hyra', 'x', now(), now())`,
+    )
+    const sha256 = createHash('sha256').update('Kontraktet').digest('hex')
+    await database.db.execute(sql`insert into files (matter_id, user_id, key, name, media_type, size, sha256, created_at)
+      values (1, 1, ${key}, 'Kontrakt.txt', 'text/plain', 10, ${sha256}, now())`)
+    onTestFinished(async () => {
+      await database.db.execute(sql`delete from files`)
+      await rm(store, { recursive: true })
+    })
+    const withFiles = { BACKUP_TO: join(folder, 'with-files') }
+    const logged = () => JSON.parse(log.at(-1) ?? '')
+    const later = new Date('2026-12-01T03:00:00Z')
+    const at = (now: Date) => ({ ...maker(withFiles), clock: { now: () => now } })
+
+    await makeBackup(at(later))
+    expect(logged()).toMatchObject({ event: 'backup.made', files: 1 })
+    expect((await stat(join(copies, key))).mode & 0o077).toBe(0)
+    expect((await readFile(join(copies, key))).includes('Kontraktet')).toBe(false)
+    await makeBackup(at(new Date('2026-12-02T03:00:00Z')))
+    expect(logged()).toMatchObject({ event: 'backup.made', files: 0 })
+    await tryBackup(at(later))
+
+    const opened = join(folder, 'opened-files')
+    const { output } = await admin('open-files', withFiles.BACKUP_TO, opened)
+    expect(output).toContain(`Files in ${opened}: 1.`)
+    expect(await readFile(join(opened, key), 'utf8')).toBe('Kontraktet')
+
+    await writeFile(join(store, key), 'Ett annat kontrakt')
+    await rm(join(copies, key))
+    await expect(tryBackup(at(later))).rejects.toThrow(`The file ${key} has no copy`)
+    await makeBackup(at(new Date('2026-12-03T03:00:00Z')))
+    await expect(tryBackup(at(later))).rejects.toThrow("isn't what was stored")
+
+    await rm(join(store, key))
+    await makeBackup(at(new Date('2027-01-07T02:00:00Z')))
+    expect(await readdir(copies)).toEqual([key])
+    await makeBackup(at(new Date('2027-01-07T04:00:00Z')))
+    expect(await readdir(copies)).toEqual([])
+  })
+
   test('another secret opens none, nor does a cut one pass', async () => {
     await makeBackup(maker())
     await expect(tryBackup(maker({ BACKUP_SECRET: 'another secret that nobody began with' }))).rejects.toThrow()
@@ -148,7 +194,7 @@ describe.runIf(isPostgres && tool !== undefined)('backups of PostgreSQL', { tags
     const place = join(folder, 'by-hand')
     const made = await admin('backup', place)
     expect(made.code, made.errors).toBe(0)
-    expect(made.output).toContain("DATA_DIR/files isn't part of it")
+    expect(made.output).toContain(`The files of users are in ${join(place, 'files')}, encrypted`)
     const dump = join(folder, 'database.dump')
     expect((await admin('open-backup', place, 'newest', dump)).code).toBe(0)
     expect((await stat(dump)).mode & 0o077).toBe(0)
@@ -212,8 +258,10 @@ describe('the schedule and its signs', () => {
     await noteRun('tryBackup', 50)
     expect(await checkBackup(examined)).toMatchObject({
       grade: 'ok',
-      says: expect.stringContaining('restored on trial 50 h ago'),
+      says: expect.stringContaining('restored on trial 50 h ago, with the files of DATA_DIR'),
     })
+    const s3 = { endpoint: 'https://s3.example', bucket: 'b', region: 'auto', accessKeyId: 'k', secretAccessKey: 's' }
+    expect((await checkBackup({ ...examined, config: { ...config, s3 } })).says).toContain('whose own versions must keep them')
     await noteRun('makeBackup', 60)
     expect(await checkBackup(examined)).toMatchObject({ grade: 'error', says: expect.stringContaining('one is due each 24 h') })
   })
