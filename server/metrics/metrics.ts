@@ -46,14 +46,16 @@ const askedGauges: ReadonlyArray<{ name: string; help: string; labels: string[];
   {
     name: 'radrum_job_last_start_timestamp_seconds',
     help: 'When a job of job_runs began last, in whichever process.',
-    labels: ['job'],
-    read: ({ jobs }) => jobs.map(({ name, startedAt }) => [{ job: name }, startedAt.getTime() / 1_000]),
+    // Prometheus' own `job` is what it scrapes.
+    labels: ['name'],
+    read: ({ jobs }) => jobs.map(({ name, startedAt }) => [{ name }, startedAt.getTime() / 1_000]),
   },
   {
     name: 'radrum_job_last_success_timestamp_seconds',
     help: 'When a job of job_runs succeeded last, in whichever process; 0 if it never has.',
-    labels: ['job'],
-    read: ({ jobs }) => jobs.map(({ name, succeededAt }) => [{ job: name }, (succeededAt?.getTime() ?? 0) / 1_000]),
+    // Prometheus' own `job` is what it scrapes.
+    labels: ['name'],
+    read: ({ jobs }) => jobs.map(({ name, succeededAt }) => [{ name }, (succeededAt?.getTime() ?? 0) / 1_000]),
   },
 ]
 

@@ -44,7 +44,7 @@ test('the work behind the calls shows', async () => {
     'radrum_outbox_dead{kind="remove-file"} 0',
     'radrum_quarantined_events 1',
     'radrum_withdrawals_near_due 0',
-    `radrum_job_last_success_timestamp_seconds{job="sweepOrphans"} ${now.getTime() / 1_000}`,
+    `radrum_job_last_success_timestamp_seconds{name="sweepOrphans"} ${now.getTime() / 1_000}`,
   ])
     expect(text).toContain(`${line}\n`)
   expect(text).toMatch(/^radrum_disk_free_bytes \d+/m)
