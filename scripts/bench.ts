@@ -1,4 +1,4 @@
-// `npm run bench` measures pages, Lighthouse, table and API, next to a peer or a bare baseline,
+// `npm run bench` measures pages, Lighthouse, table, API and jobs, next to a peer or a bare baseline,
 // and writes docs/reference/benchmarks.md. `npm run bench -- table` measures one part and keeps
 // the other sections.
 
@@ -10,6 +10,7 @@ const parts: Record<string, () => Promise<Section>> = {
   lighthouse: async () => (await import('#tests/bench/lighthouse.ts')).measureLighthouse(),
   table: async () => (await import('#tests/bench/table.ts')).measureTable(),
   api: async () => (await import('#tests/bench/api.ts')).measureApi(),
+  jobs: async () => (await import('#tests/bench/jobs.ts')).measureJobs(),
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in parts))

@@ -5,7 +5,7 @@
 export interface Line {
   what: string
   measured: number
-  unit: 'KB' | 'ms' | 'MB' | 'elements' | 'x' | 'of 100'
+  unit: 'KB' | 'ms' | 's' | 'MB' | 'elements' | 'x' | 'of 100'
   /** The goal is met at or below `most`, or at or above `least`. */
   goal?: { most: number } | { least: number }
   /** The origin of the value, or why a goal isn't met. */

@@ -41,6 +41,40 @@ const notificationsMs = 20_000
  */
 type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
 
+/** In each process that runs jobs. */
+export const minuteJobs: readonly Job[] = [
+  reconcile,
+  sendAskedRefunds,
+  expireProposals,
+  lapseUnpaid,
+  remindOfWithdrawals,
+  remindOfDeadlines,
+  remindOfClientRequests,
+  remindOfWaiting,
+  remindOfAnswers,
+  mailWaitedResets,
+  fillTitleKeys,
+  renewPartyKeys,
+  foldCounts,
+  repairWaiting,
+  checkSeries,
+  markExports,
+  releaseFromFormerPartners,
+  dropLostPayouts,
+  offerMatters,
+  issuePartnerInvoices,
+  mailAnnouncements,
+]
+
+/** In one process of them. */
+export const hourlyJobs: readonly Job[] = [
+  sweepOrphans,
+  deleteExpiredRows,
+  saveLastNumbers,
+  makeDescribedMatters,
+  removeClosedMatters,
+]
+
 /**
  * Starts the background jobs. A job may run in several processes at once, but never twice in one
  * process; the hourly ones run in one of them.
@@ -48,29 +82,7 @@ type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
  */
 export const startJobs = (deps: Deps): (() => Promise<void>) => {
   const stopOutbox = startOutbox(deps)
-  const minutely = [
-    reconcile,
-    sendAskedRefunds,
-    expireProposals,
-    lapseUnpaid,
-    remindOfWithdrawals,
-    remindOfDeadlines,
-    remindOfClientRequests,
-    remindOfWaiting,
-    remindOfAnswers,
-    mailWaitedResets,
-    fillTitleKeys,
-    renewPartyKeys,
-    foldCounts,
-    repairWaiting,
-    checkSeries,
-    markExports,
-    releaseFromFormerPartners,
-    dropLostPayouts,
-    offerMatters,
-    issuePartnerInvoices,
-    mailAnnouncements,
-  ].map((job) => every(deps, minuteMs, job))
+  const minutely = minuteJobs.map((job) => every(deps, minuteMs, job))
   // Runs them at startup too, for work that came due while no server was running.
   for (const { run } of minutely) run()
   const atStart = every(deps, 60 * minuteMs, untilDone(backfill))
@@ -80,9 +92,7 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     ...minutely,
     atStart,
     every(deps, notificationsMs, mailNotifications),
-    ...[sweepOrphans, deleteExpiredRows, saveLastNumbers, makeDescribedMatters, removeClosedMatters].map((job) =>
-      every(deps, minuteMs, inOneProcess(job)),
-    ),
+    ...hourlyJobs.map((job) => every(deps, minuteMs, inOneProcess(job))),
   ]
   return async () => {
     await Promise.all([stopOutbox(), ...repeated.map(({ stop }) => stop())])
