@@ -100,7 +100,7 @@ const takesOver = (product: ServerProcess) => {
 describe.runIf(isPostgres)('an upgrade without a pause', () => {
   test.runIf(hasPgbouncer)(
     'two processes behind a proxy and PgBouncer are replaced one after the other under load: no call fails',
-    { tags: ['R80', 'R84'], timeout: 180_000 },
+    { tags: ['R80', 'R84'], timeout: 300_000 },
     async () => {
       const pooler = await startPgbouncer(database.url ?? '', 'transaction')
       ends.push(pooler.close)
@@ -122,7 +122,7 @@ describe.runIf(isPostgres)('an upgrade without a pause', () => {
 
   test.runIf(previousRelease)(
     `the process of ${previousRelease?.name ?? 'the release before (left out: this clone has no history)'} answers while today's starts, which then goes on: no call fails`,
-    { tags: ['R84'], timeout: 180_000 },
+    { tags: ['R84'], timeout: 300_000 },
     async () => {
       const folder = unpackSource(previousRelease?.commit ?? '')
       ends.push(() => rm(folder, { recursive: true }))
