@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, between, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { bookExports, vouchers } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,22 +19,17 @@ export const markBatch = async (tx: Db, deps: Pick<Deps, 'clock'>, id: number): 
   const unmarked = and(eq(bookExports.id, id), isNull(bookExports.markedAt))
   const [bookExport] = await tx.select().from(bookExports).where(unmarked).for('update')
   if (!bookExport) return false
-  const batch = await tx
+  const next = tx
     .select({ id: vouchers.id })
     .from(vouchers)
     .where(notExportedIn(bookExport))
     .orderBy(asc(vouchers.day), asc(vouchers.id))
     .limit(batchVouchers)
-  if (batch.length > 0)
-    await tx
-      .update(vouchers)
-      .set({ exportId: id })
-      .where(
-        inArray(
-          vouchers.id,
-          batch.map((voucher) => voucher.id),
-        ),
-      )
+  const batch = await tx
+    .update(vouchers)
+    .set({ exportId: id })
+    .where(sql`${vouchers.id} = any(array(${next}))`)
+    .returning({ id: vouchers.id })
   if (batch.length === batchVouchers) return true
   await tx.update(bookExports).set({ markedAt: deps.clock.now() }).where(eq(bookExports.id, id))
   return false
