@@ -384,6 +384,7 @@ export const accessMatrix: readonly Act[] = [
     body: { requests: [{ kind: 'text', title: 'Vad hände?' }] },
     expected: by('                                                                         401 403 403 404 201 403 201 401'),
   },
+  // Of the whole office, whatever matters somebody sees.
   {
     call: 'GET /api/office/request_lists/',
     expected: by('                                                                         401 403 403 403 200 200 200 401'),

@@ -12,6 +12,10 @@ const isPartner = ({ is_delegated_admin }: Pick<Viewer, 'is_delegated_admin'>) =
 export const officeRights = {
   seeOfficeList: isOffice,
   saveViews: isOffice,
+  /**
+   * Of partners too, also where they see only their own matters: lists are the office's text, about
+   * nobody, and are for whoever asks customers for things. The form says so where one is kept.
+   */
   keepRequestLists: isOffice,
   /** Payments that an admin requests go to the platform, even if the admin is also delegated. */
   receivePayments: (viewer) => isPartner(viewer) && !isAdmin(viewer),

@@ -92,6 +92,16 @@ describe('where partners see only what is assigned to them', { tags: ['§partner
     expect(await (await other.get('/inbox/')).json()).toEqual({ count: 0, matters: [], waiting: 0, withdrawals: 0 })
   })
 
+  test('the office’s lists of what is often asked for are there for one without any matter, too', async () => {
+    const { admin, other } = await secret()
+    const requests = [{ kind: 'files', title: 'Hyresavtalet' }]
+    await admin.send('PUT', '/office/request_lists/', { name: 'Vräkning', requests })
+    expect(await (await other.get('/office/request_lists/')).json()).toMatchObject([{ name: 'Vräkning', requests }])
+    expect((await other.send('PUT', '/office/request_lists/', { name: 'Bodelning', requests })).status).toBe(200)
+    const lists: unknown = await (await admin.get('/office/request_lists/')).json()
+    expect(lists).toMatchObject([{ name: 'Bodelning' }, { name: 'Vräkning' }])
+  })
+
   test('an offered one stands in the list without title, and says nothing but whom it concerns', async () => {
     const { here, id, doris, place } = await secret()
     await offersGoOut(here)
