@@ -7,6 +7,7 @@ import { measureLogins } from './api-logins.ts'
 import { measureOfficeDay } from './api-office-day.ts'
 import { measurePartner } from './api-partner.ts'
 import { measurePages, measurePagesOnPglite } from './api-pages.ts'
+import { measureTexts } from './api-texts.ts'
 import { measureTwoProcesses } from './api-processes.ts'
 import { withDatabase } from './bench-database.ts'
 import { connections } from './load.ts'
@@ -28,6 +29,7 @@ export const measureApi = async (): Promise<Section> => {
           ...(await withDatabase(postgres, measureTwoProcesses)),
           ...(await withDatabase(postgres, measureGrowth)),
           ...(await onPostgres(postgres, measurePages)),
+          ...(await onPostgres(postgres, measureTexts)),
           ...(await onPostgres(postgres, measureOfficeDay)),
           ...(await onPostgres(postgres, measurePartner)),
           ...(await onPostgres(postgres, measureLivingMatter)),

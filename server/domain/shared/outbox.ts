@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { outbox, type OutboxKind } from '#server/db/schema/outbox.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -7,6 +8,7 @@ import { seal, unseal } from '#server/keys.ts'
 import { sendPush } from './send-push.ts'
 
 type Row = typeof outbox.$inferSelect
+type Claimed = Pick<Row, 'id' | 'kind' | 'payload' | 'attempts'>
 type Writer = Pick<Deps, 'keys' | 'clock' | 'outboxBell'>
 
 /**
@@ -29,8 +31,7 @@ export const enqueueNotificationMail = (tx: Db, deps: Writer, mail: Mail) =>
 export const enqueuePushes = (tx: Db, deps: Writer, sessionIds: readonly string[]) => enqueue(tx, deps, 'push', sessionIds)
 
 /** Inserts a completed row, where sending a mail and sending none must cost the same (R01). */
-export const enqueueDummyMail = (tx: Db, deps: Writer) =>
-  enqueue(tx, deps, 'mail', [''], { payload: '', doneAt: deps.clock.now() })
+export const enqueueDummyMail = (tx: Db, deps: Writer) => enqueue(tx, deps, 'mail', [''], true)
 
 /**
  * Queues the removal of stored files inside the caller's transaction; they are removed after the
@@ -38,21 +39,31 @@ export const enqueueDummyMail = (tx: Db, deps: Writer) =>
  */
 export const enqueueFileRemoval = (tx: Db, deps: Writer, keys: readonly string[]) => enqueue(tx, deps, 'remove-file', keys)
 
-/** A statement takes 65 535 values. */
-const insertedAtOnce = 1_000
+const { placeholder } = sql
+
+/** Named, as are the two below, because each new matter runs all three. */
+const insertRows = prepared('new_outbox_rows', { id: outbox.id }, (db) => ({
+  toSQL: () =>
+    db
+      .execute(sql`
+        insert into outbox (kind, payload, next_attempt_at, created_at, done_at)
+        select ${placeholder('kind')}::text, payload, ${placeholder('at')}::timestamptz, ${placeholder('at')}::timestamptz,
+          ${placeholder('doneAt')}::timestamptz
+        from unnest(${placeholder('payloads')}::text[]) payload`)
+      .getQuery(),
+}))
 
 const enqueue = async (
   tx: Db,
   { keys, clock, outboxBell }: Writer,
   kind: OutboxKind,
   payloads: readonly string[],
-  done: Partial<Row> = {},
+  isDone = false,
 ) => {
   if (payloads.length === 0) return
-  const now = clock.now()
-  const rows = payloads.map((payload) => ({ kind, payload: seal(keys, payload), nextAttemptAt: now, createdAt: now, ...done }))
-  for (let from = 0; from < rows.length; from += insertedAtOnce)
-    await tx.insert(outbox).values(rows.slice(from, from + insertedAtOnce))
+  const at = clock.now().toISOString()
+  const sealed = payloads.map((payload) => seal(keys, payload))
+  await insertRows(tx, { kind, at, doneAt: isDone ? at : null, payloads: isDone ? payloads : sealed })
   outboxBell.emit(kind)
 }
 
@@ -96,29 +107,47 @@ const drainLane = async (deps: Deps, lane: Lane, stop?: AbortSignal, onClaim?: (
   }
 }
 
+const claimed = { id: outbox.id, kind: outbox.kind, payload: outbox.payload, attempts: outbox.attempts }
+
 // A single statement, so that a claim needs no transaction. The array makes PostgreSQL run the
 // inner select exactly once.
-const claim = async ({ db, clock }: Deps, { kind, isRetry }: Lane): Promise<Row | undefined> => {
+const claiming = (isRetry: boolean) =>
+  prepared(`claim_outbox_${isRetry ? 'retry' : 'new'}`, claimed, (db, columns) => {
+    const now = sql.param(placeholder('now'), outbox.nextAttemptAt)
+    const ofLane = and(eq(outbox.kind, placeholder('kind')), isRetry ? gt(outbox.attempts, 0) : eq(outbox.attempts, 0))
+    const open = and(isNull(outbox.doneAt), isNull(outbox.deadAt), lte(outbox.nextAttemptAt, now))
+    const free = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now))
+    const due = db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(ofLane, open, free))
+      .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    return db
+      .update(outbox)
+      .set({ leasedUntil: sql`${sql.param(placeholder('until'), outbox.leasedUntil)}`, attempts: sql`${outbox.attempts} + 1` })
+      .where(sql`${outbox.id} = any(array(${due}))`)
+      .returning(columns)
+  })
+const claimNew = claiming(false)
+const claimRetry = claiming(true)
+
+const claim = async ({ db, clock }: Deps, { kind, isRetry }: Lane): Promise<Claimed | undefined> => {
   const now = clock.now()
-  const ofLane = and(eq(outbox.kind, kind), isRetry ? gt(outbox.attempts, 0) : eq(outbox.attempts, 0))
-  const open = and(isNull(outbox.doneAt), isNull(outbox.deadAt), lte(outbox.nextAttemptAt, now))
-  const free = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now))
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(ofLane, open, free))
-    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [row] = await db
-    .update(outbox)
-    .set({ leasedUntil: secondsAfter(now, leaseSeconds), attempts: sql`${outbox.attempts} + 1` })
-    .where(sql`${outbox.id} = any(array(${due}))`)
-    .returning()
+  const [row] = await (isRetry ? claimRetry : claimNew)(db, { kind, now, until: secondsAfter(now, leaseSeconds) })
   return row
 }
 
-const perform = async (deps: Deps, { id, kind, payload, attempts }: Row) => {
+const markDone = prepared('outbox_done', { id: outbox.id }, (db, columns) =>
+  db
+    .update(outbox)
+    .set({ leasedUntil: null, payload: '', doneAt: sql`${sql.param(placeholder('now'), outbox.doneAt)}` })
+    .where(eq(outbox.id, placeholder('id')))
+    .returning(columns),
+)
+
+const perform = async (deps: Deps, { id, kind, payload, attempts }: Claimed) => {
   const { db, clock, keys, log } = deps
   const settle = (outcome: Partial<Row>) =>
     db
@@ -136,7 +165,7 @@ const perform = async (deps: Deps, { id, kind, payload, attempts }: Row) => {
     await settle(dead ? { deadAt: clock.now() } : { nextAttemptAt: secondsAfter(clock.now(), backoffSeconds) })
     return
   }
-  await settle({ doneAt: clock.now(), payload: '' })
+  await markDone(db, { id, now: clock.now() })
 }
 
 const secondsAfter = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
