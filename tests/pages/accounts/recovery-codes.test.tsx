@@ -118,6 +118,7 @@ describe('recovery codes in the profile', () => {
     answer(api.twoFactor.recoveryCodes, { status: 400, body })
     const dialog = await ask(page, 'fel lösenord')
     expect((await dialog.alert()).textContent).toBe(text)
+    expect(await dialog.field('Lösenord')).toHaveFocus()
   })
 })
 

@@ -44,7 +44,10 @@ type PasswordDialogProps = ConfirmWithPasswordProps & { onClose: () => void }
 
 const PasswordDialog = ({ email, call, failure, label, onDone, onClose }: PasswordDialogProps) => {
   const form = useCallForm(PasswordConfirmation, { password: '' }, async (body) => {
-    await call.mutateAsync({ body })
+    await call.mutateAsync({ body }).catch((error: unknown) => {
+      form.focusOn('password')
+      throw error
+    })
     onClose()
     onDone?.()
   })
