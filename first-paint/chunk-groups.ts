@@ -154,6 +154,11 @@ export const chunkGroups = [
     test: modules('src/ui/more-button', 'src/api/pages'),
   },
   { name: 'books', test: modules('src/api/book-hooks', 'src/texts/money/books', 'src/texts/money/book-failures') },
+  // Of the heads of tables.
+  {
+    name: 'sorting',
+    test: modules(`${icons}/icons/IconArrowsSort`, `${icons}/icons/IconArrowUp`, `${icons}/icons/IconArrowDown`),
+  },
   // Of the list's own search, and of the office's.
   { name: 'words', test: modules('src/contract/core/loose-key') },
   { name: 'fields', test: modules('src/ui/check-field', 'src/ui/select-field') },
@@ -220,4 +225,7 @@ export const chunkGroups = [
       'src/lib/party-lines',
     ),
   },
+  // The prices, and the way out that stands on the pages with them. One chunk, because the start
+  // names every file.
+  { name: 'prices', test: modules('src/texts/public/prices', 'src/routes/-quick-exit') },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }))
