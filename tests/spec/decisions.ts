@@ -457,8 +457,12 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
       asks: 'what is done to accounts by others than their owners is kept for two years, and shown to admins: GET /security-events/',
     },
     {
+      id: '§quick-exit',
+      asks: 'customers and visitors leave by one press or Escape three times: the page is blank at once and replaced by a neutral one, the session and what was written are gone, and the Back button shows nothing',
+    },
+    {
       id: '§drafts',
-      asks: 'what is typed into a new matter, a message, a note, an answer, a proposal or the contact form is found again when the form is opened, until it is sent, thrown away or seven days old: sealed in the browser for whoever wrote it, in the tab for visitors and on shared computers',
+      asks: 'what is typed into a new matter, a text that is changed in its place, a message, a note, an answer, a proposal or the contact form is found again when the form is opened, until it is sent, thrown away or seven days old: sealed in the browser for whoever wrote it, in the tab for visitors and on shared computers',
     },
     {
       id: '§described-first',

@@ -2,7 +2,9 @@ import { expect, test } from '#tests/support/browser.ts'
 import { neutralPage } from '#lib/quick-exit.ts'
 import { logIn } from '#tests/support/person.ts'
 
-test('after a quick exit the storage, the caches and the Back button show nothing', async ({ page, context }) => {
+test('after a quick exit the storage, the caches and the Back button show nothing', {
+  tag: ['@§quick-exit'],
+}, async ({ page, context }) => {
   await context.route(neutralPage, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>Väder</h1>' }))
   await logIn(page, 'kund@example.se')
   await page.goto('/user-matters')
@@ -28,10 +30,9 @@ test('after a quick exit the storage, the caches and the Back button show nothin
 })
 
 for (const way of ['the button', 'Escape three times'] as const)
-  test(`a visitor leaves /beskriv by ${way}, and neither the words nor the page are there any more`, async ({
-    page,
-    context,
-  }) => {
+  test(`a visitor leaves /beskriv by ${way}, and neither the words nor the page are there any more`, {
+    tag: ['@§quick-exit'],
+  }, async ({ page, context }) => {
     await context.route(neutralPage, (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>Väder</h1>' }),
     )
