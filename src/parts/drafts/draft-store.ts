@@ -28,13 +28,14 @@ export interface DraftStore {
 
 /**
  * Keeps the draft of one form: sealed, in the browser, for whoever is logged in; in the tab for a
- * visitor, on a shared computer, and without a key or a secure page to seal it on. Nobody else
- * reads it, and nothing is written once the person has left.
+ * visitor, and without a key or a secure page to seal it on; not at all for whoever has logged in on
+ * a shared computer. Nobody else reads it, and nothing is written once the person has left.
  * @param place the form, and of which matter or request
  */
 export const draftStore = (place: string, { key, isVisitors }: Writer): DraftStore => {
   const person = !isVisitors && session.person()
-  const isSealed = key !== undefined && person !== false && !session.isShared() && Boolean(globalThis.crypto.subtle)
+  const isSealed = key !== undefined && person !== false && Boolean(globalThis.crypto.subtle)
+  const mayWrite = () => isVisitors || (session.person() === person && !session.isShared())
   const area = isSealed ? sealedArea(key, person, place) : tabArea(draftName(person, place))
   let known: string | undefined
   /** Waits to be written: letters that come faster than they are sealed are written together. */
@@ -60,7 +61,7 @@ export const draftStore = (place: string, { key, isVisitors }: Writer): DraftSto
         if (newest === undefined) return
         const text = newest
         newest = undefined
-        known = await area.write(text, () => isVisitors || session.person() === person)
+        known = await area.write(text, mayWrite)
       })
     },
     forget: () => {
