@@ -1,6 +1,6 @@
-// `npm run bench` measures pages, Lighthouse, table, API and jobs, next to a peer or a bare baseline,
-// and writes docs/reference/benchmarks.md. `npm run bench -- table` measures one part and keeps
-// the other sections.
+// `npm run bench` measures pages, Lighthouse, table, API, jobs and books, next to a peer or a
+// bare baseline, and writes docs/reference/benchmarks.md. `npm run bench -- table` measures one part and
+// keeps the other sections.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { markdownOf, type Section } from '#tests/bench/report.ts'
@@ -11,6 +11,7 @@ const parts: Record<string, () => Promise<Section>> = {
   table: async () => (await import('#tests/bench/table.ts')).measureTable(),
   api: async () => (await import('#tests/bench/api.ts')).measureApi(),
   jobs: async () => (await import('#tests/bench/jobs.ts')).measureJobs(),
+  books: async () => (await import('#tests/bench/books.ts')).measureBooks(),
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in parts))

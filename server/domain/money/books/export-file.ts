@@ -14,7 +14,7 @@ import { readBookSettings } from './settings.ts'
 type BookExport = typeof bookExports.$inferSelect
 type Needs = Pick<Deps, 'db' | 'heavy' | 'clock'>
 
-const batchVouchers = 1_000
+const batchVouchers = 250
 
 /**
  * The vouchers that an export hands over: what it marks, and where it is a repeat also what earlier
