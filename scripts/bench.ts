@@ -1,5 +1,5 @@
-// `npm run bench` measures pages, Lighthouse, table, API, jobs and books, next to a peer or a
-// bare baseline, and writes docs/reference/benchmarks.md. `npm run bench -- table` measures one part and
+// `npm run bench` measures pages, Lighthouse, table, API, jobs and books, next to a peer or a bare
+// baseline, and writes docs/reference/benchmarks.md. `npm run bench -- table` measures one part and
 // keeps the other sections.
 
 import { readFile, writeFile } from 'node:fs/promises'
