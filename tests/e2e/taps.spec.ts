@@ -122,6 +122,15 @@ test('what is done each day is few taps away from a login', { tag: ['@§waiting'
     await expect(main.getByText('Hur går det?')).toBeInViewport()
   })
 
+  await test.step('the newest message is read in one from the office’s day', async () => {
+    await customer.as(`/matters/${id}/messages/`, { text: 'Jag hittade avtalet.' })
+    const { page, main } = admin
+    await page.goto('/office')
+    const row = main.getByRole('listitem').filter({ hasText: 'Bodelning' })
+    await inTaps(1, row.getByRole('link', { name: 'Läs och svara' }))
+    await expect(main.getByText('Jag hittade avtalet.')).toBeInViewport()
+  })
+
   await test.step('a payment that is asked for is paid in four, or five past what is more urgent', async () => {
     const other = await customer.as('/matters/', { title: 'Råd om hyran', description: 'Hyran är höjd.' })
     await admin.as(`/payments/create/${other.id}/`, { amount: 1500, confirm_password: password })
