@@ -36,7 +36,7 @@ const retriedStyles: Plugin = {
 const oftenOpened = /\/(user-matters|matters\._id|login|register|routes|prices|about|contact)-/
 
 // A long name is cut: the hash tells files apart.
-const shortName = (name: string) => (name.length > 'user-matters'.length ? name.slice(0, 5) : name)
+const shortName = (name: string) => (name.length > 'user-matters'.length ? name.slice(0, 3) : name)
 
 /**
  * All names stand in the start, which every page loads. Six or seven characters of a hash tell the
