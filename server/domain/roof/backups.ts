@@ -100,7 +100,8 @@ export const openBackup = async (config: Maker['config'], name?: string): Promis
 
 /**
  * Restores the newest backup into a scratch database beside the real one, looks whether it has the
- * schema, accounts and files of its time, and drops it: a backup that nobody has restored is a hope.
+ * schema, accounts and files of its time, and drops it: a backup that nobody has restored is a
+ * hope.
  * @throws if it can't be restored, or the role may not create databases
  */
 export const tryBackup = async ({ config, log, clock }: Maker, stop?: AbortSignal): Promise<void> => {

@@ -14,8 +14,8 @@ const dayMs = 24 * 3_600_000
 /** The encrypted copies of users' files, beside the backups of rows; one for all of these. */
 export interface KeptFiles {
   /**
-   * Copies what isn't there yet: a stored file never changes, but for the last numbers of the books.
-   * Its copy's time is when it was last seen.
+   * Copies what isn't there yet: a stored file never changes, but for the last numbers of the
+   * books. Its copy's time is when it was last seen.
    * @returns how many were copied
    */
   copy(now: Date, stop?: AbortSignal): Promise<number>
