@@ -13,14 +13,15 @@ import type { Line, Section } from './report.ts'
 
 const rows = 1_000_000
 const title = 'Ett ärende att mäta med'
-const goal = { most: 30 }
+const hourlyGoal = { most: 60 }
+const minuteGoal = { most: 1 }
 
 /** Seconds of each job beside a million matters and as many payments, the first time and again. */
 export const measureJobs = async (): Promise<Section> => {
   const postgres = process.env['TEST_DATABASE_URL']
   return {
     title: 'Jobs',
-    how: `Seconds of each job on PostgreSQL with ${rows.toLocaleString('en')} matters of 100 000 customers, a sixth of them open, and ${rows.toLocaleString('en')} payments, nearly all paid: first, and again at once. \`removeClosedMatters\` finds a thousand to tell of and as many to remove each time; nothing else is due. Without files, messages, documents and vouchers.`,
+    how: `Seconds of each job on PostgreSQL with ${rows.toLocaleString('en')} matters of 100 000 customers, a sixth of them open, and ${rows.toLocaleString('en')} payments, nearly all paid: first, and again at once. \`removeClosedMatters\` finds a thousand to tell of and as many to remove each time; \`deleteExpiredRows\` some 39 000 cancelled payments of more than a year ago, the first time; nothing else is due. Without files, messages, documents and vouchers.`,
     lines: postgres === undefined ? [] : await withDatabase(postgres, measureOn),
     leftOut: postgres === undefined ? ['PostgreSQL (set TEST_DATABASE_URL to a server on which databases may be made)'] : [],
   }
@@ -50,7 +51,13 @@ const timesOf = async (deps: Deps): Promise<Line[]> => {
       await secondsOf(() => job(deps, new AbortController().signal)),
       await secondsOf(() => job(deps, new AbortController().signal)),
     ]
-    lines.push({ what: `\`${job.name}\``, measured: first, unit: 's', goal, note: `again: ${again.toFixed(3)} s` })
+    lines.push({
+      what: `\`${job.name}\``,
+      measured: first,
+      unit: 's',
+      goal: hourlyJobs.includes(job) ? hourlyGoal : minuteGoal,
+      note: `again: ${again.toFixed(3)} s`,
+    })
   }
   return lines
 }

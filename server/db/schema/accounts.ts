@@ -88,6 +88,7 @@ export const users = pgTable(
     index('users_pending_email').on(t.pendingEmailAt).where(sql`pending_email_at is not null`),
     index('users_password_reset').on(t.passwordResetAt).where(sql`password_reset_at is not null`),
     index('users_totp_pending').on(t.totpPendingAt).where(sql`totp_pending_at is not null`),
+    index('users_two_factor_reset').on(t.twoFactorResetAskedAt).where(sql`two_factor_reset_asked_at is not null`),
     index('users_stripe_account').on(t.stripeAccountId),
     // The users at the office, whom events notify.
     index('users_office').on(t.id).where(sql`is_staff or is_superuser or is_delegated_admin`),

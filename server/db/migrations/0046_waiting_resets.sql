@@ -1,0 +1,1 @@
+CREATE INDEX "users_two_factor_reset" ON "users" USING btree ("two_factor_reset_asked_at") WHERE two_factor_reset_asked_at is not null;
