@@ -1,5 +1,6 @@
 import { leastContrastOf, nearestReadable } from '#contract/office/look/readable.ts'
 import { ReadableLook } from '#contract/office/look/readable-look.ts'
+import { builtInTokens } from '#features/office/settings/built-in-tokens.ts'
 import { tokensOf } from '#contract/office/look/tokens.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { wcagContrast } from 'culori'
@@ -24,6 +25,10 @@ describe('two colours decide all', { tags: ['§office-look'] }, () => {
   test.each(schemes)('every colour of tokens.css that is an office’s own, in %s', (scheme) => {
     const ours = Object.keys(demo[scheme]).filter((name) => !fixed.test(name))
     expect(Object.keys(tokensOf({ primary: '#1f5c46', accent: '#8c4a14' })[scheme])).toEqual(expect.arrayContaining(ours))
+  })
+
+  test.each(schemes)('the preview has those of tokens.css for who chooses none, in %s', (scheme) => {
+    expect(demo[scheme]).toMatchObject(builtInTokens[scheme])
   })
 
   test.each(schemes)('the demo’s own can be read in %s', (scheme) => {

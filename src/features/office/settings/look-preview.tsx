@@ -3,6 +3,7 @@ import { type Tokens, tokensOf } from '#contract/office/look/tokens.ts'
 import { officeSettingsTexts } from '#texts/office/office-settings.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import type { CSSProperties } from 'react'
+import { builtInTokens } from './built-in-tokens.ts'
 import styles from './look.module.css'
 import type { TypedLook } from './look-values.ts'
 
@@ -25,18 +26,13 @@ interface LookPreviewProps {
 
 /** A piece of a page in both schemes, whichever one is shown now. */
 export const LookPreview = ({ look, logo, name }: LookPreviewProps) => {
-  const tokens =
-    look.has_colors && tokensOf({ primary: orLast('primary', look.colors.primary), accent: orLast('accent', look.colors.accent) })
+  const tokens = look.has_colors
+    ? tokensOf({ primary: orLast('primary', look.colors.primary), accent: orLast('accent', look.colors.accent) })
+    : builtInTokens
   return (
     <div className={styles.schemes}>
       {schemes.map((scheme) => (
-        <section
-          key={scheme}
-          aria-label={t.scheme[scheme]}
-          className={styles.page}
-          data-look={scheme}
-          style={tokens ? asStyle(tokens[scheme]) : {}}
-        >
+        <section key={scheme} aria-label={t.scheme[scheme]} className={styles.page} style={asStyle(tokens[scheme])}>
           <p className={styles.scheme}>{t.scheme[scheme]}</p>
           <div className={styles.top}>
             {logo ? (
