@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { createApp } from '#server/app.ts'
@@ -32,6 +33,9 @@ const threeClosed = async (deps: Deps) => {
   const admin = await person(server, { role: 'staff' })
   const document = { ...demoOffice, privacy: { closed_months: 12 } }
   await deps.db.insert(officeVersions).values({ document, savedAt: deps.clock.now() })
+  // Those of a test that failed.
+  await deps.office.follow()
+  await removeClosedMatters(deps)
   const closed = []
   for (const customer of [await person(server), await person(server), await person(server)]) {
     const { id } = await matterOf(server, customer)
@@ -68,7 +72,7 @@ const booked = async ({ db }: Deps) => [
 
 test.each(steps)(
   'killed at “%s” while it removes closed matters: each is whole or gone, and the next run goes on',
-  { tags: ['§closed-matters', 'R75'], timeout: 120_000 },
+  { tags: ['§closed-matters', 'R75'], timeout: 240_000 },
   async (step) => {
     const { closed, books } = await world().within(async (deps) => {
       const closed = await threeClosed(deps)
@@ -84,11 +88,16 @@ test.each(steps)(
       const left = await db.select({ id: matters.id }).from(matters).where(inArray(matters.id, closed)).orderBy(matters.id)
       expect(left.map(({ id }) => id)).toEqual(closed.slice(step === 'committed' ? 2 : 1))
       // Whatever is left has all that was in it.
-      const said = await db.select({ matterId: messages.matterId }).from(messages)
+      const said = await db.select({ matterId: messages.matterId }).from(messages).where(inArray(messages.matterId, closed))
       expect(said.map(({ matterId }) => matterId)).toEqual(left.map(({ id }) => id))
       await deps.office.follow()
       await removeClosedMatters(deps)
-      expect([await db.$count(matters), await db.$count(messages), await db.$count(matterEvents)]).toEqual([0, 0, 0])
+      const isTheirs = ({ matterId }: { matterId: AnyPgColumn }) => inArray(matterId, closed)
+      expect([
+        await db.$count(matters, inArray(matters.id, closed)),
+        await db.$count(messages, isTheirs(messages)),
+        await db.$count(matterEvents, isTheirs(matterEvents)),
+      ]).toEqual([0, 0, 0])
       expect(await booked(deps)).toEqual(books)
     })
   },
