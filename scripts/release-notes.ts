@@ -20,7 +20,7 @@ export const asRelease = (changelog: string, version: string, day: string) => {
   return { changelog: `${before}${heading}\n\n## [${version}] - ${day}\n\n${notes}\n${older}`, notes }
 }
 
-/** Whether a version is three numbers, and higher than another one. */
+/** Tells whether a version is three numbers, and higher than another one. */
 export const isNext = (version: string, current: string): boolean => {
   if (!/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/.test(version)) return false
   const numbersOf = (text: string) => text.split('.').map(Number)

@@ -41,7 +41,7 @@ export const assignmentToReply = (db: MockDb, viewer: MockViewer, matter: Matter
 export const holderIn = (db: MockDb, viewer: MockViewer, { id }: MatterRow) =>
   holderOf(viewer.id, { live: liveAssignment(db, id), handler: handlerId(db, id) })
 
-/** Whether somebody has made a conflict check of the parties as they are. */
+/** Tells whether somebody has made a conflict check of the parties as they are. */
 export const hasChecked = (db: MockDb, viewer: MockViewer, { id }: MatterRow) =>
   db.events.findLast(
     ({ matter, kind, actor }) =>

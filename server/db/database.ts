@@ -153,7 +153,7 @@ const connectionTo = (url: string) => {
 
 const Pid = z.object({ rows: z.tuple([z.object({ pid: z.number() })]) })
 
-/** Whether the process that answers is another than the one that the connection was opened to. */
+/** Tells if another process answers than the one that the connection was opened to. */
 const isBehindPooler = async (client: pg.Client) => {
   const { rows } = z.parse(Pid, await client.query('select pg_backend_pid() as pid'))
   return !('processID' in client && client.processID === rows[0].pid)

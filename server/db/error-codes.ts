@@ -19,5 +19,5 @@ export const lacksTable = (error: unknown) => codesOf(error).includes('42P01')
 /** Another transaction held a lock for longer than one may wait for it. */
 export const isLockTimeout = (error: unknown) => codesOf(error).includes('55P03')
 
-/** Whether a statement asked for a table or column that a migration has yet to make. */
+/** Tells whether a statement asked for a table or column that a migration has yet to make. */
 export const isUnmigrated = (error: unknown) => lacksTable(error) || codesOf(error).includes('42703')

@@ -33,7 +33,7 @@ export const openReplica = (
   let place: string | undefined
   let probing: Promise<void> | undefined
 
-  /** Whether all has arrived that had been written when it was last probed. */
+  /** Tells whether all has arrived that had been written when it was last probed. */
   const hasArrived = async () => {
     const { rows } = z.parse(Place, await primary.execute(sql`select pg_current_wal_lsn()::text as place`))
     const awaited = place ?? rows[0].place

@@ -5,7 +5,7 @@ import { error, type Finding, ok, warning } from './finding.ts'
 
 const ownHosts = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0']
 
-/** Whether the addresses fit each other: what only shows once users are there. */
+/** Tells whether the addresses fit each other: what only shows once users are there. */
 export const checkAddresses = ({ production, webUrl, apiUrl, corsOrigins, trustProxy }: Config): Finding => {
   const own = [webUrl, apiUrl].find((url) => ownHosts.includes(new URL(url).hostname))
   if (production && own) return error(`${own} leads each user to their own machine: set PUBLIC_WEB_URL and PUBLIC_API_URL`)
@@ -19,7 +19,7 @@ export const checkAddresses = ({ production, webUrl, apiUrl, corsOrigins, trustP
 const patienceMs = 5_000
 const Health = z.object({ version: z.string() })
 
-/** Whether the API answers at its public address, through DNS, TLS and the proxy. */
+/** Tells whether the API answers at its public address, through DNS, TLS and the proxy. */
 export const checkAnswers = async ({ apiUrl, webUrl }: Config): Promise<Finding> => {
   const url = `${apiUrl}/healthz`
   try {

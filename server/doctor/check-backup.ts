@@ -13,7 +13,7 @@ const triedDays = 9
 /** Beyond these an embedded database's copies, which nothing schedules, count as forgotten. */
 const copiedDays = 8
 
-/** Whether there are backups, how old the last is, and whether one has been restored lately. */
+/** Tells if there are backups, how old the last is, and if one has been restored lately. */
 export const checkBackup = async (examined: Pick<Examined, 'db' | 'clock' | 'config'>): Promise<Finding> => {
   const { config, db } = examined
   if (config.isRestored) return ok('none are made: RESTORED=1')

@@ -6,7 +6,7 @@ import { error, type Examined, type Finding, ok, warning } from './finding.ts'
 const Version = z.object({ rows: z.tuple([z.object({ server_version: z.string() })]) })
 const oldestMajor = 13
 
-/** Whether the database is migrated to this release, and its version. */
+/** Tells whether the database is migrated to this release, and its version. */
 export const checkDatabase = async ({ db, config }: Pick<Examined, 'db' | 'config'>): Promise<Finding> => {
   const { rows } = z.parse(Version, await db.execute(sql`show server_version`))
   const version = rows[0].server_version

@@ -5,7 +5,7 @@ import { type Examined, type Finding, ok, warning } from './finding.ts'
 /** The hourly jobs of whichever process start each hour, and a start takes a minute. */
 const lateMs = 2 * 3_600_000
 
-/** Whether some process runs the jobs: `ROLE=web` alone sends no mail. */
+/** Tells whether some process runs the jobs: `ROLE=web` alone sends no mail. */
 export const checkJobs = async ({ db, clock, config }: Pick<Examined, 'db' | 'clock' | 'config'>): Promise<Finding> => {
   if (config.isRestored) return ok('none run: RESTORED=1')
   const [latest] = await db.select({ startedAt: max(jobRuns.startedAt) }).from(jobRuns)

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { listWebhooks } from '#server/ports/stripe-webhooks.ts'
 import { error, type Finding, ok, warning } from './finding.ts'
 
-/** Whether the keys of Stripe are there, and of the kind that they should be. */
+/** Tells whether the keys of Stripe are there, and of the kind that they should be. */
 export const checkPayments = ({ stripe, production }: Pick<Config, 'stripe' | 'production'>): Finding => {
   if (!stripe) return ok('own checkout page, as STRIPE_SECRET_KEY is not set')
   const { secretKey, webhookSecret, connectWebhookSecret } = stripe

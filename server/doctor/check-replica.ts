@@ -8,7 +8,7 @@ import { type Finding, ok, warning } from './finding.ts'
 
 const State = z.object({ rows: z.tuple([z.object({ is_replica: z.boolean(), version: z.string() })]) })
 
-/** Whether the read replica answers, is one, and has the schema of this release. */
+/** Tells whether the read replica answers, is one, and has the schema of this release. */
 export const checkReplica = async ({ readUrl }: Pick<Config, 'readUrl'>): Promise<Finding> => {
   if (readUrl === undefined) return ok('none: DATABASE_READ_URL is not set')
   const meanwhile = 'Until then DATABASE_URL answers for it'

@@ -4,7 +4,7 @@ import { type Finding, ok, warning } from './finding.ts'
 
 const timeoutMs = 5_000
 
-/** Whether the collector of traces takes what it is sent: here, no spans at all. */
+/** Tells whether the collector of traces takes what it is sent: here, no spans at all. */
 export const checkTraces = async ({ tracesTo, isRestored }: Pick<Config, 'tracesTo' | 'isRestored'>): Promise<Finding> => {
   if (tracesTo === undefined) return ok('none are sent: OTEL_EXPORTER_OTLP_ENDPOINT is not set')
   if (isRestored) return ok('none are sent: RESTORED=1')

@@ -3,7 +3,7 @@ import { noTraces, type Traces } from './traces.ts'
 
 type Ports = Pick<Deps, 'mail' | 'push' | 'pay' | 'files'>
 
-/** Which acts are spans, such as `mail.send`: those that leave the process. */
+/** The acts that are spans, such as `mail.send`: those that leave the process. */
 const acts: { readonly [port in keyof Ports]: ReadonlyArray<keyof Ports[port]> } = {
   mail: ['send'],
   push: ['send'],

@@ -1,4 +1,4 @@
-/** What a span tells: never a content, a parameter, a key or a person. */
+/** The facts of a span: never a content, a parameter, a key or a person. */
 type SpanFacts = Readonly<Record<string, string | number>>
 
 interface Span {

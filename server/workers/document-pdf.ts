@@ -44,7 +44,7 @@ export type PaperLook = null | {
 
 /** A document, and what it changes if it is a credit note. */
 interface Printed {
-  /** What the office is called. */
+  /** The name of the office. */
   office: string
   look: PaperLook
   document: PrintedDocument

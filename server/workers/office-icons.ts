@@ -4,9 +4,9 @@ import { type LookColors, tokensOf } from '#contract/office/look/tokens.ts'
 import { drawSvg, type KeptLogo, logoPng } from './logo-png.ts'
 import { plain, readFaces, runsOf } from './pdf-faces.ts'
 
-/** What the icons are made from. */
+/** The icons are drawn from this. */
 export interface IconFacts {
-  /** What the office is called. */
+  /** The name of the office. */
   name: string
   colors: LookColors
   logo: KeptLogo | null

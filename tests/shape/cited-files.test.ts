@@ -22,7 +22,7 @@ test.each(pages)('every file that %s names exists', (page) => {
   expect(citedIn(page).filter((path) => globSync(path).length === 0)).toEqual([])
 })
 
-/** The words of a command that select test files: parts of their paths, not options and their values. */
+/** The words of a command that select test files: parts of their paths, no options or values. */
 const testsNamedIn = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)([^`#\n&]*)/g)].flatMap(([, words = '']) =>
     words

@@ -11,7 +11,7 @@ interface Ceremony {
 interface Manners {
   /** How often a key has been used, if the authenticator counts. */
   counter?: number
-  /** Whether it asked for a fingerprint, a face or a PIN. */
+  /** Tells whether it asked for a fingerprint, a face or a PIN. */
   verifies?: boolean
 }
 

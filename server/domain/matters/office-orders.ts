@@ -10,7 +10,7 @@ import { findHandlers } from './handlers.ts'
 import { newestFirst, oldestFirst, type Part } from './list-parts.ts'
 import { hasDay } from './office-filters.ts'
 
-/** What an order reads. */
+/** The question that an order answers. */
 interface Asked {
   /** The condition for the rows of every part. */
   isRead: SQL | undefined

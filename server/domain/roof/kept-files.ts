@@ -23,7 +23,7 @@ export interface KeptFiles {
   removeExpired(now: Date): Promise<number>
   /** @returns a file's content, or undefined if there is no copy */
   open(key: string): Promise<Readable | undefined>
-  /** Whether a file that is in the store has no copy. */
+  /** Tells whether a file that is in the store has no copy. */
   lacks(key: string): Promise<boolean>
   keys(): AsyncIterable<string>
 }

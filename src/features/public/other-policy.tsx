@@ -25,7 +25,7 @@ export interface OtherPolicyProps {
   newestOf: (facts: PolicyFacts) => Policy
 }
 
-/** Which sentence a text has that isn't the one that holds now. */
+/** The sentence over a text that isn’t the one that holds now. */
 const noteOn = ({ changed }: Policy, newest: Policy) => {
   if (changed === newest.changed) return t.otherFacts
   return (changed > newest.changed ? t.upcoming : t.earlier)(longDay(changed))

@@ -28,8 +28,8 @@ export interface DraftStore {
 
 /**
  * Keeps the draft of one form: sealed, in the browser, for whoever is logged in; in the tab for a
- * visitor, and without a key or a secure page to seal it on; not at all for whoever has logged in on
- * a shared computer. Nobody else reads it, and nothing is written once the person has left.
+ * visitor, and without a key or a secure page to seal it on; not at all for whoever is logged in
+ * on a shared computer. Nobody else reads it, and nothing is written once the person has left.
  * @param place the form, and of which matter or request
  */
 export const draftStore = (place: string, { key, isVisitors }: Writer): DraftStore => {

@@ -36,7 +36,7 @@ export interface PolicyFacts {
   /** Within what it answers: `1 arbetsdag`. */
   answerTime: string
   closedMonths: OfficeProfile['privacy']['closed_months']
-  /** Which partners read a matter. */
+  /** The partners who read a matter. */
   readers: string
 }
 

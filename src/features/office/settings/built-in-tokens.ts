@@ -1,6 +1,6 @@
 import type { Tokens } from '#contract/office/look/tokens.ts'
 
-/** The tokens of `src/ui/tokens.css` that the preview shows: a page has only those of one scheme. */
+/** The tokens of `src/ui/tokens.css` that the preview shows: a page has those of one scheme. */
 export const builtInTokens: Readonly<Record<'light' | 'dark', Tokens>> = {
   light: {
     page: '#fbf8f2',
