@@ -3,8 +3,9 @@ import { addDays, weekday } from '#contract/dates/swedish-holidays.ts'
 
 /**
  * The office's day, as searches of the list of matters (docs/office.md, The day). `mine` is what
- * waits for its handler: an answer or a message; `removal` what goes by itself, once its customer
- * has been told. A matter without a handler is everybody's.
+ * somebody waits for the viewer to answer, and less than the queue, which has deadlines and new
+ * matters, too; `removal` what goes by itself, once its customer has been told. A matter without a
+ * handler is everybody's.
  */
 export const officeViews = ['new', 'mine', 'customer', 'unpaid', 'deadlines', 'withdrawn', 'removal'] as const
 export type OfficeView = (typeof officeViews)[number]

@@ -11,7 +11,7 @@ export const officeDayTexts = {
   back: 'Till Min dag',
   views: {
     new: 'Nya',
-    mine: 'Väntar på mig',
+    mine: 'Att svara på',
     customer: 'Väntar på kund',
     unpaid: 'Obetalda',
     deadlines: 'Frister denna vecka',

@@ -88,7 +88,7 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     expect(second).toHaveTextContent(/^FuktDu erbjuds ärendet\.sedan i dagföre .+ kl\. \d\d\.\d\dKund: .*Gör jävskontroll/)
     expect(await page.in(second).button('Tacka nej')).toBeVisible()
     expect(queue.compareDocumentPosition(await view('Nya'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    await waitFor(async () => expect(await view('Väntar på mig')).toHaveTextContent('1Väntar på mig'))
+    await waitFor(async () => expect(await view('Att svara på')).toHaveTextContent('1Att svara på'))
     await page.in(second).follow('Fukt')
     await waitFor(() => expect(page.path()).toBe('/matters/1'))
   })
