@@ -61,8 +61,7 @@ export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
       {first && others.length > 0 && (
         <details className={styles.more}>
           <summary>
-            <Words waiting={first} />
-            <span>{t.showAll(others.length + 1)}</span>
+            <Words waiting={first} /> <span>{t.showAll(others.length + 1)}</span>
           </summary>
           <ol>
             {[first, ...others].map((one) => (
