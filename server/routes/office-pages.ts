@@ -3,7 +3,7 @@ import { changedParts } from '#contract/office/changed-parts.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { type Office, OfficeProfile } from '#contract/office/office-document.ts'
 import type { Deps } from '#server/deps.ts'
-import { drawnIcons } from '#server/domain/office/office-icons.ts'
+import { drawnPictures } from '#server/domain/office/office-pictures.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import type { renderOfficePages } from '#server/ports/page-renderer.ts'
 import { nameManifest } from '#contract/office/look/name-manifest.ts'
@@ -23,7 +23,7 @@ export interface OfficePages {
   /** Names the app that phones install. */
   manifest: BuiltFile | undefined
   /** By the addresses of the built ones; none if they couldn't be drawn. */
-  icons: Promise<ReadonlyMap<string, BuiltFile>>
+  pictures: Promise<ReadonlyMap<string, BuiltFile>>
   /** Changes with each version of the office. */
   version: string
 }
@@ -41,7 +41,7 @@ const fileOf = ({ plain, br, gzip }: OfficePage): BuiltFile => ({
   ]),
 })
 
-const iconFile = (path: string, bytes: Uint8Array<ArrayBuffer>): BuiltFile => ({
+const pictureFile = (path: string, bytes: Uint8Array<ArrayBuffer>): BuiltFile => ({
   type: path.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
   plain: contentOf(bytes),
   coded: new Map(),
@@ -94,11 +94,11 @@ export const officePages = (
     }
   }
 
-  const drawIcons = async (office: Office) => {
+  const drawPictures = async (office: Office) => {
     try {
-      return new Map([...(await drawnIcons(deps, office))].map(([path, bytes]) => [path, iconFile(path, bytes)] as const))
+      return new Map([...(await drawnPictures(deps, office))].map(([path, bytes]) => [path, pictureFile(path, bytes)] as const))
     } catch (error) {
-      log.error({ err: error, event: 'office.icons_undrawn' }, 'the icons could not be drawn for this office')
+      log.error({ err: error, event: 'office.pictures_undrawn' }, 'the icons and the card could not be drawn for this office')
       return new Map<string, BuiltFile>()
     }
   }
@@ -111,7 +111,13 @@ export const officePages = (
       const profile = OfficeProfile.parse(office)
       const namedShell = named(shell, (page) => nameOffice(page, profile))
       const manifest = builtManifest && named(builtManifest, (text) => nameManifest(text, profile, iconVersion(profile)))
-      const own = { shell: namedShell, pages: new Map(), manifest, icons: drawIcons(office), version: namedShell.plain.etag }
+      const own = {
+        shell: namedShell,
+        pages: new Map(),
+        manifest,
+        pictures: drawPictures(office),
+        version: namedShell.plain.etag,
+      }
       made = { office, own }
       void renderAll(profile, own)
     }

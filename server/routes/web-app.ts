@@ -7,13 +7,14 @@ import type { Deps } from '#server/deps.ts'
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './built-files.ts'
 import { webPolicy } from './headers.ts'
 import { renderOfficePages } from '#server/ports/page-renderer.ts'
+import { socialCardPath } from '#contract/office/look/social-card.ts'
 import { manifestPath, officePages } from './office-pages.ts'
 import type { Env } from './serve.ts'
 
-/** The icons of an office of one's own are drawn (`office-pages.ts`). */
-const isIcon = (path: string) => /^\/(?:favicon\.svg|icon-\d+\.png)$/.test(path)
+/** Those of an office of one's own are drawn (`office-pages.ts`). */
+const isPicture = (path: string) => /^\/(?:favicon\.svg|icon-\d+\.png)$/.test(path) || path === socialCardPath
 /** They are nothing but pictures, even where somebody opens one alone. */
-const iconPolicy = "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'"
+const picturePolicy = "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'"
 
 const pagePatterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 const isPage = (path: string) => pagePatterns.some((pattern) => pattern.test(path))
@@ -74,14 +75,14 @@ export const webAppRoutes = (
   app.get('*', async (c) => {
     const { path } = c.req
     await office.follow()
-    const icon = isIcon(path) ? (await ownPages()?.icons)?.get(path) : undefined
-    const file = icon ?? fileAt(path)
+    const drawn = isPicture(path) ? (await ownPages()?.pictures)?.get(path) : undefined
+    const file = drawn ?? fileAt(path)
     if (path === workerPath && file) return sendWorker(c, file)
     if (file) {
       c.header('Cache-Control', `public, ${maxAge(path)}`)
-      if (icon) c.header('Content-Security-Policy', iconPolicy)
+      if (drawn) c.header('Content-Security-Policy', picturePolicy)
       // Chats and social networks embed it in their own pages.
-      if (path === '/social-card.png') c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      if (path === socialCardPath) c.header('Cross-Origin-Resource-Policy', 'cross-origin')
       return sendBuiltFile(c, file)
     }
     if (isPage(path)) return sendPage(c, pageAt(path), 200)

@@ -64,23 +64,33 @@ const initialMark = async (name: string, accent: string) => {
   }
 }
 
+/** The logo on white, or else the first letter of the name on the office's colour. */
+const markOf = async ({ name, colors, logo }: IconFacts) => {
+  const png = logo && (await logoPng(logo))
+  const ofLogo = png ? logoMark(png) : undefined
+  const mark = ofLogo ?? (await initialMark(name, tokensOf(colors).dark['accent'] ?? '')) ?? (() => '')
+  return { mark, color: ofLogo ? '#ffffff' : colors.primary, isLogo: ofLogo !== undefined }
+}
+
+const rounded = ({ mark, color, isLogo }: Awaited<ReturnType<typeof markOf>>) =>
+  ground(color, side * 0.22) + mark(isLogo ? tabDiameter : side)
+
+/** Draws the mark of an office in a square of 512 with round corners, to stand in another SVG. */
+export const squareMark = async (facts: IconFacts): Promise<string> => rounded(await markOf(facts))
+
 /**
  * Draws the icons of an office from its logo, or else from the first letter of its name in its
  * colours. They reach to the edges, so a phone may cut them as it does.
  */
-export const officeIcons = async ({ name, colors, logo }: IconFacts): Promise<OfficeIcons> => {
-  const tokens = tokensOf(colors)
-  const png = logo && (await logoPng(logo))
-  const ofLogo = png ? logoMark(png) : undefined
-  const mark = ofLogo ?? (await initialMark(name, tokens.dark['accent'] ?? '')) ?? (() => '')
-  const color = ofLogo ? '#ffffff' : colors.primary
-  const icon = drawing(ground(color, 0) + mark(safeDiameter))
-  const tab = drawing(ground(color, side * 0.22) + mark(ofLogo ? tabDiameter : side))
+export const officeIcons = async (facts: IconFacts): Promise<OfficeIcons> => {
+  const own = await markOf(facts)
+  const icon = drawing(ground(own.color, 0) + own.mark(safeDiameter))
+  const tab = drawing(rounded(own))
   const sizes = [192, 512]
   const pngs = await Promise.all(sizes.map((size) => drawSvg(icon, size)))
   return new Map([
     // A logo of many pixels, or of many points, is too much for sixteen.
-    ['/favicon.svg', new TextEncoder().encode(ofLogo ? await asPicture(tab) : tab)],
+    ['/favicon.svg', new TextEncoder().encode(own.isLogo ? await asPicture(tab) : tab)],
     ...sizes.map((size, place) => [`/icon-${size}.png`, new Uint8Array(pngs[place] ?? [])] as const),
   ])
 }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 
 export { documentCsv, sieHead, sieVouchers, voucherCsv } from './book-file.ts'
 export { documentPdf } from './document-pdf.ts'
+export { officeCard } from './office-card.ts'
 export { officeIcons } from './office-icons.ts'
 
 type HistoryOf = Parameters<typeof makeHistoryFile>[0]

@@ -1,5 +1,6 @@
 import { webOrigin } from '#lib/web-origin.ts'
-import { company, servedOffice } from '#texts/public/company.ts'
+import { socialCardPath } from '#contract/office/look/social-card.ts'
+import { company } from '#texts/public/company.ts'
 import { useMatch } from '@tanstack/react-router'
 import { tabTitle } from './tab-title.ts'
 
@@ -15,10 +16,7 @@ export const PageHead = ({ title, description }: { title: string; description?: 
   </>
 )
 
-/**
- * Of the card, what differs between pages or builds; the rest stands in index.html. Its picture has
- * the demo's name.
- */
+/** Of the card, what differs between pages or builds; the rest stands in index.html. */
 const SharedCard = ({ title, description }: { title: string; description: string }) => {
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   return (
@@ -27,12 +25,8 @@ const SharedCard = ({ title, description }: { title: string; description: string
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={webOrigin + path} />
-      {!servedOffice && (
-        <>
-          <meta property="og:image" content={`${webOrigin}/social-card.png`} />
-          <meta property="og:image:alt" content={company.inShort} />
-        </>
-      )}
+      <meta property="og:image" content={webOrigin + socialCardPath} />
+      <meta property="og:image:alt" content={company.inShort} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { socialCardPath } from '#contract/office/look/social-card.ts'
 import { webOrigin } from '#lib/web-origin.ts'
 import { company, servedOffice } from '#texts/public/company.ts'
 import { homeTexts } from '#texts/public/home.ts'
@@ -42,7 +43,7 @@ const legalService = {
   legalName: company.legalName,
   description: company.inShort,
   url: `${webOrigin}/`,
-  image: servedOffice ? ownLogo : `${webOrigin}/social-card.png`,
+  image: webOrigin + socialCardPath,
   logo: ownLogo,
   email: company.email,
   telephone: company.phoneHref.replace('tel:', ''),

@@ -142,6 +142,19 @@ describe('icons', { tags: ['§office-look'] }, () => {
     else expect(JSON.stringify([...icon.data])).not.toContain('255,0,0,255')
   })
 
+  test('stand beside the name and its sentence on the card of shared links, in the office’s colours', async () => {
+    expect(await (await ask('/social-card.png')).text()).toBe('picture')
+    adopt(1, { colors })
+    const answer = await ask('/social-card.png')
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const card = PNG.sync.read(Buffer.from(await answer.arrayBuffer()))
+    expect([card.width, card.height, colorAt(card, 600, 625)]).toEqual([1_200, 630, '#a35800'])
+    // The mark's corner is round, its side isn't; the letters of the name have its colour.
+    expect([colorAt(card, 777, 148), colorAt(card, 780, 315)]).toEqual([colorAt(card, 10, 10), '#0b3d2e'])
+    const inName = Array.from({ length: 600 }, (_, x) => colorAt(card, 88 + x, 270))
+    expect(inName).toContain('#0b3d2e')
+  })
+
   test('that are others have other addresses in the app that phones install', async () => {
     const address = async () => JSON.parse(await (await ask('/app.webmanifest')).text()).icons[0].src
     expect(await address()).toBe('/icon-192.png')
