@@ -139,6 +139,9 @@ describe.skipIf(!docker)('the image', () => {
       await run('stop', '--time', '30', image)
       expect(await inspect('State.ExitCode')).toBe('0')
       expect(await inspect('Config.User')).toBe('10001:10001')
+    } catch (error) {
+      console.log(await run('logs', image).catch(() => 'no container'))
+      throw error
     } finally {
       await run('rm', '--force', image)
       await run('volume', 'rm', '--force', image)
