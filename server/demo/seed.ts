@@ -10,7 +10,7 @@ import { addFiles, type StoredFile, storeFiles } from '#server/domain/files/file
 import type { ReceivedFile } from '#server/domain/shared/received-file.ts'
 import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 import type { Db } from '#server/db/database.ts'
-import { addWork, chargeOf } from './add-work.ts'
+import { addWork, chargeOf, type DemoWork } from './add-work.ts'
 import { type DemoMatter, demoMatters } from './demo-matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -73,7 +73,15 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
         await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
         if (await hasPeople(tx)) return
         const ids = await addPeople(tx, deps, people)
-        for (const matter of demoMatters) await addMatter(tx, deps, ids, matter, stored)
+        const worked: { matterId: number; owner: string; work: DemoWork }[] = []
+        for (const { work, ...matter } of demoMatters) {
+          const matterId = await addMatter(tx, deps, ids, matter, stored)
+          if (work) worked.push({ matterId, owner: matter.owner, work })
+        }
+        for (const { matterId, owner, work } of worked) {
+          const customer = { ...personOf(owner), id: ids(owner) }
+          await addWork(tx, deps, { matterId, owner: customer, lawyerId: ids(lawyer), address }, work)
+        }
         // The demo's proposals and payments are written without an event.
         const added = await tx.select({ id: matters.id }).from(matters)
         await updateWaiting(
@@ -155,7 +163,7 @@ const addMatter = async (
   tx: Db,
   deps: Deps,
   idOf: (email: string) => number,
-  { owner, daysAgo, files = {}, payment, proposal, work, request, deadline, ...facts }: DemoMatter,
+  { owner, daysAgo, files = {}, payment, proposal, request, deadline, ...facts }: Omit<DemoMatter, 'work'>,
   stored: readonly StoredFile[],
 ) => {
   const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs)
@@ -185,14 +193,7 @@ const addMatter = async (
   // No notifications about the demo's past.
   for (const table of [inbox, notices]) await tx.delete(table).where(eq(table.matterId, matter.id))
   if (proposal) await addProposal(tx, deps, { matterId: matter.id, authorId: idOf(lawyer), ...proposal })
-  if (work)
-    await addWork(
-      tx,
-      deps,
-      { matterId: matter.id, owner: { ...personOf(owner), id: userId }, lawyerId: idOf(lawyer), address },
-      work,
-    )
-  if (!payment) return
+  if (!payment) return matter.id
   const { amountOre, paidDaysAgo } = payment
   const paymentRow = singleRow(
     await tx
@@ -213,8 +214,9 @@ const addMatter = async (
       .returning(),
   )
   // Above the limit an address is asked for; the next payment then has it filled in.
-  if (paidDaysAgo === undefined) return
+  if (paidDaysAgo === undefined) return matter.id
   await tx.insert(billingDetails).values({ paymentId: paymentRow.id, userId, ...address, createdAt: before(paidDaysAgo) })
+  return matter.id
 }
 
 interface Lawyers {
