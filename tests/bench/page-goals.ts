@@ -42,7 +42,7 @@ export const pageGoals: readonly PageGoal[] = [
     kind: 'member',
     mostBytes: 156_300,
     // With the words of all that can have happened in it.
-    mostLateBytes: 35_000,
+    mostLateBytes: 35_100,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]
