@@ -54,8 +54,9 @@ test('the server runs on the dependencies alone, and what the build needs is non
   const specifiers = files.flatMap((file) => specifiersIn(readFileSync(file, 'utf8')))
   // An address is of what is built.
   const imported = specifiers.filter((specifier) => !/^(?:[.#]|node:|new URL)/.test(specifier)).map(packageOf)
-  // The Node that runs it.
-  expect([...new Set([...imported, 'node'])].sort()).toEqual(Object.keys(dependencies).sort())
+  // The Node that runs it, and the typefaces that `server/workers/pdf-faces.ts` reads as files.
+  const read = ['node', '@fontsource/newsreader', '@fontsource/source-serif-4']
+  expect([...new Set([...imported, ...read])].sort()).toEqual(Object.keys(dependencies).sort())
 })
 
 test('no method of the query cache is called that its next version drops', () => {
