@@ -1,3 +1,4 @@
+import { createMatter } from '#tests/support/create-matter.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { openMail, password } from '#tests/support/person.ts'
 import { propose } from '#tests/support/propose.ts'
@@ -18,14 +19,7 @@ for (const viewport of [
     }, async ({ page, another, product }) => {
       await chooseCookies(page, product)
       await signIn(page, product, customer)
-      await page.goto('/user-matters')
-      await page.getByRole('button', { name: 'Skapa Ärende' }).first().click()
-      const form = page.getByRole('dialog', { name: 'Skapa ärende' })
-      await form.getByLabel('Titel').fill('Vem får båten?')
-      await form.getByLabel('Beskrivning').fill('Vi har separerat och är oense om båten.')
-      await form.getByRole('button', { name: 'Skapa ärende' }).click()
-      await expect(page.getByRole('heading', { name: 'Vem får båten?' })).toBeVisible()
-      const matter = new URL(page.url()).pathname
+      const matter = await createMatter(page, { title: 'Vem får båten?', description: 'Vi har separerat och är oense om båten.' })
 
       const lawyer = await another()
       await chooseCookies(lawyer, product)

@@ -1,3 +1,4 @@
+import { createMatter } from '#tests/support/create-matter.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { expectLoggedIn, fillLogin, logIn, logOut, password } from '#tests/support/person.ts'
 import type { Page } from '@playwright/test'
@@ -76,13 +77,7 @@ test('after going back from the card page the payment button is enabled, and not
 
 test('going back after a deletion doesn’t bring the matter back', { tag: ['@R97'] }, async ({ page }) => {
   await logIn(page, 'annan@example.se')
-  await page.goto('/user-matters')
-  await page.getByRole('button', { name: 'Skapa Ärende' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Skapa ärende' })
-  await form.getByLabel('Titel').fill('Ska bort')
-  await form.getByLabel('Beskrivning').fill('Det här ska inte finnas kvar.')
-  await form.getByRole('button', { name: 'Skapa ärende' }).click()
-  await expect(page.getByRole('heading', { name: 'Ska bort' })).toBeVisible()
+  await createMatter(page, { title: 'Ska bort', description: 'Det här ska inte finnas kvar.' })
   await page.getByRole('button', { name: 'Radera', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click()
   await expect(page).toHaveURL(/\/user-matters$/)

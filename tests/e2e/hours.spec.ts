@@ -1,3 +1,4 @@
+import { createMatter } from '#tests/support/create-matter.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '#tests/support/browser.ts'
 import { openMail, password } from '#tests/support/person.ts'
@@ -15,14 +16,7 @@ test('four hours at most, of which 2 h 40 are worked: 2 126,67 kr go back, and t
   test.setTimeout(150_000)
   await chooseCookies(page, product)
   await signIn(page, product, customer)
-  await page.goto('/user-matters')
-  await page.getByRole('button', { name: 'Skapa Ärende' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Skapa ärende' })
-  await form.getByLabel('Titel').fill('Vem får båten?')
-  await form.getByLabel('Beskrivning').fill('Vi har separerat och är oense om båten.')
-  await form.getByRole('button', { name: 'Skapa ärende' }).click()
-  await expect(page.getByRole('heading', { name: 'Vem får båten?' })).toBeVisible()
-  const matter = new URL(page.url()).pathname
+  const matter = await createMatter(page, { title: 'Vem får båten?', description: 'Vi har separerat och är oense om båten.' })
 
   const lawyer = await another()
   await chooseCookies(lawyer, product)

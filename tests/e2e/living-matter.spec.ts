@@ -1,3 +1,4 @@
+import { createMatter } from '#tests/support/create-matter.ts'
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { hashedText } from '#contract/history/event-chain.ts'
@@ -96,14 +97,8 @@ for (const viewport of [
     }, async ({ page, another, product }) => {
       await chooseCookies(page, product)
       await signIn(page, product, customer)
-      await page.goto('/user-matters')
-      await page.getByRole('button', { name: 'Skapa Ärende' }).first().click()
-      const form = page.getByRole('dialog', { name: 'Skapa ärende' })
-      await form.getByLabel('Titel').fill('Vem får hunden?')
-      await form.getByLabel('Beskrivning').fill('Vi har separerat.')
-      await form.getByRole('button', { name: 'Skapa ärende' }).click()
+      const matter = await createMatter(page, { title: 'Vem får hunden?', description: 'Vi har separerat.' })
       await expect(page.getByText('Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.')).toBeVisible()
-      const matter = new URL(page.url()).pathname
 
       await page.getByLabel('Ditt meddelande').fill('Här är registreringsbeviset.')
       await page.getByLabel('Bifoga filer').setInputFiles({

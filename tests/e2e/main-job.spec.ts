@@ -1,5 +1,15 @@
 import { expect, test } from '#tests/support/browser.ts'
-import { codeFor, expectLoggedIn, fillLogin, linkInMail, logIn, logOut, openMail, password } from '#tests/support/person.ts'
+import {
+  codeFor,
+  expectLoggedIn,
+  fillLogin,
+  fillRegistration,
+  linkInMail,
+  logIn,
+  logOut,
+  openMail,
+  password,
+} from '#tests/support/person.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 
 const elinsPassword = 'Åtta lugna renar i dimman'
@@ -28,12 +38,7 @@ for (const viewport of [
     }, async ({ page, another }) => {
       await test.step('registers', async () => {
         await page.goto('/register')
-        await page.getByLabel('E-post').fill(email)
-        await page.getByLabel('Förnamn').fill('Elin')
-        await page.getByLabel('Efternamn').fill('Berg')
-        await page.getByLabel('Telefon nummer').fill('070-174 06 17')
-        await page.getByLabel('Ange lösenord').fill(elinsPassword)
-        await page.getByLabel('Verifiera lösenord').fill(elinsPassword)
+        await fillRegistration(page, { email, name: 'Elin', surname: 'Berg', phone: '070-174 06 17', password: elinsPassword })
         await page.getByRole('checkbox').check()
         await page.getByRole('button', { name: 'Skapa konto' }).click()
         await expect(page.getByText('Kolla din e‑post för att verifiera ditt konto.')).toBeVisible()

@@ -1,8 +1,9 @@
 import { expect, test as base } from '#tests/support/browser.ts'
-import { expectLoggedIn, linkInMail, logIn, logOut, password } from '#tests/support/person.ts'
+import { expectLoggedIn, fillRegistration, linkInMail, logIn, logOut, password } from '#tests/support/person.ts'
+import { inTaps } from '#tests/support/in-taps.ts'
 import { chooseCookies } from '#tests/support/signed-in.ts'
 import { startServerProcess } from '#tests/support/server-process.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 // Passkeys work at host names only, never at a bare IP address.
 const test = base.extend<object, { product: Awaited<ReturnType<typeof startServerProcess>> }>({
@@ -45,12 +46,7 @@ test('a new customer sets up a key in place of a code, and logs in with it in tw
   await addAuthenticator(page)
   const email = 'elin.nyckel@example.se'
   await page.goto('/register')
-  await page.getByLabel('E-post').fill(email)
-  await page.getByLabel('Förnamn').fill('Elin')
-  await page.getByLabel('Efternamn').fill('Berg')
-  await page.getByLabel('Telefon nummer').fill('070-174 06 17')
-  await page.getByLabel('Ange lösenord').fill(newPassword)
-  await page.getByLabel('Verifiera lösenord').fill(newPassword)
+  await fillRegistration(page, { email, name: 'Elin', surname: 'Berg', phone: '070-174 06 17', password: newPassword })
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Skapa konto' }).click()
   await expect(page.getByText('Kolla din e‑post för att verifiera ditt konto.')).toBeVisible()
@@ -68,12 +64,6 @@ test('a new customer sets up a key in place of a code, and logs in with it in tw
   await expectLoggedIn(page)
 })
 
-/** One after the other. Typing costs none. */
-const inTaps = async (most: number, ...places: readonly Locator[]) => {
-  expect(places.length).toBeLessThanOrEqual(most)
-  for (const place of places) await place.click()
-}
-
 test('whoever has described what happened has an account, a key and a matter four taps later', {
   tag: ['@§described-first', '@§passkeys'],
 }, async ({ page, product }) => {
@@ -85,12 +75,7 @@ test('whoever has described what happened has an account, a key and a matter fou
   await inTaps(2, page.getByRole('link', { name: 'Beskriv ditt ärende' }).first(), page.getByText('Brottmål', { exact: true }))
   await page.getByLabel('Vad har hänt?').fill('Han slog mig i lördags, och jag vet inte vart jag ska ta vägen.')
   await inTaps(1, page.getByRole('button', { name: 'Gå vidare' }))
-  await page.getByLabel('E-post').fill(email)
-  await page.getByLabel('Förnamn').fill('Vera')
-  await page.getByLabel('Efternamn').fill('Berg')
-  await page.getByLabel('Telefon nummer').fill('070-174 06 18')
-  await page.getByLabel('Ange lösenord').fill(newPassword)
-  await page.getByLabel('Verifiera lösenord').fill(newPassword)
+  await fillRegistration(page, { email, name: 'Vera', surname: 'Berg', phone: '070-174 06 18', password: newPassword })
   await inTaps(2, page.getByRole('checkbox'), page.getByRole('button', { name: 'Skapa konto' }))
   await expect(page.getByText('Kolla din e‑post för att verifiera ditt konto.')).toBeVisible()
   await page.goto(await linkInMail(page, email, /Verifiera din e-postadress/))

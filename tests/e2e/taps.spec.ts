@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
+import { inTaps } from '#tests/support/in-taps.ts'
 import { password } from '#tests/support/person.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { startServerProcess } from '#tests/support/server-process.ts'
@@ -17,12 +18,6 @@ const callsAs = async (request: APIRequestContext, url: string, email: string) =
     expect(reply.status(), path).toBeLessThan(300)
     return Made.catch({ id: '' }).parse(await reply.json())
   }
-}
-
-/** Taps one after the other. Typing costs none. */
-const inTaps = async (most: number, ...places: readonly Locator[]) => {
-  expect(places.length).toBeLessThanOrEqual(most)
-  for (const place of places) await place.tap()
 }
 
 test('what is done each day is few taps away from a login', { tag: ['@§waiting'] }, async ({ browser }) => {
@@ -70,8 +65,9 @@ test('what is done each day is few taps away from a login', { tag: ['@§waiting'
   })
 
   await test.step('after a withdrawal the money goes back in three', async () => {
-    // The demo has the first one.
-    await customer.as('/agreements/2/withdraw/', {})
+    await customer.page.goto(`/matters/${id}`)
+    const agreement = await customer.main.getByRole('link', { name: 'Läs avtalet' }).getAttribute('href')
+    await customer.as(`${agreement?.split('?')[0]}/withdraw/`, {})
     const { page, main } = admin
     await page.goto('/')
     await inTaps(2, main.getByRole('link', { name: 'Till beslutet' }), main.getByRole('button', { name: /^Godkänn F/ }))

@@ -13,6 +13,24 @@ export const fillLogin = async (page: Page, email: string, withPassword: string)
   await page.getByRole('main').getByRole('button', { name: 'Logga in', exact: true }).click()
 }
 
+interface Registration {
+  email: string
+  name: string
+  surname: string
+  phone: string
+  password: string
+}
+
+/** Fills in the registration form but for its box. */
+export const fillRegistration = async (page: Page, form: Registration) => {
+  await page.getByLabel('E-post').fill(form.email)
+  await page.getByLabel('Förnamn').fill(form.name)
+  await page.getByLabel('Efternamn').fill(form.surname)
+  await page.getByLabel('Telefon nummer').fill(form.phone)
+  await page.getByLabel('Ange lösenord').fill(form.password)
+  await page.getByLabel('Verifiera lösenord').fill(form.password)
+}
+
 export const logIn = async (page: Page, email: string) => {
   await fillLogin(page, email, password)
   await expectLoggedIn(page)

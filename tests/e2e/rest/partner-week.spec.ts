@@ -1,3 +1,4 @@
+import { createMatter } from '#tests/support/create-matter.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { linkInMail, password } from '#tests/support/person.ts'
 import { propose } from '#tests/support/propose.ts'
@@ -28,17 +29,12 @@ test('a partner’s week: an offer, a conflict check, a proposal, and the work d
   const matter = await test.step('a customer has a matter, and says what it is about', async () => {
     await chooseCookies(customer, product)
     await signIn(customer, product, 'kund@example.se')
-    await customer.goto('/user-matters')
-    await customer.getByRole('button', { name: 'Skapa Ärende' }).first().click()
-    const form = customer.getByRole('dialog', { name: 'Skapa ärende' })
-    await form.getByLabel('Titel').fill('Vem får kajplatsen?')
-    await form.getByLabel('Beskrivning').fill('Vi delar en kajplats och är oense.')
-    await form.getByRole('button', { name: 'Skapa ärende' }).click()
+    const path = await createMatter(customer, { title: 'Vem får kajplatsen?', description: 'Vi delar en kajplats och är oense.' })
     await customer.getByRole('button', { name: 'Ange vad ärendet gäller' }).click()
     await customer.getByRole('combobox', { name: 'Tjänst' }).selectOption('Avtal och kontrakt')
     await customer.getByRole('button', { name: 'Spara valet' }).click()
     await expect(customer.getByText('Valet är sparat.')).toBeVisible()
-    return new URL(customer.url()).pathname
+    return path
   })
 
   await test.step('an admin writes down whom it concerns', async () => {
