@@ -18,7 +18,7 @@ interface SetText {
   drawAt(top: number): string
 }
 
-/** Sets a text in lines, to be drawn as paths: where a picture is drawn are no fonts. */
+/** Sets a text in lines, to be drawn as paths: whoever renders the SVG has no fonts. */
 export const setText = (text: string, box: TextBox, faces: Faces): SetText => {
   const setWord = wordSetter(faces, box)
   const gap = setWord('n').width / 2

@@ -10,7 +10,7 @@ export type Weight = 400 | 600
  * Newsreader as on the pages, then a face of the same kind for what it lacks: Greek, Cyrillic, and
  * the rest of Latin. Fontsource splits each by script.
  */
-const files = [
+export const faceFiles = [
   'newsreader/latin',
   'newsreader/latin-ext',
   'newsreader/vietnamese',
@@ -19,8 +19,8 @@ const files = [
   'source-serif-4/cyrillic',
   'source-serif-4/cyrillic-ext',
 ] as const
-export type Face = (typeof files)[number]
-const [firstFace] = files
+export type Face = (typeof faceFiles)[number]
+const [firstFace] = faceFiles
 
 /** Letters of one face. */
 export interface Run {
@@ -37,7 +37,9 @@ export interface Faces {
 /** Reads all faces, and which signs each has. */
 export const readFaces = async (): Promise<Faces> => {
   const all = await Promise.all(
-    files.flatMap((face) => ([400, 600] as const).map(async (weight) => ({ face, weight, file: await readFace(face, weight) }))),
+    faceFiles.flatMap((face) =>
+      ([400, 600] as const).map(async (weight) => ({ face, weight, file: await readFace(face, weight) })),
+    ),
   )
   const faceBySign = new Map<string, Face>()
   for (const { face, file } of all) for (const sign of signsOf(file)) if (!faceBySign.has(sign)) faceBySign.set(sign, face)

@@ -1,3 +1,4 @@
+import { faceFiles } from '#server/workers/pdf-faces.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { specifiersIn } from '#tests/support/imports-of.ts'
 import { parseSync } from 'vite'
@@ -54,9 +55,10 @@ test('the server runs on the dependencies alone, and what the build needs is non
   const specifiers = files.flatMap((file) => specifiersIn(readFileSync(file, 'utf8')))
   // An address is of what is built.
   const imported = specifiers.filter((specifier) => !/^(?:[.#]|node:|new URL)/.test(specifier)).map(packageOf)
-  // The Node that runs it, and the typefaces that `server/workers/pdf-faces.ts` reads as files.
-  const read = ['node', '@fontsource/newsreader', '@fontsource/source-serif-4']
-  expect([...new Set([...imported, ...read])].sort()).toEqual(Object.keys(dependencies).sort())
+  // Read as files by `server/workers/pdf-faces.ts`.
+  const typefaces = faceFiles.map((face) => `@fontsource/${face.split('/')[0]}`)
+  // The Node that runs it.
+  expect([...new Set([...imported, ...typefaces, 'node'])].sort()).toEqual(Object.keys(dependencies).sort())
 })
 
 test('no method of the query cache is called that its next version drops', () => {
