@@ -7,7 +7,7 @@ const leave = (link) => {
   try {
     sessionStorage.clear()
     for (const key of Object.keys(localStorage))
-      if (/^(draft_|after_registration$|access$|refresh$)/.test(key)) localStorage.removeItem(key)
+      if (/^(draft_|payment_status_|after_registration$|access$|refresh$)/.test(key)) localStorage.removeItem(key)
     sessionStorage.setItem('left_for', link.href)
   } catch {
     // Nothing is kept here.
