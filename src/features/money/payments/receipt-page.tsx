@@ -80,11 +80,6 @@ const Paid = ({ receipt, paymentId }: { receipt: Receipt; paymentId: string }) =
         </Link>
       )}
       <div className={styles.ways}>
-        {receipt.agreement !== undefined && (
-          <Link to="/agreements/$id" params={{ id: receipt.agreement }} className="button quiet">
-            {t.agreement}
-          </Link>
-        )}
         {hasCall('documents.list') && <ReceiptPdf paymentId={paymentId} isPrimary />}
         <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
           {t.print}
@@ -129,6 +124,13 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
       <div className={styles.what}>
         <dt>{t.what}</dt>
         <dd>{receipt.matter_title}</dd>
+        {receipt.agreement !== undefined && (
+          <dd className="no-print">
+            <Link to="/agreements/$id" params={{ id: receipt.agreement }}>
+              {t.agreement}
+            </Link>
+          </dd>
+        )}
       </div>
       {receipt.scope && (
         <div className={styles.scope}>
