@@ -24,6 +24,9 @@ configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
+  // An `act` that overlaps a wait leaves it on for all later tests of the worker, whose updates
+  // from outside React would each be a warning.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   chunkLoadError.dismiss()
   resetMockDb(db)
   watchConsole()
