@@ -23,10 +23,13 @@ export interface HeavyWork {
 const threads = 2
 const waitingMax = 100
 
-/** Threads start with the first task, as few processes need them, and end after a quiet minute. */
-export const threadedWork = (): HeavyWork => {
+/**
+ * Threads start with the first task, as few processes need them, and end after a quiet minute. One
+ * that can't start fails the tasks that wait, with its error: the process goes on.
+ */
+export const threadedWork = (tasksFile = new URL('../workers/tasks.ts', import.meta.url)): HeavyWork => {
   const pool = new Piscina({
-    filename: new URL('../workers/tasks.ts', import.meta.url).href,
+    filename: tasksFile.href,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 60_000,
@@ -35,10 +38,16 @@ export const threadedWork = (): HeavyWork => {
     // Options of the process may not fit a thread.
     execArgv: [],
   })
+  // Piscina would let them wait for a thread for ever.
+  let failure = new AbortController()
+  pool.on('error', (error) => {
+    failure.abort(error)
+    failure = new AbortController()
+  })
   const inLine = fairQueue({ runningMax: threads, waitingMax })
   return {
     inTurn: (userId, work) => inLine(String(userId), work),
-    run: (name, input) => pool.run(input, { name }),
+    run: (name, input) => pool.run(input, { name, signal: failure.signal }),
     close: () => pool.destroy(),
   }
 }

@@ -171,3 +171,11 @@ test('two exports of a person are packed at once; the third is told to come back
   await aMoment()
   expect((await open()).status).toBe(200)
 })
+
+test('a thread that can’t start fails its tasks, and the process goes on', async () => {
+  const broken = threadedWork(new URL('no-tasks.ts', import.meta.url))
+  const itsError = { cause: { code: 'ERR_MODULE_NOT_FOUND' } }
+  await expect(broken.run('jsonFile', {})).rejects.toMatchObject(itsError)
+  await expect(broken.run('jsonFile', {})).rejects.toMatchObject(itsError)
+  await broken.close()
+})
