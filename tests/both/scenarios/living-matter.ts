@@ -1,3 +1,4 @@
+import { choosableKinds } from '#contract/history/notification-kinds.ts'
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
@@ -102,7 +103,7 @@ export const livingMatterScenarios = [
     await call(400, 'PUT', '/notices/', { as: anna, json: {} })
     await call(400, 'PUT', '/notices/', { as: anna, json: { choices: [{ kind: 'money', pace: 'never' }] } })
     await call(400, 'PUT', '/notices/', { as: anna, json: { choices: [{ kind: 'message', pace: 'hourly' }] } })
-    await call(400, 'PUT', '/notices/', { as: anna, json: { choices: Array(6).fill(choices[0]) } })
+    await call(400, 'PUT', '/notices/', { as: anna, json: { choices: Array(choosableKinds.length + 1).fill(choices[0]) } })
     await call(401, 'GET', '/notices/')
     await call(400, 'POST', '/notices/unsubscribe/')
     for (const key of ['', '1', '1.', '1.x', 'x.y']) await call(400, 'POST', `/notices/unsubscribe/?key=${key}`)

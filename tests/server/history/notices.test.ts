@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { choosableKinds } from '#contract/history/notification-kinds.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { notices } from '#server/db/schema/notices.ts'
@@ -342,7 +343,7 @@ describe('the way out of the mails', { tags: ['§notices'] }, () => {
     const click = { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     for (let n = 0; n < 2; n += 1) expect((await post(key, click)).status).toBe(204)
     const choices: { pace: string }[] = await (await anna.get('/notices/')).json()
-    expect(choices.map(({ pace }) => pace)).toEqual(Array(5).fill('never'))
+    expect(choices.map(({ pace }) => pace)).toEqual(choosableKinds.map(() => 'never'))
     await writes(lawyer, id)
     await pass(180)
     expect(await countTo(anna)).toBe(1)
