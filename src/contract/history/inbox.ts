@@ -17,6 +17,7 @@ const UnreadMatter = z.object({
   /** That event is a message, so links to the matter lead to where it is read. */
   is_message: z.optional(z.boolean()),
 })
+export type UnreadMatter = z.infer<typeof UnreadMatter>
 
 /** The kinds of `is_message`. A note is a message of the office to itself. */
 export const messageKinds = ['message_sent', 'note_written'] as const satisfies readonly MatterEventKind[]

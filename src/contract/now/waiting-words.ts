@@ -105,7 +105,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   settlement: {
     customer: 'Vi stämmer av priset för det som är gjort.',
-    office: 'Arbetet är gjort till takpris. Gör slutavräkningen, så går det som inte användes tillbaka.',
+    office: 'Arbetet är gjort till takpris. Gör slutavräkningen, så går resten tillbaka.',
     due: latest,
     button: 'Till slutavräkningen',
   },

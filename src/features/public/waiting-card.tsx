@@ -1,6 +1,7 @@
 import { useInbox } from '#api/inbox-hooks.ts'
 import { readMatterPage } from '#api/matter-pages.ts'
 import { useWaiting } from '#api/waiting-hooks.ts'
+import type { UnreadMatter } from '#contract/history/inbox.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
 import { goToPlaceOnceThere } from '#lib/go-to-place.ts'
@@ -36,8 +37,8 @@ interface WaitingCardProps {
 }
 
 /**
- * All that waits for a member, each with its button. Only the most pressing is seen at first: the
- * card is as high as before it was loaded.
+ * All that waits for a member, each with its button. Only the most pressing is seen at first, and
+ * nothing to press before it is known: the card is as high whatever comes, and nothing in it moves.
  */
 export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
   const query = useWaiting({ query: { limit: shown } })
@@ -52,14 +53,14 @@ export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
   return (
     <>
       {!data && <Loading query={query} />}
-      {data && !first && <p className={styles.line}>{t.customer.nothing}</p>}
+      {data && !first && <Nothing />}
       {first && others.length === 0 && (
         <p className={styles.line}>
           <Words waiting={first} />
         </p>
       )}
       {first && others.length > 0 && (
-        <details className={styles.more}>
+        <details className={`${styles.line} ${styles.more}`}>
           <summary>
             <Words waiting={first} /> <span>{t.showAll(others.length + 1)}</span>
           </summary>
@@ -81,30 +82,52 @@ export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
       ))}
       {/* Home has no other part that says something by a toast. */}
       <LazyToaster />
-      <div className={styles.ways}>
-        {first && first.kind !== 'offer' && <WaitingLink waiting={first} className="button" />}
-        {/* In the place of the other: the menu has that, too, and so nothing moves. */}
-        {news && onNew ? (
-          <Link
-            to="/matters/$id"
-            params={{ id: news.matter }}
-            className={first ? 'button quiet' : 'button'}
-            onClick={() => news.is_message && goToPlaceOnceThere('senaste')}
-          >
-            {t.toNews}
-          </Link>
-        ) : (
-          <Link to={all.to} className={first || isNew ? 'button quiet' : 'button'}>
-            {all.label}
-          </Link>
-        )}
-      </div>
+      {first && first.kind !== 'offer' && <WaitingLink waiting={first} className={`button ${styles.act}`} />}
+      {(data || error) && <Rest isAlone={!first} isQuiet={isNew} all={all} news={onNew && news} />}
     </>
   )
 }
 
+const Nothing = () => (
+  <p className={styles.line}>
+    <span className={styles.title}>{t.customer.nothing}</span> <span>{t.comesHere}</span>
+  </p>
+)
+
+interface RestProps {
+  /** Nothing waits, so this is what to press. */
+  isAlone: boolean
+  isQuiet: boolean
+  all: WaitingCardProps['all']
+  /** The matter of a customer with something new, which the menu leads past. */
+  news: UnreadMatter | undefined
+}
+
+/** The way to all of it, or for a customer to what is new. */
+const Rest = ({ isAlone, isQuiet, all, news }: RestProps) => {
+  const look = isAlone ? `button ${isQuiet ? 'quiet ' : ''}${styles.act}` : styles.rest
+  // A new element in the place of another: the same one with another text would have moved.
+  if (!news)
+    return (
+      <Link key="all" to={all.to} className={look}>
+        {all.label}
+      </Link>
+    )
+  return (
+    <Link
+      key="news"
+      to="/matters/$id"
+      params={{ id: news.matter }}
+      className={look}
+      onClick={() => news.is_message && goToPlaceOnceThere('senaste')}
+    >
+      {t.toNews}
+    </Link>
+  )
+}
+
 const Loading = ({ query }: { query: ReturnType<typeof useWaiting> }) => (
-  <div>
+  <div className={styles.line}>
     {query.isPending && (
       <>
         <p role="status" className="visually-hidden">

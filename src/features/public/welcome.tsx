@@ -56,14 +56,12 @@ export default Welcome
 const BookkeeperWays = () => (
   <>
     <p className={styles.line}>{t.bookkeeper.text}</p>
-    <div className={styles.ways}>
-      <Link to="/office/books" className="button">
-        {t.bookkeeper.toBooks}
-      </Link>
-      <Link to="/user-matters" className="button quiet">
-        {t.customer.toMatters}
-      </Link>
-    </div>
+    <Link to="/office/books" className={`button ${styles.act}`}>
+      {t.bookkeeper.toBooks}
+    </Link>
+    <Link to="/user-matters" className={styles.rest}>
+      {t.customer.toMatters}
+    </Link>
   </>
 )
 
@@ -110,7 +108,7 @@ const WaitingList = ({ waiting, failed, texts }: WaitingListProps) => {
   const urgent = waiting?.at(-1)
   if (!waiting && !failed)
     return (
-      <div>
+      <div className={styles.line}>
         <p role="status" className="visually-hidden">
           {t.loading}
         </p>
@@ -127,16 +125,14 @@ const WaitingList = ({ waiting, failed, texts }: WaitingListProps) => {
       ) : (
         <p className={styles.line}>{waiting ? texts.nothing : t.failed}</p>
       )}
-      <div className={styles.ways}>
-        {urgent && (
-          <Link to="/matters/$id" params={{ id: urgent.matterId }} className="button">
-            {t.toMatter}
-          </Link>
-        )}
-        <Link to="/user-matters" className={urgent ? 'button quiet' : 'button'}>
-          {texts.toMatters}
+      {urgent && (
+        <Link to="/matters/$id" params={{ id: urgent.matterId }} className={`button ${styles.act}`}>
+          {t.toMatter}
         </Link>
-      </div>
+      )}
+      <Link to="/user-matters" className={urgent ? styles.rest : `button ${styles.act}`}>
+        {texts.toMatters}
+      </Link>
     </>
   )
 }

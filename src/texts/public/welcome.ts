@@ -5,6 +5,7 @@ export const welcomeTexts = {
   failed: 'Det gick inte att se vad som väntar just nu.',
   untitled: 'Ärende utan titel',
   more: (count: number) => `, och ${count} till`,
+  comesHere: 'Det som behöver dig visas här.',
   showAll: (count: number) => `Visa alla ${count}`,
   toMatter: 'Till ärendet',
   toNews: 'Läs det nya',
