@@ -1,12 +1,17 @@
+import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import { type ClientRequestState, isEnded, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
-import { matterNow } from './sentences.ts'
+import { matterNow, nothingForOffice } from './sentences.ts'
 import { type ActionKind, type MatterFacts, type Side, suggestedStatus } from './situations.ts'
 import { matterSteps, type StepFacts } from './steps.ts'
 import { toldTo } from './told-to.ts'
 import type { Waiting } from './waiting-list.ts'
+import { waitingText } from './waiting-words.ts'
 
 /** The row of something that waits; `subject` is the id of what it is about. */
 type WaitingRow<Id> = Omit<Waiting, 'subject'> & { subject: Id | null }
+
+/** Kinds that wait for the office beside any situation: its sentences don't know of them. */
+const besideSituations: readonly WaitingKindName[] = ['refund', 'identification', 'ceiling', 'settlement', 'status']
 
 type Known = Pick<MatterFacts, 'status' | 'payment' | 'work' | 'unansweredMessage' | 'startsOn' | 'returned'>
 
@@ -65,8 +70,10 @@ export const standingOf = <
     review: answered[0]?.id,
     repay: undecided?.subject,
   }
+  const beside = told.find(({ kind }) => besideSituations.includes(kind))
   return {
     ...sentences,
+    needed: (beside && sentences.needed === nothingForOffice && waitingText(beside, side)) || sentences.needed,
     action: action && { kind: action, id: about[action] ?? null },
     requests,
     ended_requests: all.length - requests.length,

@@ -73,7 +73,7 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
   proposal: (facts) => ({
     happened: 'Du har fått ett prisförslag.',
     needed: 'Läs det och välj om du vill beställa. Det kostar inget att tacka nej.',
-    next: 'Arbetet börjar när du har beställt och betalat.',
+    next: 'Arbetet börjar när du har betalat och ångerfristen är slut, eller direkt om du ber om det.',
     hear: nextDayOr(facts, 'Du bestämmer i lugn och ro. Förslaget säger hur länge det gäller.'),
   }),
   request: (facts) => ({
@@ -113,7 +113,7 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
   performed: () => ({
     happened: 'Ditt ärende är klart.',
     needed: nothingNeeded,
-    next: 'Allt i ärendet finns här, och du kan ladda ned det.',
+    next: 'Allt i ärendet finns här, och du kan hämta det.',
     hear: writeIfYouWonder(),
   }),
   refunded: () => ({
@@ -148,7 +148,7 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
   }),
 }
 
-const noAction = 'Inget väntar på kontoret.'
+export const nothingForOffice = 'Inget väntar på kontoret.'
 const expectsAnswer = () => `Kunden väntar sig svar inom ${answerTime()}.`
 const customerActs = 'Nu är det kundens tur.'
 
@@ -165,7 +165,7 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     next: 'Återkalla prisförslaget, eller låt kunden tacka nej till betalningen.',
     hear: expectsAnswer(),
   }),
-  cancelled: () => ({ happened: 'Ärendet är avbrutet.', needed: noAction, next: 'Ingen arbetar med det.', hear: '' }),
+  cancelled: () => ({ happened: 'Ärendet är avbrutet.', needed: nothingForOffice, next: 'Ingen arbetar med det.', hear: '' }),
   payment: () => ({
     happened: 'Vi har bett kunden att betala.',
     needed: customerActs,
@@ -204,32 +204,32 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
   }),
   withdrawn: (facts) => ({
     happened: 'Kunden har ångrat avtalet.',
-    needed: noAction,
+    needed: nothingForOffice,
     next: moneyBackText(facts, 'office'),
     hear: '',
   }),
-  performed: () => ({ happened: 'Ärendet är klart.', needed: noAction, next: 'Kunden ser allt här.', hear: '' }),
+  performed: () => ({ happened: 'Ärendet är klart.', needed: nothingForOffice, next: 'Kunden ser allt här.', hear: '' }),
   refunded: () => ({
     happened: 'Kunden har fått tillbaka pengarna.',
-    needed: noAction,
+    needed: nothingForOffice,
     next: 'Skriv ett nytt prisförslag om arbetet ska fortsätta.',
     hear: '',
   }),
   'to begin': (facts) => ({
     happened: 'Beställningen är betald.',
-    needed: noAction,
+    needed: nothingForOffice,
     next: `Arbetet får börja den ${dayText(facts.startsOn ?? '')}. Kunden har inte bett om tidig start.`,
     hear: nextDayOr(facts, ''),
   }),
   'day ahead': (facts) => ({
     happened: 'Arbetet pågår.',
-    needed: noAction,
+    needed: nothingForOffice,
     next: `Nästa datum i ärendet är den ${day(facts)}.`,
     hear: 'Kunden väntar sig att höra av er före dess.',
   }),
   running: () => ({
     happened: 'Arbetet pågår.',
-    needed: noAction,
+    needed: nothingForOffice,
     next: 'Markera arbetet som utfört när det är klart.',
     hear: 'Kunden vet inte när ni hör av er. Lägg gärna till ett datum.',
   }),
