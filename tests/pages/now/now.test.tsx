@@ -148,12 +148,44 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     expect(screen.getByRole('region', { name: 'Avtal och pengar' })).toHaveFocus()
   })
 
+  test.each([
+    ['a customer', 0, anna],
+    ['an admin', 1, sara],
+  ])('a statement that the office decides on calls %s to the money %i times', async (_who, calls, as) => {
+    const customer = { name: 'Anna Lindqvist', email: anna.email, phone_number: '', since: '2026-11-01T08:00:00Z' }
+    answer(api.now.read, {
+      body: {
+        happened: 'Avtalet är ångrat.',
+        needed: 'Inget.',
+        next: 'Pengarna avgörs.',
+        hear: '',
+        action: null,
+        unread: 0,
+        requests: [],
+        ended_requests: 0,
+        deadlines: [],
+        proposal: null,
+        customer: as === sara ? customer : null,
+        handler: null,
+        waiting: [
+          { kind: 'withdrawal', side: 'office', subject: '1', since: '2026-11-27T19:02:53Z', due: '2026-12-11', time: null },
+        ],
+      },
+    })
+    await open('/matters/3', { as })
+    await panel()
+    const nav = within(await screen.findByRole('navigation', { name: 'Ärendets delar' }))
+    expect(nav.queryAllByText('(1 väntar)')).toHaveLength(calls)
+  })
+
   test('offers the office the status that fits, and changes it only then', async () => {
     const matter = db.matters.find(({ id }) => id === '1')
     Object.assign(matter ?? {}, { status: 'Pending' })
     for (const payment of db.payments) if (payment.matter === '1') payment.status = 'paid'
     const page = await open('/matters/1', { as: sara })
-    await panel()
+    const now = await panel()
+    expect(now).toHaveTextContent('Statusen säger något annat än vad som har hänt.')
+    expect(now).not.toHaveTextContent('Inget väntar på kontoret.')
     const offered = await page.button('Ändra till Pågående?')
     expect(matter?.status).toBe('Pending')
     await userEvent.click(offered)

@@ -16,7 +16,10 @@ const PlaceTabs = ({ matter: { id, files } }: { matter: Matter }) => {
   const counts = {
     samtal: now?.unread ?? 0,
     arendet: files.length,
-    avtal: now?.waiting?.filter(({ kind }) => moneyKinds.includes(kind)).length ?? 0,
+    // A customer isn't called by what the office has to do.
+    avtal:
+      now?.waiting?.filter(({ kind, side }) => moneyKinds.includes(kind) && (now.customer !== null || side === 'customer'))
+        .length ?? 0,
   }
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={t.nav}>
