@@ -26,7 +26,7 @@ export const officeWithdrawalTexts = {
   matter: (id: string) => `Ärende ${id}`,
   unknown: (given: string) => `Hittades inte. Avsändaren skrev: ”${given}”`,
   amount: 'Pris',
-  left: (left: string) => `varav ${left} kan betalas tillbaka`,
+  left: (left: string) => `varav högst ${left} kan betalas tillbaka`,
   unpaid: 'inte betalt',
   time: 'I tid?',
   inTime: (day: string) => `Ja, fristen gällde till och med ${day}.`,

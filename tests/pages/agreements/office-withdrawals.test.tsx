@@ -70,7 +70,7 @@ describe('the office’s list of withdrawals', { tags: ['§office-withdrawals'] 
     expect(one.getByText('Avtal A2026-1')).toBeVisible()
     expect(one.getByRole('link', { name: 'Order 2' })).toHaveAttribute('href', '/payments/2/receipt')
     expect(one.getByRole('link', { name: 'Ärende 2' })).toHaveAttribute('href', '/matters/2')
-    expect(one.getByText(/^485.kr, varav 485.kr kan betalas tillbaka$/)).toBeVisible()
+    expect(one.getByText(/^485.kr, varav högst 485.kr kan betalas tillbaka$/)).toBeVisible()
     expect(one.getByText('Ja, fristen gällde till och med 4 december.')).toBeVisible()
     expect(one.getByText('40 %, och köparen bad om tidig start.')).toBeVisible()
     expect(one.getByText('Köparens egen adress.')).toBeVisible()

@@ -50,6 +50,23 @@ describe('the list of payments', () => {
     expect(await page.in(await page.row('Ärende utan titel')).button('Pay Now')).toBeVisible()
   })
 
+  test('says how much of a payment has gone back, and when', async () => {
+    answer(api.payments.list, {
+      body: [
+        {
+          id: 3,
+          status: 'paid',
+          amount: 1950,
+          matter: 1,
+          matter_title: 'Bodelning',
+          returned: { amount: 1170, day: '2099-11-27' },
+        },
+      ],
+    })
+    const page = await open('/payments', { as: anna })
+    expect(await page.row('Bodelning')).toHaveTextContent(/Betald\s*1\s170 kr gick tillbaka den 27 november 2099/)
+  })
+
   test('a payment whose matter has just been deleted is no longer there', async () => {
     const page = await open('/payments', { as: anna })
     await page.follow('Överklagande av beslut om bostadsbidrag')

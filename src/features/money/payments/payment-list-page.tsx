@@ -1,10 +1,11 @@
 import { hasCall } from '#api/extras.ts'
 import { usePayments } from '#api/hooks.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
-import { sekFormatOf } from '#contract/core/format-sek.ts'
+import { formatSek, sekFormatOf } from '#contract/core/format-sek.ts'
 import { paymentListTexts as t } from '#texts/money/payment-list.ts'
-import { declineTexts, receiptLabel } from '#texts/money/payments.ts'
+import { declineTexts, paymentAreaTexts, receiptLabel } from '#texts/money/payments.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -98,7 +99,7 @@ interface PaymentRowProps extends Acts {
 }
 
 const PaymentRow = ({ payment, sekText, onPay, onDecline }: PaymentRowProps) => {
-  const { id, matter, matter_title, amount } = payment
+  const { id, matter, matter_title, amount, returned } = payment
   const status = paymentStatus(payment)
   const title = matter_title || t.untitled
   const titleId = `betalning-${id}`
@@ -114,7 +115,14 @@ const PaymentRow = ({ payment, sekText, onPay, onDecline }: PaymentRowProps) => 
         )}
       </th>
       <td className={styles.amount}>{amount !== undefined && sekText(amount)}</td>
-      <td>{status ? statusWords[status] : payment.status}</td>
+      <td>
+        <span>{status ? statusWords[status] : payment.status}</span>
+        {returned && (
+          <small
+            className={styles.returned}
+          >{`${formatSek(returned.amount)} ${paymentAreaTexts.returned(dayText(returned.day))}`}</small>
+        )}
+      </td>
       <td className={styles.actionCell}>
         {status === 'pending' && (
           <div className={styles.ways}>
