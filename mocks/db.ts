@@ -5,7 +5,7 @@ import { demoPeople, doris } from './people.ts'
 import { demoProposals, demoWithdrawals } from './agreements/demo-agreements.ts'
 import type { Party } from '#contract/assignments/assignments.ts'
 import type { PartnerProfile } from '#contract/assignments/partners.ts'
-import type { BookSettings } from '#contract/money/books/settings.ts'
+import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { NotificationChoice } from '#contract/history/notifications.ts'
 import type { DescriptionRow, MailedKey, OneTimeText, PasskeyRow, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
@@ -15,67 +15,74 @@ import type { AssignmentRow, FileRow, IdentificationRow, SavedViewRow, MatterRow
 import type { OfficeVersionRow, OfficeLogoRow } from './office/rows.ts'
 import type { BookExportRow, BookSettingsChangeRow, DocumentRow, PaymentRow, RefundRow } from './money/rows.ts'
 
+const none = <Row>(): Row[] => []
+const byKey = <Value>(): Record<string, Value> => ({})
+
 /** Rows with an id, by table. The ids are numbers as text, from 1 on. */
-interface Rows {
-  people: Person
-  matters: MatterRow
-  files: FileRow
-  payments: PaymentRow
-  proposals: ProposalRow
-  agreements: AgreementRow
-  withdrawals: WithdrawalRow
-  refunds: RefundRow
-  documents: DocumentRow
-  bookExports: BookExportRow
-  bookSettingsChanges: BookSettingsChangeRow
-  events: EventRow
-  messages: MessageRow
-  clientRequests: ClientRequestRow
-  deadlines: DeadlineRow
-  time: TimeRow
-  securityEvents: SecurityEventRow
-  passkeys: PasskeyRow
-  savedViews: SavedViewRow
-  requestLists: RequestList
-  officeVersions: OfficeVersionRow
-  officeLogos: OfficeLogoRow
-  assignments: AssignmentRow
-  identifications: IdentificationRow
-}
+const emptyTables = () => ({
+  people: none<Person>(),
+  matters: none<MatterRow>(),
+  files: none<FileRow>(),
+  payments: none<PaymentRow>(),
+  proposals: none<ProposalRow>(),
+  agreements: none<AgreementRow>(),
+  withdrawals: none<WithdrawalRow>(),
+  refunds: none<RefundRow>(),
+  documents: none<DocumentRow>(),
+  bookExports: none<BookExportRow>(),
+  bookSettingsChanges: none<BookSettingsChangeRow>(),
+  events: none<EventRow>(),
+  messages: none<MessageRow>(),
+  clientRequests: none<ClientRequestRow>(),
+  deadlines: none<DeadlineRow>(),
+  time: none<TimeRow>(),
+  securityEvents: none<SecurityEventRow>(),
+  passkeys: none<PasskeyRow>(),
+  savedViews: none<SavedViewRow>(),
+  requestLists: none<RequestList>(),
+  officeVersions: none<OfficeVersionRow>(),
+  officeLogos: none<OfficeLogoRow>(),
+  assignments: none<AssignmentRow>(),
+  identifications: none<IdentificationRow>(),
+})
+type EmptyTables = ReturnType<typeof emptyTables>
+type Rows = { [T in keyof EmptyTables]: EmptyTables[T][number] }
 type Tables = { [T in keyof Rows]: Rows[T][] }
 
-/** The state of the mocks. Plain data: it survives JSON, and tests may read and change it. */
-export interface MockDb extends Tables {
-  reads: ReadRow[]
-  inbox: InboxRow[]
+/** All else. */
+const emptyState = () => ({
+  reads: none<ReadRow>(),
+  inbox: none<InboxRow>(),
   /** By user and kind, where it isn't `now`. */
-  notificationChoices: Record<string, NotificationChoice[]>
+  notificationChoices: byKey<NotificationChoice[]>(),
   /** Browsers that are told of news, by the id of their session. */
-  pushSubscriptions: { session: string; endpoint: string }[]
+  pushSubscriptions: none<{ session: string; endpoint: string }>(),
   /** The time when it was made (ISO 8601), by the person's id. */
-  calendarKeys: Record<string, string>
-  policyAnnouncements: PolicyAnnouncementRow[]
+  calendarKeys: byKey<string>(),
+  policyAnnouncements: none<PolicyAnnouncementRow>(),
   /** The entries that exports have handed over, by key. */
-  exportedEntries: string[]
-  /** Null until they are changed. */
-  bookSettings: BookSettings | null
+  exportedEntries: none<string>(),
+  bookSettings: defaultBookSettings,
   /** By the partner's id. */
-  partnerSellers: Record<string, PartnerSeller>
-  sessions: SessionRow[]
+  partnerSellers: byKey<PartnerSeller>(),
+  sessions: none<SessionRow>(),
   /** The browser that makes the calls (`browsers.ts`). */
-  browser: string
-  mailedKeys: MailedKey[]
-  descriptions: DescriptionRow[]
-  oneTimeTexts: OneTimeText[]
+  browser: 'this one',
+  mailedKeys: none<MailedKey>(),
+  descriptions: none<DescriptionRow>(),
+  oneTimeTexts: none<OneTimeText>(),
   /** By matter. */
-  parties: Record<string, Party[]>
+  parties: byKey<Party[]>(),
   /** By the partner's id. */
-  partnerProfiles: Record<string, PartnerProfile>
+  partnerProfiles: byKey<PartnerProfile>(),
   /** When each partner accepted the partner terms that hold now. */
-  partnerTerms: Record<string, string>
+  partnerTerms: { ...byKey<string>(), [doris.id]: '2026-11-26T09:00:00.000Z' },
   /** The highest id used so far, per table: ids are never reused. */
-  lastIds: Record<string, number>
-}
+  lastIds: byKey<number>(),
+})
+
+/** The state of the mocks. Plain data: it survives JSON, and tests may read and change it. */
+export interface MockDb extends Tables, ReturnType<typeof emptyState> {}
 
 const demo = (now: Date): Partial<Tables> => ({
   matters: [...demoMatters],
@@ -94,55 +101,10 @@ const demo = (now: Date): Partial<Tables> => ({
  * @param rows what there is besides; the demo's matters with all that belongs to them by default
  */
 export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb => {
-  const tables: Tables = structuredClone({
-    people: [...demoPeople],
-    matters: [],
-    files: [],
-    savedViews: [],
-    requestLists: [],
-    officeVersions: [],
-    officeLogos: [],
-    assignments: [],
-    identifications: [],
-    securityEvents: [],
-    passkeys: [],
-    proposals: [],
-    agreements: [],
-    withdrawals: [],
-    payments: [],
-    refunds: [],
-    documents: [],
-    bookExports: [],
-    bookSettingsChanges: [],
-    events: [],
-    messages: [],
-    clientRequests: [],
-    deadlines: [],
-    time: [],
-    ...rows,
-  })
+  const tables: Tables = structuredClone({ ...emptyTables(), people: [...demoPeople], ...rows })
   const highest = (table: readonly { id: string }[]) => Math.max(0, ...table.map(({ id }) => Number(id)))
-  return {
-    ...tables,
-    reads: [],
-    inbox: [],
-    notificationChoices: {},
-    pushSubscriptions: [],
-    calendarKeys: {},
-    policyAnnouncements: [],
-    exportedEntries: [],
-    bookSettings: null,
-    partnerSellers: {},
-    sessions: [],
-    browser: 'this one',
-    mailedKeys: [],
-    descriptions: [],
-    oneTimeTexts: [],
-    parties: {},
-    partnerProfiles: {},
-    partnerTerms: { [doris.id]: '2026-11-26T09:00:00.000Z' },
-    lastIds: Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, highest(table)])),
-  }
+  const lastIds = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, highest(table)]))
+  return { ...tables, ...emptyState(), lastIds }
 }
 
 /** Resets a db in place. */

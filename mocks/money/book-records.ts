@@ -1,5 +1,4 @@
 import { nameOf } from '#mocks/accounts/person-of.ts'
-import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { changedFields, settingsChangeCalls } from '#contract/money/books/settings-changes.ts'
 import { voucherText } from '#contract/money/books/voucher-text.ts'
 import { voucherCalls } from '#contract/money/books/vouchers.ts'
@@ -10,7 +9,7 @@ import { bookEntries } from './book-entries.ts'
 /** The vouchers, and what was changed in the settings of the books. */
 export const bookRecordMocks = [
   mock(voucherCalls.vouchers, ({ query: { month, payment, after } }, { db, replyHeaders }) => {
-    const { accounts } = db.bookSettings ?? defaultBookSettings
+    const { accounts } = db.bookSettings
     const all = bookEntries(db)
       .toSorted((one, other) => one.day.localeCompare(other.day))
       .map((entry, index) => ({ entry, id: String(index + 1) }))

@@ -1,5 +1,4 @@
 import { fullName } from '#contract/core/full-name.ts'
-import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { bookSettingsProblems, endBeforeStart } from '#contract/money/books/settings-problems.ts'
@@ -23,13 +22,13 @@ import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
 
 export const bookMocks = [
   mock(api.books.summary, ({ query }, { db }) => summaryOf(db, query.year)),
-  mock(api.books.settings, (_input, { db }) => settingsOf(db)),
+  mock(api.books.settings, (_input, { db }) => db.bookSettings),
   mock(api.books.changeSettings, ({ body: { confirm_password: password, ...settings } }, { viewer, db }) => {
     const today = swedishDay(new Date())
     refuseIf(bookSettingsProblems(settings, { today, lockedUntil: null }))
     checkPassword(db, viewer, password, 'confirm_password')
-    refuseIf(bookSettingsProblems(settings, { today, lockedUntil: settingsOf(db).locked_until }))
-    const change = { by: viewer.id, at: new Date().toISOString(), before: settingsOf(db), after: settings }
+    refuseIf(bookSettingsProblems(settings, { today, lockedUntil: db.bookSettings.locked_until }))
+    const change = { by: viewer.id, at: new Date().toISOString(), before: db.bookSettings, after: settings }
     if (changedFields(change.before, settings).length > 0) insert(db, 'bookSettingsChanges', (id) => ({ id, ...change }))
     db.bookSettings = settings
     return settings
@@ -55,7 +54,7 @@ export const bookMocks = [
       url: `${webOrigin}/files/export/${file_name}`,
       file_name,
       vouchers: handedOver.length,
-      open_months: openMonths(body, { today: swedishDay(new Date()), lockedUntil: settingsOf(db).locked_until }),
+      open_months: openMonths(body, { today: swedishDay(new Date()), lockedUntil: db.bookSettings.locked_until }),
     }
   }),
   mock(api.books.payouts, ({ query }, { viewer, db }) => {
@@ -74,7 +73,7 @@ export const bookMocks = [
       month >= query.from.slice(0, 7) &&
       month <= query.to.slice(0, 7) &&
       (officeRights.keepBooks(viewer) || partner.id === viewer.id)
-    return partnerInvoicesOf(db, settingsOf(db)).filter(isAsked).toReversed()
+    return partnerInvoicesOf(db).filter(isAsked).toReversed()
   }),
   mock(api.books.platformReport, ({ query }, { db }) => {
     return db.people
@@ -109,8 +108,6 @@ const refuseIf = (problems: Record<string, string[]>) => {
   if (Object.keys(problems).length > 0) throw new FieldsRefused(problems)
 }
 
-const settingsOf = ({ bookSettings }: MockDb) => bookSettings ?? defaultBookSettings
-
 /** A partner of whom nothing is known. */
 export const noDetails: PartnerSeller = {
   seller: 'platform',
@@ -134,7 +131,7 @@ const paidOutIn = (db: MockDb, isIn: (day: string) => boolean) =>
   bookEntries(db).flatMap(({ kind, day, payment }) => (kind === 'paid' && payment.payout_to && isIn(day) ? [payment] : []))
 
 const summaryOf = (db: MockDb, year: number | undefined) => {
-  const settings = settingsOf(db)
+  const settings = db.bookSettings
   const today = swedishDay(new Date())
   const startMonth = settings.financial_year_start_month
   const first = year === undefined ? today : `${year}-${String(startMonth).padStart(2, '0')}-01`
@@ -151,7 +148,7 @@ const summaryOf = (db: MockDb, year: number | undefined) => {
 }
 
 const monthOf = (db: MockDb, month: string) => {
-  const { accounts } = settingsOf(db)
+  const { accounts } = db.bookSettings
   const entries = bookEntries(db)
   const within = entries.filter(({ day }) => day.startsWith(month))
   const moved = entries.map(({ kind, day, payment, rows: [first] }) => ({

@@ -3,7 +3,6 @@ import { lastDayOf } from '#contract/dates/open-months.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { invoicedAs, invoiceSeries, type PartnerLine } from '#contract/money/books/partner-lines.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
-import type { BookSettings } from '#contract/money/books/settings.ts'
 import { oneLine } from '#contract/money/documents/named-seller.ts'
 import { vatIn } from '#contract/money/vat.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -16,7 +15,8 @@ interface Line extends PartnerLine {
 }
 
 /** The invoices of the months that are over, oldest first, derived from the books each time. */
-export const partnerInvoicesOf = (db: MockDb, { financial_year_start_month: startMonth }: BookSettings): PartnerInvoice[] => {
+export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
+  const { financial_year_start_month: startMonth } = db.bookSettings
   const thisMonth = swedishDay(new Date()).slice(0, 7)
   const lines = bookEntries(db).flatMap(({ line, day, payment }): Line[] => {
     const month = day.slice(0, 7)

@@ -254,7 +254,7 @@ describe('the settings', { tags: ['§books'] }, () => {
     await page.type('Lösenord', demoPassword)
     await page.press('Spara inställningarna')
     expect(await page.field(label)).toHaveAccessibleDescription(text)
-    expect(db.bookSettings).toBeNull()
+    expect(db.bookSettings).toEqual(defaultBookSettings)
   })
 })
 
