@@ -2,15 +2,16 @@ import { fullName } from '#contract/core/full-name.ts'
 import { agreementText } from '#contract/agreements/text.ts'
 import { api } from '#contract/index.ts'
 import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
-import { Refused } from '#contract/refusals.ts'
+import { whyNotStartEarly } from '#contract/money/payments/payer-refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
-import { whyNotReport } from '#contract/agreements/why-not-report.ts'
+import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
+import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
 import { agreementFacts, ceilingOf, endDelivery, timeReports } from './agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
+import { mockAbout } from '#mocks/mock-about.ts'
 import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
 import { sha256, textOf } from './proposal-text.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
@@ -20,47 +21,45 @@ import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { visiblePayment } from '#mocks/money/payments.ts'
 import { leftOre } from '#mocks/money/refund-sums.ts'
 
+export const visibleAgreement = (db: MockDb, viewer: MockViewer, agreementId: string) =>
+  rowWith(db.agreements, agreementId, 'agreement.missing', (row) => may.seeMatter(viewer, row))
+
+const mockAgreement = mockAbout(visibleAgreement)
+
 export const agreementMocks = [
   mock(api.agreements.list, ({ query }, { viewer, db }) =>
     db.agreements
       .filter((row) => row.matter === query.matter && may.seeMatter(viewer, row))
       .sort(newestFirst)
-      .map((row) => {
-        const payment = db.payments.find(({ id }) => id === row.payment)
-        return {
-          ...agreementToReply(row),
-          deliver_by: row.deliver_by ?? null,
-          share_done_percent: Math.max(row.share_done_percent, ...timeReports(db, row).map(({ sharePercent }) => sharePercent)),
-          left: payment ? leftOre(db, payment) / 100 : 0,
-          progress_note: row.reports?.findLast(({ note }) => note)?.note ?? null,
-        }
-      }),
+      .map((row) => ({
+        ...agreementToReply(row),
+        deliver_by: row.deliver_by ?? null,
+        share_done_percent: Math.max(row.share_done_percent, ...timeReports(db, row).map(({ sharePercent }) => sharePercent)),
+        left: leftOre(db, row.payment) / 100,
+        progress_note: row.reports?.findLast(({ note }) => note)?.note ?? null,
+      })),
   ),
-  mock(api.agreements.text, async ({ params }, { viewer, db, webOrigin }) => {
-    const row = visibleAgreement(db, viewer, params.id)
+  mockAgreement(api.agreements.text, async (_input, { db, webOrigin, row }) => {
     const text = wholeText(db, row, webOrigin)
     return { number: row.number, text, text_sha256: await sha256(text) }
   }),
-  mock(api.agreements.progress, ({ params, body }, { viewer, db }) => {
-    const row = reported(db, viewer, params.id, body.share_done_percent, body.note)
-    const facts = { agreement: row.id, share: body.share_done_percent }
-    addEvent(db, row.matter, { by: viewer, kind: 'work_progressed', facts })
+  mockAgreement(api.agreements.progress, ({ body: { share_done_percent: share, note } }, { viewer, row, record }) => {
+    requireRightIn(viewer, 'workOnMatters', row)
+    refuseFor(whyNotReport({ state: row.state, sharePercent: row.share_done_percent }, share))
+    reportShare(row, share, note)
+    record('work_progressed', { agreement: row.id, share })
     return agreementToReply(row)
   }),
-  mock(api.agreements.performed, ({ params }, { viewer, db }) => {
-    const agreement = visibleAgreement(db, viewer, params.id)
-    requireRightIn(viewer, 'workOnMatters', agreement)
-    if (agreement.state === 'running' && ceilingOf(db, agreement)) throw new Refused('agreement.needs_hours')
-    const row = reported(db, viewer, params.id, 100)
+  mockAgreement(api.agreements.performed, (_input, { viewer, db, row, record }) => {
+    requireRightIn(viewer, 'workOnMatters', row)
+    refuseFor(whyNotPerform(row.state, ceilingOf(db, row)))
+    reportShare(row, 100)
     Object.assign(row, { state: 'performed', performed_at: new Date().toISOString() })
     endDelivery(db, row)
-    addEvent(db, row.matter, { by: viewer, kind: 'work_performed', facts: { agreement: row.id } })
+    record('work_performed', { agreement: row.id })
   }),
-  mock(api.agreements.withdraw, ({ params, body }, { viewer, db }) => {
-    const row = visibleAgreement(db, viewer, params.id)
-    if (row.user !== viewer.id) throw new Refused('agreement.not_buyer')
-    if (!row.as_consumer) throw new Refused('agreement.company')
-    if (row.state === 'withdrawn') throw new Refused('agreement.withdrawn')
+  mockAgreement(api.agreements.withdraw, ({ body }, { viewer, db, row, record }) => {
+    refuseFor(statementRefusal({ isBuyer: row.user === viewer.id, asConsumer: row.as_consumer, state: row.state }))
     const now = new Date()
     const buyer = personOf(db, viewer)
     const statement = { name: fullName(buyer), agreement: row.number, email: buyer.email, message: body.message }
@@ -69,18 +68,15 @@ export const agreementMocks = [
     const isPaid = db.payments.some(({ id, status }) => id === row.payment && status === 'paid')
     const nothingToDecide = { state: 'accepted', decided_at: now.toISOString(), refund_amount: 0 } as const
     const { withdrawal, ...receipt } = receiveStatement(db, statement, now, possible && !isPaid ? nothingToDecide : {})
-    const facts = { agreement: row.id, payment: row.payment, withdrawal: withdrawal.id }
-    addEvent(db, row.matter, { by: viewer, kind: 'agreement_withdrawn', facts })
+    record('agreement_withdrawn', { agreement: row.id, payment: row.payment, withdrawal: withdrawal.id })
     return receipt
   }),
-  mock(api.agreements.startEarly, ({ params }, { viewer, db }) => {
-    const payment = visiblePayment(db, viewer, params.id)
-    if (payment.user !== viewer.id) throw new Refused('payment.not_payer')
-    if (payment.status !== 'paid') throw new Refused('payment.not_paid')
-    if (db.agreements.some((row) => row.payment === payment.id)) throw new Refused('payment.has_agreement')
-    if (payment.early_start) return
-    Object.assign(payment, { early_start: true, early_start_at: new Date().toISOString() })
-    addEvent(db, payment.matter, { by: viewer, kind: 'early_start_asked', facts: { payment: payment.id } })
+  mockAbout(visiblePayment)(api.agreements.startEarly, (_input, { viewer, db, row, record }) => {
+    const hasAgreement = db.agreements.some(({ payment }) => payment === row.id)
+    refuseFor(whyNotStartEarly({ isPayer: row.user === viewer.id, state: row.status, hasAgreement }))
+    if (row.early_start) return
+    Object.assign(row, { early_start: true, early_start_at: new Date().toISOString() })
+    record('early_start_asked', { payment: row.id })
   }),
 ]
 
@@ -89,17 +85,10 @@ export const agreementToReply = (row: AgreementRow) => {
   return { ...row, starts_on: firstDayOfWork(facts), withdrawal: withdrawalRight(facts, new Date()) }
 }
 
-export const visibleAgreement = (db: MockDb, viewer: MockViewer, agreementId: string) =>
-  rowWith(db.agreements, agreementId, 'agreement.missing', (row) => may.seeMatter(viewer, row))
-
-/** An agreement whose work goes on, with a report of a higher share. */
-const reported = (db: MockDb, viewer: MockViewer, agreementId: string, sharePercent: number, note?: string | null) => {
-  const row = visibleAgreement(db, viewer, agreementId)
-  requireRightIn(viewer, 'workOnMatters', row)
-  refuseFor(whyNotReport({ state: row.state, sharePercent: row.share_done_percent }, sharePercent))
+/** Keeps a report of the share that is done, which a withdrawal is judged by. */
+export const reportShare = (row: AgreementRow, sharePercent: number, note?: string | null) => {
   row.share_done_percent = sharePercent
   row.reports = [...(row.reports ?? []), { share_percent: sharePercent, at: new Date().toISOString(), note }]
-  return row
 }
 
 const wholeText = (db: MockDb, row: AgreementRow, webOrigin: string) => {

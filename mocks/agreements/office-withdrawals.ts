@@ -11,6 +11,7 @@ import { judgedAgreement } from './agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
+import { mockFound } from '#mocks/mock-about.ts'
 import { newestFirst, rowWith } from '#mocks/table.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { checkPassword } from '#mocks/accounts/person-of.ts'
@@ -19,6 +20,30 @@ import { leftOre } from '#mocks/money/refund-sums.ts'
 import type { WithdrawalRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { giveBack } from '#mocks/money/refunds.ts'
+
+type Named = Pick<WithdrawalRow, 'agreement' | 'payment'>
+
+const orderOf = (db: MockDb, row: Named) => ({
+  agreement: db.agreements.find(({ id }) => id === row.agreement),
+  payment: db.payments.find(({ id }) => id === row.payment),
+})
+
+const matterOf = ({ agreement, payment }: ReturnType<typeof orderOf>) => agreement?.matter ?? payment?.matter
+
+const buyerIdOf = (db: MockDb, row: Named) => {
+  const { agreement, payment } = orderOf(db, row)
+  return agreement?.user ?? payment?.user
+}
+
+const toDecide = (db: MockDb, viewer: MockViewer, withdrawalId: string) => {
+  requireRightIn(viewer, 'decideWithdrawals', {})
+  const row = rowWith(db.withdrawals, withdrawalId, 'withdrawal.missing')
+  requireRightIn(viewer, 'decideWithdrawals', { user: buyerIdOf(db, row) })
+  if (row.state !== 'received') throw new Refused('withdrawal.decided')
+  return { row, ...orderOf(db, row) }
+}
+
+const mockUndecided = mockFound(toDecide, matterOf)
 
 export const officeWithdrawalMocks = [
   mock(api.officeWithdrawals.list, ({ query }, { viewer, db, replyHeaders }) => {
@@ -32,64 +57,31 @@ export const officeWithdrawalMocks = [
     if (problem) throw new FieldsRefused({ received_at: [problem] })
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const { withdrawal, ...receipt } = receiveStatement(db, body, receivedAt, { by_hand: true })
-    addMatterEvent(db, viewer, withdrawal, 'withdrawal_entered')
+    const matter = matterOf(orderOf(db, withdrawal))
+    addEvent(db, matter, { by: viewer, kind: 'withdrawal_entered', facts: { withdrawal: withdrawal.id } })
     return receipt
   }),
-  mock(api.officeWithdrawals.accept, ({ params, body }, { viewer, db }) => {
-    const row = toDecide(db, viewer, params.id)
+  mockUndecided(api.officeWithdrawals.accept, ({ body }, { viewer, db, row, agreement, payment, record }) => {
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
-    const { agreement, payment } = orderOf(db, row)
     if (!agreement && !payment) throw new Refused('withdrawal.unknown_order')
     const earlyStart = hadAskedForEarlyStart(judgedOf(db, row), new Date(row.received_at))
     if (agreement) endAgreement(db, agreement)
-    const paid = { amountOre: oreOf(payment?.amount ?? 0), leftOre: payment ? leftOre(db, payment) : 0 }
+    const paid = { amountOre: oreOf(payment?.amount ?? 0), leftOre: leftOre(db, row.payment) }
     const { refundOre } = settledOnWithdrawal(paid, { earlyStart, sharePercent: body.share_percent })
     Object.assign(row, { state: 'accepted', decided_at: new Date().toISOString(), refund_amount: refundOre / 100 })
     const reason = `Frånträde ${withdrawalReference(row.id, new Date(row.received_at))}`
     const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
-    addEvent(db, matterOf(db, row), {
-      by: viewer,
-      kind: 'withdrawal_accepted',
-      facts: { withdrawal: row.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id },
-    })
+    const ids = { withdrawal: row.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
+    record('withdrawal_accepted', ids)
     return withdrawalToReply(db, viewer, row)
   }),
-  mock(api.officeWithdrawals.refuse, ({ params, body }, { viewer, db }) => {
-    const row = toDecide(db, viewer, params.id)
+  mockUndecided(api.officeWithdrawals.refuse, ({ body }, { viewer, db, row, record }) => {
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     if (canOnlyBeAccepted(db, row)) throw new Refused('withdrawal.must_accept')
     Object.assign(row, { state: 'refused', decided_at: new Date().toISOString(), reason: body.reason })
-    addMatterEvent(db, viewer, row, 'withdrawal_refused')
+    record('withdrawal_refused', { withdrawal: row.id })
   }),
 ]
-
-const matterOf = (db: MockDb, row: WithdrawalRow) => {
-  const { agreement, payment } = orderOf(db, row)
-  return agreement?.matter ?? payment?.matter
-}
-
-const addMatterEvent = (db: MockDb, viewer: MockViewer, row: WithdrawalRow, kind: 'withdrawal_entered' | 'withdrawal_refused') =>
-  addEvent(db, matterOf(db, row), { by: viewer, kind, facts: { withdrawal: row.id } })
-
-const toDecide = (db: MockDb, viewer: MockViewer, withdrawalId: string) => {
-  requireRightIn(viewer, 'decideWithdrawals', {})
-  const row = rowWith(db.withdrawals, withdrawalId, 'withdrawal.missing')
-  requireRightIn(viewer, 'decideWithdrawals', { user: buyerIdOf(db, row) })
-  if (row.state !== 'received') throw new Refused('withdrawal.decided')
-  return row
-}
-
-type Named = Pick<WithdrawalRow, 'agreement' | 'payment'>
-
-const orderOf = (db: MockDb, row: Named) => ({
-  agreement: db.agreements.find(({ id }) => id === row.agreement),
-  payment: db.payments.find(({ id }) => id === row.payment),
-})
-
-const buyerIdOf = (db: MockDb, row: Named) => {
-  const { agreement, payment } = orderOf(db, row)
-  return agreement?.user ?? payment?.user
-}
 
 const buyerOf = (db: MockDb, row: Named) => {
   const buyerId = buyerIdOf(db, row)
@@ -108,10 +100,9 @@ const judgedOf = (db: MockDb, row: WithdrawalRow): Judged => {
 }
 
 const canOnlyBeAccepted = (db: MockDb, row: WithdrawalRow) => {
-  const { agreement, payment } = orderOf(db, row)
-  const leftOfOrder = payment ? leftOre(db, payment) : 0
+  const { agreement } = orderOf(db, row)
   const isOrderAccepted = db.withdrawals.some((other) => other.payment === row.payment && other.state === 'accepted')
-  return row.state === 'received' && mustAccept({ agreement, leftOre: leftOfOrder, isOrderAccepted })
+  return row.state === 'received' && mustAccept({ agreement, leftOre: leftOre(db, row.payment), isOrderAccepted })
 }
 
 const partOf = (db: MockDb, row: WithdrawalRow) => {
@@ -137,9 +128,9 @@ const withdrawalToReply = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) =
     reference: withdrawalReference(row.id, new Date(row.received_at)),
     agreement: agreement ? { id: agreement.id, number: agreement.number } : null,
     payment: payment?.id ?? null,
-    matter: agreement?.matter ?? payment?.matter ?? null,
+    matter: matterOf({ agreement, payment }) ?? null,
     amount: payment?.amount ?? agreement?.amount ?? null,
-    left: payment ? leftOre(db, payment) / 100 : 0,
+    left: leftOre(db, row.payment) / 100,
     is_buyers_address: row.email !== null && row.email === buyerOf(db, row)?.email,
     must_accept: canOnlyBeAccepted(db, row),
     is_own: buyerIdOf(db, row) === viewer.id,

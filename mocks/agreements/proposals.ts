@@ -4,11 +4,10 @@ import { fullName } from '#contract/core/full-name.ts'
 import { needsAddress } from '#contract/money/billing.ts'
 import { api } from '#contract/index.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { MatterEventKind } from '#contract/history/events.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
 import { type PriceFields, priceFieldsAfter, priceToReply, proposalPrice } from '#contract/agreements/proposals/price.ts'
-import { isSameSeller, type NamedSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
+import { isSameSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
@@ -19,6 +18,7 @@ import { checkBilling, takeBilling } from '#mocks/money/check-billing.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
+import { type AboutCall, mockAbout } from '#mocks/mock-about.ts'
 import { isSame, refuseFor, rowWith } from '#mocks/table.ts'
 import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
 import { sellerFor } from '#mocks/money/seller.ts'
@@ -27,7 +27,41 @@ import type { ProposalRow } from './rows.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { agreementToReply } from './agreements.ts'
-import { visibleMatter } from '#mocks/matters/visible-matter.ts'
+import { matterFor } from '#mocks/matters/visible-matter.ts'
+
+const ownerOf = (db: MockDb, row: ProposalRow) => db.matters.find(({ id }) => id === row.matter)?.user
+
+const isVisible = (db: MockDb, viewer: MockViewer, row: ProposalRow) => {
+  const matter = { user: ownerOf(db, row) }
+  return may.seeMatter(viewer, matter) && (row.state !== 'draft' || matterRights.writeProposals(viewer, matter))
+}
+
+const visible = (db: MockDb, viewer: MockViewer, proposalId: string) =>
+  rowWith(db.proposals, proposalId, 'proposal.missing', (row) => isVisible(db, viewer, row))
+
+/** For the office, which is told of drafts in a matter of their own why they can't. */
+const officeProposal = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+  const isFor = (row: ProposalRow) => matterRights.writeProposals(viewer) || isVisible(db, viewer, row)
+  const row = rowWith(db.proposals, proposalId, 'proposal.missing', isFor)
+  requireRightIn(viewer, 'writeProposals', { user: ownerOf(db, row) })
+  return row
+}
+
+const draft = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+  const row = officeProposal(db, viewer, proposalId)
+  if (row.state !== 'draft') throw new Refused('proposal.not_draft')
+  return row
+}
+
+/** For the owner of its matter. */
+const ownProposal = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+  const row = visible(db, viewer, proposalId)
+  if (ownerOf(db, row) !== viewer.id) throw new Refused('proposal.not_owner')
+  return row
+}
+
+const mockDraft = mockAbout(draft)
+const mockOwn = mockAbout(ownProposal)
 
 export const proposalMocks = [
   mock(api.proposals.list, ({ query }, { viewer, db, webOrigin }) =>
@@ -35,16 +69,14 @@ export const proposalMocks = [
       db.proposals
         .filter((row) => row.matter === query.matter && isVisible(db, viewer, row))
         .sort((a, b) => (ordinalOf(b) ?? Infinity) - (ordinalOf(a) ?? Infinity) || Number(b.id) - Number(a.id))
-        .map((row) => proposalToReply(row, webOrigin, draftSeller(db, viewer, row))),
+        .map((row) => proposalToReply(row, { viewer, db, webOrigin })),
     ),
   ),
-  mock(api.proposals.read, ({ params }, { viewer, db, webOrigin }) => {
-    const row = visible(db, viewer, params.id)
-    return proposalToReply(row, webOrigin, draftSeller(db, viewer, row))
-  }),
+  mockAbout(visible)(api.proposals.read, (_input, { viewer, db, webOrigin, row }) =>
+    proposalToReply(row, { viewer, db, webOrigin }),
+  ),
   mock(api.proposals.write, ({ body }, { viewer, db, webOrigin }) => {
-    const { id: matter, user } = visibleMatter(db, viewer, body.matter)
-    requireRightIn(viewer, 'writeProposals', { user })
+    const { id: matter } = matterFor('writeProposals', db, viewer, body.matter)
     if (db.proposals.filter((row) => row.matter === matter).length >= limits.listedPerMatter) throw new Refused('matter.full')
     const row = insert(db, 'proposals', (id) => ({
       id,
@@ -63,19 +95,18 @@ export const proposalMocks = [
       sent_at: null,
       decline_reason: null,
     }))
-    addMatterEvent(db, viewer, row, 'proposal_written')
-    return proposalToReply(row, webOrigin, draftSeller(db, viewer, row))
+    addEvent(db, matter, { by: viewer, kind: 'proposal_written', facts: { proposal: row.id } })
+    return proposalToReply(row, { viewer, db, webOrigin })
   }),
-  mock(api.proposals.change, ({ params, body }, { viewer, db, webOrigin }) => {
-    const row = draft(db, viewer, params.id)
+  mockDraft(api.proposals.change, ({ body }, { viewer, db, webOrigin, row, record }) => {
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const changed: ProposalRow = { ...row, ...given, ...priced(priceFieldsAfter(row, body)) }
     const facts = { ...changed, excluded: changed.excluded || null, performer: changed.performer || null }
-    if (!isSame(row, facts)) addMatterEvent(db, viewer, Object.assign(row, facts), 'proposal_changed')
-    return proposalToReply(row, webOrigin, draftSeller(db, viewer, row))
+    if (!isSame(row, facts)) record('proposal_changed', { proposal: row.id })
+    Object.assign(row, facts)
+    return proposalToReply(row, { viewer, db, webOrigin })
   }),
-  mock(api.proposals.send, async ({ params, body }, { viewer, db, webOrigin }) => {
-    const row = draft(db, viewer, params.id)
+  mockDraft(api.proposals.send, async ({ body }, { viewer, db, webOrigin, row, record }) => {
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const seller = sellerFor(db, viewer.id)
     if (body.text_sha256 !== (await sha256(textOf(row, webOrigin, seller)))) throw new Refused('proposal.draft_changed')
@@ -91,28 +122,25 @@ export const proposalMocks = [
       sent_at: now.toISOString(),
       valid_until: addDays(swedishDay(now), row.valid_days),
     })
-    addEvent(db, row.matter, { by: viewer, kind: 'proposal_sent', facts: { proposal: row.id, replaced: replaced?.id } })
-    return proposalToReply(row, webOrigin)
+    record('proposal_sent', { proposal: row.id, replaced: replaced?.id })
+    return proposalToReply(row, { viewer, db, webOrigin })
   }),
-  mock(api.proposals.recall, ({ params }, { viewer, db }) => {
-    const row = officeProposal(db, viewer, params.id)
+  mockAbout(officeProposal)(api.proposals.recall, (_input, { row, record }) => {
     mustBeSent(row)
     row.state = 'recalled'
-    addMatterEvent(db, viewer, row, 'proposal_recalled')
+    record('proposal_recalled', { proposal: row.id })
   }),
-  mock(api.proposals.discard, ({ params }, { viewer, db }) => {
-    const row = draft(db, viewer, params.id)
+  mockDraft(api.proposals.discard, (_input, { viewer, db, row, record }) => {
     if (row.author !== viewer.id && !matterRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
     db.proposals = db.proposals.filter((other) => other !== row)
-    addMatterEvent(db, viewer, row, 'proposal_discarded')
+    record('proposal_discarded', { proposal: row.id })
   }),
-  mock(api.proposals.decline, ({ params, body }, { viewer, db }) => {
-    const row = toDecideOn(db, viewer, params.id)
+  mockOwn(api.proposals.decline, ({ body }, { row, record }) => {
+    mustBeSent(row)
     Object.assign(row, { state: 'declined', decline_reason: body.reason || null })
-    addMatterEvent(db, viewer, row, 'proposal_declined')
+    record('proposal_declined', { proposal: row.id })
   }),
-  mock(api.proposals.accept, async ({ params, body }, { viewer, db, webOrigin }) => {
-    const row = toAccept(db, viewer, params.id)
+  mockOwn(api.proposals.accept, async ({ body }, { viewer, db, webOrigin, row, record }) => {
     const need = { address: needsAddress(row.amount), company: !body.as_consumer }
     checkBilling(body, need)
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
@@ -147,24 +175,10 @@ export const proposalMocks = [
       performed_at: null,
       share_done_percent: 0,
     }))
-    const facts = { proposal: row.id, agreement: agreement.id, payment: payment.id }
-    addEvent(db, row.matter, { by: viewer, kind: 'agreement_concluded', facts })
+    record('agreement_concluded', { proposal: row.id, agreement: agreement.id, payment: payment.id })
     return { agreement: agreementToReply(agreement), payment }
   }),
 ]
-
-type ProposalEvent = Extract<
-  MatterEventKind,
-  'proposal_written' | 'proposal_changed' | 'proposal_discarded' | 'proposal_recalled' | 'proposal_declined'
->
-
-const addMatterEvent = (db: MockDb, viewer: MockViewer, row: ProposalRow, kind: ProposalEvent) => {
-  addEvent(db, row.matter, { by: viewer, kind, facts: { proposal: row.id } })
-}
-
-/** The seller of a draft, if its reader sent it now. */
-const draftSeller = (db: MockDb, viewer: MockViewer, { state }: ProposalRow) =>
-  state === 'draft' ? sellerFor(db, viewer.id) : undefined
 
 /** Another seller than when it was sent: its text is a new one. */
 const renewSeller = (db: MockDb, row: ProposalRow) => {
@@ -182,45 +196,7 @@ const datedOf = ({ state, valid_until: validUntil }: ProposalRow) => ({ state, v
 /** Counts what was sent in a matter; a draft has none. */
 const ordinalOf = ({ number }: ProposalRow) => (number === null ? undefined : Number(number.split('-')[1]))
 
-const ownerOf = (db: MockDb, row: ProposalRow) => db.matters.find(({ id }) => id === row.matter)?.user
-
-const isVisible = (db: MockDb, viewer: MockViewer, row: ProposalRow) => {
-  const matter = { user: ownerOf(db, row) }
-  return may.seeMatter(viewer, matter) && (row.state !== 'draft' || matterRights.writeProposals(viewer, matter))
-}
-
-const visible = (db: MockDb, viewer: MockViewer, proposalId: string) =>
-  rowWith(db.proposals, proposalId, 'proposal.missing', (row) => isVisible(db, viewer, row))
-
-/** For the office, which is told of drafts in a matter of their own why they can't. */
-const officeProposal = (db: MockDb, viewer: MockViewer, proposalId: string) => {
-  const isFor = (row: ProposalRow) => matterRights.writeProposals(viewer) || isVisible(db, viewer, row)
-  const row = rowWith(db.proposals, proposalId, 'proposal.missing', isFor)
-  requireRightIn(viewer, 'writeProposals', { user: ownerOf(db, row) })
-  return row
-}
-
-const draft = (db: MockDb, viewer: MockViewer, proposalId: string) => {
-  const row = officeProposal(db, viewer, proposalId)
-  if (row.state !== 'draft') throw new Refused('proposal.not_draft')
-  return row
-}
-
 const mustBeSent = (row: ProposalRow) => refuseFor(whyNotDecide(datedOf(row), new Date()))
-
-/** A proposal to the viewer. */
-const toAccept = (db: MockDb, viewer: MockViewer, proposalId: string) => {
-  const row = visible(db, viewer, proposalId)
-  if (ownerOf(db, row) !== viewer.id) throw new Refused('proposal.not_owner')
-  return row
-}
-
-/** A sent proposal of the viewer's own matter. */
-const toDecideOn = (db: MockDb, viewer: MockViewer, proposalId: string) => {
-  const row = toAccept(db, viewer, proposalId)
-  mustBeSent(row)
-  return row
-}
 
 /** As they are kept: a fixed price has no hours, and a ceiling's amount is computed. */
 const priced = (fields: PriceFields) => {
@@ -229,8 +205,9 @@ const priced = (fields: PriceFields) => {
   return { kind: fields.kind, ...priceToReply(result.price) }
 }
 
-const proposalToReply = async (row: ProposalRow, webOrigin: string, draftSeller?: NamedSeller) => {
-  const text = textOf(row, webOrigin, draftSeller)
+/** The seller of a draft is whoever would sell if its reader sent it now. */
+const proposalToReply = async (row: ProposalRow, { viewer, db, webOrigin }: Pick<AboutCall, 'viewer' | 'db' | 'webOrigin'>) => {
+  const text = textOf(row, webOrigin, row.state === 'draft' ? sellerFor(db, viewer.id) : row.seller)
   return { ...row, state: stateOf(row), terms_version: termsVersion, text, text_sha256: await sha256(text) }
 }
 

@@ -18,14 +18,13 @@ import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
 import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
-import { addEvent } from '#mocks/history/events.ts'
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
-import { mock } from '#mocks/mock.ts'
+import { mockAbout } from '#mocks/mock-about.ts'
 import { leftOre } from '#mocks/money/refund-sums.ts'
 import { giveBack } from '#mocks/money/refunds.ts'
 import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
 import { ceilingOf, endDelivery } from './agreement-facts.ts'
-import { visibleAgreement } from './agreements.ts'
+import { reportShare, visibleAgreement } from './agreements.ts'
 import type { AgreementRow, TimeRow } from './rows.ts'
 
 export const timeMocks = [
@@ -40,7 +39,7 @@ export const timeMocks = [
         const standing = {
           ceiling: ceilingOf(db, row),
           chargedMinutes: chargedMinutes(lines, row.id),
-          leftOre: leftOfOrder(db, row),
+          leftOre: leftOre(db, row.payment),
         }
         return ceilingToReply({ ...timed(db, row), number: row.number }, standing) ?? []
       }),
@@ -74,8 +73,7 @@ export const timeMocks = [
     db.time = db.time.filter(({ id }) => id !== row.id)
     record(timeRemoved(row), factsOf(row))
   }),
-  mock(api.time.settle, ({ params, body }, { viewer, db }) => {
-    const row = visibleAgreement(db, viewer, params.id)
+  mockAbout(visibleAgreement)(api.time.settle, ({ body }, { viewer, db, row, record }) => {
     requireRightIn(viewer, 'workOnMatters', row)
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const lines = ofMatter(db, row.matter)
@@ -87,16 +85,14 @@ export const timeMocks = [
     refuseFor(whyNotSettle(facts))
     const payment = db.payments.find(({ id }) => id === row.payment)
     if (!ceiling || !payment) throw new Refused('agreement.not_running')
-    const { priceOre, refundOre } = settlementOf(ceiling, charged, leftOre(db, payment))
-    const now = new Date().toISOString()
-    if (row.state === 'running') row.reports = [...(row.reports ?? []), { share_percent: 100, at: now }]
-    const performed_at = row.performed_at ?? now
-    Object.assign(row, { state: 'performed', performed_at, share_done_percent: 100, settled_minutes: charged })
+    const { priceOre, refundOre } = settlementOf(ceiling, charged, leftOre(db, payment.id))
+    if (row.state === 'running') reportShare(row, 100)
+    const performed_at = row.performed_at ?? new Date().toISOString()
+    Object.assign(row, { state: 'performed', performed_at, settled_minutes: charged })
     endDelivery(db, row)
     const reason = `Slutavräkning ${row.number}`
     const refund = refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
-    const ids = { agreement: row.id, payment: payment.id, refund: refund?.id }
-    addEvent(db, row.matter, { by: viewer, kind: 'work_settled', facts: ids })
+    record('work_settled', { agreement: row.id, payment: payment.id, refund: refund?.id })
     return { agreement: row.id, minutes: charged, price: priceOre / 100, refund: refundOre / 100 }
   }),
 ]
@@ -147,8 +143,3 @@ const lineToReply = (db: MockDb, row: TimeRow) => {
 /** Tells whether a customer has something to see of a matter's time. */
 export const showsHours = (db: MockDb, matterId: string) =>
   ofMatter(db, matterId).some(({ kind }) => kind !== 'internal') || agreementsOf(db, matterId).some((row) => ceilingOf(db, row))
-
-const leftOfOrder = (db: MockDb, row: AgreementRow) => {
-  const payment = db.payments.find(({ id }) => id === row.payment)
-  return payment ? leftOre(db, payment) : 0
-}

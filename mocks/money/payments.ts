@@ -5,6 +5,7 @@ import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { api } from '#contract/index.ts'
 import { limits } from '#contract/core/limits.ts'
 import { officeRights } from '#contract/office/rights.ts'
+import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { blocksPayments } from '#contract/core/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
@@ -21,11 +22,24 @@ import { insert, type MockDb } from '#mocks/db.ts'
 import { refundedSek } from './refund-sums.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
-import { newestFirst, rowWith } from '#mocks/table.ts'
+import { mockAbout } from '#mocks/mock-about.ts'
+import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
 import { checkPassword, nameOf, personOf } from '#mocks/accounts/person-of.ts'
 import type { PaymentRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { matterFor } from '#mocks/matters/visible-matter.ts'
+
+export const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) =>
+  rowWith(db.payments, paymentId, 'payment.missing', ({ user }) => may.seeMatter(viewer, { user }))
+
+/** A pending payment, to be paid by the viewer. */
+const pendingPayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
+  const payment = visiblePayment(db, viewer, paymentId)
+  refuseFor(whyNotPay({ isPayer: payment.user === viewer.id, state: payment.status }))
+  return payment
+}
+
+const mockPending = mockAbout(pendingPayment)
 
 export const paymentMocks = [
   mock(api.payments.forMatter, ({ query }, { viewer, db }) =>
@@ -69,8 +83,7 @@ export const paymentMocks = [
     addEvent(db, matter.id, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
     return payment
   }),
-  mock(api.payments.checkout, ({ params, body }, { viewer, db, webOrigin }) => {
-    const payment = pendingPayment(db, viewer, params.id)
+  mockPending(api.payments.checkout, ({ body }, { viewer, db, webOrigin, row: payment }) => {
     checkBilling(body, { address: false, company: false })
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     if (payment.payout_to && blockingProblem(db, payment.payout_to)) throw new Refused('payment.not_possible')
@@ -82,10 +95,9 @@ export const paymentMocks = [
     issueDocument(db, payment)
     return { url: `${webOrigin}/success` }
   }),
-  mock(api.payments.decline, ({ params }, { viewer, db }) => {
-    const payment = pendingPayment(db, viewer, params.id)
-    decide(db, payment, 'declined')
-    addEvent(db, payment.matter, { by: viewer, kind: 'payment_declined', facts: { payment: payment.id } })
+  mockPending(api.payments.decline, (_input, { db, row, record }) => {
+    decide(db, row, 'declined')
+    record('payment_declined', { payment: row.id })
   }),
   mock(api.payments.declined, ({ query }, { viewer, db }) =>
     db.matters.some((matter) => matter.id === query.matter && may.seeMatter(viewer, matter))
@@ -95,8 +107,7 @@ export const paymentMocks = [
           .reverse()
       : [],
   ),
-  mock(api.payments.receipt, ({ params }, { viewer, db }) => {
-    const payment = visiblePayment(db, viewer, params.id)
+  mockAbout(visiblePayment)(api.payments.receipt, (_input, { db, row: payment }) => {
     if (payment.status !== 'paid') throw new Refused('payment.no_receipt')
     const agreed = db.agreements.find((row) => row.payment === payment.id)
     return {
@@ -163,15 +174,4 @@ const decide = (db: MockDb, payment: PaymentRow, status: 'paid' | 'declined') =>
   payment.status = status
   payment.decided_at = new Date().toISOString()
   settleAgreement(db, payment)
-}
-
-export const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) =>
-  rowWith(db.payments, paymentId, 'payment.missing', ({ user }) => may.seeMatter(viewer, { user }))
-
-/** A pending payment, to be paid by the viewer. */
-const pendingPayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
-  const payment = visiblePayment(db, viewer, paymentId)
-  if (payment.user !== viewer.id) throw new Refused('payment.not_payer')
-  if (payment.status !== 'pending') throw new Refused('payment.not_pending')
-  return payment
 }

@@ -4,27 +4,23 @@ import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { issueCredit } from './issue-document.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
-import { addEvent } from '#mocks/history/events.ts'
-import { mock } from '#mocks/mock.ts'
+import { mockAbout } from '#mocks/mock-about.ts'
 import { checkPassword } from '#mocks/accounts/person-of.ts'
 import { leftOre } from './refund-sums.ts'
 import type { RefundRow } from './rows.ts'
 import { visiblePayment } from './payments.ts'
 
+const mockPayment = mockAbout(visiblePayment)
+
 export const refundMocks = [
-  mock(api.refunds.list, ({ params }, { viewer, db }) => {
-    const { id } = visiblePayment(db, viewer, params.id)
-    return db.refunds.filter(({ payment }) => payment === id).toReversed()
-  }),
-  mock(api.refunds.ask, ({ params, body }, { viewer, db }) => {
-    const payment = visiblePayment(db, viewer, params.id)
+  mockPayment(api.refunds.list, (_input, { db, row }) => db.refunds.filter(({ payment }) => payment === row.id).toReversed()),
+  mockPayment(api.refunds.ask, ({ body }, { viewer, db, row: payment, record }) => {
     requireRightIn(viewer, 'requestRefunds', payment)
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     if (payment.status !== 'paid') throw new Refused('payment.not_paid')
-    if (oreOf(body.amount) > leftOre(db, payment)) throw new Refused('refund.too_much')
+    if (oreOf(body.amount) > leftOre(db, payment.id)) throw new Refused('refund.too_much')
     const refund = giveBack(db, { payment: payment.id, amount: body.amount, reason: body.reason })
-    const facts = { payment: payment.id, refund: refund.id }
-    addEvent(db, payment.matter, { by: viewer, kind: 'refund_asked', facts })
+    record('refund_asked', { payment: payment.id, refund: refund.id })
     return refund
   }),
 ]

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { whyNotReport } from '#contract/agreements/why-not-report.ts'
+import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
@@ -54,9 +54,8 @@ export const markPerformed = async (deps: Deps, call: CallContext, id: number): 
   const now = deps.clock.now()
   const performed = await deps.db.transaction(async (tx) => {
     const { matter, payment, agreement } = await agreementAtWork(tx, call, id)
-    if (agreement.state !== 'running') throw new Refused('agreement.not_running')
-    // What wasn't used of a ceiling goes back: `settleAgreement` alone computes it.
-    if (await ceilingOf(tx, agreement)) throw new Refused('agreement.needs_hours')
+    const why = whyNotPerform(agreement.state, await ceilingOf(tx, agreement))
+    if (why) throw new Refused(why)
     const facts = { sharePercent: 100, performedAt: now }
     const moved = singleRow(await transitionAgreements(tx, 'perform', eq(agreements.id, agreement.id), facts))
     await recordShare(tx, call, moved, { note: null, createdAt: now })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import { settledText } from '#contract/agreements/withdrawals/share.ts'
+import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -57,7 +58,8 @@ export const withdrawFromAgreement = async (
         agreementId: agreement.id,
       })
       if (!lockedAgreement) throw new Refused('agreement.missing')
-      refuseWithoutRight(lockedAgreement)
+      const why = statementRefusal({ ...lockedAgreement, isBuyer: lockedAgreement.ownerId === viewer.userId })
+      if (why) throw new Refused(why)
       const buyer = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
       const statement = { name: fullName(buyer), agreement: agreement.number, email: buyer.email, message }
       const stands = withdrawalRight(lockedAgreement, receivedAt).possible
@@ -114,9 +116,4 @@ const ownAgreement = async (db: Db, viewer: SessionViewer, id: number): Promise<
   if (!agreement) throw new Refused('agreement.missing')
   if (agreement.ownerId !== viewer.userId) throw new Refused('agreement.not_buyer')
   return agreement
-}
-
-const refuseWithoutRight = ({ asConsumer, state }: Agreement) => {
-  if (!asConsumer) throw new Refused('agreement.company')
-  if (state === 'withdrawn') throw new Refused('agreement.withdrawn')
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
 import { Refused } from '#contract/refusals.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,7 +25,7 @@ export const visiblePayment = async ({ db }: Deps, viewer: SessionViewer, id: nu
  */
 export const pendingPaymentOf = async (deps: Deps, viewer: SessionViewer, id: number): Promise<Payment> => {
   const payment = await visiblePayment(deps, viewer, id)
-  if (payment.payerId !== viewer.userId) throw new Refused('payment.not_payer')
-  if (payment.state !== 'pending') throw new Refused('payment.not_pending')
+  const why = whyNotPay({ isPayer: payment.payerId === viewer.userId, state: payment.state })
+  if (why) throw new Refused(why)
   return payment
 }

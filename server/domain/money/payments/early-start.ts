@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { whyNotStartEarly } from '#contract/money/payments/payer-refusals.ts'
 import { Refused } from '#contract/refusals.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -24,9 +25,9 @@ export const askForEarlyStart = async (
   { paymentId, lossAcknowledged }: { paymentId: number; lossAcknowledged: boolean },
 ): Promise<void> => {
   const payment = await visiblePayment(deps, viewer, paymentId)
-  if (payment.payerId !== viewer.userId) throw new Refused('payment.not_payer')
-  if (payment.state !== 'paid') throw new Refused('payment.not_paid')
-  if ((await deps.db.$count(agreements, eq(agreements.paymentId, payment.id))) > 0) throw new Refused('payment.has_agreement')
+  const hasAgreement = (await deps.db.$count(agreements, eq(agreements.paymentId, payment.id))) > 0
+  const why = whyNotStartEarly({ isPayer: payment.payerId === viewer.userId, state: payment.state, hasAgreement })
+  if (why) throw new Refused(why)
 
   const changedPayment = await deps.db.transaction(async (tx) => {
     const matter = await lockMatter(tx, payment.matterId)
