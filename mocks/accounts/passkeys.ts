@@ -1,11 +1,11 @@
 import { api } from '#contract/index.ts'
+import { creationOptions, requestOptions } from '#contract/accounts/passkey-options.ts'
 import { passwordMissing } from '#contract/accounts/password-fields.ts'
 import { limits } from '#contract/core/limits.ts'
 import { makeDescribedMatter } from './descriptions.ts'
 import { notices } from '#contract/history/notices.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { ourOffice } from '#contract/office/our-office.ts'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { newestFirst, rowWith } from '#mocks/table.ts'
 import * as z from 'zod/mini'
@@ -30,20 +30,12 @@ export const passkeyMocks = [
         checkCode(db, person, body.totp_code)
     }
     refuseTooMany(db, viewer)
-    return {
+    return creationOptions({
       challenge: issueText(db, 'add', viewer.sessionId),
-      rp: { id: new URL(webOrigin).hostname, name: ourOffice().company.name },
-      user: { id: btoa(person.id).replace(/=+$/, ''), name: person.email, displayName: person.email },
-      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key' as const, alg })),
-      timeout: askedMs,
-      attestation: 'none' as const,
-      excludeCredentials: viewer.kind === 'enrol' ? [] : knownTo(db, viewer),
-      authenticatorSelection: {
-        residentKey: 'required' as const,
-        requireResidentKey: true as const,
-        userVerification: 'required' as const,
-      },
-    }
+      host: new URL(webOrigin).hostname,
+      known: viewer.kind === 'enrol' ? [] : knownTo(db, viewer),
+      user: { id: btoa(person.id).replace(/=+$/, ''), email: person.email },
+    })
   }),
   mock(api.passkeys.add, ({ body: { name, credential } }, { viewer, db }) => {
     spendChallenge(db, 'add', viewer.sessionId, credential.response.clientDataJSON)
@@ -51,14 +43,14 @@ export const passkeyMocks = [
     if (viewer.kind === 'enrol' || (person.two_factor !== 'active' && !hasPasskey(db, person))) takeUpSecondFactor(db, viewer)
     refuseTooMany(db, viewer)
     if (db.passkeys.some((key) => key.credential_id === credential.id)) throw new Refused('passkey.refused')
-    db.passkeys.push({
-      id: nextId(db, 'passkeys'),
+    insert(db, 'passkeys', (id) => ({
+      id,
       user: viewer.id,
       credential_id: credential.id,
       name: name || 'Okänd enhet',
       created_at: new Date().toISOString(),
       last_used_at: null,
-    })
+    }))
     return { detail: notices.passkeyAdded, ...makeDescribedMatter(db, viewer) }
   }),
   mock(api.passkeys.list, (_input, { viewer, db }) => db.passkeys.filter(({ user }) => user === viewer.id).toSorted(newestFirst)),
@@ -69,11 +61,10 @@ export const passkeyMocks = [
     if (isLast) throw new Refused('passkey.last')
     db.passkeys = left
   }),
-  mock(api.passkeys.confirmOptions, (_input, { viewer, db, webOrigin }) => ({
-    challenge: issueText(db, 'confirm', viewer.sessionId),
-    ...asked(webOrigin),
-    allowCredentials: knownTo(db, viewer),
-  })),
+  mock(api.passkeys.confirmOptions, (_input, { viewer, db, webOrigin }) => {
+    const challenge = issueText(db, 'confirm', viewer.sessionId)
+    return requestOptions({ challenge, host: new URL(webOrigin).hostname, known: knownTo(db, viewer) })
+  }),
   mock(api.passkeys.confirm, ({ body }, { viewer, db }) => {
     const key = keyOf(db, body.credential.id)
     spendChallenge(db, 'confirm', viewer.sessionId, body.credential.response.clientDataJSON)
@@ -81,11 +72,10 @@ export const passkeyMocks = [
     key.last_used_at = new Date().toISOString()
     return { confirmation: issueText(db, 'confirmed', viewer.id) }
   }),
-  mock(api.passkeys.loginOptions, (_input, { db, webOrigin }) => ({
-    challenge: issueText(db, 'log-in', 'anybody'),
-    ...asked(webOrigin),
-    allowCredentials: [],
-  })),
+  mock(api.passkeys.loginOptions, (_input, { db, webOrigin }) => {
+    const challenge = issueText(db, 'log-in', 'anybody')
+    return requestOptions({ challenge, host: new URL(webOrigin).hostname, known: [] })
+  }),
   mock(api.passkeys.logIn, ({ body }, { db }) => {
     const key = keyOf(db, body.credential.id)
     spendChallenge(db, 'log-in', 'anybody', body.credential.response.clientDataJSON)
@@ -96,18 +86,9 @@ export const passkeyMocks = [
   }),
 ]
 
-const askedMs = 120_000
-
-const asked = (webOrigin: string) => ({
-  rpId: new URL(webOrigin).hostname,
-  timeout: askedMs,
-  userVerification: 'required' as const,
-})
-
-const knownTo = (db: MockDb, viewer: MockViewer) =>
-  db.passkeys
-    .filter(({ user }) => user === viewer.id)
-    .map(({ credential_id }) => ({ id: credential_id, type: 'public-key' as const }))
+/** The ids of a user's passkeys, as browsers know them. */
+const knownTo = (db: MockDb, { id }: MockViewer) =>
+  db.passkeys.flatMap(({ user, credential_id }) => (user === id ? [credential_id] : []))
 
 const keyOf = (db: MockDb, credentialId: string) => {
   const key = db.passkeys.find((one) => one.credential_id === credentialId)

@@ -2,10 +2,10 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { NewPasskey, PasskeyProof } from '#contract/accounts/passkeys.ts'
+import { creationOptions, passkeyAlgorithms } from '#contract/accounts/passkey-options.ts'
 import { passwordMissing } from '#contract/accounts/password-fields.ts'
 import { limits } from '#contract/core/limits.ts'
 import { notices } from '#contract/history/notices.ts'
-import { ourOffice } from '#contract/office/our-office.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -25,11 +25,8 @@ import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { hostOf, originOf } from './host.ts'
 import { issueText, spendText } from './one-time-texts.ts'
-import { askedMs, knownCredentials } from './options.ts'
+import { knownCredentials } from './options.ts'
 import { userHandleOf } from './verify.ts'
-
-/** EdDSA, ES256 and RS256, which all authenticators between them have. */
-const algorithms = [-8, -7, -257]
 
 /**
  * What a browser needs to make a key. The challenge is proof that its session may add one.
@@ -46,20 +43,12 @@ export const askForPasskey = async (deps: Deps, call: CallContext, proof: z.outp
   await refuseTooMany(deps.db, call)
   const known = await knownCredentials(deps.db, user.id)
   const challenge = await issueText(deps, { for: 'add', holder: viewer.sessionId })
-  return {
+  return creationOptions({
     challenge,
-    rp: { id: hostOf(deps.config), name: ourOffice().company.name },
-    user: { id: userHandleOf(user.id), name: user.email, displayName: user.email },
-    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-    timeout: askedMs,
-    attestation: 'none' as const,
-    excludeCredentials: viewer.kind === 'enrol' ? [] : known,
-    authenticatorSelection: {
-      residentKey: 'required' as const,
-      requireResidentKey: true as const,
-      userVerification: 'required' as const,
-    },
-  }
+    host: hostOf(deps.config),
+    known: viewer.kind === 'enrol' ? [] : known,
+    user: { id: userHandleOf(user.id), email: user.email },
+  })
 }
 
 const prove = async (
@@ -108,7 +97,7 @@ const verify = async (deps: Deps, { viewer }: CallContext, credential: z.output<
     expectedOrigin: originOf(deps.config),
     expectedRPID: hostOf(deps.config),
     requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
+    supportedAlgorithmIDs: [...passkeyAlgorithms],
   }).catch((): undefined => undefined)
   if (!verified?.verified) throw new Refused('passkey.refused')
   const { id, publicKey, counter } = verified.registrationInfo.credential

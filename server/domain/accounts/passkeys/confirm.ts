@@ -1,22 +1,22 @@
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { requestOptions } from '#contract/accounts/passkey-options.ts'
 import { Refused } from '#contract/refusals.ts'
 import { hostOf } from './host.ts'
 import { issueText, spendText } from './one-time-texts.ts'
-import { askedMs, knownCredentials } from './options.ts'
+import { knownCredentials } from './options.ts'
 import { type Answer, markUsed, verifyAnswer } from './verify.ts'
 
 /** A confirmation begins so, and a password hardly ever. */
 const prefix = 'nyckel:'
 
 /** A challenge of this session, for the viewer's own passkeys. */
-export const askForConfirmation = async (deps: Deps, { viewer }: CallContext) => ({
-  challenge: await issueText(deps, { for: 'confirm', holder: viewer.sessionId }),
-  rpId: hostOf(deps.config),
-  timeout: askedMs,
-  userVerification: 'required' as const,
-  allowCredentials: await knownCredentials(deps.db, viewer.userId),
-})
+export const askForConfirmation = async (deps: Deps, { viewer }: CallContext) =>
+  requestOptions({
+    challenge: await issueText(deps, { for: 'confirm', holder: viewer.sessionId }),
+    host: hostOf(deps.config),
+    known: await knownCredentials(deps.db, viewer.userId),
+  })
 
 /**
  * A fresh answer of the viewer's passkey becomes a text that this session may send once in place of

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { requestOptions } from '#contract/accounts/passkey-options.ts'
 import { Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,7 +13,6 @@ import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { hostOf } from './host.ts'
 import { issueText, spendText } from './one-time-texts.ts'
-import { askedMs } from './options.ts'
 import { type Answer, markUsed, verifyAnswer } from './verify.ts'
 
 const ofOneNetwork = { limit: 300, windowSeconds: 900 }
@@ -25,13 +25,8 @@ const ofOneNetwork = { limit: 300, windowSeconds: 900 }
 export const askForLogin = async (deps: Deps, { caller }: Visitor) => {
   const network = networkOf(caller.ip)
   await enforceRateLimit(deps, `passkey-options:${network}`, ofOneNetwork)
-  return {
-    challenge: await issueText(deps, { for: 'log-in', holder: network }),
-    rpId: hostOf(deps.config),
-    timeout: askedMs,
-    userVerification: 'required' as const,
-    allowCredentials: [],
-  }
+  const challenge = await issueText(deps, { for: 'log-in', holder: network })
+  return requestOptions({ challenge, host: hostOf(deps.config), known: [] })
 }
 
 /**
