@@ -1,14 +1,13 @@
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import { fullName } from '#contract/core/full-name.ts'
-import { fitsService, inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
+import { inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
 import { offerHours } from '#contract/assignments/states.ts'
-import { type ConflictCandidate, conflictsOf, hitsOf } from '#contract/assignments/conflict-hits.ts'
+import { conflictCandidate, conflictsOf, hitsOf } from '#contract/assignments/conflict-hits.ts'
 import { holderOf } from '#contract/assignments/taking.ts'
-import { matchKeysOf } from '#contract/assignments/name-match.ts'
+import { candidatePractice, practiceOf } from '#contract/assignments/practice.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
-import { shownTitle, unwrittenProfile } from '#contract/assignments/partners.ts'
 import { handlerId } from '#mocks/now/handler.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
@@ -24,7 +23,9 @@ export const assignmentToReply = (db: MockDb, viewer: MockViewer, matter: Matter
   const partner = db.people.find(({ id }) => id === live?.partner)
   return {
     state: live?.state === 'offered' || live?.state === 'assigned' ? live.state : ('free' as const),
-    partner: partner ? { id: partner.id, name: fullName(partner), ...practiceOf(db, partner.id) } : null,
+    partner: partner
+      ? { id: partner.id, name: fullName(partner), ...practiceOf(db.partnerProfiles[partner.id], isAdvokat(db, partner.id)) }
+      : null,
     offered_until: live?.state === 'offered' ? live.offered_until : null,
     mine: live?.partner === viewer.id,
     checked: live ? live.checked : hasChecked(db, viewer, matter),
@@ -55,19 +56,12 @@ export const candidatesFor = (db: MockDb, { user, service }: MatterRow) => {
       ({ id, is_delegated_admin, verified, disabled_at }) =>
         is_delegated_admin && verified && disabled_at === null && id !== user,
     )
-    .map((person) => {
-      const { specialities, languages, away } = db.partnerProfiles[person.id] ?? unwrittenProfile
-      const fits = fitsService(specialities, service)
-      return {
-        id: person.id,
-        name: fullName(person),
-        ...practiceOf(db, person.id),
-        languages,
-        away,
-        fits,
-        open: openOf(db, person.id),
-      }
-    })
+    .map((person) => ({
+      id: person.id,
+      name: fullName(person),
+      ...candidatePractice(db.partnerProfiles[person.id], isAdvokat(db, person.id), service),
+      open: openOf(db, person.id),
+    }))
   return inAskingOrder(candidates)
 }
 
@@ -93,25 +87,17 @@ export const addAssignment = (db: MockDb, matter: MatterRow, partner: string, st
 export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow) => {
   const customer = { name: customerOf(db, matter), number: null }
   const elsewhere = Object.entries(db.parties).filter(([id]) => id !== matter.id)
-  const parties: ConflictCandidate<string>[] = elsewhere.flatMap(([id, of]) =>
-    of.map(({ kind, name, number }) => {
-      const isShown = db.matters.some((other) => other.id === id && other.user !== viewer.id)
-      return { place: kind, name, matter: id, isShown, keys: matchKeysOf({ name, number }) }
-    }),
-  )
-  const customers: ConflictCandidate<string>[] = db.people
+  const parties = elsewhere.flatMap(([id, of]) => {
+    const isShown = db.matters.some((other) => other.id === id && other.user !== viewer.id)
+    return of.map(({ kind, name, number }) => conflictCandidate({ place: kind, name, number, matter: id, isShown }))
+  })
+  const unnumbered = { number: null, matter: null, isShown: true }
+  const customers = db.people
     .filter(({ id }) => id !== matter.user && db.matters.some(({ user }) => user === id))
-    .map((person) => {
-      const name = fullName(person)
-      return { place: 'customer', name, matter: null, isShown: true, keys: matchKeysOf({ name, number: null }) }
-    })
-  const own: ConflictCandidate<string>[] = (db.partnerProfiles[viewer.id]?.own_clients ?? []).map((client) => ({
-    place: 'own',
-    name: client.name,
-    matter: null,
-    isShown: true,
-    keys: matchKeysOf(client),
-  }))
+    .map((person) => conflictCandidate<string>({ ...unnumbered, place: 'customer', name: fullName(person) }))
+  const own = (db.partnerProfiles[viewer.id]?.own_clients ?? []).map((client) =>
+    conflictCandidate<string>({ ...unnumbered, ...client, place: 'own' }),
+  )
   const hits = [customer, ...(db.parties[matter.id] ?? [])].map((party) =>
     hitsOf(party, [...parties, ...(party === customer ? [] : customers), ...own]),
   )
@@ -120,10 +106,7 @@ export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow)
 
 const customerOf = (db: MockDb, { user }: MatterRow) => nameOf(db, user) ?? ''
 
-const practiceOf = (db: MockDb, id: string) => {
-  const { title, firm } = db.partnerProfiles[id] ?? unwrittenProfile
-  return { title: shownTitle(title, db.partnerSellers[id]?.is_advokat === true), firm }
-}
+const isAdvokat = (db: MockDb, partner: string) => db.partnerSellers[partner]?.is_advokat === true
 
 const openOf = (db: MockDb, partner: string) =>
   db.matters.filter((matter) => liveAssignment(db, matter.id)?.partner === partner && isOpenMatter(matter)).length

@@ -4,7 +4,7 @@ import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { holderOf } from '#contract/assignments/taking.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
-import { shownTitle, unwrittenProfile } from '#contract/assignments/partners.ts'
+import { practiceOf } from '#contract/assignments/practice.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matterParties, partnerProfiles } from '#server/db/schema/assignments.ts'
@@ -70,6 +70,5 @@ const partnerToReply = async (db: Db, partnerId: number) => {
     .leftJoin(partnerSellers, eq(partnerSellers.partnerId, users.id))
     .where(eq(users.id, partnerId))
   if (!row) return null
-  const { title, firm } = row.profile ?? unwrittenProfile
-  return { id: row.user.id, name: fullName(row.user), title: shownTitle(title, row.advokatSince !== null), firm }
+  return { id: row.user.id, name: fullName(row.user), ...practiceOf(row.profile, row.advokatSince !== null) }
 }

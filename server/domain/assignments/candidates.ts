@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { LegalService } from '#contract/matters/legal-services.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
-import { fitsService, inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
-import { shownTitle, unwrittenProfile } from '#contract/assignments/partners.ts'
+import { inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
+import { candidatePractice } from '#contract/assignments/practice.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
@@ -42,21 +42,13 @@ export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
     .where(
       and(eq(users.isDelegatedAdmin, true), isNotNull(users.emailVerifiedAt), isNull(users.disabledAt), ne(users.id, userId)),
     )
-  const candidates = rows.map(({ user, profile, advokatSince, open }) => {
-    const { title, firm, specialities, languages, away } = profile ?? unwrittenProfile
-    const fits = fitsService(specialities, service)
-    return {
-      id: user.id,
-      email: user.email,
-      name: fullName(user),
-      title: shownTitle(title, advokatSince !== null),
-      firm,
-      languages,
-      away,
-      fits,
-      open: open ?? 0,
-    }
-  })
+  const candidates = rows.map(({ user, profile, advokatSince, open }) => ({
+    id: user.id,
+    email: user.email,
+    name: fullName(user),
+    ...candidatePractice(profile, advokatSince !== null, service),
+    open: open ?? 0,
+  }))
   return inAskingOrder(candidates)
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, ne, or, sql, type SQL } from 'drizzle-orm'
-import { type ConflictCandidate, conflictsOf, hitsOf } from '#contract/assignments/conflict-hits.ts'
-import { matchKeysOf, nameKey, numberKey } from '#contract/assignments/name-match.ts'
+import { type ConflictCandidate, conflictCandidate, conflictsOf, hitsOf } from '#contract/assignments/conflict-hits.ts'
+import { nameKey, numberKey } from '#contract/assignments/name-match.ts'
 import type { NamedParty } from '#contract/assignments/partners.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -98,7 +98,7 @@ const partiesLike = async (db: Db, viewer: SessionViewer, matter: Matter, party:
     })
     .from(likest)
     .innerJoin(matters, eq(matters.id, likest.matterId))
-  return rows.map(({ number, ...row }) => ({ ...row, keys: matchKeysOf({ name: row.name, number }) }))
+  return rows.map(conflictCandidate)
 }
 
 const customersLike = async (db: Db, viewer: SessionViewer, matter: Matter, party: NamedParty): Promise<Candidate[]> => {
@@ -111,21 +111,16 @@ const customersLike = async (db: Db, viewer: SessionViewer, matter: Matter, part
     .orderBy(likestFirst)
     .limit(comparedAtMost)
   const isShown = seesAllMatters(viewer)
-  return rows.map((row) => {
-    const name = fullName(row)
-    return { place: 'customer', name, matter: null, isShown, keys: matchKeysOf({ name, number: null }) }
-  })
+  return rows.map((row) =>
+    conflictCandidate<number>({ place: 'customer', name: fullName(row), number: null, matter: null, isShown }),
+  )
 }
 
 const ownClients = async (db: Db, viewer: SessionViewer): Promise<Candidate[]> => {
   const [profile] = await db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, viewer.userId))
-  return (profile?.ownClients ?? []).map((client) => ({
-    place: 'own',
-    name: client.name,
-    matter: null,
-    isShown: true,
-    keys: matchKeysOf(client),
-  }))
+  return (profile?.ownClients ?? []).map((client) =>
+    conflictCandidate<number>({ ...client, place: 'own', matter: null, isShown: true }),
+  )
 }
 
 /**

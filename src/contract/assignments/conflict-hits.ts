@@ -15,6 +15,15 @@ export interface ConflictCandidate<Id> {
   keys: MatchKeys
 }
 
+/** A candidate with the keys that it is compared by. */
+export const conflictCandidate = <Id>({
+  number,
+  ...named
+}: Omit<ConflictCandidate<Id>, 'keys'> & NamedParty): ConflictCandidate<Id> => ({
+  ...named,
+  keys: matchKeysOf({ name: named.name, number }),
+})
+
 /** The hits for one party. */
 interface Hits<Id> {
   shown: readonly { party: string; place: Conflict['place']; percent: number | null; name: string | null; matter: Id | null }[]
