@@ -44,6 +44,12 @@ export const hasPasskey = (db: MockDb, { id }: Pick<Person, 'id'>) => db.passkey
 export const lacksTwoFactor = (db: MockDb, person: Pick<Person, 'id' | 'two_factor'>) =>
   person.two_factor === 'required' && !hasPasskey(db, person)
 
+const addSession = (db: MockDb, own: Pick<SessionRow, 'id' | 'user' | 'kind'>): SessionRow => {
+  const session = { ...own, ended: false, created_at: new Date().toISOString() }
+  db.sessions.push(session)
+  return session
+}
+
 /** Opens a session and returns its tokens, as a login does. */
 export const openSession = (
   db: MockDb,
@@ -51,7 +57,7 @@ export const openSession = (
   kind: SessionKind = lacksTwoFactor(db, person) ? 'limited' : 'full',
 ) => {
   const id = crypto.randomUUID()
-  db.sessions.push({ id, user: person.id, kind, ended: false, created_at: new Date().toISOString() })
+  addSession(db, { id, user: person.id, kind })
   const claims = { user_id: person.id, sid: id, kind }
   return {
     access: tokenOf({ ...claims, token_type: 'access' }),
@@ -102,13 +108,14 @@ export const logOut = (db: MockDb, refresh: string) => {
   if (session && claims?.token_type === 'refresh') end(db, session)
 }
 
-/** The caller's sessions, the current one first. One from before a reset is added, as of now. */
+/** The caller's session. One from before a reset is added, as of now. */
+export const currentSession = (db: MockDb, { id: user, sessionId: id, kind }: MockViewer): SessionRow =>
+  db.sessions.find((session) => session.id === id) ?? addSession(db, { id, user, kind })
+
+/** The caller's sessions, the current one first. */
 export const sessionsOf = (db: MockDb, viewer: MockViewer): SessionRow[] => {
-  const { id, sessionId, kind } = viewer
-  if (!db.sessions.some((session) => session.id === sessionId))
-    db.sessions.push({ id: sessionId, user: id, kind, ended: false, created_at: new Date().toISOString() })
-  const own = db.sessions.filter(({ user, ended }) => user === id && !ended)
-  return own.toSorted((a, b) => Number(b.id === sessionId) - Number(a.id === sessionId))
+  const current = currentSession(db, viewer)
+  return [current, ...db.sessions.filter((one) => one !== current && one.user === viewer.id && !one.ended)]
 }
 
 /** Ends all sessions of a user and the calendar link, as a password reset by mail does. */

@@ -7,7 +7,7 @@ import { mock } from '#mocks/mock.ts'
 import { makeDescribedMatter } from './descriptions.ts'
 import { checkPassword, personOf } from './person-of.ts'
 import { sampleQrCode } from '#mocks/files/sample-files.ts'
-import { endOtherSessions, hasPasskey, type MockViewer, sessionsOf } from './session-store.ts'
+import { currentSession, endOtherSessions, hasPasskey, type MockViewer } from './session-store.ts'
 import { codeIs, demoSecret } from './two-factor-code.ts'
 
 /** The highest age of a login that asks for a new code (R111). */
@@ -39,10 +39,8 @@ export const twoFactorMocks = [
 const randomBelow = (limit: number) => Math.floor(Math.random() * limit)
 
 /** Unlike on the server, a pending code never expires. */
-export const hasJustLoggedIn = (db: MockDb, viewer: MockViewer) => {
-  const current = sessionsOf(db, viewer).find(({ id }) => id === viewer.sessionId)
-  return viewer.kind === 'enrol' || (current !== undefined && Date.now() - Date.parse(current.created_at) < loginMs)
-}
+export const hasJustLoggedIn = (db: MockDb, viewer: MockViewer) =>
+  viewer.kind === 'enrol' || Date.now() - Date.parse(currentSession(db, viewer).created_at) < loginMs
 
 const mayEnrol = (db: MockDb, viewer: MockViewer) => {
   const person = personOf(db, viewer)
@@ -59,8 +57,5 @@ export const takeUpSecondFactor = (db: MockDb, viewer: MockViewer) => {
   }
   Object.assign(person, { enrolling: null, recovery_codes: [], two_factor_reset_at: null })
   endOtherSessions(db, viewer)
-  const session = db.sessions.find(({ id }) => id === viewer.sessionId)
-  if (session) session.kind = 'full'
-  else
-    db.sessions.push({ id: viewer.sessionId, user: viewer.id, kind: 'full', ended: false, created_at: new Date().toISOString() })
+  currentSession(db, viewer).kind = 'full'
 }
