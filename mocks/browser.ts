@@ -1,5 +1,6 @@
 import { setupWorker } from 'msw/browser'
 import * as z from 'zod/mini'
+import { addDemoHours } from './agreements/demo-hours.ts'
 import { createMockDb, type MockDb } from './db.ts'
 import { createHandlers } from './handlers.ts'
 import type { MailedKey } from './accounts/rows.ts'
@@ -58,7 +59,9 @@ const readDb = () => {
   try {
     return z.parse(StoredDb, JSON.parse(sessionStorage.getItem(storageKey) ?? ''))
   } catch {
-    return createMockDb()
+    const db = createMockDb()
+    addDemoHours(db)
+    return db
   }
 }
 

@@ -2,7 +2,9 @@ import { api } from '#contract/index.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { createMockDb, type MockDb } from '#mocks/db.ts'
 import { createMockServer } from '#mocks/node.ts'
-import { anna, demoPassword } from '#mocks/people.ts'
+import type { Person } from '#mocks/accounts/rows.ts'
+import { addDemoHours } from '#mocks/agreements/demo-hours.ts'
+import { anna, bo, demoPassword } from '#mocks/people.ts'
 import { openSession } from '#mocks/accounts/session-store.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -16,16 +18,24 @@ beforeEach(() => {
 })
 afterEach(() => mocks.close())
 
-const asAnna = (path: string, init: RequestInit = {}) =>
+const as = (person: Person, path: string, init: RequestInit = {}) =>
   fetch(`http://mocks.example/api${path}`, {
     ...init,
-    headers: { authorization: `Bearer ${openSession(db, anna).access}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${openSession(db, person).access}`, 'content-type': 'application/json' },
   })
+
+const asAnna = (path: string, init?: RequestInit) => as(anna, path, init)
 
 const addressOf = async (name: string) => {
   const list = z.parse(api.matters.list.reply, await (await asAnna('/matters/')).json())
   return list.flatMap(({ files }) => files).find(({ file }) => decodeURIComponent(file).includes(name))?.file ?? ''
 }
+
+test('in the browser Bo has an agreement with hours: 3 h 20 min of at most 4 h', async () => {
+  addDemoHours(db)
+  const { ceilings } = z.parse(api.time.list.reply, await (await as(bo, '/matters/5/time/')).json())
+  expect(ceilings).toMatchObject([{ number: 'A2025-1', minutes: 240, charged_minutes: 200, open: true }])
+})
 
 describe('the demo of the mocks', () => {
   test('has matters in every status, one pending and one paid payment', () => {

@@ -1,0 +1,75 @@
+import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
+import { bo, doris } from '#mocks/people.ts'
+import type { TimeRow } from './rows.ts'
+
+const matter = '5'
+const order = { matter, service: 'Rådgivning om uppsägning', amount: 5_800 }
+
+/**
+ * An agreement of Bo's at a ceiling price, with hours, so that QA sees 'Tid: 3 h 20 min av högst
+ * 4 h'. Page tests do without it: they count what there is, and name its numbers.
+ */
+export const addDemoHours = (db: MockDb, now = new Date()) => {
+  const today = swedishDay(now)
+  const daysAgo = (days: number) => new Date(now.getTime() - 86_400_000 * days).toISOString()
+  const proposal = insert(db, 'proposals', (id) => ({
+    ...order,
+    id,
+    number: `${matter}-1`,
+    state: 'accepted',
+    author: doris.id,
+    sent_by: doris.id,
+    performer: 'Doris Hallberg, jurist',
+    kind: 'ceiling',
+    hours: 4,
+    rate: 1_450,
+    delivery_days: null,
+    valid_days: 14,
+    scope: 'Vi går igenom anställningsavtalet och råder dig hur du kan begära lön.',
+    excluded: null,
+    valid_until: addDays(today, -16),
+    sent_at: daysAgo(30),
+    decline_reason: null,
+  }))
+  const payment = insert(db, 'payments', (id) => ({
+    ...order,
+    id,
+    status: 'paid',
+    user: bo.id,
+    matter_title: 'Uppsägning under provanställning',
+    requested_by: doris.id,
+    decided_at: daysAgo(28),
+  }))
+  const agreement = insert(db, 'agreements', (id) => ({
+    ...order,
+    id,
+    number: 'A2025-1',
+    state: 'running',
+    proposal: proposal.id,
+    payment: payment.id,
+    user: bo.id,
+    buyer: 'Bo Ek',
+    as_consumer: true,
+    early_start: true,
+    loss_acknowledged: true,
+    concluded_at: daysAgo(28),
+    paid_at: daysAgo(28),
+    performed_at: null,
+    share_done_percent: 0,
+  }))
+  const work = (days: number, minutes: number, kind: TimeRow['kind'], what: string) =>
+    insert(db, 'time', (id) => ({
+      id,
+      matter,
+      agreement: kind === 'internal' ? null : agreement.id,
+      author: doris.id,
+      day: addDays(today, -days),
+      changed_at: daysAgo(days),
+      ...{ minutes, kind, what },
+    }))
+  work(20, 90, 'charged', 'Genomgång av anställningsavtalet')
+  work(12, 110, 'charged', 'Brev till arbetsgivaren')
+  work(11, 15, 'internal', 'Sökt rättsfall')
+}
