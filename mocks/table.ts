@@ -24,6 +24,10 @@ export const rowWith = <R extends Row>(
 /** Sorts rows, the newest first. */
 export const newestFirst = (one: Row, other: Row) => Number(other.id) - Number(one.id)
 
+/** The next number of a series: `A2026-1` is the first one. */
+export const nextNumber = (series: string, issued: readonly { number: string | null }[]) =>
+  `${series}-${issued.filter(({ number }) => number?.startsWith(`${series}-`)).length + 1}`
+
 /** Tells if fields say what a row says already. */
 export const isSame = (row: object, fields: object) => JSON.stringify({ ...row, ...fields }) === JSON.stringify(row)
 

@@ -1,8 +1,7 @@
 import { type Ceiling, reportsOfTime } from '#contract/agreements/time/settlement.ts'
 import type { ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
 import { type AgreementFacts, firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
-import { usualWarnDays } from '#contract/conversation/deadlines.ts'
-import { deliveryTitle } from '#contract/conversation/delivery.ts'
+import { deliveryOn } from '#contract/conversation/delivery.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
@@ -68,13 +67,7 @@ const promiseDelivery = (db: MockDb, agreement: AgreementRow) => {
     agreement: agreement.id,
     delivery: true,
     moved_because: null,
-    title: deliveryTitle,
-    day,
-    time: null,
-    kind: 'promise' as const,
-    side: 'office' as const,
-    shown: true,
-    warn_days: [...usualWarnDays],
+    ...deliveryOn(day),
   }))
 }
 

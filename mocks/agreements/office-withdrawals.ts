@@ -5,7 +5,7 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { hadAskedForEarlyStart, type Judged, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
 import { judgedFields } from '#contract/agreements/withdrawals/judged-fields.ts'
-import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
+import { withdrawalReason, withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
 import { settledOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
 import { judgedAgreement } from './agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -69,7 +69,7 @@ export const officeWithdrawalMocks = [
     const paid = { amountOre: oreOf(payment?.amount ?? 0), leftOre: leftOre(db, row.payment) }
     const { refundOre } = settledOnWithdrawal(paid, { earlyStart, sharePercent: body.share_percent })
     Object.assign(row, { state: 'accepted', decided_at: new Date().toISOString(), refund_amount: refundOre / 100 })
-    const reason = `Frånträde ${withdrawalReference(row.id, new Date(row.received_at))}`
+    const reason = withdrawalReason(withdrawalReference(row.id, new Date(row.received_at)))
     const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
     const ids = { withdrawal: row.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
     record('withdrawal_accepted', ids)

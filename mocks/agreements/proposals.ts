@@ -19,7 +19,7 @@ import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { type AboutCall, mockAbout } from '#mocks/mock-about.ts'
-import { isSame, refuseFor, rowWith } from '#mocks/table.ts'
+import { isSame, nextNumber, refuseFor, rowWith } from '#mocks/table.ts'
 import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
 import { sellerFor } from '#mocks/money/seller.ts'
 import { sha256, textOf } from './proposal-text.ts'
@@ -157,7 +157,7 @@ export const proposalMocks = [
     const company = companyOf(payment.billing)
     const agreement = insert(db, 'agreements', (id) => ({
       id,
-      number: nextAgreementNumber(db, now),
+      number: nextNumber(`A${swedishDay(now).slice(0, 4)}`, db.agreements),
       state: 'concluded',
       matter: row.matter,
       proposal: row.id,
@@ -223,9 +223,3 @@ const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRo
     service: row.service,
     ...(row.seller && { seller: row.seller }),
   }))
-
-/** `A2026-1`: each year starts at 1. */
-const nextAgreementNumber = (db: MockDb, now: Date) => {
-  const series = `A${swedishDay(now).slice(0, 4)}-`
-  return series + (db.agreements.filter(({ number }) => number.startsWith(series)).length + 1)
-}

@@ -1,5 +1,5 @@
 import { ceilingToReply } from '#contract/agreements/time/ceiling-to-reply.ts'
-import { settlementOf } from '#contract/agreements/time/settlement.ts'
+import { settlementOf, settlementReason } from '#contract/agreements/time/settlement.ts'
 import { mostTimeLines, type TimeKind } from '#contract/agreements/time/time.ts'
 import {
   agreementOfTime,
@@ -90,7 +90,7 @@ export const timeMocks = [
     const performed_at = row.performed_at ?? new Date().toISOString()
     Object.assign(row, { state: 'performed', performed_at, settled_minutes: charged })
     endDelivery(db, row)
-    const reason = `Slutavräkning ${row.number}`
+    const reason = settlementReason(row.number)
     const refund = refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
     record('work_settled', { agreement: row.id, payment: payment.id, refund: refund?.id })
     return { agreement: row.id, minutes: charged, price: priceOre / 100, refund: refundOre / 100 }

@@ -10,7 +10,7 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { soughtNumber } from '#contract/search/numbers.ts'
 import { changedFields } from '#contract/money/books/settings-changes.ts'
 import { monthSums } from '#contract/money/books/month-sums.ts'
-import { earningsOf } from '#contract/money/books/partner-share.ts'
+import { earningsOf, quartersOf } from '#contract/money/books/partner-share.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { bookEntries, saleOf } from './book-entries.ts'
@@ -59,12 +59,11 @@ export const bookMocks = [
   }),
   mock(api.books.payouts, ({ query }, { viewer, db }) => {
     if (query.to < query.from) throw new FieldsRefused({ to: [endBeforeStart] })
-    const paid = paidOutIn(db, (day) => day >= query.from && day <= query.to)
-    const seen = paid.filter(({ payout_to }) => officeRights.keepBooks(viewer) || payout_to === viewer.id)
     return db.people.flatMap((partner) => {
-      const own = seen.filter(({ payout_to }) => payout_to === partner.id)
+      if (!officeRights.keepBooks(viewer) && partner.id !== viewer.id) return []
+      const own = paidOutTo(db, partner).filter(({ day }) => day >= query.from && day <= query.to)
       const reply = { partner: { id: partner.id, name: fullName(partner) }, account: partner.stripe_account_id }
-      return own.length > 0 ? [{ ...reply, payments: own.length, ...earningsOf(own.map((payment) => saleOf(db, payment))) }] : []
+      return own.length > 0 ? [{ ...reply, payments: own.length, ...earningsOf(own) }] : []
     })
   }),
   mock(api.partnerInvoices.list, ({ query }, { viewer, db }) => {
@@ -84,12 +83,7 @@ export const bookMocks = [
           partner: { id: person.id, name: fullName(person), email: person.email },
           details,
           missing: missingInReport(details),
-          quarters: [1, 2, 3, 4].map((quarter) => {
-            const paid = paidOutIn(db, (day) => day.startsWith(String(query.year)) && quarterOf(day) === quarter)
-            const own = paid.filter(({ payout_to }) => payout_to === person.id)
-            const { share, fee } = earningsOf(own.map((payment) => saleOf(db, payment)))
-            return { quarter, paid: share, activities: own.length, fees: fee }
-          }),
+          quarters: quartersOf(paidOutTo(db, person).filter(({ day }) => day.startsWith(String(query.year)))),
         }
       })
   }),
@@ -124,11 +118,11 @@ export const noDetails: PartnerSeller = {
 }
 const detailsOf = (db: MockDb, partnerId: string) => db.partnerSellers[partnerId] ?? noDetails
 
-const quarterOf = (day: string) => Math.ceil(Number(day.slice(5, 7)) / 3)
-
-/** The payments of some days that went on to partners. */
-const paidOutIn = (db: MockDb, isIn: (day: string) => boolean) =>
-  bookEntries(db).flatMap(({ kind, day, payment }) => (kind === 'paid' && payment.payout_to && isIn(day) ? [payment] : []))
+/** The sales of the payments that went on to a partner, by the day that they are booked on. */
+const paidOutTo = (db: MockDb, { id }: { id: string }) =>
+  bookEntries(db).flatMap(({ kind, day, payment }) =>
+    kind === 'paid' && payment.payout_to === id ? [{ ...saleOf(db, payment), day }] : [],
+  )
 
 const summaryOf = (db: MockDb, year: number | undefined) => {
   const settings = db.bookSettings

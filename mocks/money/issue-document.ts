@@ -6,6 +6,7 @@ import { serviceName } from '#contract/money/documents/service-name.ts'
 import { vatIn } from '#contract/money/vat.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
+import { nextNumber } from '#mocks/table.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
 
 /** A paid payment's receipt or invoice. */
@@ -37,11 +38,11 @@ interface Facts {
 
 const add = (db: MockDb, payment: PaymentRow, { kind, buyer, grossOre, original }: Facts) => {
   const now = new Date()
-  const series = `${kind === 'credit' ? 'KK' : 'K'}${swedishDay(now).slice(0, 4)}-`
+  const series = `${kind === 'credit' ? 'KK' : 'K'}${swedishDay(now).slice(0, 4)}`
   const vatOre = vatIn(grossOre)
   return insert(db, 'documents', (id) => ({
     id,
-    number: series + (db.documents.filter(({ number }) => number.startsWith(series)).length + 1),
+    number: nextNumber(series, db.documents),
     kind,
     payment: payment.id,
     matter: payment.matter,

@@ -1,11 +1,11 @@
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { lastDayOf } from '#contract/dates/open-months.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { invoicedAs, invoiceSeries, type PartnerLine } from '#contract/money/books/partner-lines.ts'
+import { invoicedAs, invoiceSeries, invoiceSums, type PartnerLine } from '#contract/money/books/partner-lines.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { oneLine } from '#contract/money/documents/named-seller.ts'
-import { vatIn } from '#contract/money/vat.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { nextNumber } from '#mocks/table.ts'
 import { bookEntries } from './book-entries.ts'
 
 interface Line extends PartnerLine {
@@ -35,18 +35,15 @@ export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
       const isCredit = original !== undefined
       const { name: yearName } = financialYearOf(lastDayOf(month), startMonth)
       const series = invoiceSeries(kind, { partnerId: partner, isCredit, yearName })
-      const number = `${series}-${made.filter((one) => one.number.startsWith(`${series}-`)).length + 1}`
-      const grossOre = Math.abs(own.reduce((sum, line) => sum + line.grossOre, 0))
-      const isTaxed = kind === 'fee' || Boolean(db.partnerSellers[partner]?.vat_number)
-      const feeVatOre = Math.abs(own.reduce((sum, { vatOre }) => sum + (vatOre ?? 0), 0))
-      const vatOre = kind === 'fee' ? feeVatOre : isTaxed ? vatIn(grossOre) : 0
+      const number = nextNumber(series, made)
+      const { netOre, vatOre, grossOre } = invoiceSums(kind, own, Boolean(db.partnerSellers[partner]?.vat_number))
       made.push({
         id: String(made.length + 1),
         number,
         kind: invoicedAs[kind][isCredit ? 'credit' : 'invoice'],
         partner: { id: partner, name },
         month,
-        net: (grossOre - vatOre) / 100,
+        net: netOre / 100,
         vat: vatOre / 100,
         gross: grossOre / 100,
         issued_at: `${lastDayOf(month)}T23:00:00.000Z`,

@@ -10,10 +10,9 @@ import { paymentStatus } from '#contract/money/payments/states.ts'
 import { blocksPayments } from '#contract/core/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
-import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { platformAsSeller, receiptSellerToReply, sellerToReply } from '#contract/money/documents/named-seller.ts'
-import { serviceName } from '#contract/money/documents/service-name.ts'
+import { serviceName, serviceOfMatter } from '#contract/money/documents/service-name.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import { checkBilling, takeBilling } from './check-billing.ts'
 import { documentOf, issueDocument } from './issue-document.ts'
@@ -76,7 +75,7 @@ export const paymentMocks = [
       requested_by: viewer.id,
       ...(payoutTo && { payout_to: payoutTo }),
       seller: sellerFor(db, viewer.id),
-      ...(matter.service && { service: `Juridisk tjänst: ${legalServiceNames[matter.service]}` }),
+      ...(matter.service && { service: serviceOfMatter(matter.service) }),
       ...(body.scope && { scope: body.scope }),
       ...(body.performer && { performer: body.performer }),
     }))

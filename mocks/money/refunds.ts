@@ -1,5 +1,6 @@
 import { oreOf } from '#contract/core/ore.ts'
 import { api } from '#contract/index.ts'
+import type { Refund } from '#contract/money/refunds/refunds.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { issueCredit } from './issue-document.ts'
@@ -7,7 +8,6 @@ import { insert, type MockDb } from '#mocks/db.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
 import { checkPassword } from '#mocks/accounts/person-of.ts'
 import { leftOre } from './refund-sums.ts'
-import type { RefundRow } from './rows.ts'
 import { visiblePayment } from './payments.ts'
 
 const mockPayment = mockAbout(visiblePayment)
@@ -26,7 +26,7 @@ export const refundMocks = [
 ]
 
 /** Gives money back at once, as the demo's card provider does. */
-export const giveBack = (db: MockDb, facts: Pick<RefundRow, 'payment' | 'amount' | 'reason'>) => {
+export const giveBack = (db: MockDb, facts: Pick<Refund, 'payment' | 'amount' | 'reason'>) => {
   const asked_at = new Date().toISOString()
   const refund = insert(db, 'refunds', (id) => ({ ...facts, id, state: 'done', asked_at }))
   issueCredit(db, refund.payment, refund.amount)

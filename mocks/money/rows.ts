@@ -1,10 +1,8 @@
 import type { BillingAddress } from '#contract/money/billing.ts'
-import type { BookExport } from '#contract/money/books/books.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { IssuedDocument } from '#contract/money/documents/documents.ts'
 import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { PaymentState } from '#contract/money/payments/states.ts'
-import type { Refund } from '#contract/money/refunds/refunds.ts'
 
 // Rows of the mocks: money and its papers. Plain data that survives JSON.
 
@@ -35,33 +33,13 @@ export interface PaymentRow {
   billing?: BillingAddress
 }
 
-type AsIssued =
-  | 'id'
-  | 'number'
-  | 'kind'
-  | 'payment'
-  | 'matter'
-  | 'seller'
-  | 'buyer'
-  | 'service'
-  | 'gross'
-  | 'net'
-  | 'vat'
-  | 'issued_at'
+type DerivedFromDocument = 'original_issued_at' | 'vat_percent' | 'occurred_at' | 'belated' | 'issued_for_seller'
 
 /** A receipt, an invoice or a credit note. */
-export interface DocumentRow extends Pick<IssuedDocument, AsIssued> {
+export interface DocumentRow extends Omit<IssuedDocument, DerivedFromDocument> {
   /** Null once the account is deleted. */
   user: string | null
-  /** The number of what a credit note changes. */
-  original?: string
 }
-
-/** Money to give back. The mocks' card provider does it at once. */
-export type RefundRow = Refund
-
-/** An export of the books. */
-export type BookExportRow = BookExport
 
 /** A change of the settings of the books. */
 export interface BookSettingsChangeRow {

@@ -1,8 +1,16 @@
 import { FieldsRefused } from '#contract/refusals.ts'
-import type { Deadline, DeadlineChange, DeadlineFields } from './deadlines.ts'
+import { type Deadline, type DeadlineChange, type DeadlineFields, usualWarnDays } from './deadlines.ts'
 
-/** The title of the deadline that an order makes. Its customer reads 'Vi lovar: Leverans'. */
-export const deliveryTitle = 'Leverans'
+/** The deadline that an order makes. Its customer reads 'Vi lovar: Leverans'. */
+export const deliveryOn = (day: string): DeadlineFields => ({
+  title: 'Leverans',
+  day,
+  time: null,
+  kind: 'promise',
+  side: 'office',
+  shown: true,
+  warn_days: [...usualWarnDays],
+})
 
 /**
  * Decides what a change makes of a delivery: its day, time and warnings. The rest stays as the

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
-import type { RefundRow } from '#mocks/money/rows.ts'
+import type { Refund } from '#contract/money/refunds/refunds.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 // Anna has paid 485 kr, as order 2.
 const receipt = '/payments/2/receipt'
 
-const refunded = (...states: RefundRow['state'][]) =>
+const refunded = (...states: Refund['state'][]) =>
   db.refunds.push(
     ...states.map((state, n) => ({
       id: String(n + 1),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { settlementOf } from '#contract/agreements/time/settlement.ts'
+import { settlementOf, settlementReason } from '#contract/agreements/time/settlement.ts'
 import { chargedMinutes, freeMinutesLeft, whyNotSettle } from '#contract/agreements/time/time-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -73,7 +73,7 @@ export const settleAgreement = async (
           ? await insertRefundRequest(tx, deps, {
               paymentId: payment.id,
               amountOre: refundOre,
-              reason: `Slutavräkning ${agreement.number}`,
+              reason: settlementReason(agreement.number),
               askedById: viewer.userId,
             })
           : undefined

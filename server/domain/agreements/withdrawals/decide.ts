@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { hadAskedForEarlyStart, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
-import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
+import { withdrawalReason, withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
 import { settledOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -57,7 +57,7 @@ export const acceptWithdrawal = async (
         ? await insertRefundRequest(tx, deps, {
             paymentId: payment.id,
             amountOre: refundOre,
-            reason: `Frånträde ${withdrawalReference(lockedWithdrawal.id, lockedWithdrawal.receivedAt)}`,
+            reason: withdrawalReason(withdrawalReference(lockedWithdrawal.id, lockedWithdrawal.receivedAt)),
             askedById: viewer.userId,
             withdrawalId: lockedWithdrawal.id,
           })

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { usualWarnDays } from '#contract/conversation/deadlines.ts'
-import { deliveryTitle } from '#contract/conversation/delivery.ts'
+import { deliveryOn } from '#contract/conversation/delivery.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -15,15 +14,12 @@ import { initialReminder } from './initial-reminder.ts'
  */
 export const makeDelivery = async (tx: Db, deps: Pick<Deps, 'clock'>, { id, matterId }: Agreement, day: Day): Promise<void> => {
   await setDeliverBy(tx, id, day)
+  const { warn_days: warnDays, ...fields } = deliveryOn(day)
   await tx.insert(deadlines).values({
     matterId,
     agreementId: id,
-    title: deliveryTitle,
-    day,
-    kind: 'promise',
-    side: 'office',
-    shown: true,
-    warnDays: [...usualWarnDays],
+    ...fields,
+    warnDays,
     ...initialReminder(deps, day),
     changedAt: deps.clock.now(),
   })

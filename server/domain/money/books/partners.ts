@@ -4,7 +4,7 @@ import { endBeforeStart } from '#contract/money/books/settings-problems.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import type { PartnerChange } from '#contract/money/books/books.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
-import { earningsOf } from '#contract/money/books/partner-share.ts'
+import { earningsOf, quartersOf } from '#contract/money/books/partner-share.ts'
 import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/money/books/partner-details.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
@@ -36,8 +36,7 @@ const paidOutIn = (db: Db, from: string, to: string) =>
 
 type PaidOut = Awaited<ReturnType<typeof paidOutIn>>[number]
 
-const earnedBy = (list: readonly PaidOut[]) =>
-  earningsOf(list.map(({ payment }) => ({ ...payment, feeOre: payment.platformFeeOre })))
+const earningOf = ({ payment, day }: PaidOut) => ({ ...payment, feeOre: payment.platformFeeOre, day })
 
 const isEarned = ({ payment }: PaidOut) => !payment.isShareOwedBack
 
@@ -60,8 +59,8 @@ export const listPayouts = async ({ db }: Deps, { viewer }: CallContext, { from,
     return {
       partner: { id: partnerId, name: nameIn(people, partnerId, all) },
       payments: list.length,
-      ...earnedBy(list),
-      ...(owedBack.length > 0 && { owed_back: earnedBy(owedBack).share }),
+      ...earningsOf(list.map(earningOf)),
+      ...(owedBack.length > 0 && { owed_back: earningsOf(owedBack.map(earningOf)).share }),
       account: all.at(-1)?.payment.payoutAccount ?? null,
     }
   })
@@ -88,11 +87,7 @@ export const reportPartners = async ({ db }: Deps, year: number) => {
       partner: { id, name: stated?.name ?? nameIn(people, id, own), email: people.get(id)?.email ?? '' },
       details,
       missing: missingInReport(details),
-      quarters: [1, 2, 3, 4].map((quarter) => {
-        const list = own.filter(({ day }) => Math.ceil(Number(day.slice(5, 7)) / 3) === quarter)
-        const { share, fee } = earnedBy(list)
-        return { quarter, paid: share, activities: list.length, fees: fee }
-      }),
+      quarters: quartersOf(own.map(earningOf)),
     }
   })
 }

@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { lastDayOf } from '#contract/dates/open-months.ts'
-import { invoicedAs, invoiceSeries } from '#contract/money/books/partner-lines.ts'
+import { invoicedAs, invoiceSeries, invoiceSums } from '#contract/money/books/partner-lines.ts'
 import { oneLine } from '#contract/money/documents/named-seller.ts'
-import { vatIn, vatPercent } from '#contract/money/vat.ts'
+import { vatPercent } from '#contract/money/vat.ts'
 import type { Db } from '#server/db/database.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
 import { type DocumentParty, documents } from '#server/db/schema/documents.ts'
@@ -74,9 +74,7 @@ const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, issue: Issue, line
   const year = financialYearOf(lastDayOf(month), settings.financial_year_start_month)
   const series = invoiceSeries(kind, { partnerId, isCredit, yearName: year.name })
   const ordinal = await nextNumber(tx, series)
-  const grossOre = Math.abs(sum(lines, ({ grossOre }) => grossOre))
-  const isTaxed = kind === 'fee' || seller.vatNumber !== null
-  const vatOre = kind === 'fee' ? Math.abs(sum(lines, ({ vatOre }) => vatOre ?? 0)) : isTaxed ? vatIn(grossOre) : 0
+  const { isTaxed, ...sums } = invoiceSums(kind, lines, seller.vatNumber !== null)
   const row = singleRow(
     await tx
       .insert(partnerInvoices)
@@ -90,9 +88,7 @@ const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, issue: Issue, line
         originalId,
         seller,
         buyer,
-        netOre: grossOre - vatOre,
-        vatOre,
-        grossOre,
+        ...sums,
         vatPercent: isTaxed ? vatPercent : 0,
         issuedAt: now,
         yearEndsOn: year.to,
@@ -103,8 +99,6 @@ const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, issue: Issue, line
   await tx.update(partnerLines).set({ invoiceId: row.id }).where(inArray(partnerLines.id, ids))
   return row
 }
-
-const sum = (lines: readonly Line[], of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0)
 
 /** Lines of money that went back, by the invoice that had the payment. */
 const byOriginal = async (tx: Db, kind: Line['kind'], back: readonly Line[]) => {

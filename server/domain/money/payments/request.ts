@@ -1,4 +1,4 @@
-import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
+import { serviceOfMatter } from '#contract/money/documents/service-name.ts'
 import { Refused } from '#contract/refusals.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -57,7 +57,7 @@ export const requestPayment = async (
         amountOre,
         scope: scope || null,
         performer: performer || null,
-        service: lockedMatter.service && `Juridisk tjänst: ${legalServiceNames[lockedMatter.service]}`,
+        service: lockedMatter.service && serviceOfMatter(lockedMatter.service),
         ...payout,
       })
       await appendEvent(tx, deps, lockedMatter, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })

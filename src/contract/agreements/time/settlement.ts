@@ -53,3 +53,6 @@ export const reportsOfTime = (lines: readonly { minutes: number; changedAt: Date
       return { sharePercent: shareOfCeiling(sum, ceilingMinutes), createdAt: changedAt }
     })
 }
+
+/** The reason of the refund that a settlement gives, as the buyer reads it. */
+export const settlementReason = (agreementNumber: string): string => `Slutavräkning ${agreementNumber}`

@@ -22,6 +22,9 @@ export const statementText = ({ name, agreement, email, message }: Statement): s
 /** `F2026-1`: the year of arrival in Sweden, and a running number. */
 export const withdrawalReference = (id: number | string, receivedAt: Date): string => `F${yearOf(receivedAt)}-${id}`
 
+/** The reason of the refund that a withdrawal gives, as the buyer reads it. */
+export const withdrawalReason = (reference: string): string => `Frånträde ${reference}`
+
 /** The receipt of a statement, the same whether or not the agreement is known. */
 export const receiptOf = (id: number | string, receivedAt: Date, statement: Statement): WithdrawalReceipt => ({
   reference: withdrawalReference(id, receivedAt),

@@ -1,3 +1,4 @@
+import { vatIn } from '#contract/money/vat.ts'
 import type { PartnerInvoiceKind, partnerLineKinds } from './partner-invoices.ts'
 import { applyEvent, type LedgerBalance, type LedgerEvent, type Sale } from './postings.ts'
 
@@ -30,6 +31,22 @@ export const partnerLineOf = (sale: Sale, balance: LedgerBalance, event: LedgerE
       : { kind: 'share', grossOre: sign * (share + advanceShare + soldShare + twiceShare), vatOre: null }
   // A share that is owed back was never earned.
   return line.grossOre === 0 || (line.kind === 'share' && sale.isShareOwedBack) ? undefined : line
+}
+
+/**
+ * The sums of an invoice or a credit note. The fee's VAT is the one that is booked; a share has VAT
+ * where the partner is registered for it.
+ */
+export const invoiceSums = (
+  kind: LineKind,
+  lines: readonly Pick<PartnerLine, 'grossOre' | 'vatOre'>[],
+  hasVatNumber: boolean,
+) => {
+  const grossOre = Math.abs(lines.reduce((sum, line) => sum + line.grossOre, 0))
+  const bookedVatOre = Math.abs(lines.reduce((sum, { vatOre }) => sum + (vatOre ?? 0), 0))
+  const isTaxed = kind === 'fee' || hasVatNumber
+  const vatOre = kind === 'fee' ? bookedVatOre : isTaxed ? vatIn(grossOre) : 0
+  return { grossOre, vatOre, netOre: grossOre - vatOre, isTaxed }
 }
 
 /** The invoice of a kind of lines, its credit note, and the letters of their series. */

@@ -1,4 +1,9 @@
 import { asLine } from '#contract/core/plain-text.ts'
+import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
+import type { LegalService } from '#contract/matters/legal-services.ts'
+
+/** The service that is paid for in a matter of one of the five. */
+export const serviceOfMatter = (service: LegalService): string => `Juridisk tjänst: ${legalServiceNames[service]}`
 
 /**
  * The service's name in mails, receipts and books, with the extent that a company's deduction

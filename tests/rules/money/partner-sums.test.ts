@@ -1,0 +1,31 @@
+import { invoiceSums } from '#contract/money/books/partner-lines.ts'
+import { quartersOf } from '#contract/money/books/partner-share.ts'
+import { expect, test } from 'vitest'
+
+test('an invoice of the platform’s fee has the VAT that was booked', () => {
+  const lines = [
+    { grossOre: 10_001, vatOre: 2_000 },
+    { grossOre: 5_000, vatOre: 1_000 },
+  ]
+  expect(invoiceSums('fee', lines, false)).toEqual({ grossOre: 15_001, vatOre: 3_000, netOre: 12_001, isTaxed: true })
+})
+
+test('a partner’s share has VAT where the partner is registered for it', () => {
+  const lines = [{ grossOre: 12_500, vatOre: null }]
+  expect(invoiceSums('share', lines, true)).toEqual({ grossOre: 12_500, vatOre: 2_500, netOre: 10_000, isTaxed: true })
+  expect(invoiceSums('share', lines, false)).toEqual({ grossOre: 12_500, vatOre: 0, netOre: 12_500, isTaxed: false })
+})
+
+test('the sums of a credit note are positive', () => {
+  expect(invoiceSums('fee', [{ grossOre: -1_250, vatOre: -250 }], true)).toMatchObject({ grossOre: 1_250, vatOre: 250 })
+})
+
+test('a partner’s year is told by quarter, less what went back', () => {
+  const paid = (day: string, refundedOre = 0) => ({ day, amountOre: 100_000, feeOre: 10_000, refundedOre })
+  expect(quartersOf([paid('2026-03-31'), paid('2026-04-01'), paid('2026-04-02', 50_000)])).toEqual([
+    { quarter: 1, paid: 900, activities: 1, fees: 100 },
+    { quarter: 2, paid: 1_350, activities: 2, fees: 150 },
+    { quarter: 3, paid: 0, activities: 0, fees: 0 },
+    { quarter: 4, paid: 0, activities: 0, fees: 0 },
+  ])
+})
