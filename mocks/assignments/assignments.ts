@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
+import { whyNotTakeOn } from '#contract/assignments/taking.ts'
 import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
@@ -16,7 +17,7 @@ import {
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { recallFromCustomer } from './recall-from-customer.ts'
-import { isSame } from '#mocks/table.ts'
+import { isSame, refuseFor } from '#mocks/table.ts'
 import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
@@ -55,8 +56,7 @@ export const assignmentMocks = [
   mockForOffice(api.assignments.answer, ({ body: { accept } }, { viewer, db, matter, record }) => {
     const offer = liveAssignment(db, matter.id)
     if (offer?.state !== 'offered' || offer.partner !== viewer.id) throw new Refused('assignment.not_offered')
-    if (accept) requireTermsAccepted(db, viewer)
-    if (accept && !offer.checked) throw new Refused('assignment.unchecked')
+    if (accept) refuseFor(whyNotTakeOn({ termsAccepted: hasAcceptedTerms(db, viewer), checked: offer.checked }))
     offer.state = accept ? 'assigned' : 'declined'
     const kind = accept ? 'partner_accepted' : 'partner_declined'
     record(kind, { partner: viewer.id })
@@ -67,8 +67,7 @@ export const assignmentMocks = [
     const holder = holderIn(db, viewer, matter)
     if (holder) throw new Refused(holder.refusal, { name: nameOf(db, holder.id) ?? 'Någon annan' })
     if (liveAssignment(db, matter.id)) return assignmentToReply(db, viewer, matter)
-    requireTermsAccepted(db, viewer)
-    if (!hasChecked(db, viewer, matter)) throw new Refused('assignment.unchecked')
+    refuseFor(whyNotTakeOn({ termsAccepted: hasAcceptedTerms(db, viewer), checked: hasChecked(db, viewer, matter) }))
     addAssignment(db, matter, viewer.id, 'assigned').checked = true
     record('partner_accepted', { partner: viewer.id })
     return assignmentToReply(db, viewer, matter)
@@ -114,9 +113,7 @@ const termsToReply = (db: MockDb, { id }: MockViewer) => ({
   accepted_at: db.partnerTerms[id] ?? null,
 })
 
-const requireTermsAccepted = (db: MockDb, { id }: MockViewer) => {
-  if (!db.partnerTerms[id]) throw new Refused('partner_terms.unaccepted')
-}
+const hasAcceptedTerms = (db: MockDb, { id }: MockViewer) => db.partnerTerms[id] !== undefined
 
 const chosenPartner = (db: MockDb, matter: MatterRow, id: string) => {
   if (id === matter.user) throw new Refused('assignment.own_matter')

@@ -6,7 +6,7 @@ import { changedFields, changeEvent } from '#contract/history/change-event.ts'
 import type { MatterChange, UploadedFile } from '#contract/matters/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may, mayChange } from '#contract/matters/rules.ts'
-import { isOpenMatter } from '#contract/matters/statuses.ts'
+import { closingOf } from '#contract/matters/removal.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
@@ -96,19 +96,15 @@ const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: M
   if (remove_file_ids.some((id) => !own.has(id))) throw new FieldsRefused({ remove_file_ids: [fieldNotices.unknownFile] })
   const fields = changedFields(given, matter)
   if ([...Object.keys(fields), ...new_files, ...remove_file_ids].length === 0) return []
-  const now = new Date().toISOString()
-  Object.assign(matter, closing(matter, fields, now), fields, fields.notes === '' && { notes: null }, { updated_at: now })
+  const now = new Date()
+  const { closedAt } = closingOf(matter, fields.status, now)
+  if (closedAt !== undefined) Object.assign(matter, { closed_at: closedAt?.toISOString() ?? null, removal_day: null })
+  Object.assign(matter, fields, fields.notes === '' && { notes: null }, { updated_at: now.toISOString() })
   db.files = db.files.filter(({ id }) => !remove_file_ids.includes(id))
   const kept = await saveFiles(db, matter, new_files)
   const event = changeEvent(fields, { files: kept.map(({ id }) => id), removed: [...new Set(remove_file_ids)] })
   if (event) addEvent(db, matter.id, { by: viewer, ...event })
   return kept
-}
-
-const closing = (before: MatterRow, { status }: ReturnType<typeof changedFields>, now: string) => {
-  if (status === undefined) return {}
-  if (isOpenMatter({ status })) return { closed_at: null, removal_day: null }
-  return isOpenMatter(before) ? { closed_at: now, removal_day: null } : {}
 }
 
 const remove = (db: MockDb, { id: matterId }: MatterRow) => {

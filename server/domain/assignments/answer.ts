@@ -1,3 +1,4 @@
+import { whyNotTakeOn } from '#contract/assignments/taking.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
@@ -5,7 +6,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { assignableMatter } from './access.ts'
 import { setNeedsOffer } from './offer.ts'
-import { requireTermsAccepted } from './partner-terms.ts'
+import { termsAcceptedAt } from './partner-terms.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 /**
@@ -21,8 +22,9 @@ export const answerOffer = async (deps: Deps, call: CallContext, matterId: numbe
     const offer = await liveAssignment(tx, matter.id)
     if (offer?.state !== 'offered' || offer.partnerId !== viewer.userId) throw new Refused('assignment.not_offered')
     if (offer.offeredUntil && offer.offeredUntil <= now) throw new Refused('assignment.not_offered')
-    if (accept) await requireTermsAccepted(tx, viewer.userId)
-    if (accept && !offer.checkedAt) throw new Refused('assignment.unchecked')
+    const termsAccepted = (await termsAcceptedAt(tx, viewer.userId)) !== undefined
+    const why = accept && whyNotTakeOn({ termsAccepted, checked: offer.checkedAt !== null })
+    if (why) throw new Refused(why)
     await moveAssignment(tx, accept ? 'accept' : 'decline', offer, accept ? {} : { endedAt: now })
     if (!accept) await setNeedsOffer(tx, matter, true)
     const kind = accept ? 'partner_accepted' : 'partner_declined'

@@ -14,11 +14,6 @@ export const termsAcceptedAt = async (db: Db, userId: number): Promise<Date | un
   return row?.acceptedAt
 }
 
-/** @throws Refused `partner_terms.unaccepted` */
-export const requireTermsAccepted = async (db: Db, userId: number): Promise<void> => {
-  if (!(await termsAcceptedAt(db, userId))) throw new Refused('partner_terms.unaccepted')
-}
-
 /** Reads which partner terms hold, and when the viewer accepted them. */
 export const readTerms = async ({ db }: Deps, { viewer }: CallContext): Promise<PartnerTerms> =>
   toReply(await termsAcceptedAt(db, viewer.userId))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { holderOf } from '#contract/assignments/taking.ts'
+import { holderOf, whyNotTakeOn } from '#contract/assignments/taking.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -16,7 +16,7 @@ import { assignmentToReply } from './assignments.ts'
 import { checkedAtBy } from './checked-at.ts'
 import { holdingOf } from './holding.ts'
 import { setNeedsOffer } from './offer.ts'
-import { requireTermsAccepted } from './partner-terms.ts'
+import { termsAcceptedAt } from './partner-terms.ts'
 
 /**
  * A partner takes a free matter, after a conflict check of its parties as they are. Of two at once
@@ -33,9 +33,10 @@ export const takeMatter = async (deps: Deps, call: CallContext, matterId: number
     const holder = holderOf(viewer.userId, await holdingOf(tx, deps, matter.id, live))
     if (holder) throw new Refused(holder.refusal, { name: await nameOf(tx, holder.id) })
     if (live) return { assignment: await assignmentToReply(tx, deps, viewer, matter), isTaken: false }
-    await requireTermsAccepted(tx, viewer.userId)
+    const termsAccepted = (await termsAcceptedAt(tx, viewer.userId)) !== undefined
     const checkedAt = await checkedAtBy(tx, viewer, matter.id)
-    if (!checkedAt) throw new Refused('assignment.unchecked')
+    const why = whyNotTakeOn({ termsAccepted, checked: checkedAt !== undefined })
+    if (why) throw new Refused(why)
     await tx.insert(assignments).values({
       matterId: matter.id,
       partnerId: viewer.userId,

@@ -5,7 +5,7 @@ import type { Valid } from '#contract/core/endpoint.ts'
 import type { MatterChange } from '#contract/matters/matters.ts'
 import { Refused } from '#contract/refusals.ts'
 import { isOffice, mayChange, type Viewer } from '#contract/matters/rules.ts'
-import { isOpenMatter } from '#contract/matters/statuses.ts'
+import { closingOf } from '#contract/matters/removal.ts'
 import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -177,16 +177,9 @@ const updateMatter = (tx: Db, { clock }: Deps, before: MatterRow, fields: Change
   const now = clock.now()
   return tx
     .update(matters)
-    .set({ ...columnsOf(fields), ...closing(before, fields, now), updatedAt: now })
+    .set({ ...columnsOf(fields), ...closingOf(before, fields.status, now), updatedAt: now })
     .where(eq(matters.id, before.id))
     .returning(matterColumns)
-}
-
-/** When a matter was closed, which counts from the first of several closed statuses. */
-const closing = (before: MatterRow, { status }: ChangedFields, now: Date): Columns => {
-  if (status === undefined) return {}
-  if (isOpenMatter({ status })) return { closedAt: null, removalDay: null }
-  return isOpenMatter(before) ? { closedAt: now, removalDay: null } : {}
 }
 
 type WrittenFields = Omit<MatterChange, 'new_files' | 'remove_file_ids'>

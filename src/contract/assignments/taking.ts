@@ -22,3 +22,12 @@ export const holderOf = <Id>(partner: Id, { live, handler }: Holding<Id>): Holde
   if (live) return { refusal: live.state === 'offered' ? 'assignment.offered' : 'assignment.taken', id: live.partner }
   return handler === null || handler === partner ? undefined : { refusal: 'assignment.taken', id: handler }
 }
+
+/**
+ * The refusal to take on a matter, offered or free: a partner first accepts the terms, and checks
+ * the parties as they are.
+ */
+export const whyNotTakeOn = ({ termsAccepted, checked }: { termsAccepted: boolean; checked: boolean }) => {
+  if (!termsAccepted) return 'partner_terms.unaccepted'
+  return checked ? undefined : 'assignment.unchecked'
+}

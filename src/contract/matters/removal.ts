@@ -1,6 +1,8 @@
 import { addMonths } from '#contract/dates/add-months.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
+import type { MatterStatus } from './matters.ts'
+import { isOpenMatter } from './statuses.ts'
 
 /** A customer is mailed this long before a closed matter is removed. */
 export const removalNoticeDays = 30
@@ -23,6 +25,20 @@ export const removalDay = ({ closedAt, toldDay }: Closed, months: number | null,
   const due = addMonths(swedishDay(closedAt), months)
   const earliest = toldDay ?? addDays(today, removalNoticeDays)
   return due > earliest ? due : earliest
+}
+
+/**
+ * Changes when a matter was closed, and the day that was told, with its status. The first of
+ * several closed statuses counts.
+ */
+export const closingOf = (
+  before: { status: MatterStatus },
+  status: MatterStatus | undefined,
+  now: Date,
+): { closedAt?: Date | null; removalDay?: null } => {
+  if (status === undefined) return {}
+  if (isOpenMatter({ status })) return { closedAt: null, removalDay: null }
+  return isOpenMatter(before) ? { closedAt: now, removalDay: null } : {}
 }
 
 /** The last Swedish day whose closed matters have been closed for so many months on a day. */

@@ -1,5 +1,5 @@
 import { addMonths } from '#contract/dates/add-months.ts'
-import { lastDayClosed, removalDay } from '#contract/matters/removal.ts'
+import { closingOf, lastDayClosed, removalDay } from '#contract/matters/removal.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -38,4 +38,12 @@ test.each([
   ['waits longer where the period is longer by now', { closedAt, toldDay: '2028-11-21' }, 25, '2028-12-21'],
 ] as const)('a matter %s', { tags: ['§closed-matters'] }, (_, matter, months, day) => {
   expect(removalDay(matter, months, today)).toBe(day)
+})
+
+test('a matter counts as closed from its first closed status, and as open again from an open one', () => {
+  const now = new Date('2026-11-27T12:00:00Z')
+  expect(closingOf({ status: 'Ongoing' }, 'Completed', now)).toEqual({ closedAt: now, removalDay: null })
+  expect(closingOf({ status: 'Completed' }, 'Cancelled', now)).toEqual({})
+  expect(closingOf({ status: 'Cancelled' }, 'Ongoing', now)).toEqual({ closedAt: null, removalDay: null })
+  expect(closingOf({ status: 'Ongoing' }, undefined, now)).toEqual({})
 })
