@@ -33,8 +33,9 @@ export interface Mock {
 
 /**
  * Mocks one endpoint: the counterpart of the server's `serve`, with the same order of checks, the
- * same refusals and reply shapes. Matches any origin, with or without the trailing slash. Comments
- * of the mocks cite requirements (R19) and decisions (D13) of docs/security.md.
+ * same refusals and reply shapes. The mocks have no limits of how many rows there are, and of how
+ * often one may call. Matches any origin, with or without the trailing slash. Comments of the mocks
+ * cite requirements (R19) and decisions (D13) of docs/security.md.
  */
 export const mock = <E extends Endpoint>(endpoint: E, handle: MockHandle<E>): Mock => {
   // Safe at run time: the schemas have parsed the input, and `admit` has set the viewer.

@@ -1,7 +1,6 @@
 import { api } from '#contract/index.ts'
 import { creationOptions, requestOptions } from '#contract/accounts/passkey-options.ts'
 import { passwordMissing } from '#contract/accounts/password-fields.ts'
-import { limits } from '#contract/core/limits.ts'
 import { makeDescribedMatter } from './descriptions.ts'
 import { notices } from '#contract/history/notices.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
@@ -29,7 +28,6 @@ export const passkeyMocks = [
       if (checkPassword(db, viewer, body.confirm_password, 'confirm_password') === 'password')
         checkCode(db, person, body.totp_code)
     }
-    refuseTooMany(db, viewer)
     return creationOptions({
       challenge: issueText(db, 'add', viewer.sessionId),
       host: new URL(webOrigin).hostname,
@@ -41,7 +39,6 @@ export const passkeyMocks = [
     spendChallenge(db, 'add', viewer.sessionId, credential.response.clientDataJSON)
     const person = personOf(db, viewer)
     if (viewer.kind === 'enrol' || (person.two_factor !== 'active' && !hasPasskey(db, person))) takeUpSecondFactor(db, viewer)
-    refuseTooMany(db, viewer)
     if (db.passkeys.some((key) => key.credential_id === credential.id)) throw new Refused('passkey.refused')
     insert(db, 'passkeys', (id) => ({
       id,
@@ -95,10 +92,6 @@ const keyOf = (db: MockDb, credentialId: string) => {
   const owner = db.people.find(({ id }) => id === key?.user)
   if (!key || !owner || owner.disabled_at) throw new Refused('passkey.unknown')
   return key
-}
-
-const refuseTooMany = (db: MockDb, viewer: MockViewer) => {
-  if (knownTo(db, viewer).length >= limits.passkeysPerPerson) throw new Refused('passkey.too_many')
 }
 
 const ClientData = z.object({ challenge: z.string() })

@@ -3,28 +3,37 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { anna, doris } from '#mocks/people.ts'
 import type { ProposalRow, WithdrawalRow } from './rows.ts'
 
-/** A proposal to decide on, for Anna's matter that waits. */
+type Order = Pick<ProposalRow, 'id' | 'matter' | 'service' | 'scope' | 'amount'>
+
+/** A proposal of Doris's: sent, at a fixed price by default. */
+export const createProposal = (sentAt: Date, own: Order & Partial<ProposalRow>): ProposalRow => ({
+  number: `${own.matter}-1`,
+  state: 'sent',
+  author: doris.id,
+  performer: 'Doris Hallberg, jurist',
+  kind: 'fixed',
+  hours: null,
+  rate: null,
+  delivery_days: null,
+  valid_days: 14,
+  excluded: null,
+  valid_until: addDays(swedishDay(sentAt), 14),
+  sent_at: sentAt.toISOString(),
+  decline_reason: null,
+  ...own,
+})
+
+/** One to decide on, for Anna's matter that waits. */
 export const demoProposals = (now: Date): ProposalRow[] => [
-  {
+  createProposal(now, {
     id: '1',
-    number: '3-1',
-    state: 'sent',
     matter: '3',
-    author: doris.id,
-    performer: 'Doris Hallberg, jurist',
-    kind: 'fixed',
     amount: 1950,
-    hours: null,
-    rate: null,
     delivery_days: 10,
-    valid_days: 14,
     service: 'Skriftlig bedömning',
     scope: 'Vi läser hyresavtalet och dina bilder, och skriver vad du kan begära av hyresvärden.',
     excluded: 'Att företräda dig i hyresnämnden.',
-    valid_until: addDays(swedishDay(now), 14),
-    sent_at: now.toISOString(),
-    decline_reason: null,
-  },
+  }),
 ]
 
 /** A withdrawal to decide on: Anna's paid order, in time. */

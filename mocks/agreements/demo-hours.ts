@@ -2,6 +2,7 @@ import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { bo, doris } from '#mocks/people.ts'
+import { createProposal } from './demo-agreements.ts'
 import type { TimeRow } from './rows.ts'
 
 const matter = '5'
@@ -14,25 +15,9 @@ const order = { matter, service: 'Rådgivning om uppsägning', amount: 5_800 }
 export const addDemoHours = (db: MockDb, now = new Date()) => {
   const today = swedishDay(now)
   const daysAgo = (days: number) => new Date(now.getTime() - 86_400_000 * days).toISOString()
-  const proposal = insert(db, 'proposals', (id) => ({
-    ...order,
-    id,
-    number: `${matter}-1`,
-    state: 'accepted',
-    author: doris.id,
-    sent_by: doris.id,
-    performer: 'Doris Hallberg, jurist',
-    kind: 'ceiling',
-    hours: 4,
-    rate: 1_450,
-    delivery_days: null,
-    valid_days: 14,
-    scope: 'Vi går igenom anställningsavtalet och råder dig hur du kan begära lön.',
-    excluded: null,
-    valid_until: addDays(today, -16),
-    sent_at: daysAgo(30),
-    decline_reason: null,
-  }))
+  const scope = 'Vi går igenom anställningsavtalet och råder dig hur du kan begära lön.'
+  const ceiling = { kind: 'ceiling', hours: 4, rate: 1_450, scope, state: 'accepted' } as const
+  const proposal = insert(db, 'proposals', (id) => createProposal(new Date(daysAgo(30)), { ...order, ...ceiling, id }))
   const payment = insert(db, 'payments', (id) => ({
     ...order,
     id,

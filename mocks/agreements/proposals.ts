@@ -3,7 +3,6 @@ import { consentsOf } from '#contract/agreements/consents.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { needsAddress } from '#contract/money/billing.ts'
 import { api } from '#contract/index.ts'
-import { limits } from '#contract/core/limits.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
 import { type PriceFields, priceFieldsAfter, priceToReply, proposalPrice } from '#contract/agreements/proposals/price.ts'
@@ -76,26 +75,22 @@ export const proposalMocks = [
     proposalToReply(row, { viewer, db, webOrigin }),
   ),
   mock(api.proposals.write, ({ body }, { viewer, db, webOrigin }) => {
-    const { id: matter } = matterFor('writeProposals', db, viewer, body.matter)
-    if (db.proposals.filter((row) => row.matter === matter).length >= limits.listedPerMatter) throw new Refused('matter.full')
+    matterFor('writeProposals', db, viewer, body.matter)
     const row = insert(db, 'proposals', (id) => ({
+      ...body,
+      ...priced(body),
       id,
       number: null,
       state: 'draft',
-      matter,
       author: viewer.id,
-      ...priced(body),
-      service: body.service,
-      scope: body.scope,
       excluded: body.excluded || null,
       performer: body.performer || null,
       delivery_days: body.delivery_days ?? null,
-      valid_days: body.valid_days,
       valid_until: null,
       sent_at: null,
       decline_reason: null,
     }))
-    addEvent(db, matter, { by: viewer, kind: 'proposal_written', facts: { proposal: row.id } })
+    addEvent(db, row.matter, { by: viewer, kind: 'proposal_written', facts: { proposal: row.id } })
     return proposalToReply(row, { viewer, db, webOrigin })
   }),
   mockDraft(api.proposals.change, ({ body }, { viewer, db, webOrigin, row, record }) => {

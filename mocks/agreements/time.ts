@@ -1,6 +1,6 @@
 import { ceilingToReply } from '#contract/agreements/time/ceiling-to-reply.ts'
 import { settlementOf, settlementReason } from '#contract/agreements/time/settlement.ts'
-import { mostTimeLines, type TimeKind } from '#contract/agreements/time/time.ts'
+import type { TimeKind } from '#contract/agreements/time/time.ts'
 import {
   agreementOfTime,
   chargedMinutes,
@@ -47,7 +47,6 @@ export const timeMocks = [
     }
   }),
   mockForOffice(api.time.add, ({ body }, { viewer, db, matter, record }) => {
-    if (ofMatter(db, matter.id).length >= mostTimeLines) throw new Refused('time.too_many')
     refuseFuture(body.day)
     const agreement = agreementFor(db, matter.id, body)
     const facts = { ...body, agreement, matter: matter.id, author: viewer.id, changed_at: new Date().toISOString() }

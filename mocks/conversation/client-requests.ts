@@ -8,7 +8,6 @@ import {
 } from '#contract/conversation/client-request-states.ts'
 import type { ListedRequest } from '#contract/conversation/client-requests.ts'
 import { api } from '#contract/index.ts'
-import { limits } from '#contract/core/limits.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -36,12 +35,12 @@ export const clientRequestMocks = [
     db.clientRequests.filter((row) => row.matter === matter.id).map((row) => clientRequestToReply(db, row, apiOrigin)),
   ),
   mockForOffice(api.clientRequests.ask, ({ body: { due, ...asked } }, call) => {
-    const row = ask(asked, due, 1, call)
+    const row = ask(asked, due, call)
     call.record('request_asked', { request: row.id })
     return clientRequestToReply(call.db, row, call.apiOrigin)
   }),
   mockForOffice(api.clientRequests.askSeveral, ({ body: { requests, due } }, call) => {
-    const rows = requests.map((asked, place) => ask(asked, due, requests.length - place, call))
+    const rows = requests.map((asked) => ask(asked, due, call))
     const [request = '', ...others] = rows.map(({ id }) => id)
     call.record('request_asked', others.length === 0 ? { request } : { requests: [request, ...others] })
     return rows.map((row) => clientRequestToReply(call.db, row, call.apiOrigin))
@@ -66,12 +65,9 @@ export const clientRequestMocks = [
   mockForOffice(api.clientRequests.cancel, ({ params }, call) => decide(params, call, 'request_cancelled', 'cancel')),
 ]
 
-/** Asks for something, if there is room for it and for what else comes with it. */
-const ask = (asked: ListedRequest, due: string | null | undefined, left: number, { db, matter }: MatterCall) => {
+const ask = (asked: ListedRequest, due: string | null | undefined, { db, matter }: MatterCall) => {
   const now = new Date()
   if (due && due < swedishDay(now)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
-  const before = db.clientRequests.filter((one) => one.matter === matter.id)
-  if (before.length + left > limits.listedPerMatter) throw new Refused('matter.full')
   return insert(db, 'clientRequests', (id) => ({
     ...asked,
     id,

@@ -1,5 +1,4 @@
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
-import { mostDeadlines } from '#contract/conversation/deadlines.ts'
 import { movedDelivery } from '#contract/conversation/delivery.ts'
 import { deadlineAdded, deadlineChanged, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import { api } from '#contract/index.ts'
@@ -14,7 +13,6 @@ import type { MockViewer } from '#mocks/accounts/session-store.ts'
 export const deadlineMocks = [
   mockInMatter(api.deadlines.list, (_input, { viewer, db, matter }) => visibleDeadlines(db, viewer, matter)),
   mockForOffice(api.deadlines.add, ({ body }, { db, matter, record }) => {
-    if (ofMatter(db, matter.id).length >= mostDeadlines) throw new Refused('deadline.too_many')
     const row = insert(db, 'deadlines', (id) => ({ ...body, id, matter: matter.id }))
     record(deadlineAdded(row), { deadline: row.id, side: row.side })
     return row

@@ -2,7 +2,6 @@ import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 import { api } from '#contract/index.ts'
 import { countsAsReader, recallableUntil, whyNotRecall } from '#contract/conversation/message-recall.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { eventFor, roleIn } from '#mocks/history/events.ts'
@@ -14,8 +13,6 @@ import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { filesToReply, saveFiles } from '#mocks/matters/matters.ts'
 
-const perHour = 30
-
 export const messageMocks = [
   mockInMatter(api.messages.list, ({ query: { before, limit } }, { viewer, db, apiOrigin, matter }) => {
     return visibleMessages(db, viewer, matter)
@@ -26,7 +23,6 @@ export const messageMocks = [
   mockInMatter(api.messages.send, async ({ body }, { viewer, db, apiOrigin, matter, record }) => {
     const { text, internal, new_files = [] } = body
     if (internal) requireRightIn(viewer, 'workOnMatters', matter)
-    if (sentLastHour(db, viewer) >= perHour) throw new Refused('request.throttled')
     const row = insert(db, 'messages', (id) => ({
       id,
       matter: matter.id,
@@ -61,9 +57,6 @@ export const messageMocks = [
 
 export const visibleMessages = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
   db.messages.filter((row) => row.matter === matter.id && (!row.internal || isOfficeSide(viewer, matter)))
-
-const sentLastHour = (db: MockDb, viewer: MockViewer) =>
-  db.messages.filter(({ author, sent_at }) => author === viewer.id && Date.parse(sent_at) > Date.now() - 3_600_000).length
 
 /** Tests if the other side has read the message, or a colleague the internal note. */
 const isRead = (db: MockDb, row: MessageRow) => {

@@ -1,6 +1,4 @@
-import { mostRequestLists, tooManyLists } from '#contract/conversation/request-lists.ts'
 import { api } from '#contract/index.ts'
-import { FieldsRefused } from '#contract/refusals.ts'
 import { insert } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { rowWith } from '#mocks/table.ts'
@@ -10,7 +8,6 @@ export const requestListMocks = [
   mock(api.requestLists.save, ({ body }, { db }) => {
     const same = db.requestLists.find(({ name }) => name === body.name)
     if (same) return Object.assign(same, body)
-    if (db.requestLists.length >= mostRequestLists) throw new FieldsRefused({ name: [tooManyLists] })
     return insert(db, 'requestLists', (id) => ({ ...body, id }))
   }),
   mock(api.requestLists.remove, ({ params }, { db }) => {

@@ -6,6 +6,7 @@ import type { MockDb } from '#mocks/db.ts'
 import { handlerId } from '#mocks/now/handler.ts'
 import { handlerOf } from '#mocks/now/matter-facts.ts'
 import { waitingIn } from '#mocks/now/waiting.ts'
+import { newestFirst } from '#mocks/table.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import type { MatterRow } from './rows.ts'
 
@@ -31,8 +32,6 @@ export const passes = (db: MockDb, viewer: MockViewer, matter: MatterRow, filter
 }
 
 type Compare = (one: MatterRow, other: MatterRow) => number
-
-const newestFirst: Compare = (one, other) => Number(other.id) - Number(one.id)
 
 /** Those that have none of it come last. */
 const by =

@@ -1,6 +1,4 @@
 import { api } from '#contract/index.ts'
-import { FieldsRefused } from '#contract/refusals.ts'
-import { maxSavedViews, tooManyViews } from '#contract/matters/saved-views.ts'
 import { insert } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { rowWith } from '#mocks/table.ts'
@@ -12,8 +10,6 @@ export const savedViewMocks = [
     db.savedViews.filter(({ user, shared }) => shared || user === viewer.id).map((row) => savedViewToReply(row, viewer)),
   ),
   mock(api.savedViews.save, ({ body }, { viewer, db }) => {
-    if (db.savedViews.filter(({ user }) => user === viewer.id).length >= maxSavedViews)
-      throw new FieldsRefused({ name: [tooManyViews] })
     const row = insert(db, 'savedViews', (id) => ({ ...body, id, user: viewer.id }))
     return savedViewToReply(row, viewer)
   }),

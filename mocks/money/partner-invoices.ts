@@ -3,7 +3,6 @@ import { lastDayOf } from '#contract/dates/open-months.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { invoicedAs, invoiceSeries, invoiceSums, type PartnerLine } from '#contract/money/books/partner-lines.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
-import { oneLine } from '#contract/money/documents/named-seller.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { nextNumber } from '#mocks/table.ts'
 import { bookEntries } from './book-entries.ts'
@@ -28,7 +27,7 @@ export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
   const originals = new Map<string, string>()
   for (const [, group] of groups.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const [first] = group
-    const name = first && nameOnInvoice(db, first)
+    const name = first && db.partnerSellers[first.partner]?.legal_name
     if (!first || !name) continue
     const issue = (own: readonly Line[], original?: string) => {
       const { kind, partner, month } = first
@@ -60,12 +59,4 @@ export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
     for (const [original, own] of Map.groupBy(back, ({ payment }) => originals.get(payment) ?? '')) issue(own, original)
   }
   return made
-}
-
-/** Undefined while an invoice would lack what it must say of the partner. */
-const nameOnInvoice = (db: MockDb, { partner }: Line) => {
-  const details = db.partnerSellers[partner]
-  if (!details?.legal_name || !details.organisation_number) return undefined
-  const { street, postal_code: postalCode, city } = details
-  return oneLine({ street, postalCode, city }) ? details.legal_name : undefined
 }

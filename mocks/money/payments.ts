@@ -3,7 +3,6 @@ import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { api } from '#contract/index.ts'
-import { limits } from '#contract/core/limits.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
@@ -42,12 +41,10 @@ const mockPending = mockAbout(pendingPayment)
 
 export const paymentMocks = [
   mock(api.payments.forMatter, ({ query }, { viewer, db }) =>
-    db.matters.some((matter) => matter.id === query.matter && may.seeMatter(viewer, matter))
-      ? live(db)
-          .filter(({ matter }) => matter === query.matter)
-          .sort((a, b) => Number(b.status === 'pending') - Number(a.status === 'pending') || newestFirst(a, b))
-          .map((payment) => listedToReply(db, viewer, payment))
-      : [],
+    visibleIn(db, viewer, query.matter)
+      .filter(paymentStatus)
+      .sort((a, b) => Number(b.status === 'pending') - Number(a.status === 'pending') || newestFirst(a, b))
+      .map((payment) => listedToReply(db, viewer, payment)),
   ),
   mock(api.payments.list, (_input, { viewer, db }) =>
     live(db)
@@ -63,8 +60,6 @@ export const paymentMocks = [
     const problem = payoutTo && blockingProblem(db, payoutTo)
     if (problem) throw new Refused(`payout.${problem}`)
     if (live(db).some((payment) => payment.matter === matter.id)) throw new Refused('payment.already_requested')
-    const before = db.payments.filter((payment) => payment.matter === matter.id)
-    if (before.length >= limits.listedPerMatter) throw new Refused('matter.full')
     const payment = insert(db, 'payments', (id) => ({
       id,
       status: 'pending',
@@ -89,7 +84,7 @@ export const paymentMocks = [
     takeBilling(body, payment, { address: false, company: false })
     // The mocks have no card page: the payment is made at once, and the URL is the return URL.
     decide(db, payment, 'paid')
-    const agreement = db.agreements.find((row) => row.payment === payment.id)?.id
+    const agreement = agreementOf(db, payment)?.id
     addEvent(db, payment.matter, { by: 'provider', kind: 'payment_paid', facts: { payment: payment.id, agreement } })
     issueDocument(db, payment)
     return { url: `${webOrigin}/success` }
@@ -99,16 +94,14 @@ export const paymentMocks = [
     record('payment_declined', { payment: row.id })
   }),
   mock(api.payments.declined, ({ query }, { viewer, db }) =>
-    db.matters.some((matter) => matter.id === query.matter && may.seeMatter(viewer, matter))
-      ? db.payments
-          .filter(({ status, matter }) => status === 'declined' && matter === query.matter)
-          .map(({ id, amount, decided_at = '' }) => ({ id, amount, declined_at: decided_at }))
-          .reverse()
-      : [],
+    visibleIn(db, viewer, query.matter)
+      .filter(({ status }) => status === 'declined')
+      .map(({ id, amount, decided_at = '' }) => ({ id, amount, declined_at: decided_at }))
+      .reverse(),
   ),
   mockAbout(visiblePayment)(api.payments.receipt, (_input, { db, row: payment }) => {
     if (payment.status !== 'paid') throw new Refused('payment.no_receipt')
-    const agreed = db.agreements.find((row) => row.payment === payment.id)
+    const agreed = agreementOf(db, payment)
     return {
       number: documentOf(db, payment.id)?.number ?? payment.id,
       paid_at: payment.decided_at ?? '',
@@ -128,6 +121,14 @@ export const paymentMocks = [
   }),
 ]
 
+/** The payments of a matter; none of one that the viewer doesn't see. */
+const visibleIn = (db: MockDb, viewer: MockViewer, matterId: string) =>
+  db.matters.some((matter) => matter.id === matterId && may.seeMatter(viewer, matter))
+    ? db.payments.filter(({ matter }) => matter === matterId)
+    : []
+
+const agreementOf = (db: MockDb, { id }: PaymentRow) => db.agreements.find(({ payment }) => payment === id)
+
 /** A matter has one pending payment at most; cancelled ones aren't shown (D10, D11). */
 const live = (db: MockDb) => db.payments.filter(paymentStatus)
 
@@ -140,13 +141,12 @@ const isGone = (db: MockDb, { matter }: PaymentRow) => !db.matters.some(({ id })
  */
 const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const last = db.refunds.findLast((row) => row.payment === payment.id && row.state === 'done')
-  const hasAgreement = db.agreements.some((row) => row.payment === payment.id)
+  const agreement = agreementOf(db, payment)
   const order = {
     service: serviceName(payment.matter, payment.service),
     seller: sellerToReply(payment.seller ?? platformAsSeller()),
     terms_version: termsVersion,
   }
-  const isIn = (state: string) => db.agreements.some((row) => row.payment === payment.id && row.state === state)
   const facts = {
     isPaid: payment.status === 'paid',
     matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? null,
@@ -155,12 +155,12 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     amount: payment.amount,
     refunded: refundedSek(db, payment),
     returnedOn: last ? swedishDay(new Date(last.asked_at)) : null,
-    isWithdrawn: isIn('withdrawn'),
-    isPerformed: isIn('performed'),
-    isAgreed: db.agreements.some((row) => row.payment === payment.id && row.as_consumer),
+    isWithdrawn: agreement?.state === 'withdrawn',
+    isPerformed: agreement?.state === 'performed',
+    isAgreed: agreement?.as_consumer === true,
   }
   const named = isGone(db, payment) && { matter: null, matter_title: order.service }
-  return { ...payment, ...named, ...(facts.isToPay && !hasAgreement && { order }), ...listedFacts(facts) }
+  return { ...payment, ...named, ...(facts.isToPay && !agreement && { order }), ...listedFacts(facts) }
 }
 
 /** The problem that blocks payments to a user's payout account, if any. */
