@@ -13,7 +13,7 @@ import type { MailedKey, Person } from './rows.ts'
 import { personOf } from './person-of.ts'
 import { endSessionsOf, hasPasskey, logOut, openSession, refreshSession } from './session-store.ts'
 
-export const accountMocks = [
+export const mocks = [
   mock(api.accounts.register, ({ body }, { db }) => {
     register(db, body)
     return { detail: notices.registered }

@@ -8,7 +8,7 @@ import { mock } from '#mocks/mock.ts'
 import { personOf } from './person-of.ts'
 import type { MockViewer } from './session-store.ts'
 
-export const awayMocks = [
+export const mocks = [
   mock(api.away.read, (_, { viewer, db }) => awayOf(db, viewer)),
   mock(api.away.set, ({ body }, { viewer, db }) => {
     checkAbsence(body, colleaguesOf(db, viewer), swedishDay(new Date()))

@@ -8,7 +8,7 @@ import { personOf } from './person-of.ts'
 import type { Person } from './rows.ts'
 import { lacksTwoFactor } from './session-store.ts'
 
-export const descriptionMocks = [
+export const mocks = [
   mock(api.descriptions.keep, ({ body: { email, ...described } }, { db }) => {
     const person = db.people.find((row) => row.email === email && !row.verified)
     // Not the demo's users: none of them has registered.

@@ -17,7 +17,7 @@ import { hasJustLoggedIn, takeUpSecondFactor } from './two-factor.ts'
 
 // The mocks believe what an authenticator says: they check the challenge, and no signature.
 
-export const passkeyMocks = [
+export const mocks = [
   mock(api.passkeys.options, ({ body }, { viewer, db, webOrigin }) => {
     const person = personOf(db, viewer)
     const isFirst = viewer.kind === 'enrol' || (person.two_factor !== 'active' && !hasPasskey(db, person))

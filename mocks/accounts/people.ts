@@ -19,7 +19,7 @@ import { endSessionsOf, hasPasskey, type MockViewer } from './session-store.ts'
 
 const pageRows = 50
 
-export const peopleMocks = [
+export const mocks = [
   mock(api.people.list, ({ query: { q = '', who, after } }, { db }) => {
     const found = db.people.filter(
       (person) =>

@@ -29,7 +29,7 @@ const profileToReply = (db: MockDb, viewer: MockViewer) => {
 /** 32 bytes that tell people apart, base64url. */
 export const draftKeyOf = (id: string) => `${id.padStart(42, 'x')}A`
 
-export const profileMocks = [
+export const mocks = [
   mock(api.profile.read, (_input, { viewer, db }) => profileToReply(db, viewer)),
   mock(api.profile.update, ({ body: { email, name, surname, phone_number } }, { viewer, db }) => {
     const person = personOf(db, viewer)

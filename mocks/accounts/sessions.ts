@@ -3,7 +3,7 @@ import { Refused } from '#contract/refusals.ts'
 import { mock } from '#mocks/mock.ts'
 import { end, sessionsOf } from './session-store.ts'
 
-export const sessionMocks = [
+export const mocks = [
   mock(api.sessions.list, (_input, { viewer, db }) =>
     sessionsOf(db, viewer).map(({ id, created_at }) => ({
       id,

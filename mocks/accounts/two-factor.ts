@@ -13,7 +13,7 @@ import { codeIs, demoSecret } from './two-factor-code.ts'
 /** The highest age of a login that asks for a new code (R111). */
 const loginMs = 600_000
 
-export const twoFactorMocks = [
+export const mocks = [
   mock(api.twoFactor.setup, (_input, { viewer, db }) => {
     const person = mayEnrol(db, viewer)
     if (person.enrolling !== viewer.sessionId && !hasJustLoggedIn(db, viewer)) throw new Refused('login.too_old')

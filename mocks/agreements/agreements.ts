@@ -26,7 +26,7 @@ export const visibleAgreement = (db: MockDb, viewer: MockViewer, agreementId: st
 
 const mockAgreement = mockAbout(visibleAgreement)
 
-export const agreementMocks = [
+export const mocks = [
   mock(api.agreements.list, ({ query }, { viewer, db }) =>
     db.agreements
       .filter((row) => row.matter === query.matter && may.seeMatter(viewer, row))

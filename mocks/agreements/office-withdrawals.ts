@@ -45,7 +45,7 @@ const toDecide = (db: MockDb, viewer: MockViewer, withdrawalId: string) => {
 
 const mockUndecided = mockFound(toDecide, matterOf)
 
-export const officeWithdrawalMocks = [
+export const mocks = [
   mock(api.officeWithdrawals.list, ({ query }, { viewer, db, replyHeaders }) => {
     replyHeaders.set('X-Open', String(db.withdrawals.filter(({ state }) => state === 'received').length))
     return nextPage(inOrder(db), query.after, replyHeaders).map((row) => withdrawalToReply(db, viewer, row))

@@ -8,7 +8,7 @@ import { mock } from '#mocks/mock.ts'
 const announcements = ({ policyAnnouncements }: MockDb) =>
   listAnnouncements(policyAnnouncements.map(({ at, ...made }) => ({ ...made, announcedAt: new Date(at), mailCount: 0 })))
 
-export const policyAnnouncementMocks = [
+export const mocks = [
   mock(api.policyAnnouncements.list, (_input, { db }) => announcements(db)),
   mock(api.policyAnnouncements.announce, ({ body: { policy, version, confirm_password: password } }, { viewer, db }) => {
     checkPassword(db, viewer, password, 'confirm_password')

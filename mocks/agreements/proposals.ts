@@ -62,7 +62,7 @@ const ownProposal = (db: MockDb, viewer: MockViewer, proposalId: string) => {
 const mockDraft = mockAbout(draft)
 const mockOwn = mockAbout(ownProposal)
 
-export const proposalMocks = [
+export const mocks = [
   mock(api.proposals.list, ({ query }, { viewer, db, webOrigin }) =>
     Promise.all(
       db.proposals

@@ -27,7 +27,7 @@ import { ceilingOf, endDelivery } from './agreement-facts.ts'
 import { reportShare, visibleAgreement } from './agreements.ts'
 import type { AgreementRow, TimeRow } from './rows.ts'
 
-export const timeMocks = [
+export const mocks = [
   mockInMatter(api.time.list, (_input, { viewer, db, matter }) => {
     const isOffices = isOfficeSide(viewer, matter)
     const lines = ofMatter(db, matter.id).filter(({ kind }) => isOffices || kind !== 'internal')

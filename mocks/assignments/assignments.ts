@@ -23,7 +23,7 @@ import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 
-export const assignmentMocks = [
+export const mocks = [
   mock(api.partners.readProfile, (_input, { viewer, db }) => db.partnerProfiles[viewer.id] ?? unwrittenProfile),
   mock(api.partners.writeProfile, ({ body }, { viewer, db }) => {
     const own_clients = body.own_clients.map(({ name, number }) => ({ name, number: number || null }))

@@ -5,7 +5,7 @@ import { mock } from '#mocks/mock.ts'
 import { checkPassword } from '#mocks/accounts/person-of.ts'
 
 /** The feed itself has no mock: browsers don't fetch it. */
-export const calendarMocks = [
+export const mocks = [
   mock(api.calendar.read, (_input, { viewer, db }) => ({ created_at: db.calendarKeys[viewer.id] ?? null })),
   mock(api.calendar.make, ({ body }, { viewer, db, apiOrigin }) => {
     checkPassword(db, viewer, body.password, 'password')

@@ -30,7 +30,7 @@ export const clientRequestToReply = (db: MockDb, row: ClientRequestRow, apiOrigi
   return { ...row, files: filesToReply(apiOrigin, sent) }
 }
 
-export const clientRequestMocks = [
+export const mocks = [
   mockInMatter(api.clientRequests.list, (_input, { db, apiOrigin, matter }) =>
     db.clientRequests.filter((row) => row.matter === matter.id).map((row) => clientRequestToReply(db, row, apiOrigin)),
   ),

@@ -10,7 +10,7 @@ import type { DeadlineRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
-export const deadlineMocks = [
+export const mocks = [
   mockInMatter(api.deadlines.list, (_input, { viewer, db, matter }) => visibleDeadlines(db, viewer, matter)),
   mockForOffice(api.deadlines.add, ({ body }, { db, matter, record }) => {
     const row = insert(db, 'deadlines', (id) => ({ ...body, id, matter: matter.id }))

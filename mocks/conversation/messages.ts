@@ -13,7 +13,7 @@ import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { filesToReply, saveFiles } from '#mocks/matters/matters.ts'
 
-export const messageMocks = [
+export const mocks = [
   mockInMatter(api.messages.list, ({ query: { before, limit } }, { viewer, db, apiOrigin, matter }) => {
     return visibleMessages(db, viewer, matter)
       .filter(({ id }) => before === undefined || Number(id) < Number(before))

@@ -3,7 +3,7 @@ import { insert } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { rowWith } from '#mocks/table.ts'
 
-export const requestListMocks = [
+export const mocks = [
   mock(api.requestLists.list, (_input, { db }) => db.requestLists.toSorted((one, other) => (one.name < other.name ? -1 : 1))),
   mock(api.requestLists.save, ({ body }, { db }) => {
     const same = db.requestLists.find(({ name }) => name === body.name)

@@ -4,7 +4,7 @@ import { filesToReply } from '#mocks/matters/matters.ts'
 import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 import { visibleMessages } from './messages.ts'
 
-export const sentFileMocks = [
+export const mocks = [
   mockInMatter(api.sentFiles.list, (_input, { viewer, db, apiOrigin, matter }) => {
     const written = visibleMessages(db, viewer, matter)
     return db.files

@@ -4,7 +4,7 @@ import { eventsFor } from './events.ts'
 import { sha256 } from '#mocks/agreements/proposal-text.ts'
 import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 
-export const historyMocks = [
+export const mocks = [
   mockInMatter(api.history.events, async ({ query: { before, limit } }, { viewer, db, matter }) => {
     const events = await eventsFor(db, viewer, matter)
     return events

@@ -13,7 +13,7 @@ import { mock } from '#mocks/mock.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 
-export const inboxMocks = [
+export const mocks = [
   mock(api.inbox.list, (_, { viewer, db }) => {
     const rows = db.inbox
       .filter(

@@ -20,7 +20,7 @@ const identificationsOf = (db: MockDb, matter: MatterRow) => ({
     .slice(0, listedIdentifications),
 })
 
-export const identificationMocks = [
+export const mocks = [
   mockForOffice(api.identification.read, (_input, { db, matter }) => identificationsOf(db, matter)),
   mockForOffice(api.identification.note, ({ body }, { viewer, db, matter, record }) => {
     const at = new Date().toISOString()

@@ -20,7 +20,7 @@ import { newestFirst } from '#mocks/table.ts'
 import type { FileRow, MatterRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
-export const matterMocks = [
+export const mocks = [
   mock(api.matters.list, ({ query: { status, ...paging } }, { viewer, db, apiOrigin, replyHeaders }) =>
     Object.values(paging).some((given) => given !== undefined)
       ? pageOf(db, viewer, { status, ...paging }, replyHeaders).map((matter) => ({

@@ -5,7 +5,7 @@ import { rowWith } from '#mocks/table.ts'
 import type { SavedViewRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
-export const savedViewMocks = [
+export const mocks = [
   mock(api.savedViews.list, (_input, { viewer, db }) =>
     db.savedViews.filter(({ user, shared }) => shared || user === viewer.id).map((row) => savedViewToReply(row, viewer)),
   ),

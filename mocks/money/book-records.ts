@@ -7,7 +7,7 @@ import { nextPage } from '#mocks/next-page.ts'
 import { bookEntries } from './book-entries.ts'
 
 /** The vouchers, and what was changed in the settings of the books. */
-export const bookRecordMocks = [
+export const mocks = [
   mock(voucherCalls.vouchers, ({ query: { month, payment, after } }, { db, replyHeaders }) => {
     const { accounts } = db.bookSettings
     const all = bookEntries(db)

@@ -20,7 +20,7 @@ import { mock } from '#mocks/mock.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
 
-export const bookMocks = [
+export const mocks = [
   mock(api.books.summary, ({ query }, { db }) => summaryOf(db, query.year)),
   mock(api.books.settings, (_input, { db }) => db.bookSettings),
   mock(api.books.changeSettings, ({ body: { confirm_password: password, ...settings } }, { viewer, db }) => {

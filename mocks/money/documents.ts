@@ -13,7 +13,7 @@ import type { DocumentRow } from './rows.ts'
 import { samplePdf } from '#mocks/files/sample-files.ts'
 import { http, HttpResponse } from 'msw/http'
 
-export const documentMocks = [
+export const mocks = [
   mock(api.billing.last, (_input, { viewer, db }) => {
     const given = db.payments.filter(({ user, billing }) => user === viewer.id && billing)
     return { address: given.at(-1)?.billing ?? null }

@@ -39,7 +39,7 @@ const pendingPayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
 
 const mockPending = mockAbout(pendingPayment)
 
-export const paymentMocks = [
+export const mocks = [
   mock(api.payments.forMatter, ({ query }, { viewer, db }) =>
     visibleIn(db, viewer, query.matter)
       .filter(paymentStatus)

@@ -12,7 +12,7 @@ import { visiblePayment } from './payments.ts'
 
 const mockPayment = mockAbout(visiblePayment)
 
-export const refundMocks = [
+export const mocks = [
   mockPayment(api.refunds.list, (_input, { db, row }) => db.refunds.filter(({ payment }) => payment === row.id).toReversed()),
   mockPayment(api.refunds.ask, ({ body }, { viewer, db, row: payment, record }) => {
     requireRightIn(viewer, 'requestRefunds', payment)

@@ -19,7 +19,7 @@ import { visibleMessages } from '#mocks/conversation/messages.ts'
 import { stateOf } from '#mocks/agreements/proposals.ts'
 import { showsHours } from '#mocks/agreements/time.ts'
 
-export const nowMocks = [
+export const mocks = [
   mock(api.waiting.list, ({ query: { after, limit } }, { viewer, db, replyHeaders }) =>
     nextPage(waitingFor(db, viewer), after, replyHeaders, limit),
   ),

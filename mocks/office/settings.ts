@@ -50,7 +50,7 @@ export const officeLogoHandler = (db: MockDb) =>
     return logo ? new HttpResponse(logo.bytes, { headers: { 'content-type': type } }) : new HttpResponse(null, { status: 404 })
   })
 
-export const officeSettingsMocks = [
+export const mocks = [
   mock(api.officeSettings.profile, ({ query: { terms } }, { db }) => {
     // The mocks' terms have no marks: their customers read one office.
     if (terms !== undefined) throw new Refused('office.version_missing')

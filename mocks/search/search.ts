@@ -9,7 +9,7 @@ import { looseKey } from '#contract/core/loose-key.ts'
 import { visibleMessages } from '#mocks/conversation/messages.ts'
 import { mock } from '#mocks/mock.ts'
 
-export const searchMocks = [
+export const mocks = [
   mock(api.search.texts, ({ query }, { viewer, db }) => {
     const words = searchWords(query.q)
     if (!areIndexed(words)) return []
