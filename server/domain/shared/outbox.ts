@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { outbox, type OutboxKind } from '#server/db/schema/outbox.ts'
@@ -41,7 +41,7 @@ export const enqueueFileRemoval = (tx: Db, deps: Writer, keys: readonly string[]
 
 const { placeholder } = sql
 
-/** Named, as are the two below, because each new matter runs all three. */
+/** Prepared, as is the one below, because each new matter runs both. */
 const insertRows = prepared('new_outbox_rows', { id: outbox.id }, (db) => ({
   toSQL: () =>
     db
@@ -88,66 +88,64 @@ const lanes: readonly Lane[] = outbox.kind.enumValues.flatMap((kind) => [
 ])
 
 /**
- * Processes everything that is due, then returns. Several processes share the work: each claims
- * one row at a time, for five minutes. A failed row is retried with exponential backoff; after 20
- * attempts it stays, marked dead. On a restored database it leaves all as it is.
+ * Processes everything that is due, one row of a lane after the other, then returns. Several
+ * processes share the work: each claims its rows for five minutes. A failed row is retried with
+ * exponential backoff; after 20 attempts it stays, marked dead. On a restored database it leaves
+ * all as it is.
  */
 export const drainOutbox = async (deps: Deps): Promise<void> => {
   if (deps.config.isRestored) return
   await Promise.all(lanes.map((lane) => drainLane(deps, lane)))
 }
 
-/** @param onClaim is told that there was a row, so that another sender may look for the next one */
-const drainLane = async (deps: Deps, lane: Lane, stop?: AbortSignal, onClaim?: () => void) => {
-  while (!stop?.aborted) {
-    const row = await claim(deps, lane)
+const drainLane = async (deps: Deps, lane: Lane) => {
+  let done: number[] = []
+  for (;;) {
+    const [row] = await endAndClaim(deps, lane, done, 1)
     if (!row) return
-    onClaim?.()
-    await perform(deps, row)
+    done = (await perform(deps, row)) ? [row.id] : []
   }
 }
 
 const claimed = { id: outbox.id, kind: outbox.kind, payload: outbox.payload, attempts: outbox.attempts }
 
-// A single statement, so that a claim needs no transaction. The array makes PostgreSQL run the
-// inner select exactly once.
-const claiming = (isRetry: boolean) =>
-  prepared(`claim_outbox_${isRetry ? 'retry' : 'new'}`, claimed, (db, columns) => {
-    const now = sql.param(placeholder('now'), outbox.nextAttemptAt)
-    const ofLane = and(eq(outbox.kind, placeholder('kind')), isRetry ? gt(outbox.attempts, 0) : eq(outbox.attempts, 0))
-    const open = and(isNull(outbox.doneAt), isNull(outbox.deadAt), lte(outbox.nextAttemptAt, now))
-    const free = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now))
-    const due = db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(ofLane, open, free))
-      .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    return db
-      .update(outbox)
-      .set({ leasedUntil: sql`${sql.param(placeholder('until'), outbox.leasedUntil)}`, attempts: sql`${outbox.attempts} + 1` })
-      .where(sql`${outbox.id} = any(array(${due}))`)
-      .returning(columns)
-  })
-const claimNew = claiming(false)
-const claimRetry = claiming(true)
+// A single statement, so that it needs no transaction. The array makes PostgreSQL run the select
+// exactly once. What has just been done isn't claimed, even if its lease ended meanwhile: a row can
+// be written once in a statement.
+const endingAndClaiming = (isRetry: boolean) => {
+  const done = sql`${placeholder('done')}::int[]`
+  const now = sql`${placeholder('now')}::timestamptz`
+  return prepared(`outbox_turn_${isRetry ? 'retry' : 'new'}`, claimed, (db) => ({
+    toSQL: () =>
+      db
+        .execute(sql`
+          with ended as (
+            update outbox set leased_until = null, payload = '', done_at = ${now} where id = any(${done})
+          ), claimed as (
+            update outbox set leased_until = ${placeholder('until')}::timestamptz, attempts = attempts + 1
+            where id = any(array(
+              select id from outbox
+              where kind = ${placeholder('kind')} and ${isRetry ? sql`attempts > 0` : sql`attempts = 0`}
+                and done_at is null and dead_at is null and next_attempt_at <= ${now}
+                and (leased_until is null or leased_until <= ${now}) and id <> all(${done})
+              order by next_attempt_at, id limit ${placeholder('most')}::int for update skip locked))
+            returning id, kind, payload, attempts, next_attempt_at
+          )
+          select id, kind, payload, attempts from claimed order by next_attempt_at, id`)
+        .getQuery(),
+  }))
+}
+const turns = { new: endingAndClaiming(false), retry: endingAndClaiming(true) }
 
-const claim = async ({ db, clock }: Deps, { kind, isRetry }: Lane): Promise<Claimed | undefined> => {
+/** Marks rows as done, and claims up to `most` others that are due. */
+const endAndClaim = ({ db, clock }: Deps, { kind, isRetry }: Lane, done: readonly number[], most: number): Promise<Claimed[]> => {
   const now = clock.now()
-  const [row] = await (isRetry ? claimRetry : claimNew)(db, { kind, now, until: secondsAfter(now, leaseSeconds) })
-  return row
+  const until = secondsAfter(now, leaseSeconds).toISOString()
+  return turns[isRetry ? 'retry' : 'new'](db, { kind, done, most, until, now: now.toISOString() })
 }
 
-const markDone = prepared('outbox_done', { id: outbox.id }, (db, columns) =>
-  db
-    .update(outbox)
-    .set({ leasedUntil: null, payload: '', doneAt: sql`${sql.param(placeholder('now'), outbox.doneAt)}` })
-    .where(eq(outbox.id, placeholder('id')))
-    .returning(columns),
-)
-
-const perform = async (deps: Deps, { id, kind, payload, attempts }: Claimed) => {
+/** @returns whether it is done; what has failed is put off */
+const perform = async (deps: Deps, { id, kind, payload, attempts }: Claimed): Promise<boolean> => {
   const { db, clock, keys, log } = deps
   const settle = (outcome: Partial<Row>) =>
     db
@@ -156,6 +154,7 @@ const perform = async (deps: Deps, { id, kind, payload, attempts }: Claimed) => 
       .where(eq(outbox.id, id))
   try {
     await work[kind](deps, unseal(keys, payload))
+    return true
   } catch (error) {
     const dead = attempts >= attemptsMax
     // Logs only the error code: a mail server's message may quote the mail.
@@ -163,9 +162,8 @@ const perform = async (deps: Deps, { id, kind, payload, attempts }: Claimed) => 
     log.warn({ event: dead ? 'outbox.dead' : 'outbox.failed', outboxId: id, kind, attempts, code })
     const backoffSeconds = Math.min(15 * 2 ** (attempts - 1), longestBackoffSeconds)
     await settle(dead ? { deadAt: clock.now() } : { nextAttemptAt: secondsAfter(clock.now(), backoffSeconds) })
-    return
+    return false
   }
-  await markDone(db, { id, now: clock.now() })
 }
 
 const secondsAfter = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
@@ -189,37 +187,66 @@ export const startOutbox = (deps: Deps): (() => Promise<void>) => {
 }
 
 /**
- * Drains a lane at intervals and shortly after each new row. Whoever gets a row calls another to
- * the next one, so that slow mails delay others only when four of them are under way.
+ * Works on a lane at intervals and shortly after each new row. A slow row keeps its own place only.
+ * There is one statement at a time, so that the rows that get done meanwhile end with the next one:
+ * the more there is to do, the more rows share it.
  * @returns a function that stops it
  */
 const startLane = (deps: Deps, lane: Lane) => {
-  const stop = new AbortController()
-  const draining = new Set<Promise<void>>()
+  const underWay = new Set<Promise<void>>()
+  const done: number[] = []
+  let isDue = false
+  let isStopped = false
+  let turning: Promise<void> | undefined
   let soon: NodeJS.Timeout | undefined
-  const drain = () => {
-    const drained = drainLane(deps, lane, stop.signal, helpIfFree)
-      .catch((error: unknown) => deps.log.error({ err: error, event: 'outbox.round_failed' }, 'outbox round failed'))
-      .finally(() => draining.delete(drained))
-    draining.add(drained)
+  const hasTurn = () => done.length > 0 || (isDue && !isStopped && underWay.size < atOnce)
+  const turn = async () => {
+    try {
+      do {
+        const ended = [...done]
+        const free = isStopped ? 0 : atOnce - underWay.size
+        isDue = false
+        const rows = await endAndClaim(deps, lane, ended, free)
+        done.splice(0, ended.length)
+        if (free > 0 && rows.length === free) isDue = true
+        for (const row of rows) start(row)
+      } while (hasTurn())
+    } catch (error) {
+      logFailure(error)
+    }
+    turning = undefined
   }
-  const helpIfFree = () => {
-    if (draining.size < atOnce && !stop.signal.aborted) drain()
+  const proceed = () => {
+    if (!turning && hasTurn()) turning = turn()
   }
-  const rounds = setInterval(helpIfFree, roundMs)
+  const start = (row: Claimed) => {
+    const worked = perform(deps, row)
+      .then((isDone) => isDone && done.push(row.id), logFailure)
+      .then(() => {
+        underWay.delete(worked)
+        proceed()
+      })
+    underWay.add(worked)
+  }
+  const logFailure = (error: unknown) => deps.log.error({ err: error, event: 'outbox.round_failed' }, 'outbox round failed')
+  const seek = () => {
+    isDue = true
+    proceed()
+  }
+  const rounds = setInterval(seek, roundMs)
   const wake = () => {
     soon ??= setTimeout(() => {
       soon = undefined
-      if (draining.size === 0) drain()
+      seek()
     }, wakeMs)
   }
   if (!lane.isRetry) deps.outboxBell.on(lane.kind, wake)
-  drain()
+  seek()
   return async () => {
     deps.outboxBell.off(lane.kind, wake)
     clearInterval(rounds)
     clearTimeout(soon)
-    stop.abort()
-    await Promise.all(draining)
+    isStopped = true
+    while (turning || underWay.size > 0) await Promise.all([turning, ...underWay])
   }
 }
