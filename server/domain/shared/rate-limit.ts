@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { type RateLimitDeps, rateLimitKey, secondsUntil } from './rate-limit-row.ts'
 
@@ -19,6 +20,24 @@ export interface Counted {
   retrySeconds: number
 }
 
+const { placeholder } = sql
+
+/** Prepared, because each changing call runs it. */
+const count = prepared('count_attempt', { count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt }, (db) => ({
+  toSQL: () =>
+    db
+      .execute(sql`
+        insert into throttles as old (key, count, window_ends_at)
+        values (${placeholder('key')}, ${placeholder('attempts')}::int, ${placeholder('windowEndsAt')}::timestamptz)
+        on conflict (key) do update set
+          count = case when old.window_ends_at <= ${placeholder('now')}::timestamptz then excluded.count
+            else least(old.count + excluded.count, ${placeholder('most')}::int) end,
+          window_ends_at = case when old.window_ends_at <= ${placeholder('now')}::timestamptz then excluded.window_ends_at
+            else old.window_ends_at end
+        returning count, window_ends_at as "windowEndsAt"`)
+      .getQuery(),
+}))
+
 /**
  * Increments a counter in a single statement, so that concurrent requests and several processes
  * share one count (D7). It stops one above the limit.
@@ -31,21 +50,15 @@ export const countAttempt = async (
   attempts = 1,
 ): Promise<Counted> => {
   const now = deps.clock.now()
-  const windowEndsAt = new Date(now.getTime() + windowSeconds * 1_000)
-  const count = Math.min(attempts, limit + 1)
-  const over = sql`${rateLimits.windowEndsAt} <= ${sql.param(now, rateLimits.windowEndsAt)}`
-  const rows = await deps.db
-    .insert(rateLimits)
-    .values({ key: rateLimitKey(deps, key), count, windowEndsAt })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${over} then ${count}::integer else least(${rateLimits.count} + ${count}::integer, ${limit + 1}::integer) end`,
-        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
-      },
-    })
-    .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
-  const row = singleRow(rows)
+  const row = singleRow(
+    await count(deps.db, {
+      key: rateLimitKey(deps, key),
+      attempts: Math.min(attempts, limit + 1),
+      most: limit + 1,
+      now: now.toISOString(),
+      windowEndsAt: new Date(now.getTime() + windowSeconds * 1_000).toISOString(),
+    }),
+  )
   return { count: row.count, retrySeconds: secondsUntil(now, row.windowEndsAt) }
 }
 
