@@ -35,6 +35,7 @@ const serverTests = (name: string, database: string, folders: readonly string[])
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     env: { TEST_DATABASE: database },
+    ...(database !== 'pglite' && { globalSetup: 'tests/support/drop-databases.ts' }),
   },
 })
 

@@ -29,7 +29,7 @@ export const fuzzing: Experiment = async ({ database, cycles, seed }) => {
   try {
     await world.inspect(async (opened) => {
       for (let cycle = 0; cycle < cycles; cycle++) {
-        await emptyDatabase({ db: opened.db, close: async () => {} })
+        await emptyDatabase(opened)
         const clock = stoppedClock(new Date())
         const hash = argon2Hasher({ memoryKiB: 8, passes: 1 })
         const files = diskStore(join(world.dataDir, `files-of-town-${cycle}`))

@@ -13,7 +13,8 @@ const where = process.env['TEST_DATABASE'] ?? 'pglite'
  */
 export const openTestDatabase = async (): Promise<Database & { url: string | undefined }> => {
   if (where === 'pglite') return { ...(await openPglite()), url: undefined }
-  const name = `test_${randomBytes(8).toString('hex')}`
+  // The parent is Vitest, which drops those that are left (drop-databases.ts).
+  const name = `test_${process.ppid}_${randomBytes(8).toString('hex')}`
   const url = new URL(where)
   url.pathname = `/${name}`
   await administer(`create database ${name}`)
@@ -28,18 +29,15 @@ export const openTestDatabase = async (): Promise<Database & { url: string | und
   }
 }
 
-let embedded: Promise<Database> | undefined
+let shared: Promise<Database> | undefined
 
 /**
  * Like `openTestDatabase`, for tests that leave the database itself alone. Test files of a worker
- * run one after the other and share its embedded database, which takes longer to start than most
- * files to run.
+ * run one after the other and share one, which takes longer to open than most files to run.
  */
-export const openSharedDatabase = async (): Promise<Database> => {
-  if (where !== 'pglite') return openTestDatabase()
-  embedded ??= openPglite()
-  const { db } = await embedded
-  return { db, close: async () => {} }
+export const openSharedDatabase = (): Promise<Pick<Database, 'db'>> => {
+  shared ??= openTestDatabase()
+  return shared
 }
 
 const administer = async (statement: string) => {
@@ -53,7 +51,7 @@ const administer = async (statement: string) => {
  * Empties every table and restarts ids at 1. Most tests write few rows, and deleting those is far
  * quicker than truncating forty tables with their indexes.
  */
-export const emptyDatabase = async ({ db }: Database) => {
+export const emptyDatabase = async ({ db }: Pick<Database, 'db'>) => {
   await db.execute(sql`
     do $$
     declare one record;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { givenOffice } from '#server/domain/office/office-file.ts'
 import { officeReader } from '#server/domain/office/office-reader.ts'
 import { readConfig } from '#server/config.ts'
@@ -31,7 +31,7 @@ export type TestServer = Awaited<ReturnType<typeof bootServer>>
 /** One for all tests of a process: its threads start with the first document. */
 const heavy = threadedWork()
 
-const bootServer = async (database: Database, environment: Record<string, string>) => {
+const bootServer = async ({ db }: Pick<Database, 'db'>, environment: Record<string, string>) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'radrum-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -42,7 +42,6 @@ const bootServer = async (database: Database, environment: Record<string, string
   })
   const clock = stoppedClock(new Date('2026-11-20T09:00:00Z'))
   const keys = deriveKeys(config.appSecret ?? '')
-  const { db } = database
   const log: string[] = []
   const deps: Deps = {
     config,
@@ -70,7 +69,7 @@ const bootServer = async (database: Database, environment: Record<string, string
  * @param environment variables, like an operator's
  */
 export const useServer = (environment: Record<string, string> = {}): (() => TestServer) => {
-  let database: Database
+  let database: Awaited<ReturnType<typeof openSharedDatabase>>
   let server: TestServer
   beforeAll(async () => {
     database = await openSharedDatabase()
@@ -80,6 +79,5 @@ export const useServer = (environment: Record<string, string> = {}): (() => Test
     server = await bootServer(database, environment)
   })
   afterEach(() => server.stop())
-  afterAll(() => database.close())
   return () => server
 }

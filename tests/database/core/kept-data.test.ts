@@ -101,9 +101,8 @@ const decisions: Record<string, Decision> = {
 }
 
 test('every table has a decision on export, erasure and retention', { tags: ['R74', 'R75'] }, async () => {
-  const database = await openSharedDatabase()
-  const answer = await database.db.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
-  await database.close()
+  const { db } = await openSharedDatabase()
+  const answer = await db.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
   const { rows } = z.object({ rows: z.array(z.object({ tablename: z.string() })) }).parse(answer)
   expect(Object.keys(decisions).toSorted()).toEqual(rows.map(({ tablename }) => tablename).toSorted())
 })
