@@ -28,12 +28,13 @@ const happyDom = {
   fakeTimers: { advanceTimeDelta: 2 },
 }
 
-const serverTests = (name: string, database: string, folders: readonly string[]) => ({
+const serverTests = (name: string, database: string, folders: readonly string[], exclude: readonly string[] = []) => ({
   test: {
     ...patience,
     ...sharedModules,
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
+    exclude: [...exclude],
     env: { TEST_DATABASE: database },
     ...(database !== 'pglite' && { globalSetup: 'tests/support/drop-databases.ts' }),
   },
@@ -41,9 +42,30 @@ const serverTests = (name: string, database: string, folders: readonly string[])
 
 // On which database a server test is worth its time: in `database/` the database decides, as with
 // locks and constraints, so they run on PostgreSQL if there is one. `-rest` is what only
-// `npm run test:all` runs: every test on every database it knows.
+// `npm run test:all` runs: every test on every database where it could show something else.
 const api = ['server', 'both']
 const postgres = process.env['TEST_DATABASE_URL']
+
+// These take minutes, and are left out on the embedded database. It has one connection, on which
+// nobody races. What is paid, which token is refreshed and what is traced doesn't depend on it, nor
+// where a transaction begins and ends, once the other crashes have shown that it keeps them.
+const onPostgresAlone = [
+  'database/**/*races',
+  'database/money/money-follows-right',
+  'database/accounts/refresh',
+  'database/core/traces',
+  'crashes/{closed-matter,document,idempotency,payment-end}-crashes',
+].map((name) => `tests/${name}.test.ts`)
+
+// What is of HTTP, static pages, uploads on their way and other servers runs on the embedded one
+// alone, as do tests that open that one themselves, and the table of who may call what.
+const onEmbeddedAlone = [
+  'core/{access-matrix,demo-in-production,embedded,http}',
+  'public/*',
+  'contact/*',
+  'files/{multipart,files-s3}',
+  'money/pay-stripe',
+].map((name) => `tests/server/${name}.test.ts`)
 
 export default defineConfig({
   test: {
@@ -65,13 +87,13 @@ export default defineConfig({
       { test: { ...patience, ...happyDom, name: 'pages-with-own-modules', include: resetModules } },
       { test: { name: 'image', include: ['tests/image/**/*.test.ts'] } },
       serverTests('pglite', 'pglite', postgres ? api : [...api, 'database']),
-      serverTests('pglite-rest', 'pglite', ['attacks', 'crashes', 'ports', ...(postgres ? ['database'] : [])]),
       ...(postgres
         ? [
             serverTests('postgres', postgres, ['database']),
-            serverTests('postgres-rest', postgres, [...api, 'attacks', 'crashes']),
+            serverTests('postgres-rest', postgres, [...api, 'attacks', 'crashes'], onEmbeddedAlone),
+            serverTests('pglite-rest', 'pglite', ['database', 'crashes', 'ports'], onPostgresAlone),
           ]
-        : []),
+        : [serverTests('pglite-rest', 'pglite', ['attacks', 'crashes', 'ports'])]),
     ],
   },
 })
