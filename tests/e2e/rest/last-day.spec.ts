@@ -1,32 +1,23 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { lastWithdrawalDay } from '#contract/agreements/withdrawals/period.ts'
 import { expect, test as base } from '#tests/support/browser.ts'
+import { type ClockAhead, startWithClock } from '#tests/support/clock-ahead.ts'
 import { logIn, openMail, password } from '#tests/support/person.ts'
-import { startServerProcess } from '#tests/support/server-process.ts'
 import { chooseCookies } from '#tests/support/signed-in.ts'
 import type { Page } from '@playwright/test'
 
-const shiftFile = join(tmpdir(), `radrum-clock-${process.pid}`)
-const customer = 'kund@example.se'
-
 /** A product whose clock the tests set. */
-const test = base.extend({
+const test = base.extend<object, { product: ClockAhead }>({
   product: [
     async ({ environment }, use) => {
-      await writeFile(shiftFile, '0')
-      const product = await startServerProcess({
-        ...environment,
-        NODE_OPTIONS: '--import ./tests/support/shifted-clock.ts',
-        CLOCK_SHIFT_FILE: shiftFile,
-      })
+      const product = await startWithClock(environment)
       await use(product)
       await product.dispose()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
 })
+
+const customer = 'kund@example.se'
 
 /** Orders and pays the proposal of the demo. @returns the matter's address */
 const order = async (page: Page) => {
@@ -56,9 +47,7 @@ test('a buyer withdraws at 23:59 on the fourteenth day, and the receipt says so 
   const lastDay = lastWithdrawalDay(new Date())
   // Midnight in Sweden is at 22:00 or 23:00 UTC.
   const lastMinute = [22, 21].map((hour) => new Date(`${lastDay}T${hour}:59:10Z`)).find((at) => hourInSweden(at) === '23')
-  await product.kill('SIGTERM')
-  await writeFile(shiftFile, String((lastMinute?.getTime() ?? 0) - Date.now()))
-  await product.start()
+  await product.putAhead((lastMinute?.getTime() ?? 0) - Date.now())
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

@@ -56,6 +56,7 @@ test('what the lawyer writes shows in the customer’s open list and conversatio
     expect(Date.now() - sentAt).toBeGreaterThan(2 * minuteMs - 5_000)
     expect(Date.now() - sentAt).toBeLessThan(3 * minuteMs)
   })
+  const mailedAt = Date.now()
 
   await test.step('the link in the mail survives the login', async () => {
     await subjects.click()
@@ -76,12 +77,6 @@ test('what the lawyer writes shows in the customer’s open list and conversatio
     await elsewhere.close()
   })
 
-  await test.step('and never twice', async () => {
-    await mails.waitForTimeout(minuteMs)
-    expect(await countMails()).toBe(1)
-    expect(product.output()).not.toContain(canary)
-  })
-
   await test.step('it comes into the open conversation by itself', async () => {
     await page.goto(path)
     await expect(page.getByRole('log').getByText(`${canary} har svarat.`)).toBeVisible()
@@ -89,6 +84,13 @@ test('what the lawyer writes shows in the customer’s open list and conversatio
     await lawyer.getByLabel('Meddelande till kunden').fill('Nu är det klart.')
     await lawyer.getByRole('button', { name: 'Skicka meddelande' }).click()
     await expect(page.getByRole('log').getByText('Nu är det klart.')).toBeVisible({ timeout: minuteMs + 5_000 })
+  })
+
+  await test.step('and never twice', async () => {
+    // The job has come twice since.
+    await mails.waitForTimeout(Math.max(0, mailedAt + 45_000 - Date.now()))
+    expect(await countMails()).toBe(1)
+    expect(product.output()).not.toContain(canary)
   })
   expect(complaints).toEqual([])
   await customersBrowser.close()
