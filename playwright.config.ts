@@ -8,6 +8,7 @@ export default defineConfig({
     { name: 'browser', testDir: 'tests/e2e', testIgnore: 'rest/**' },
     { name: 'browser-rest', testDir: 'tests/e2e/rest' },
   ],
+  globalSetup: './tests/support/begun-product.ts',
   outputDir: 'test-results',
   workers: 2,
   timeout: 90_000,

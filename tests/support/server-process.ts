@@ -1,7 +1,7 @@
 // Runs the built product in its own process, which tests kill and restart.
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +38,11 @@ export interface ServerProcess {
 
 type Environment = Record<string, string>
 
+/** A data folder with what a first start makes, if there is one (begun-product.ts). */
+const { BEGUN_DATA } = process.env
+/** With one of these a product has other data. */
+const ownData = ['APP_SECRET', 'DATABASE_URL', 'DATA_DIR', 'NODE_ENV', 'OFFICE_FILE']
+
 /**
  * Starts the product and waits until it listens.
  * @param given environment variables, or a function that returns them for the chosen port
@@ -50,6 +55,7 @@ export const startServerProcess = async (
   const port = await freePort()
   const environment = typeof given === 'function' ? given(port) : given
   const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'radrum-product-')))
+  if (BEGUN_DATA && !ownData.some((name) => name in environment)) await cp(BEGUN_DATA, dataDir, { recursive: true })
   let child: ChildProcess | undefined
   let output = ''
 
@@ -75,7 +81,14 @@ export const startServerProcess = async (
           stdio: ['ignore', 'pipe', 'pipe'],
         })
         child = started
-        const timer = setTimeout(() => reject(new Error(`not ready after ${startSeconds} s:\n${output}`)), startSeconds * 1_000)
+        // Whoever waited for it may have given up, and would never end it.
+        const end = () => started.kill('SIGKILL')
+        process.once('exit', end)
+        started.once('exit', () => process.off('exit', end))
+        const timer = setTimeout(() => {
+          reject(new Error(`not ready after ${startSeconds} s:\n${output}`))
+          end()
+        }, startSeconds * 1_000)
         const hear = (chunk: Buffer) => {
           output += chunk.toString()
           if (!output.slice(-400).includes(`Listening on ${product.url}`)) return
