@@ -10,7 +10,7 @@ import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 const patience = { timeout: 300_000 }
-const paid = 500
+const paid = 200
 
 const insertPaid = async (count: number, amountOre = 195_005) => {
   const anna = await person(server())
@@ -36,7 +36,7 @@ const inBooks = (payment: typeof payments.$inferSelect, kind: 'paid' | 'refunded
   })
 
 /**
- * As many transactions at a time as a busy server has: more would wait for a connection until
+ * A few more transactions at a time than there are connections. Many more would wait for one until
  * that times out.
  */
 const atOnce = async (acts: readonly (() => Promise<void>)[]) => {
@@ -49,7 +49,7 @@ const atOnce = async (acts: readonly (() => Promise<void>)[]) => {
       if (result) results[index] = result
     }
   }
-  await Promise.all(Array.from({ length: 20 }, work))
+  await Promise.all(Array.from({ length: 12 }, work))
   return results
 }
 
