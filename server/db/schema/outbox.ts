@@ -26,7 +26,8 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('outbox_open').on(t.kind, t.nextAttemptAt).where(sql`done_at is null and dead_at is null`),
+    // In the order of the claims, so that each reads its first rows only, whatever has been done.
+    index('outbox_due').on(t.kind, t.nextAttemptAt, t.id).where(sql`done_at is null and dead_at is null`),
     index('outbox_done').on(t.doneAt).where(sql`done_at is not null`),
     index('outbox_dead').on(t.deadAt).where(sql`dead_at is not null`),
   ],
