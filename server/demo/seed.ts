@@ -182,11 +182,11 @@ const addMatter = async (
     stored.filter(({ name }) => Object.hasOwn(files, name)),
   )
   const fileIds = added.map(({ id }) => id)
-  const atStart = { config: deps.config, clock: { now: () => createdAt } }
+  const atStart = { ...deps, clock: { now: () => createdAt } }
   await appendEvent(tx, atStart, matter, { by: { userId }, kind: 'matter_created', facts: { files: fileIds } })
   const lawyers = { matter, lawyerId: idOf(lawyer) }
   if (request) {
-    const whenAsked = { config: deps.config, clock: { now: () => before(request.askedDaysAgo) } }
+    const whenAsked = { ...deps, clock: { now: () => before(request.askedDaysAgo) } }
     await addRequest(tx, whenAsked, { ...lawyers, ...request })
   }
   if (deadline) await addDeadline(tx, deps, { ...lawyers, ...deadline })
@@ -227,7 +227,7 @@ interface Lawyers {
 /** Asks the matter's owner for something. */
 const addRequest = async (
   tx: Db,
-  deps: Pick<Deps, 'config' | 'clock'>,
+  deps: Deps,
   { matter, lawyerId, askedDaysAgo, dueInDays, ...asked }: Lawyers & NonNullable<DemoMatter['request']>,
 ) => {
   const askedAt = deps.clock.now()

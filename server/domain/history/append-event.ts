@@ -10,9 +10,11 @@ import { matterEvents, type StoredFacts } from '#server/db/schema/matter-events.
 import { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Mail } from '#server/ports/mail.ts'
 import { updateHandler } from './handler.ts'
-import { notifiedOf, notifyingParts } from '#server/domain/history/inbox/notify-readers.ts'
+import { notifiedOf, notifyingParts, notifyingPartsOfNew } from '#server/domain/history/inbox/notify-readers.ts'
 import { waitingParts, waitingPartsOfNew } from '#server/domain/history/waiting/update-waiting.ts'
+import { mailToQueue, queueingMail } from '#server/domain/shared/outbox.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 
 /** A matter whose row is locked by the caller's transaction. */
@@ -44,6 +46,8 @@ interface NewEvent<K extends MatterEventKind> {
   facts: Pick<StoredFacts, FactNames<K>>
   /** The user who gets a mail of its own about it, and so no notice. */
   mailedId?: number | null
+  /** Queued in the statement of a matter's first event, which saves one of its own. */
+  mail?: (K extends 'matter_created' ? Mail : never) | undefined
 }
 
 const { placeholder } = sql
@@ -77,7 +81,7 @@ const addingEvent = (config: Pick<Config, 'partnersSee'>, sort: Sort) => sql`
       ${placeholder('salt')}, ${placeholder('previous')}, ${placeholder('hash')})
     returning id
   ), ${sort === 'first' ? waitingPartsOfNew(given.matterId) : waitingParts(config, sql`array[${given.matterId}]`, given.today)}
-  ${sort === 'quiet' ? sql`` : sql`, ${notifyingParts(config)}`}
+  ${sort === 'quiet' ? sql`` : sql`, ${sort === 'first' ? sql`${notifyingPartsOfNew}, ${queueingMail}` : notifyingParts(config)}`}
   select id from new_event`
 
 // What drizzle executes is sent when it is awaited: here only its text is taken.
@@ -101,11 +105,12 @@ const addEvent = { all: statements('all'), assigned: statements('assigned') }
  */
 export const appendEvent = async <const K extends MatterEventKind>(
   tx: Db,
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'keys' | 'outboxBell'>,
   matter: LockedMatter | undefined,
-  { by, kind, facts, mailedId }: NewEvent<K>,
+  { by, kind, facts, mailedId, mail }: NewEvent<K>,
 ): Promise<number | undefined> => {
   if (!matter) return undefined
+  const { clock, config } = deps
   const { chain } = matterEventKinds[kind]
   // A matter begins with its first event.
   const [last] = kind === 'matter_created' ? [] : await lastEvent(tx, { matterId: matter.id, chain })
@@ -127,7 +132,8 @@ export const appendEvent = async <const K extends MatterEventKind>(
   const notified = notifiedOf({ kind, role, ownerId: matter.userId, mailedId })
   const sort: Sort = kind === 'matter_created' ? 'first' : notified ? 'loud' : 'quiet'
   const row = { ...event, facts: JSON.stringify(event.facts), matterId: matter.id, at, actorId, hash, today: swedishDay(now) }
-  return singleRow(await addEvent[config.partnersSee][sort](tx, { ...row, ...notified })).id
+  const queued = sort === 'first' ? mailToQueue(deps, mail) : {}
+  return singleRow(await addEvent[config.partnersSee][sort](tx, { ...row, ...notified, ...queued })).id
 }
 
 const partnerOf = ({ partner }: StoredFacts) => (partner === undefined ? undefined : Number(partner))

@@ -28,7 +28,6 @@ import { matterColumns, type MatterRow, shownColumns } from '#server/domain/acce
 import { fileToReply, matterToReply, offeredMatterToReply } from './matter-to-reply.ts'
 import { offeredMatter, visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
-import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { endRelations, followStatus } from './identifications.ts'
 import { matterMails } from './mails.ts'
 
@@ -83,9 +82,13 @@ export const insertNewMatter = async (
     }),
   )
   const added = await addFiles(tx, deps, { matterId: matter.id, userId }, stored)
-  await appendEvent(tx, deps, matter, { by: viewer, kind: 'matter_created', facts: { files: idsOf(added) } })
+  await appendEvent(tx, deps, matter, {
+    by: viewer,
+    kind: 'matter_created',
+    facts: { files: idsOf(added) },
+    mail: isOffice(viewer) ? undefined : matterMails.received(deps.config, matter.id, email),
+  })
   if (service) await appendEvent(tx, deps, matter, { by: viewer, kind: 'service_set', facts: { service } })
-  if (!isOffice(viewer)) await enqueueMail(tx, deps, matterMails.received(deps.config, matter.id, email))
   return { matter, added }
 }
 

@@ -67,6 +67,21 @@ const enqueue = async (
   outboxBell.emit(kind)
 }
 
+/** The part of another statement that queues a mail, with the values of `mailToQueue`. */
+export const queueingMail = sql`
+  queued as (
+    insert into outbox (kind, payload, next_attempt_at, created_at)
+    select 'mail', payload, ${placeholder('at')}::timestamptz, ${placeholder('at')}::timestamptz
+    from unnest(${placeholder('payloads')}::text[]) payload
+  )`
+
+/** As `enqueueMail`, in a statement with the part `queueingMail`, which has the time as `at`. */
+export const mailToQueue = ({ keys, outboxBell }: Pick<Writer, 'keys' | 'outboxBell'>, mail: Mail | undefined) => {
+  if (!mail) return { payloads: [] }
+  outboxBell.emit('mail')
+  return { payloads: [seal(keys, JSON.stringify(mail))] }
+}
+
 const work: Record<OutboxKind, (deps: Deps, payload: string) => Promise<void>> = {
   mail: ({ mail }, payload) => mail.send(JSON.parse(payload)),
   'notification-mail': ({ mail }, payload) => mail.send(JSON.parse(payload)),

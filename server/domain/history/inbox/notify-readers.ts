@@ -49,9 +49,9 @@ const quiet = sql`interval '2 minutes'`
 /** However much more comes, a mail isn't put off for longer. */
 const longestWait = sql`interval '10 minutes'`
 
-/** The next eight o'clock in Sweden after the statement's `event`. */
-const nextEight = sql`(
-  date_trunc('day', event.at at time zone 'Europe/Stockholm' - interval '8 hours') + interval '1 day 8 hours'
+/** The next eight o'clock in Sweden after a time. */
+const nextEight = (at: SQL) => sql`(
+  date_trunc('day', ${at} at time zone 'Europe/Stockholm' - interval '8 hours') + interval '1 day 8 hours'
 ) at time zone 'Europe/Stockholm'`
 
 /**
@@ -68,6 +68,29 @@ const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
   select t.author_id from messages t
   where ${placeholder('tellsColleagues', 'boolean')} and t.matter_id = ${given.matterId} and t.internal
     and exists (select from ${users} where ${users.id} = t.author_id and ${seesMatterOfOthers(config, given.matterId)})`
+
+/**
+ * The parts for a matter's first event, which its customer makes: nobody handles it yet, so all
+ * admins are told, and nothing of it can be unread or waiting. The whole takes longer to set up
+ * than to run, for each new matter.
+ */
+export const notifyingPartsOfNew: SQL = sql`
+  readers as (
+    select u.id, coalesce(c.pace, 'now') as pace
+    from users u left join notice_choices c on c.user_id = u.id and c.kind = ${given.kind}
+    where ${placeholder('tellsOffice', 'boolean')} and (u.is_staff or u.is_superuser) and u.id <> ${given.ownerId}
+      and u.disabled_at is null and u.email_verified_at is not null
+    order by u.id for key share of u
+  ), marked as (
+    insert into inbox (user_id, matter_id, event_id, unread, at)
+    select readers.id, ${given.matterId}, new_event.id, 1, ${given.at} from readers cross join new_event
+  ), noted as (
+    insert into notices (user_id, matter_id, kind, event_id, pace, since, due)
+    select readers.id, ${given.matterId}, ${given.kind}, new_event.id, pace, ${given.at},
+      case pace when 'daily' then ${nextEight(given.at)} else ${given.at} + ${quiet} end
+    from readers cross join new_event
+    where pace <> 'never' and ${placeholder('mailsOffice', 'boolean')}
+  )`
 
 /**
  * The parts of an event's statement that mark its matter as unread for everybody whom it notifies,
@@ -116,7 +139,7 @@ export const notifyingParts = (config: Pick<Config, 'partnersSee'>): SQL => sql`
   ), noted as (
     insert into notices (user_id, matter_id, kind, event_id, pace, since, due, by_mail)
     select told.id, event.matter_id, event.kind, event.id, told.pace, event.at,
-      case told.pace when 'daily' then ${nextEight} else event.at + ${quiet} end, told.by_mail
+      case told.pace when 'daily' then ${nextEight(sql`event.at`)} else event.at + ${quiet} end, told.by_mail
     from told cross join event
     on conflict (user_id, matter_id, kind) do update set event_id = excluded.event_id,
       by_mail = notices.by_mail or excluded.by_mail,
