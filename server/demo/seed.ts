@@ -125,6 +125,8 @@ type NewPerson = (typeof demoAccounts)[number] & { passwordHash: string }
 
 const addPeople = async (tx: Db, { clock }: Deps, people: readonly NewPerson[]) => {
   const now = clock.now()
+  // The day before the first matter.
+  const since = new Date(now.getTime() - (Math.max(...demoMatters.map(({ daysAgo }) => daysAgo)) + 1) * dayMs)
   const rows = await tx
     .insert(users)
     .values(
@@ -138,10 +140,10 @@ const addPeople = async (tx: Db, { clock }: Deps, people: readonly NewPerson[]) 
         isDelegatedAdmin: role === 'delegerad administratör',
         isBookkeeper: role === 'ekonomi',
         isDemo: true,
-        emailVerifiedAt: now,
-        consentAt: now,
+        emailVerifiedAt: since,
+        consentAt: since,
         policyVersion: 'demo',
-        createdAt: now,
+        createdAt: since,
       })),
     )
     .returning({ id: users.id, email: users.email })
