@@ -12,7 +12,7 @@ export const agreementRefusals = {
   'proposal.not_draft': [409, 'Prisförslaget är redan skickat. Skriv ett nytt i stället.'],
   'proposal.not_owner': [403, 'Det här kan bara den som äger ärendet göra.'],
   'proposal.draft': [409, 'Prisförslaget är inte skickat än.'],
-  'proposal.accepted': [409, 'Prisförslaget är redan godkänt.'],
+  'proposal.accepted': [409, 'Prisförslaget är redan beställt.'],
   'proposal.declined': [409, 'Kunden har redan tackat nej till prisförslaget.'],
   'proposal.expired': [409, 'Prisförslaget har gått ut. Be om ett nytt.'],
   'proposal.recalled': [409, 'Prisförslaget är återkallat.'],

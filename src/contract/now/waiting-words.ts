@@ -85,7 +85,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   identification: {
     customer: null,
-    office: 'Kundens identitet ska kontrolleras.',
+    office: 'Kontrollera kundens identitet, om ärendet gäller fastighet eller bolag.',
     due: latest,
     button: 'Till kundkännedomen',
   },

@@ -17,7 +17,7 @@ export const proposalsPanelTexts = {
   states: {
     draft: 'Utkast',
     sent: 'Hos kunden',
-    accepted: 'Godkänt',
+    accepted: 'Beställt',
     declined: 'Kunden tackade nej',
     expired: 'Gick ut',
     recalled: 'Återkallat',
@@ -32,6 +32,6 @@ export const proposalsPanelTexts = {
     button: 'Återkalla',
     done: 'Prisförslaget är återkallat.',
     title: 'Återkalla prisförslaget?',
-    question: (number: string) => `Kunden kan då inte längre godkänna förslag ${number}. Du kan skriva ett nytt.`,
+    question: (number: string) => `Kunden kan då inte längre beställa enligt förslag ${number}. Du kan skriva ett nytt.`,
   },
 } as const

@@ -29,7 +29,7 @@ export const legalInfo: Policy = {
       id: 'bestallning',
       title: 'Beställning och orderbekräftelse',
       blocks: [
-        'Du beställer genom att godkänna ett prisförslag och betala. Innan dess kan du ändra ditt ärende eller tacka nej till förslaget utan kostnad.',
+        'Du beställer enligt ett prisförslag och betalar sedan. Innan dess kan du ändra ditt ärende eller tacka nej till förslaget utan kostnad.',
         'Efter betalningen får du en orderbekräftelse med e-post. Spara den: där står vad du har beställt, vad du har betalat och när. Kommer den inte fram, titta i skräpposten och hör sedan av dig till oss.',
       ],
     },

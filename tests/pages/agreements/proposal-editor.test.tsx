@@ -362,7 +362,7 @@ describe('the proposals of a matter, for the office', () => {
     expect(await part.text(/^Gäller till och med den \d{1,2} \p{Ll}+( \d{4})?\.$/u)).toBeVisible()
     await part.press('Återkalla')
     const question = page.in(await page.dialog('Återkalla prisförslaget?'))
-    expect(await question.text('Kunden kan då inte längre godkänna förslag 3-1. Du kan skriva ett nytt.')).toBeVisible()
+    expect(await question.text('Kunden kan då inte längre beställa enligt förslag 3-1. Du kan skriva ett nytt.')).toBeVisible()
     await question.press('Återkalla')
     expect(await part.text('Återkallat')).toBeVisible()
     expect(db.proposals[0]?.state).toBe('recalled')
@@ -387,7 +387,7 @@ describe('the proposals of a matter, for the office', () => {
     [{ state: 'declined', decline_reason: 'För dyrt för mig.' }, 'Kunden tackade nej', 'Kundens skäl: ”För dyrt för mig.”'],
     [{ state: 'declined' }, 'Kunden tackade nej', 'Kunden gav inget skäl.'],
     [{ valid_until: '2026-01-31' }, 'Gick ut', /^Sista dagen var den 31 januari/],
-    [{ state: 'accepted' }, 'Godkänt', '1 950 kr'],
+    [{ state: 'accepted' }, 'Beställt', '1 950 kr'],
     [{ state: 'replaced' }, 'Ersatt av ett nyare', '1 950 kr'],
     [{ kind: 'ceiling', hours: 2, rate: 975 }, 'Hos kunden', 'högst 1 950 kr'],
   ])('%j is shown as %s', async (own, state, detail) => {

@@ -416,7 +416,7 @@ Prisförslag 1-1, ärende 1`)
     expect([first.status, second.status]).toEqual([201, 201])
     expect(await second.json()).toEqual(await first.json())
     expect(await server().db.$count(agreements)).toBe(1)
-    expect(await detailOf(await accepts(anna, proposal))).toEqual([409, 'Prisförslaget är redan godkänt.'])
+    expect(await detailOf(await accepts(anna, proposal))).toEqual([409, 'Prisförslaget är redan beställt.'])
   })
 
   test('works until midnight in Sweden on the last day, and not a minute longer', async () => {
