@@ -123,8 +123,9 @@ describe('the time of a matter', { tags: ['§hours-settled'] }, () => {
     worked(200)
     const page = await open('/office', { as: sara })
     await page.follow('Skriv tilläggsförslag')
-    expect(await page.field('Tjänst')).toHaveValue('Rådgivning')
+    // First what the office's list has no field of that name for.
     expect(await page.field('Timmar')).toHaveValue('0,75')
+    expect(await page.field('Tjänst')).toHaveValue('Rådgivning')
     expect(await page.field('Pris per timme i kronor')).toHaveValue('1595')
     expect(await page.field('Vad ingår?')).toHaveValue('Rådgivning.')
   })
