@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { browserFaults } from './tests/faults/browser-faults.ts'
 import { requirements } from './tests/security/requirements.ts'
 import { specification } from './tests/spec/specification.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 // Long timeouts and one retry, for busy machines. Tests that needed it are listed at the end.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 }
@@ -71,6 +72,7 @@ export default defineConfig({
   test: {
     // One more than CI has cores: tests wait for pauses and other processes part of the time.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     tags: [...specification, ...requirements, ...browserFaults].map(({ id }) => ({ name: id })),
     projects: [
       { test: { ...patience, ...sharedModules, name: 'unit', include: ['tests/{unit,rules,shape}/**/*.test.ts'] } },
