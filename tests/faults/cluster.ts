@@ -83,7 +83,8 @@ export const startCluster = async () => {
     thaw,
     /** Starts a standby that follows it. @returns its address */
     follow: async () => {
-      await tool('pg_basebackup', '-D', standby, '-R', '-d', `postgres://postgres@127.0.0.1:${port}`)
+      // At once: by itself it waits for a checkpoint that takes most of a minute on purpose.
+      await tool('pg_basebackup', '-D', standby, '-R', '--checkpoint=fast', '-d', `postgres://postgres@127.0.0.1:${port}`)
       const itsPort = await freePort()
       const options = `-p ${itsPort} -h 127.0.0.1 -k ${directory}`
       await tool('pg_ctl', '-D', standby, '-l', join(directory, 'log-standby'), '-w', '-o', options, 'start')
