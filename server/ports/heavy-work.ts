@@ -35,6 +35,8 @@ export const threadedWork = (tasksFile = new URL('../workers/tasks.ts', import.m
     idleTimeout: 60_000,
     // Whoever waits for an answer goes first where a core is short.
     niceIncrement: 10,
+    // Much is made and soon thrown away: without a limit 100 MB of it lie about before they go.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
     // Options of the process may not fit a thread.
     execArgv: [],
   })

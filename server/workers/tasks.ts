@@ -4,10 +4,20 @@
 import { historyFile as makeHistoryFile } from '#contract/history/file.ts'
 import { createHash } from 'node:crypto'
 
-export { documentCsv, sieHead, sieVouchers, voucherCsv } from './book-file.ts'
-export { documentPdf } from './document-pdf.ts'
-export { officeCard } from './office-card.ts'
-export { officeIcons } from './office-icons.ts'
+/** A task whose file is loaded with its first call: what draws takes 40 MB of each thread. */
+const loaded =
+  <Input, Output>(load: () => Promise<(input: Input) => Output>) =>
+  async (input: Input) =>
+    (await load())(input)
+
+const bookFile = () => import('./book-file.ts')
+export const documentCsv = loaded(async () => (await bookFile()).documentCsv)
+export const sieHead = loaded(async () => (await bookFile()).sieHead)
+export const sieVouchers = loaded(async () => (await bookFile()).sieVouchers)
+export const voucherCsv = loaded(async () => (await bookFile()).voucherCsv)
+export const documentPdf = loaded(async () => (await import('./document-pdf.ts')).documentPdf)
+export const officeCard = loaded(async () => (await import('./office-card.ts')).officeCard)
+export const officeIcons = loaded(async () => (await import('./office-icons.ts')).officeIcons)
 
 type HistoryOf = Parameters<typeof makeHistoryFile>[0]
 type Format = Parameters<typeof makeHistoryFile>[1]
