@@ -93,11 +93,15 @@ export const OfficeTable = ({
             <td>
               <StatusBadge status={matter.status} />
             </td>
-            {columns.map((key) => (
-              <td key={key} data-label={t.column[key]} className={dayColumns.includes(key) ? styles.day : undefined}>
-                {shownTexts[key](matter) ?? t.nothing}
-              </td>
-            ))}
+            {columns.map((key) => {
+              const text = shownTexts[key](matter)
+              const look = dayColumns.includes(key) ? styles.day : undefined
+              return (
+                <td key={key} data-label={t.column[key]} data-empty={text === null} className={look}>
+                  {text ?? t.nothing}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>
