@@ -85,7 +85,8 @@ export const dumpOf = async ({ db }: Pick<Database, 'db'>, without: readonly str
       ({ name }) =>
         sql`select ${name}::text as name, coalesce(string_agg(t::text, E'\n' order by t::text), '') as rows from ${sql.identifier(name)} t`,
     )
-  const dump = z.parse(Dumps, await db.execute(sql.join(dumps, sql` union all `)))
+  // PostgreSQL may read large tables in parallel, and then in any order.
+  const dump = z.parse(Dumps, await db.execute(sql`${sql.join(dumps, sql` union all `)} order by name`))
   return dump.rows.map(({ name, rows: lines }) => `${name}\n${lines}`).join('\n\n')
 }
 
