@@ -53,7 +53,9 @@ describe('traces', () => {
     const logIn = { email: 'kund@example.se', password }
     const login = await fetch(`${product.url}/api/accounts/login/`, { method: 'POST', headers, body: JSON.stringify(logIn) })
     const { access } = await login.json()
-    const reply = await fetch(`${product.url}/api/matters/${matterId}/?hemlig=fraga`, { headers: { authorization: `Bearer ${access}` } })
+    const reply = await fetch(`${product.url}/api/matters/${matterId}/?hemlig=fraga`, {
+      headers: { authorization: `Bearer ${access}` },
+    })
     expect(reply.status).toBe(404)
     const forgot = JSON.stringify({ email: logIn.email })
     await fetch(`${product.url}/api/accounts/password/forgot/`, { method: 'POST', headers, body: forgot })
