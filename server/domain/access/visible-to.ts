@@ -70,12 +70,15 @@ export const isAmong = ({ userId }: { userId: UserId }, states: readonly Assignm
  */
 export const seesMatterOfOthers = ({ partnersSee }: Pick<Config, 'partnersSee'>, matterId: AnyPgColumn | SQL | number): SQL => {
   if (partnersSee === 'all') return isOfficeUser
-  return sql`(${users.isStaff} or ${users.isSuperuser} or ${users.isDelegatedAdmin} and exists (
+  return sql`(${isAdminUser} or ${users.isDelegatedAdmin} and exists (
     select from assignments a where a.matter_id = ${matterId} and a.partner_id = ${users.id} and a.state = 'assigned'))`
 }
 
+/** The condition for admins, who have a part in every matter. */
+export const isAdminUser = sql`(${users.isStaff} or ${users.isSuperuser})`
+
 /** The condition for users at the office, as the index `users_office` has it. */
-export const isOfficeUser = sql`(${users.isStaff} or ${users.isSuperuser} or ${users.isDelegatedAdmin})`
+export const isOfficeUser = sql`(${isAdminUser} or ${users.isDelegatedAdmin})`
 
 /** The condition for users with a role, who needn't see any matter (`worksHere`). */
 export const worksHereUser = sql`(${isOfficeUser} or ${users.isBookkeeper})`

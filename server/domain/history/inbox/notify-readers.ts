@@ -3,7 +3,7 @@ import type { EventRole, MatterEventKind } from '#contract/history/events.ts'
 import { deliveriesOf } from '#contract/history/notification-kinds.ts'
 import type { Config } from '#server/config.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
+import { isAdminUser, seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
 import { actingIdOf, handlerIdOf } from '#server/domain/access/handler.ts'
 
 /** What decides whom an event notifies. */
@@ -54,6 +54,9 @@ const nextEight = (at: SQL) => sql`(
   date_trunc('day', ${at} at time zone 'Europe/Stockholm' - interval '8 hours') + interval '1 day 8 hours'
 ) at time zone 'Europe/Stockholm'`
 
+/** The condition for users who may be told of anything. */
+const isReachable = sql`${users.disabledAt} is null and ${users.emailVerifiedAt} is not null`
+
 /**
  * Who is told for the office: the matter's handler or whoever stands in for them. Where nobody
  * handles it, or the handler tells it, all admins; partners have no tie to it.
@@ -61,8 +64,8 @@ const nextEight = (at: SQL) => sql`(
 const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
   select id from acting
   union
-  select u.id from users u cross join acting
-  where (u.is_staff or u.is_superuser)
+  select ${users.id} from ${users} cross join acting
+  where ${isAdminUser}
     and (acting.id is null or acting.id = ${given.actorId} or ${placeholder('tellsAdmins', 'boolean')})
   union
   select t.author_id from messages t
@@ -76,11 +79,11 @@ const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
  */
 export const notifyingPartsOfNew: SQL = sql`
   readers as (
-    select u.id, coalesce(c.pace, 'now') as pace
-    from users u left join notice_choices c on c.user_id = u.id and c.kind = ${given.kind}
-    where ${placeholder('tellsOffice', 'boolean')} and (u.is_staff or u.is_superuser) and u.id <> ${given.ownerId}
-      and u.disabled_at is null and u.email_verified_at is not null
-    order by u.id for key share of u
+    select ${users.id}, coalesce(c.pace, 'now') as pace
+    from ${users} left join notice_choices c on c.user_id = ${users.id} and c.kind = ${given.kind}
+    where ${placeholder('tellsOffice', 'boolean')} and ${isAdminUser} and ${users.id} <> ${given.ownerId}
+      and ${isReachable}
+    order by ${users.id} for key share of ${users}
   ), marked as (
     insert into inbox (user_id, matter_id, event_id, unread, at)
     select readers.id, ${given.matterId}, new_event.id, 1, ${given.at} from readers cross join new_event
@@ -110,17 +113,17 @@ export const notifyingParts = (config: Pick<Config, 'partnersSee'>): SQL => sql`
   ), acting as (
     select ${actingIdOf(config, { ...given, handlerId: sql`handled.id` })} as id from handled
   ), readers as (
-    select u.id, coalesce(c.pace, 'now') as pace, u.id = event.owner_id as is_customer
-    from users u cross join event
-    left join notice_choices c on c.user_id = u.id and c.kind = event.kind
-    where u.id in (
+    select ${users.id}, coalesce(c.pace, 'now') as pace, ${users.id} = event.owner_id as is_customer
+    from ${users} cross join event
+    left join notice_choices c on c.user_id = ${users.id} and c.kind = event.kind
+    where ${users.id} in (
         select owner_id from event where ${placeholder('tellsCustomer', 'boolean')}
         union all
         select o.id from (${ofOffice(config)}) o cross join event
         where ${placeholder('tellsOffice', 'boolean')} and o.id <> owner_id)
-      and u.id is distinct from ${given.actorId}
-      and u.disabled_at is null and u.email_verified_at is not null
-    order by u.id for key share of u
+      and ${users.id} is distinct from ${given.actorId}
+      and ${isReachable}
+    order by ${users.id} for key share of ${users}
   ), marked as (
     insert into inbox (user_id, matter_id, event_id, unread, at)
     select readers.id, event.matter_id, event.id, 1, event.at from readers cross join event

@@ -1,10 +1,11 @@
-import { and, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, isNull, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { actingIdOf, handlerIdOf } from '#server/domain/access/handler.ts'
+import { isAdminUser } from '#server/domain/access/visible-to.ts'
 
 const Acting = z.object({ rows: z.array(z.object({ id: z.nullable(z.number()) })) })
 
@@ -27,11 +28,10 @@ export const actingHandler = async (tx: Db, { clock, config }: Needs, { id, user
 export const officeReaders = async (tx: Db, needs: Needs, matter: Matter): Promise<number[]> => {
   const handler = await actingHandler(tx, needs, matter)
   if (handler !== null) return [handler]
-  const isAdmin = or(users.isStaff, users.isSuperuser)
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isAdmin, isNull(users.disabledAt), ne(users.id, matter.userId)))
+    .where(and(isAdminUser, isNull(users.disabledAt), ne(users.id, matter.userId)))
     .orderBy(users.id)
   return admins.map(({ id }) => id)
 }

@@ -1,9 +1,11 @@
 import { type and, asc, gt, inArray, sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { kindsThatEndWithTheirDay } from '#contract/history/waiting-kinds.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
+import { isOfficeUser } from '#server/domain/access/visible-to.ts'
 import { updateWaiting } from './update-waiting.ts'
 
 const mattersAtOnce = 500
@@ -56,9 +58,9 @@ const changedWithoutEvent = (today: string) => sql`
   (select matter_id as id from matter_waiting
     where kind in ${oneOf(kindsThatEndWithTheirDay)} and due < ${today} limit ${mattersAtOnce})
   union
-  (select w.matter_id from handlers h join users u on u.id = h.id
-    join matter_waiting w on w.person_id = u.id and w.side = 'office'
-    where u.disabled_at is not null or not (u.is_staff or u.is_superuser or u.is_delegated_admin) limit ${mattersAtOnce})
+  (select w.matter_id from handlers h join ${users} on ${users.id} = h.id
+    join matter_waiting w on w.person_id = ${users.id} and w.side = 'office'
+    where ${users.disabledAt} is not null or not ${isOfficeUser} limit ${mattersAtOnce})
   union
   (select m.id from withdrawals w
     left join agreements a on a.id = w.agreement_id
