@@ -3,7 +3,7 @@ import { Deadline } from '#contract/conversation/deadlines.ts'
 import { ClientRequest } from '#contract/conversation/client-requests.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
-import { actionKinds } from './situations.ts'
+import { actionKinds, type Side } from './situations.ts'
 import { Step } from './steps.ts'
 import { Waiting } from './waiting-list.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
@@ -69,6 +69,9 @@ export const Now = z.object({
   service: z.optional(z.nullable(z.string())),
 })
 export type Now = z.infer<typeof Now>
+
+/** The side whose standing it is: only the office is told who the customer is. */
+export const readerOf = ({ customer }: Pick<Now, 'customer'>): Side => (customer === null ? 'customer' : 'office')
 
 export const now = {
   read: endpoint({

@@ -1,6 +1,6 @@
 import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import type { Now } from '#contract/now/now.ts'
+import { type Now, readerOf } from '#contract/now/now.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { matterNowFailure, matterNowTexts as t } from '#texts/now/matter-now.ts'
@@ -48,12 +48,12 @@ export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
         </div>
         {now.action && <NextAction action={now.action} />}
         {now.waiting?.some(({ kind }) => kind === 'offer') && <Offer matterId={matterId} />}
-        {now.waiting && now.waiting.length > 1 && <WaitingList waiting={now.waiting} forOffice={now.customer !== null} />}
+        {now.waiting && now.waiting.length > 1 && <WaitingList waiting={now.waiting} reader={readerOf(now)} />}
         <div className={styles.ahead}>
           <p>{now.hear ? `${now.next} ${now.hear}` : now.next}</p>
           {now.customer && <Customer {...now.customer} />}
           {now.suggested_status && <SuggestedStatus matterId={matterId} status={now.suggested_status} />}
-          {now.removal && <RemovalDay {...now.removal} forCustomer={now.customer === null} />}
+          {now.removal && <RemovalDay {...now.removal} forCustomer={readerOf(now) === 'customer'} />}
           {now.unread > 0 && (
             <p>
               <PlaceLink place="senaste">{t.unread(now.unread)}</PlaceLink>

@@ -1,5 +1,6 @@
 import type { useDeleteMatter } from '#api/hooks.ts'
 import { matterNowQuery } from '#api/matter-now-hooks.ts'
+import { readerOf } from '#contract/now/now.ts'
 import type { Matter } from '#contract/matters/matters.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
 import { removalTexts as t } from '#texts/matters/removal.ts'
@@ -40,8 +41,7 @@ export default MatterRemovalDialog
 /** All that waits in the matter, as its page tells it; nothing while that isn't known. */
 const WhatWaits = ({ matterId, isGone }: { matterId: string; isGone: boolean }) => {
   const { data: now } = useQuery({ ...matterNowQuery({ params: { id: matterId } }), enabled: !isGone })
-  const reader = now?.customer ? 'office' : 'customer'
-  const waiting = (now?.waiting ?? []).flatMap((one) => waitingText(one, reader) ?? [])
+  const waiting = now?.waiting?.flatMap((one) => waitingText(one, readerOf(now)) ?? []) ?? []
   if (waiting.length === 0) return null
   return (
     <Notice kind="info" role="status">

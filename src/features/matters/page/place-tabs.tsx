@@ -1,5 +1,6 @@
 import { useMatterNow } from '#api/matter-now-hooks.ts'
 import type { Matter } from '#contract/matters/matters.ts'
+import { readerOf } from '#contract/now/now.ts'
 import { moneyKinds } from '#contract/now/view-kinds.ts'
 import { placeTexts as t } from '#texts/matters/places.ts'
 import { PlaceLink } from '#ui/place-link.tsx'
@@ -18,7 +19,7 @@ const PlaceTabs = ({ matter: { id, files } }: { matter: Matter }) => {
     arendet: files.length,
     // A customer isn't called by what the office has to do.
     avtal:
-      now?.waiting?.filter(({ kind, side }) => moneyKinds.includes(kind) && (now.customer !== null || side === 'customer'))
+      now?.waiting?.filter(({ kind, side }) => moneyKinds.includes(kind) && (side === 'customer' || readerOf(now) === 'office'))
         .length ?? 0,
   }
   return (
