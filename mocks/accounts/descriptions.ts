@@ -24,6 +24,9 @@ const forget = (db: MockDb, { id }: { id: string }) => {
   db.descriptions = db.descriptions.filter(({ user }) => user !== id)
 }
 
+/** Something of theirs waits to become a matter. */
+export const hasDescribed = (db: MockDb, person: { id: string }) => of(db, person)?.claimed === true
+
 /** The registering browser has opened the link. */
 export const claimDescription = (db: MockDb, person: Person) => {
   const row = of(db, person)

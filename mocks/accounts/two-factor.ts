@@ -4,7 +4,7 @@ import { newRecoveryCodes, shownRecoveryCode } from '#contract/accounts/recovery
 import { notices } from '#contract/history/notices.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
-import { makeDescribedMatter } from './descriptions.ts'
+import { hasDescribed, makeDescribedMatter } from './descriptions.ts'
 import { checkPassword, personOf } from './person-of.ts'
 import { sampleQrCode } from '#mocks/files/sample-files.ts'
 import { currentSession, endOtherSessions, hasPasskey, type MockViewer } from './session-store.ts'
@@ -18,7 +18,7 @@ export const mocks = [
     const person = mayEnrol(db, viewer)
     if (person.enrolling !== viewer.sessionId && !hasJustLoggedIn(db, viewer)) throw new Refused('login.too_old')
     person.enrolling = viewer.sessionId
-    return { qr_code: sampleQrCode, totp_secret: demoSecret }
+    return { qr_code: sampleQrCode, totp_secret: demoSecret, ...(hasDescribed(db, person) && { described: true }) }
   }),
   mock(api.twoFactor.activate, ({ body }, { viewer, db }) => {
     if (mayEnrol(db, viewer).enrolling !== viewer.sessionId) throw new Refused('two_factor.expired')

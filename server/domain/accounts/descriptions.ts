@@ -106,11 +106,19 @@ export const claimedDescriptions = (db: Db, after: number, limit: number) =>
     .orderBy(asc(descriptions.userId))
     .limit(limit)
 
-/** What waits to become a matter, for its owner's export. */
-export const readDescription = async (db: Db, deps: Pick<Deps, 'keys'>, userId: number) => {
+/** Tells whether something of theirs waits to become a matter. */
+export const hasDescribed = async (db: Db, userId: number): Promise<boolean> => (await claimedOf(db, userId)) !== undefined
+
+const claimedOf = async (db: Db, userId: number) => {
   const [row] = await db
     .select({ sealed: descriptions.sealed })
     .from(descriptions)
     .where(and(eq(descriptions.userId, userId), eq(descriptions.isClaimed, true)))
+  return row
+}
+
+/** What waits to become a matter, for its owner's export. */
+export const readDescription = async (db: Db, deps: Pick<Deps, 'keys'>, userId: number) => {
+  const row = await claimedOf(db, userId)
   return row && z.parse(Described, JSON.parse(unseal(deps.keys, row.sealed)))
 }

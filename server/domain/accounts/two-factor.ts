@@ -9,6 +9,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { seal, unseal } from '#server/keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { hasDescribed } from './descriptions.ts'
 import { redeemRecoveryCode } from './recovery-codes.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
@@ -33,7 +34,8 @@ const longestLockSeconds = 24 * 3_600
 /**
  * Returns the session's pending secret and its QR code, the same ones until they are activated or
  * ten minutes old (R20). Another session never gets them (R103). An active secret is never shown,
- * and only a session from a reset link can have a pending one beside it.
+ * and only a session from a reset link can have a pending one beside it. Tells whether something
+ * waits to become a matter with it.
  * @throws Refused `two_factor.active`; `login.too_old` for a new secret without a recent login, or
  * a stolen token alone could lock its owner out (R111)
  */
@@ -53,7 +55,8 @@ export const setUpTwoFactor = async (deps: Deps, { viewer }: CallContext) => {
   const pending = pendingSecretOf(user, viewer, now)
   if (!pending) throw new Refused('login.too_old')
   const secret = unseal(keys, pending)
-  return { qr_code: await qrCodeOf(secret, user.email), totp_secret: secret }
+  const described = await hasDescribed(db, user.id)
+  return { qr_code: await qrCodeOf(secret, user.email), totp_secret: secret, ...(described && { described }) }
 }
 
 /**

@@ -13,12 +13,18 @@ export const Activated = z.extend(Detail, { matter: z.optional(Id) })
 
 export type Activated = z.infer<typeof Activated>
 
+/**
+ * The QR code as an image source. `described` where something was described before the account: it
+ * becomes a matter with the second factor.
+ */
+const Setup = z.object({ qr_code: z.string(), totp_secret: z.string(), described: z.optional(z.boolean()) })
+
 export const twoFactor = {
   setup: endpoint({
     method: 'GET',
     path: '/accounts/2fa/setup/',
     audience: 'limited',
-    reply: z.object({ qr_code: z.string(), totp_secret: z.string() }),
+    reply: Setup,
     status: 200,
     reads: 'two-factor',
   }),

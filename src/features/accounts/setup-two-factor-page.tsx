@@ -3,6 +3,7 @@ import { twoFactorSetupQuery, useActivateTwoFactor } from '#api/hooks.ts'
 import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
 import type { Activated } from '#contract/accounts/two-factor.ts'
 import { setupTwoFactorTexts as t } from '#texts/accounts/setup-2fa.ts'
+import { describeTexts } from '#texts/public/describe.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -49,6 +50,7 @@ export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined 
         <TwoFactorActivated {...done} redirect={redirect} />
       ) : setup.data ? (
         <div className={styles.steps}>
+          {setup.data.described && <p className={styles.described}>{t.described(describeTexts.step(4))}</p>}
           {hasCall('passkeys.add') && canUsePasskeys() && <PasskeyOffer onAdded={setAdded} />}
           <p className={styles.lead}>{t.lead}</p>
           <section className={styles.step}>

@@ -1,6 +1,7 @@
 export const setupTwoFactorTexts = {
   title: 'Ställ in tvåstegsverifiering',
   lead: 'Med en engångskod vid inloggningen kommer ingen åt dina ärenden, även om någon skulle få tag i ditt lösenord.',
+  described: (step: string) => `${step}: när kontot är skyddat blir det du skrev ett ärende.`,
   loading: 'Laddar 2FA-setup data...',
   loginAgain:
     'Det var ett tag sedan du loggade in. Skriv ditt lösenord igen innan du ställer in tvåstegsverifieringen, så att ingen annan kan göra det åt dig.',

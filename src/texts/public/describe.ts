@@ -9,7 +9,7 @@ export const describeTexts = {
   title: 'Beskriv ditt ärende',
   description: 'Skriv vad som har hänt och se vad det kostar. Kontot skapar du sedan, och det du har skrivit följer med.',
   lead: 'Skriv först, skapa konto sedan. Det kostar ingenting att beskriva ditt ärende, och du godkänner priset innan arbetet börjar.',
-  step: (step: number) => `Steg ${step} av 3`,
+  step: (step: 1 | 2 | 3 | 4) => `Steg ${step} av 4`,
   service: 'Vad gäller det?',
   // As `legalServiceNames`, which would bring scripts of members' pages with them.
   services: {

@@ -43,7 +43,6 @@ const linkOpened = async () => {
 }
 
 const secondFactor = async (page: Page) => {
-  await page.follow('Ställ in 2FA nu')
   await page.type('TOTP-kod', code)
   await page.press('Aktivera 2FA')
 }
@@ -63,19 +62,21 @@ describe('/beskriv', { tags: ['§described-first'] }, () => {
     expect(screen.getByText('Filer och bilder lägger du till sedan, i ärendet.')).toBeVisible()
   })
 
-  test('leads by three steps to a matter with what was written, and nothing is typed twice', async () => {
+  test('leads by four steps to a matter with what was written, and nothing is typed twice', async () => {
     const page = await open('/')
     await page.follow('Beskriv ditt ärende')
-    expect(await page.text('Steg 1 av 3')).toBeVisible()
+    expect(await page.text('Steg 1 av 4')).toBeVisible()
     await described(page)
     expect(page.path()).toBe('/beskriv')
-    expect(await page.text('Steg 2 av 3')).toBeVisible()
+    expect(await page.text('Steg 2 av 4')).toBeVisible()
     expect(await page.text(words)).toBeVisible()
     await registered(page)
-    expect(await page.text('Steg 3 av 3')).toBeVisible()
+    expect(await page.text('Steg 3 av 4')).toBeVisible()
     expect(await page.text(/^När du har öppnat länken i mejlet/)).toBeVisible()
     expect(await page.text('Kolla din e\u2011post för att verifiera ditt konto.')).toBeVisible()
     const mail = await linkOpened()
+    await mail.follow('Ställ in 2FA nu')
+    expect(await mail.text('Steg 4 av 4: när kontot är skyddat blir det du skrev ett ärende.')).toBeVisible()
     await secondFactor(mail)
     expect(await mail.text('Ditt ärende är skapat med det du skrev.')).toBeVisible()
     expect(await mail.text('Du kommer strax till ditt ärende.')).toBeVisible()
@@ -163,7 +164,7 @@ describe('/beskriv', { tags: ['§described-first'] }, () => {
     await page.press('Gå vidare')
     const form = page.in(await page.dialog('Skapa ärende'))
     await waitFor(async () => expect(await form.field('Beskrivning')).toHaveValue(words))
-    expect(screen.queryByText('Steg 1 av 3')).not.toBeInTheDocument()
+    expect(screen.queryByText('Steg 1 av 4')).not.toBeInTheDocument()
   })
 
   test('an address that has an account gets the same answer, and no matter', { tags: ['R01'] }, async () => {
