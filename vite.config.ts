@@ -35,19 +35,6 @@ const retriedStyles: Plugin = {
  */
 const oftenOpened = /\/(user-matters|matters\._id|login|register|routes|prices|about|contact)-/
 
-// A long name is cut: the hash tells files apart.
-const shortName = (name: string) => (name.length > 'user-matters'.length ? name.slice(0, 3) : name)
-
-/**
- * All names stand in the start, which every page loads. Six or seven characters of a hash tell the
- * builds of a file apart, and weigh less than Vite's eight.
- */
-const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: ({ name }: { name: string }) => `assets/${shortName(name)}-[hash:7].js`,
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
-}
-
 export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
   envPrefix: ['VITE_', 'PUBLIC_WEB_URL', 'PARTNERS_SEE'],
   plugins: [
@@ -88,6 +75,6 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
       resolveDependencies: (page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
         hostType === 'html' || oftenOpened.test(page) ? files : files.filter((file) => file.endsWith('.css')),
     },
-    rolldownOptions: { output: { ...(!isSsrBuild && fileNames), codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 }))

@@ -26,23 +26,23 @@ export interface PageGoal {
 export const pageGoals: readonly PageGoal[] = [
   ...publicPaths
     .filter((path) => path !== '/angra' && path !== '/beskriv')
-    .map((path): PageGoal => ({ path, kind: 'public', mostBytes: 115_000, nextTo: { peer: 'kitchen-sink', most: 0.95 } })),
+    .map((path): PageGoal => ({ path, kind: 'public', mostBytes: 115_300, nextTo: { peer: 'kitchen-sink', most: 0.95 } })),
   ...(['/login', '/register', '/angra', '/beskriv'] as const).map(
-    (path): PageGoal => ({ path, kind: 'form', mostBytes: 119_200, nextTo: { peer: 'kitchen-sink', most: 1 } }),
+    (path): PageGoal => ({ path, kind: 'form', mostBytes: 119_300, nextTo: { peer: 'kitchen-sink', most: 1 } }),
   ),
   {
     path: '/user-matters',
     kind: 'member',
-    mostBytes: 141_700,
+    mostBytes: 142_100,
     mostLateBytes: 4_300,
     nextTo: { peer: 'bulletproof-react', most: 0.95 },
   },
   {
     path: '/matters/2',
     kind: 'member',
-    mostBytes: 156_300,
+    mostBytes: 155_600,
     // With the words of all that can have happened in it.
-    mostLateBytes: 35_100,
+    mostLateBytes: 33_400,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]

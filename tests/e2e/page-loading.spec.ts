@@ -126,7 +126,7 @@ test('a matter is requested before it is known which user is logged in', async (
 test('the first view of the list of matters loads no code of dialogs, previews and notifications', async ({ page }) => {
   await logIn(page, 'annan@example.se')
   const { files } = await pageBytes(page, '/user-matters')
-  // By source: the names of built files are cut, and their groups change.
+  // By source: which file a source is built into changes.
   const built = Manifest.parse(JSON.parse(readFileSync('dist/manifest.json', 'utf8')))
   for (const source of loadedOnDemand) {
     expect(built).toHaveProperty([source])
