@@ -17,6 +17,7 @@ export const paymentAreaTexts = {
   performer: (name: string) => `Utförs av ${name}`,
   orderFirst: 'Beställ prisförslaget så kan du betala.',
   nothingToPay: 'Inget att betala än. Du får ett prisförslag först.',
+  nothingAtAll: 'Inget att betala.',
   nothingRequested: 'Ingen betalning är begärd.',
   withoutProposal: 'utan prisförslag',
   other: (status: string) => `Betalningens status: ${status}`,

@@ -91,6 +91,13 @@ describe('the payment button', () => {
     expect(await page.button('Betala')).toHaveAccessibleDescription('Inget att betala än. Du får ett prisförslag först.')
   })
 
+  test('in a closed matter no proposal is promised', async () => {
+    Object.assign(db.matters.find(({ id }) => id === '5') ?? {}, { status: 'Completed' })
+    const page = await open('/matters/5', { as: bo })
+    expect(await page.text('Inget att betala.')).toBeVisible()
+    expect(screen.queryByText(/prisförslag först/)).not.toBeInTheDocument()
+  })
+
   test('an owner with a proposal is told to order it first', { tags: ['§waiting'] }, async () => {
     const page = await open('/matters/3', { as: anna })
     expect(await page.text('Beställ prisförslaget så kan du betala.')).toBeVisible()

@@ -1,10 +1,12 @@
 import { hasCall } from '#api/extras.ts'
+import { matterQuery } from '#api/hooks.ts'
 import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import { usePaymentForMatter } from '#api/use-payment-for-matter.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
 import { isOffice, type Viewer } from '#contract/matters/rules.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { pendingMark } from '#lib/payment-storage.ts'
 import { layoutTexts } from '#texts/public/app-layout.ts'
 import { declineTexts, paymentAreaTexts as t, receiptLabel } from '#texts/money/payments.ts'
@@ -13,6 +15,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './payment-area.module.css'
@@ -26,10 +29,12 @@ const DeclinedPayment = lazyComponent(() => import('./declined-payment.tsx'))
 const CreditNotes = lazyComponent(() => import('./credit-notes.tsx'))
 const failures = { failed: 'checkout', withoutUrl: 'checkout' } as const
 
-/** Says what has to come before a payment: the proposal, or its order. */
+/** Says what comes before a payment: the proposal or its order; in a closed matter nothing. */
 const NothingToPay = ({ matterId }: { matterId: string }) => {
   const { data: now } = useMatterNow(matterId)
-  return <span>{now?.proposal ? t.orderFirst : t.nothingToPay}</span>
+  const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
+  if (now?.proposal) return <span>{t.orderFirst}</span>
+  return <span>{matter && !isOpenMatter(matter) ? t.nothingAtAll : t.nothingToPay}</span>
 }
 
 /** The payment section of the matter page. */
@@ -58,7 +63,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
         {payment && <PaymentAmount payment={payment} toPay={act === 'pay'} />}
         {data && !payment && (
           <p id="inget-att-betala" className="muted">
-            {office && !isOwn ? t.nothingRequested : hasCall('now.read') ? <NothingToPay matterId={matterId} /> : t.nothingToPay}
+            {office && !isOwn ? t.nothingRequested : <NothingToPay matterId={matterId} />}
           </p>
         )}
       </div>
