@@ -1,7 +1,10 @@
 import { publicPaths } from '#features/public/public-paths.ts'
 import type { PagePeerFolder } from './page-peers.ts'
 
-/** The limits of a page. CI checks its bytes; `npm run bench` checks its paints and scores. */
+/**
+ * The limits of a page. CI checks its bytes; `npm run bench` checks its paints and scores. Builds
+ * that differ in a hash alone differ by up to 130 bytes in brotli.
+ */
 export interface PageGoal {
   path: string
   /**
@@ -26,23 +29,23 @@ export interface PageGoal {
 export const pageGoals: readonly PageGoal[] = [
   ...publicPaths
     .filter((path) => path !== '/angra' && path !== '/beskriv')
-    .map((path): PageGoal => ({ path, kind: 'public', mostBytes: 115_300, nextTo: { peer: 'kitchen-sink', most: 0.95 } })),
+    .map((path): PageGoal => ({ path, kind: 'public', mostBytes: 115_500, nextTo: { peer: 'kitchen-sink', most: 0.95 } })),
   ...(['/login', '/register', '/angra', '/beskriv'] as const).map(
-    (path): PageGoal => ({ path, kind: 'form', mostBytes: 119_300, nextTo: { peer: 'kitchen-sink', most: 1 } }),
+    (path): PageGoal => ({ path, kind: 'form', mostBytes: 119_600, nextTo: { peer: 'kitchen-sink', most: 1 } }),
   ),
   {
     path: '/user-matters',
     kind: 'member',
-    mostBytes: 142_100,
+    mostBytes: 142_400,
     mostLateBytes: 4_300,
     nextTo: { peer: 'bulletproof-react', most: 0.95 },
   },
   {
     path: '/matters/2',
     kind: 'member',
-    mostBytes: 155_600,
+    mostBytes: 155_900,
     // With the words of all that can have happened in it.
-    mostLateBytes: 33_400,
+    mostLateBytes: 33_600,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]
