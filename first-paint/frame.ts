@@ -26,7 +26,7 @@ export const fillFrame = (frame: string, { html, structuredData }: RenderedPage)
 
 /** React renders title, meta, link and async script elements before the page's content. */
 const splitHead = (html: string): [head: string, body: string] => {
-  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>|<script\b[^>]* async=""><\/script>)*/.exec(html)?.[0] ?? ''
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>|<script\b[^>]* async=""[^>]*><\/script>)*/.exec(html)?.[0] ?? ''
   return [head, html.slice(head.length)]
 }
 

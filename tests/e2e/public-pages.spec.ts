@@ -60,18 +60,19 @@ for (const path of publicPaths) {
     await page.goto(path)
     for (const [selector, name, value] of [
       ['html', 'lang', /^sv$/],
-      ['link[rel=canonical]', 'href', new RegExp(`^${origin}${path}$`)],
-      ['meta[name=description]', 'content', /.{50,}/],
-      ['meta[property="og:url"]', 'content', new RegExp(`^${origin}${path}$`)],
-      ['meta[property="og:title"]', 'content', /.{5,}/],
-      ['meta[property="og:description"]', 'content', /.{50,}/],
-      ['meta[property="og:image"]', 'content', /\/social-card\.png$/],
-      ['meta[name="twitter:card"]', 'content', /^summary_large_image$/],
+      ['head > link[rel=canonical]', 'href', new RegExp(`^${origin}${path}$`)],
+      ['head > meta[name=description]', 'content', /.{50,}/],
+      ['head > meta[property="og:url"]', 'content', new RegExp(`^${origin}${path}$`)],
+      ['head > meta[property="og:title"]', 'content', /.{5,}/],
+      ['head > meta[property="og:description"]', 'content', /.{50,}/],
+      ['head > meta[property="og:image"]', 'content', /\/social-card\.png$/],
+      ['head > meta[name="twitter:card"]', 'content', /^summary_large_image$/],
     ] as const) {
       // Once in the prerendered HTML, and still once after hydration.
       await expect(page.locator(selector)).toHaveCount(1)
       await expect(page.locator(selector)).toHaveAttribute(name, value)
     }
+    await expect(page.locator('body :is(title, meta, link)')).toHaveCount(0)
     expect(html).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
     expect(data['@type'] === 'LegalService' ? data : data.publisher).toMatchObject({ '@type': 'LegalService', name: 'Rådrum' })

@@ -1,4 +1,5 @@
 import { filesOf } from '#first-paint/chunks.ts'
+import { dataPlace, emptyRoot, fillFrame, headPlace } from '#first-paint/frame.ts'
 import { modulePattern } from '#first-paint/module-pattern.ts'
 import { replaceOnce } from '#first-paint/replace-once.ts'
 import { expect, test } from 'vitest'
@@ -20,6 +21,15 @@ test('a page that starts with what isn’t in the build fails it', () => {
   })
   expect(() => filesOf(manifest, ['/logga-in'])).toThrow('starts with /logga-in')
   expect(() => filesOf(manifest, ['members'])).toThrow('starts with members')
+})
+
+test('what React writes for the head of a page stands there, whatever comes first', () => {
+  const frame = `<head>${headPlace}${dataPlace}</head><body>${emptyRoot}</body>`
+  const script = '<script type="module" async="" src="/leave.js"></script>'
+  const head = `${script}<title>Priser</title><meta name="description" content="Priser"/>`
+  expect(fillFrame(frame, { html: `${head}<main>Priser</main>`, structuredData: {} })).toBe(
+    `<head>${head}<script type="application/ld+json">{}</script></head><body><div id="root"><main>Priser</main></div></body>`,
+  )
 })
 
 test('a step that finds nothing to replace in a page fails the build', () => {
