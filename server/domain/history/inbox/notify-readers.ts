@@ -55,7 +55,7 @@ const nextEight = (at: SQL) => sql`(
 ) at time zone 'Europe/Stockholm'`
 
 /** The condition for users who may be told of anything. */
-const isReachable = sql`${users.disabledAt} is null and ${users.emailVerifiedAt} is not null`
+export const isReachable = sql`${users.disabledAt} is null and ${users.emailVerifiedAt} is not null`
 
 /**
  * Who is told for the office: the matter's handler or whoever stands in for them. Where nobody

@@ -1,4 +1,4 @@
-import { and, isNull, ne, sql } from 'drizzle-orm'
+import { and, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { actingIdOf, handlerIdOf } from '#server/domain/access/handler.ts'
 import { isAdminUser } from '#server/domain/access/visible-to.ts'
+import { isReachable } from './notify-readers.ts'
 
 const Acting = z.object({ rows: z.array(z.object({ id: z.nullable(z.number()) })) })
 
@@ -31,7 +32,7 @@ export const officeReaders = async (tx: Db, needs: Needs, matter: Matter): Promi
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isAdminUser, isNull(users.disabledAt), ne(users.id, matter.userId)))
+    .where(and(isAdminUser, isReachable, ne(users.id, matter.userId)))
     .orderBy(users.id)
   return admins.map(({ id }) => id)
 }
