@@ -41,15 +41,18 @@ export default MatterRemovalDialog
 /** All that waits in the matter, as its page tells it; nothing while that isn't known. */
 const WhatWaits = ({ matterId, isGone }: { matterId: string; isGone: boolean }) => {
   const { data: now } = useQuery({ ...matterNowQuery({ params: { id: matterId } }), enabled: !isGone })
-  const waiting = now?.waiting?.flatMap((one) => waitingText(one, readerOf(now)) ?? []) ?? []
-  if (waiting.length === 0) return null
+  if (!now) return null
+  const told = (now.waiting ?? []).flatMap((one) => {
+    const text = waitingText(one, readerOf(now))
+    return text ? [{ key: `${one.kind} ${one.subject}`, text }] : []
+  })
+  if (told.length === 0) return null
   return (
     <Notice kind="info" role="status">
       <p>{t.waits}</p>
       <ul>
-        {waiting.map((text, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same words
-          <li key={place}>{text}</li>
+        {told.map(({ key, text }) => (
+          <li key={key}>{text}</li>
         ))}
       </ul>
     </Notice>
