@@ -26,7 +26,7 @@ const endings = { br: '.br', gzip: '.gz' } as const satisfies Record<Coding, str
 
 /**
  * Reads the whole build into memory: it is a few megabytes, and doesn't change while it is served.
- * @returns the files by address, such as `/assets/start-1234567.js`
+ * @returns the files by address, such as `/assets/start-12345678.js`
  */
 export const readBuiltFiles = (root: string): ReadonlyMap<string, BuiltFile> => {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
