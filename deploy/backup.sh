@@ -1,6 +1,6 @@
 #!/bin/sh
 # Backs up rows and files once a day, and keeps KEEP_DAYS days of it. Files are copied before and
-# after the rows: docs/operations.md, "Backup and restore", says why, and how to restore.
+# after the rows: docs/operations/backups.md, "Backup and restore", says why, and how to restore.
 set -eu
 umask 077
 from=${DATA_DIR:-/data}/files

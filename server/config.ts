@@ -117,7 +117,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   if (settings['DATABASE_READ_URL'] && !settings['DATABASE_URL']) complaints.push('  DATABASE_READ_URL: needs DATABASE_URL')
   if (settings['BACKUP_TO']) complaints.push(...backupComplaints(settings))
   if (!parsed.success || complaints.length > 0)
-    throw new Error(`The configuration is not complete:\n${complaints.join('\n')}\nSee "Configuration" in docs/operations.md.`)
+    throw new Error(`The configuration is not complete:\n${complaints.join('\n')}\nSee docs/operations/configuration.md.`)
   const values = parsed.data
   const ownOrigin = `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST}:${values.PORT}`
   const webUrl = values.PUBLIC_WEB_URL ?? ownOrigin

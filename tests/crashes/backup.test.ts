@@ -10,7 +10,7 @@ import { formOf } from '#tests/support/forms.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { run } from '#tests/support/run.ts'
 
-// The operator's steps, with the commands of docs/operations.md.
+// The operator's steps, with the commands of docs/operations/backups.md.
 
 const startMs = 180_000
 const secret = { APP_SECRET: 'a secret that only tests know, 32+' }

@@ -631,7 +631,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       id: 'R85',
       asks: 'a backup restores to a consistent whole by the documented commands',
       attack:
-        'The commands are taken out of operations.md and run on a filled product, and restored elsewhere: matters and files are compared. F10 does so while eight clients work.',
+        'The commands are taken out of docs/operations/backups.md and run on a filled product, and restored elsewhere: matters and files are compared. F10 does so while eight clients work.',
     },
     {
       id: 'R86',

@@ -7,15 +7,15 @@ const run = promisify(execFile)
 const debianVersions = '/usr/lib/postgresql'
 
 /**
- * Runs a block of commands from docs/operations.md in the shell, like an operator.
+ * Runs a block of commands from docs/operations/backups.md in the shell, like an operator.
  * @param title the start of its first line, after the `#`
  * @returns its output
  */
 export const runDocumented = async (title: string, environment: Readonly<Record<string, string>>): Promise<string> => {
-  const page = await readFile('docs/operations.md', 'utf8')
+  const page = await readFile('docs/operations/backups.md', 'utf8')
   const blocks = [...page.matchAll(/```sh\n(# [\s\S]*?)```/g)].map(([, block = '']) => block)
   const [block, ...more] = blocks.filter((text) => text.startsWith(`# ${title}`))
-  if (!block || more.length > 0) throw new Error(`docs/operations.md has ${block ? 'several' : 'no'} commands for: ${title}`)
+  if (!block || more.length > 0) throw new Error(`docs/operations/backups.md has ${block ? 'several' : 'no'} commands for: ${title}`)
   const { stdout } = await run('sh', ['-eu', '-c', block], { env: { ...(await shell()), ...environment } })
   return stdout
 }

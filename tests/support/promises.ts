@@ -218,8 +218,8 @@ export const promises: readonly Promised[] = [
   {
     says: 'Säkerhetskopior skrivs över inom 35 dagar.',
     by: 'a setting of the server',
-    how: 'the operator’s backups, as docs/operations.md asks for them',
-    file: 'docs/operations.md',
+    how: 'the operator’s backups, as docs/operations/backups.md asks for them',
+    file: 'docs/operations/backups.md',
   },
   {
     says: '2 år: att någon hos oss har bjudit in dig',

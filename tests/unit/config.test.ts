@@ -38,7 +38,7 @@ it('in production without configuration one message names everything that is mis
   STRIPE_SECRET_KEY: missing
   STRIPE_WEBHOOK_SECRET: missing
   DATABASE_URL: missing (or ALLOW_PGLITE=1)
-See "Configuration" in docs/operations.md.
+See docs/operations/configuration.md.
 `)
 })
 

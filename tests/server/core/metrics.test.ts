@@ -76,10 +76,10 @@ test('they are served on a port of their own, at one address', async () => {
   expect((await server().app.request('/metrics')).status).toBe(404)
 })
 
-test('the dashboard and the page of operations name only metrics that there are', async () => {
+test('the dashboard and the page of monitoring name only metrics that there are', async () => {
   const text = await createMetrics(server().deps, pool).scrape()
   const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
-  for (const file of ['docs/operations/dashboard.json', 'docs/operations.md']) {
+  for (const file of ['docs/operations/dashboard.json', 'docs/operations/monitoring.md']) {
     const named = [...readFileSync(file, 'utf8').matchAll(/\b(?:radrum|nodejs|process)_[a-z0-9_]*[a-z0-9]\b/g)]
     const names = named.map(([name]) => name.replace(/_bucket$/, ''))
     expect(names.length).toBeGreaterThan(5)
