@@ -58,15 +58,19 @@ const nextEight = (at: SQL) => sql`(
 export const isReachable = sql`${users.disabledAt} is null and ${users.emailVerifiedAt} is not null`
 
 /**
- * Who is told for the office: the matter's handler or whoever stands in for them. Where nobody
- * handles it, or the handler tells it, all admins; partners have no tie to it.
+ * Who hears of a matter for the office: its handler or whoever stands in for them, who is in
+ * `acting`. Where nobody handles it, all admins; partners have no tie to it.
+ * @param orAdmins when admins hear of it in any case
  */
-const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
+export const actingOrAdmins = (orAdmins: SQL) => sql`
   select id from acting
   union
   select ${users.id} from ${users} cross join acting
-  where ${isAdminUser}
-    and (acting.id is null or acting.id = ${given.actorId} or ${placeholder('tellsAdmins', 'boolean')})
+  where ${isAdminUser} and (acting.id is null or ${orAdmins})`
+
+/** What the handler tells, all admins hear too. */
+const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
+  ${actingOrAdmins(sql`acting.id = ${given.actorId} or ${placeholder('tellsAdmins', 'boolean')}`)}
   union
   select t.author_id from messages t
   where ${placeholder('tellsColleagues', 'boolean')} and t.matter_id = ${given.matterId} and t.internal
