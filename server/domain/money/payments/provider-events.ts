@@ -57,12 +57,13 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
     const before = singleRow(await tx.select().from(payments).where(eq(payments.id, charged.id)).for('update'))
     const facts = factsAfter(before, event, now)
     const after = await transitionPayment(tx, before.id, moveOf(before, event, facts), facts)
-    if (after) await notifyOfRefund(tx, deps, before, after)
+    const moved = after && moneyMoved(before, after)
+    if (moved) await mailPayer(tx, deps, after, moved)
     const failed = event.about === 'refund' ? await takeRefundEvent(tx, deps, before.id, event) : []
-    const change = after && changeOf(before, after, failed[0]?.id)
+    const change = after && changeOf(before, after, { moved, failedRefundId: failed[0]?.id })
     if (change) await appendEvent(tx, deps, matter, { by: 'provider', ...change })
     await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
-    if (after) await recordMoneyBack(tx, deps, before, after, now)
+    if (moved) await recordInBooks(tx, deps, after, { ...moved, occurredAt: now })
   })
   deps.log.warn({ event: 'charge.recorded', paymentId: charged.id, providerEvent: event }, `${event.about} recorded`)
 }
@@ -77,11 +78,28 @@ const moveOf = (before: Payment, event: ChargeEvent, { refundedOre = 0 }: Facts)
   return refundedOre < before.refundedOre ? 'refund failed' : 'refund'
 }
 
+type MovedMoney = { kind: 'refunded' | 'refund failed' | 'dispute lost'; amountOre: number }
+
+/** The money that an event has moved. What mail, history and books say of it follows from this. */
+const moneyMoved = (before: Payment, after: Payment): MovedMoney | undefined => {
+  const backOre = after.refundedOre - before.refundedOre
+  if (backOre > 0) return { kind: 'refunded', amountOre: backOre }
+  if (backOre < 0) return { kind: 'refund failed', amountOre: -backOre }
+  const newlyLostOre = lostOre(after) - lostOre(before)
+  return newlyLostOre > 0 ? { kind: 'dispute lost', amountOre: newlyLostOre } : undefined
+}
+
+interface Change {
+  moved: MovedMoney | undefined
+  /** The refund of ours that has failed. */
+  failedRefundId: number | undefined
+}
+
 /** The event in the matter's history for a charge's event; undefined if it changes nothing. */
-const changeOf = (before: Payment, after: Payment, refund: number | undefined) => {
+const changeOf = (before: Payment, after: Payment, { moved, failedRefundId: refund }: Change) => {
   const payment = after.id
-  if (after.refundedOre > before.refundedOre) return { kind: 'refund_made', facts: { payment } } as const
-  if (after.refundedOre < before.refundedOre || refund !== undefined)
+  if (moved?.kind === 'refunded') return { kind: 'refund_made', facts: { payment } } as const
+  if (moved?.kind === 'refund failed' || refund !== undefined)
     return { kind: 'refund_failed', facts: { payment, refund } } as const
   if (after.disputeClosedAt && !before.disputeClosedAt)
     return { kind: 'dispute_closed', facts: { payment, ...(after.disputeOutcome && { outcome: after.disputeOutcome }) } } as const
@@ -89,23 +107,12 @@ const changeOf = (before: Payment, after: Payment, refund: number | undefined) =
   return undefined
 }
 
-/** Mails the payer the amount of each refund, and of each refund that failed, once. */
-const notifyOfRefund = async (tx: Db, deps: Deps, before: Payment, after: Payment) => {
-  const partOre = after.refundedOre - before.refundedOre
-  if (partOre === 0) return
-  const write = partOre > 0 ? paymentMails.refunded : paymentMails.refundFailed
-  await enqueueMailTo(tx, deps, after.payerId, ({ email }) => write(deps.config, after, Math.abs(partOre), email))
-}
+const mailsOf = { refunded: paymentMails.refunded, 'refund failed': paymentMails.refundFailed, 'dispute lost': undefined }
 
-/** The books record what went back, what came back as a refund failed, and what a dispute took. */
-const recordMoneyBack = async (tx: Db, deps: Deps, before: Payment, after: Payment, occurredAt: Date) => {
-  const takenOre = lostOre(after) - lostOre(before)
-  if (after.refundedOre === before.refundedOre && takenOre > 0)
-    return recordInBooks(tx, deps, after, { kind: 'dispute lost', amountOre: takenOre, occurredAt })
-  const partOre = after.refundedOre - before.refundedOre
-  if (partOre === 0) return
-  const kind = partOre > 0 ? 'refunded' : 'refund failed'
-  await recordInBooks(tx, deps, after, { kind, amountOre: Math.abs(partOre), occurredAt })
+/** Mails the payer the amount of each refund, and of each refund that failed, once. */
+const mailPayer = async (tx: Db, deps: Deps, payment: Payment, { kind, amountOre }: MovedMoney) => {
+  const write = mailsOf[kind]
+  if (write) await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => write(deps.config, payment, amountOre, email))
 }
 
 /** Finds the charged payment. If its own event hasn't arrived yet, settles it first (R53). */
