@@ -58,7 +58,8 @@ const number = (value: number) => value.toLocaleString('en', { maximumFractionDi
 
 const isMet = ({ measured, goal }: Line) => (goal ? ('most' in goal ? measured <= goal.most : measured >= goal.least) : undefined)
 
-const rowOf = (line: Line) => {
+/** A line as a row of the section's table. */
+export const rowOf = (line: Line) => {
   const { what, measured, unit, goal, note = '' } = line
   const wanted = goal ? `${'most' in goal ? '≤' : '≥'} ${number('most' in goal ? goal.most : goal.least)}` : ''
   const verdict = { true: 'met', false: '**not met**', undefined: '' }[`${isMet(line)}`] ?? ''

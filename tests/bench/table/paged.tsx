@@ -6,8 +6,8 @@ const rowsOfPage = 100
 
 /** The product's list as a server with pages answers it; the given rows are its beginning. */
 export const paged = (matters: Matter[]) => {
-  window.fetch = async (address) => {
-    const after = new URL(String(address), location.href).searchParams.get('after')
+  window.fetch = async (...request) => {
+    const after = new URL(new Request(...request).url).searchParams.get('after')
     const from = Number(after)
     const page = matters
       .slice(0, rowsOfPage)
