@@ -1,26 +1,38 @@
+import { matterQuery } from '#api/hooks.ts'
 import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { legalServiceName } from '#contract/matters/legal-service-names.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { matterServiceTexts as t } from '#texts/matters/matter-service.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './matter-service.module.css'
 
 const ServiceDialog = lazyComponent(() => import('./service-dialog.tsx'))
 
-/** Shows a matter's service, and lets it be chosen. Other servers don't know of services. */
+/**
+ * Shows a matter's service, and lets it be chosen while there is work left to do. Other servers
+ * don't know of services.
+ */
 export const MatterService = ({ matterId }: { matterId: string }) => {
   const service = useMatterNow(matterId).data?.service
-  const [isOpen, setOpen] = useState(false)
-  if (service === undefined) return null
+  // The page itself fetches the matter.
+  const { data: matter } = useQuery({ ...matterQuery({ params: { id: matterId } }), enabled: false })
+  const [isChoosing, setChoosing] = useState(false)
+  if (service === undefined || !matter) return null
+  const isOpen = isOpenMatter(matter)
+  if (!service && !isOpen) return null
   return (
     <section className={styles.service} aria-labelledby="tjanst">
       <h2 id="tjanst">{t.heading}</h2>
       <p className={service ? undefined : 'muted'}>{service ? legalServiceName(service) : t.none}</p>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {service ? t.change : t.choose}
-      </Button>
-      {isOpen && <ServiceDialog matterId={matterId} service={service} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Button variant="default" onClick={() => setChoosing(true)}>
+          {service ? t.change : t.choose}
+        </Button>
+      )}
+      {isChoosing && <ServiceDialog matterId={matterId} service={service} onClose={() => setChoosing(false)} />}
     </section>
   )
 }

@@ -17,9 +17,11 @@ interface ConflictCheckProps {
 
 /**
  * Looks for the names of a matter elsewhere, and shows what is alike. Without a party written in,
- * it says that hardly anything was compared.
+ * it says that hardly anything was compared. A result counts only for the names it was made of.
  */
-export const ConflictCheck = ({ matterId, parties, hidden = false }: ConflictCheckProps) => {
+export const ConflictCheck = (props: ConflictCheckProps) => <CheckOfNames key={JSON.stringify(props.parties)} {...props} />
+
+const CheckOfNames = ({ matterId, parties, hidden = false }: ConflictCheckProps) => {
   const check = useCheckConflicts()
   const conflicts = check.data?.conflicts
   const isNarrow = parties.length === 0

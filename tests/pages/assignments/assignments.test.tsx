@@ -34,6 +34,14 @@ describe('the customer', { tags: ['§service'] }, () => {
     expect(await page.in(await page.dialog('Vad gäller ärendet?')).field('Tjänst')).toHaveValue('agreements')
   })
 
+  test('reads what a closed matter was about, and chooses nothing there any more', async () => {
+    Object.assign(matterOf('1'), { status: 'Completed', service: 'agreements' })
+    const page = await open('/matters/1', { as: anna })
+    const service = page.in(await screen.findByRole('region', { name: 'Tjänst' }))
+    expect(await service.text('Avtal och kontrakt')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ändra vad ärendet gäller' })).toBeNull()
+  })
+
   test('sees nothing of offers, and then who has the matter', async () => {
     offered('1')
     const page = await open('/matters/1', { as: anna })
@@ -146,6 +154,20 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     await page.press('Ta ärendet')
     expect(await within(await part()).findByText('Ärendet är ditt.')).toBeVisible()
     expect(db.assignments).toMatchObject([{ state: 'assigned', partner: doris.id }])
+  })
+
+  test('reads the result of a conflict check only for the names that it was made of', async () => {
+    addAssignment(db, matterOf('3'), doris.id, 'assigned')
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Gör jävskontroll')
+    expect(await page.text('Bara kundens namn är kontrollerat. Skriv in motparten.')).toBeVisible()
+    await page.press('Ändra parter')
+    const form = page.in(await page.dialog('Ändra parter'))
+    await form.type('Motparter', 'Byggbolaget Umeå AB')
+    await form.press('Spara parter')
+    expect(await page.text('Motpart: Byggbolaget Umeå AB')).toBeVisible()
+    expect(screen.queryByText(/^Bara kundens namn/)).not.toBeInTheDocument()
+    expect(screen.queryByText('Jävskontrollen hittade ingenting.')).not.toBeInTheDocument()
   })
 
   test('takes a free matter in a dialog, which says that only the customer is compared until a party is written in', {
