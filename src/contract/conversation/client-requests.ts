@@ -130,7 +130,8 @@ export const clientRequests = {
     reply: ClientRequest,
     status: 200,
     idempotent: 'always',
-    touches,
+    // Its files are listed with those of messages.
+    touches: ['requests', 'messages'],
   }),
   accept: endpoint({
     method: 'POST',

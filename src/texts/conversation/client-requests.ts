@@ -14,6 +14,7 @@ export const clientRequestTexts = {
     accepted: 'Klart',
     cancelled: 'Återkallad',
   } satisfies Record<ClientRequestState, string>,
+  resting: 'Vilar medan ärendet är avbrutet',
   yourAnswer: 'Ditt svar',
   theirAnswer: 'Svaret',
   answer: {

@@ -45,6 +45,7 @@ describe('the customer', { tags: ['§client-requests'] }, () => {
     expect(await (await box(page, 'Bilder på fukten')).text('Norra väggen.')).toBeVisible()
     expect(await (await box(page, 'Bilder på fukten')).text('vägg.jpg')).toBeVisible()
     expect(db.files.filter(({ request }) => request === '2').map(({ name }) => name)).toEqual(['vägg.jpg'])
+    expect(await page.in(screen.getByRole('region', { name: 'Filer' })).text(/vägg\.jpg/)).toBeVisible()
   })
 
   test.each([
@@ -122,6 +123,16 @@ describe('the customer', { tags: ['§client-requests'] }, () => {
     const page = await open('/matters/1', { as: anna })
     await page.heading('Skriv till din jurist')
     expect(screen.queryByText('Vi behöver från dig')).not.toBeInTheDocument()
+  })
+
+  test('isn’t asked for anything while the matter is cancelled', async () => {
+    asked({})
+    Object.assign(db.matters.find(({ id }) => id === '1') ?? {}, { status: 'Cancelled' })
+    const page = await open('/matters/1', { as: anna })
+    const question = await box(page, 'Vad hände?')
+    expect(await question.text('Vilar medan ärendet är avbrutet')).toBeVisible()
+    expect(screen.queryByText('Vi behöver från dig')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Skicka svar' })).not.toBeInTheDocument()
   })
 
   test('is asked before an answer is lost by leaving', { tags: ['R95'] }, async () => {

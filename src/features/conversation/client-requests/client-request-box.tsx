@@ -14,24 +14,27 @@ interface ClientRequestBoxProps {
   request: ClientRequest
   matterId: string
   forOffice: boolean
+  /** Nothing is asked for in its matter while that is cancelled. */
+  isCancelled: boolean
   /** The request was accepted or taken back, and leaves. */
   onEnded: () => void
 }
 
 /** One thing that the office needs: what, until when, the answer, and what can be done now. */
-const ClientRequestBox = ({ request, matterId, forOffice, onEnded }: ClientRequestBoxProps) => {
+const ClientRequestBox = ({ request, matterId, forOffice, isCancelled, onEnded }: ClientRequestBoxProps) => {
   const { id, title, help, due, state, returned_because } = request
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = `efterfragat-${id}`
-  const isWaiting = waitsForCustomer(state)
+  const isResting = isCancelled && !isEnded(state)
+  const isWaiting = waitsForCustomer(state) && !isResting
   return (
     <article className={styles.box} data-state={state} aria-labelledby={titleId}>
-      {!isEnded(state) && <p className={styles.asked}>{t.heading[forOffice ? 'office' : 'customer']}</p>}
+      {!isEnded(state) && !isResting && <p className={styles.asked}>{t.heading[forOffice ? 'office' : 'customer']}</p>}
       <div className={styles.head}>
         <h4 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h4>
-        <span className={styles.state}>{t.states[state]}</span>
+        <span className={styles.state}>{isResting ? t.resting : t.states[state]}</span>
       </div>
       {due && isWaiting && <p className={styles.due}>{(due < swedishDay(new Date()) ? t.overdue : t.due)(dayText(due))}</p>}
       {help && <p className={styles.help}>{help}</p>}

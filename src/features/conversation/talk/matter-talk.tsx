@@ -66,7 +66,13 @@ export const MatterTalk = ({ matter, forOffice, afterWritten }: MatterTalkProps)
     return (
       <li key={key} className={styles.request} aria-live="off">
         {box.Part && (
-          <box.Part request={request} matterId={matterId} forOffice={forOffice} onEnded={() => heading.current?.focus()} />
+          <box.Part
+            request={request}
+            matterId={matterId}
+            forOffice={forOffice}
+            isCancelled={matter.status === 'Cancelled'}
+            onEnded={() => heading.current?.focus()}
+          />
         )}
       </li>
     )
