@@ -219,6 +219,17 @@ describe('an export', { tags: ['§books'] }, () => {
     expect(await page.field('Till och med')).toHaveAccessibleDescription('Sista dagen kan inte vara före den första.')
     expect(location.assign).not.toHaveBeenCalled()
   })
+
+  test('that fails after one that was made says only that', async () => {
+    const page = await open(path, { as: sara })
+    await page.type('Lösenord', demoPassword)
+    await page.press('Exportera')
+    const started = await page.text('bokforing-2026-10-01--2026-10-31.si hämtas, med 1 verifikation.')
+    await page.type('Lösenord', 'fel lösenord')
+    await page.press('Exportera')
+    expect(await page.field('Lösenord')).toHaveAccessibleDescription('Fel lösenord.')
+    expect(started).not.toBeInTheDocument()
+  })
 })
 
 describe('the settings', { tags: ['§books'] }, () => {

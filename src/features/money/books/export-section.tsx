@@ -58,6 +58,7 @@ const ExportBooks = () => {
     {
       ...make,
       mutateAsync: async (input: Parameters<typeof make.mutateAsync>[0]) => {
+        setMade(undefined)
         const reply = await make.mutateAsync(input)
         setMade(reply)
         return reply
