@@ -205,6 +205,15 @@ describe('the final settlement', { tags: ['§hours-settled'] }, () => {
     expect(await dialog.text('2 h 50 min av högst 4 h')).toBeVisible()
   })
 
+  test('can’t be passed over where the hours couldn’t be read', async () => {
+    atCeiling()
+    play('time.list: 500')
+    await open('/matters/1', { as: doris })
+    const card = await screen.findByRole('region', { name: 'Avtal A2026-1' })
+    await waitFor(() => expect(card).toHaveTextContent('Kunde inte hämta tiden.'))
+    expect(screen.queryByRole('button', { name: 'Markera som utfört' })).not.toBeInTheDocument()
+  })
+
   test('of work that was done before hours were measured is offered, and never made by itself', async () => {
     atCeiling({ state: 'performed', performed_at: '2026-01-20T10:00:00.000Z' })
     worked(60)
