@@ -10,7 +10,7 @@ import { paymentForMatterQuery } from './hooks.ts'
 import { refetch } from './query-client.ts'
 
 /** Other calls that tell of a payment which the provider has just reported. */
-const showPayment: readonly Resource[] = ['agreements']
+const showPayment: readonly Resource[] = ['agreements', 'deadlines']
 
 /** The matter's payment. Polled for a while after this tab has been at the checkout (R58). */
 export const usePaymentForMatter = (matterId: string) => {

@@ -89,7 +89,7 @@ export const agreements = {
     audience: 'member',
     reply: Nothing,
     status: 204,
-    touches: ['agreements'],
+    touches: ['agreements', 'deadlines', 'time'],
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -100,7 +100,7 @@ export const agreements = {
     reply: WithdrawalReceipt,
     status: 201,
     idempotent: 'always',
-    touches: ['agreements', 'payments', 'withdrawals'],
+    touches: ['agreements', 'payments', 'withdrawals', 'deadlines', 'time'],
   }),
   /** For a paid order without an agreement: its caller asks for an early start. */
   startEarly: endpoint({

@@ -15,6 +15,6 @@ export const matterService = {
     body: z.object({ service: Service }),
     reply: z.object({ service: Service }),
     status: 200,
-    touches: ['assignment', 'now', 'history'],
+    touches: ['matters', 'now', 'assignment', 'identification', 'time'],
   }),
 }

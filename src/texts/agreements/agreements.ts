@@ -8,6 +8,7 @@ export const agreementTexts = {
     lapsed: 'Avslutat utan betalning',
     withdrawn: 'Avslutat, avtalet är ångrat',
   },
+  refunded: 'Avslutat, pengarna har gått tillbaka',
   vat: 'inkl. moms',
   share: (percent: number) => `${percent} % av arbetet är utfört`,
   startsOn: (day: string) => `Arbetet börjar tidigast den ${day}.`,

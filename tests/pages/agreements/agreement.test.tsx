@@ -134,6 +134,24 @@ describe('an agreement in the matter', () => {
     expect(within(screen.getByRole('main')).queryByText('Ångra avtalet här')).not.toBeInTheDocument()
   })
 
+  test('of which all the money went back is over, and leaves the office nothing to report', { tags: ['§waiting'] }, async () => {
+    const { card, inCard } = await inMatter({ early_start: true }, doris, 1950)
+    expect(await inCard.text('Avslutat, pengarna har gått tillbaka')).toBeVisible()
+    expect(card).not.toHaveTextContent('Betalt och pågår')
+    expect(screen.queryByRole('button', { name: 'Markera som utfört' })).not.toBeInTheDocument()
+  })
+
+  test('that ends before it was paid promises no proposal', { tags: ['§waiting'] }, async () => {
+    ordered({ state: 'concluded', paid_at: null })
+    Object.assign(db.payments.at(-1) ?? {}, { status: 'pending' })
+    const page = await open('/matters/3', { as: anna })
+    await page.press('Ångra avtalet här')
+    await page.in(await page.dialog('Ångra avtalet')).press('Bekräfta frånträde')
+    await page.in(await page.dialog('Kvittens på ditt frånträde')).press('Till ärendet')
+    expect(await page.text('Inget att betala.')).toBeVisible()
+    expect(screen.queryByText(/^Inget att betala än/)).not.toBeInTheDocument()
+  })
+
   test('of which a part went back still says what is paid', async () => {
     const { inCard } = await inMatter({}, anna, 100)
     const area = await screen.findByRole('region', { name: 'Betalning' })

@@ -149,6 +149,6 @@ export const time = {
     reply: Settlement,
     status: 201,
     idempotent: 'always',
-    touches: ['time', 'agreements', 'payments', 'refunds', 'documents'],
+    touches: ['time', 'agreements', 'deadlines', 'payments', 'refunds', 'documents'],
   }),
 }

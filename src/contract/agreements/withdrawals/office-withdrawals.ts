@@ -145,7 +145,7 @@ export const officeWithdrawals = {
     body: WithdrawalAcceptance,
     reply: Withdrawal,
     status: 200,
-    touches: ['withdrawals', 'inbox', 'agreements', 'refunds', 'payments'],
+    touches: ['withdrawals', 'inbox', 'agreements', 'deadlines', 'time', 'refunds', 'payments'],
   }),
   refuse: endpoint({
     method: 'POST',

@@ -28,19 +28,21 @@ export const AgreementCard = ({ agreement, isOwn, isOver, children }: AgreementC
   const { id, number, state, service, amount, matter } = agreement
   const headingId = useId()
   const withdrawal = !isOver && withdrawalText(agreement, isOwn)
+  // No work is left to do once all the money has gone back.
+  const isRefunded = isOver && state === 'running'
   return (
     <section className={`card ${styles.card}`} aria-labelledby={headingId}>
       <div>
         <h2 id={headingId}>{t.heading(number)}</h2>
-        <p className="muted">{t.state[state]}</p>
+        <p className="muted">{isRefunded ? t.refunded : t.state[state]}</p>
       </div>
       <p>
         <span>{service}</span>
         <br />
         <strong>{formatSek(amount)}</strong> <span className="muted">{t.vat}</span>
       </p>
-      {state === 'running' && <Share percent={agreement.share_done_percent} note={agreement.progress_note} />}
-      {isOwn && <Start agreement={agreement} />}
+      {state === 'running' && !isRefunded && <Share percent={agreement.share_done_percent} note={agreement.progress_note} />}
+      {isOwn && !isRefunded && <Start agreement={agreement} />}
       {withdrawal && <p>{withdrawal}</p>}
       <div className={styles.ways}>
         <Link to="/agreements/$id" params={{ id }} search={{ matter }} className={styles.link}>
@@ -48,7 +50,7 @@ export const AgreementCard = ({ agreement, isOwn, isOver, children }: AgreementC
         </Link>
         {isOwn && <WithdrawButton agreement={agreement} isOver={isOver} />}
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && !isRefunded && <div className={styles.actions}>{children}</div>}
     </section>
   )
 }
