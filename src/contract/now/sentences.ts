@@ -73,7 +73,7 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
   proposal: (facts) => ({
     happened: 'Du har fått ett prisförslag.',
     needed: 'Läs det och välj om du vill beställa. Det kostar inget att tacka nej.',
-    next: 'Arbetet börjar när du har betalat och ångerfristen är slut, eller direkt om du ber om det.',
+    next: 'Arbetet börjar när du har betalat. Beställer du som privatperson väntar vi först ut ångerfristen, om du inte ber oss börja direkt.',
     hear: nextDayOr(facts, 'Du bestämmer i lugn och ro. Förslaget säger hur länge det gäller.'),
   }),
   request: (facts) => ({

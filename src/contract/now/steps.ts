@@ -42,6 +42,9 @@ export const matterSteps = (facts: StepFacts): Step[] => {
   return steps.map((name) => step(name, taken.includes(name) ? 'done' : name === current ? 'current' : 'ahead'))
 }
 
+/** Tells whether a matter has come to an end: no step of it is left to take. */
+export const isAtItsEnd = (steps: readonly Step[]): boolean => steps.every(({ state }) => state === 'done')
+
 /** The end that it has come to, if it has. */
 const endOf = (facts: StepFacts): StepName | undefined => {
   if (facts.status === 'Cancelled') return 'cancelled'

@@ -285,6 +285,12 @@ describe('/proposals/:id', () => {
     await waitFor(async () => expectReady(await page.button(order)))
   })
 
+  test('in a cancelled matter a word comes first', { tags: ['§waiting'] }, async () => {
+    Object.assign(db.matters.find(({ id }) => id === '3') ?? {}, { status: 'Cancelled' })
+    const { form } = await toOrder()
+    expect(await form.text('Skriv till oss innan du betalar eller beställer.')).toBeVisible()
+  })
+
   test('one that ends while it is read can’t be ordered, and the page says why', async () => {
     const { page, form } = await toOrder()
     await form.type('Lösenord', demoPassword)

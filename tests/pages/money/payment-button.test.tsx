@@ -1,25 +1,14 @@
 import { api } from '#contract/index.ts'
-import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
+import { anna, bo, doris, sara, sune } from '#mocks/people.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
 import { answer } from '#tests/support/answer.ts'
-import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
-import { play } from '#tests/support/play.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const request = (matter: string, payer: Person, amount = 1500.5) =>
   db.payments.push({ id: '9', status: 'pending', user: payer.id, matter, matter_title: 'Ett ärende', amount })
-const statusOf = (id: string) => db.payments.find((payment) => payment.id === id)
-
-/** Opens the password modal as Anna, who is to pay for matter 1. */
-const toModal = async () => {
-  const page = await open('/matters/1', { as: anna })
-  await page.press('Betala')
-  const modal = await page.dialog('Fortsätt till betalning')
-  return { page, modal, form: page.in(modal) }
-}
 
 describe('the payment button', () => {
   test('asks nobody to pay in a matter of one’s own', { tags: ['R105'] }, async () => {
@@ -103,6 +92,23 @@ describe('the payment button', () => {
     expect(await page.text('Beställ prisförslaget så kan du betala.')).toBeVisible()
     expect(await page.button('Betala')).toBeDisabled()
     expect(screen.queryByText(/^Inget att betala än/)).not.toBeInTheDocument()
+  })
+
+  test('in a cancelled matter nothing asks for an order: Läget asks for a word first', { tags: ['§waiting'] }, async () => {
+    Object.assign(db.matters.find(({ id }) => id === '3') ?? {}, { status: 'Cancelled' })
+    const page = await open('/matters/3', { as: anna })
+    expect(await page.text('Skriv till oss innan du betalar eller beställer.')).toBeVisible()
+    expect(await page.text('Inget att betala.')).toBeVisible()
+    expect(screen.queryByText('Beställ prisförslaget så kan du betala.')).not.toBeInTheDocument()
+  })
+
+  test('who works at the office can decline a payment in a matter of their own, and finds the way to it', async () => {
+    const own = { description: '', status: 'Pending', notes: null, files: [] } as const
+    db.matters.push({ id: '77', title: 'Eget', user: doris.id, ...own })
+    request('77', doris)
+    const page = await open('/matters/77', { as: doris })
+    expect(await page.button('Tacka nej')).toBeVisible()
+    expect(await page.link('Alla betalningar')).toHaveAttribute('href', '/payments')
   })
 
   test('the office of whom nothing was requested reads so', async () => {
@@ -198,183 +204,5 @@ describe('the storage entry of a matter', () => {
     const page = await open('/matters/1', { as: sara })
     await page.paragraph('Begärt belopp 1 595 kr inkl. moms')
     expect(localStorage.getItem('payment_status_1')).toBe('pending')
-  })
-})
-
-describe('the password modal', () => {
-  test('says what it wants and can be left', { tags: ['§2-pay-modal', '§2-pay-modal-cancel'] }, async () => {
-    const sent = answer(api.payments.checkout, { status: 500 })
-    const { page, modal, form } = await toModal()
-    expect(await form.field('Lösenord')).toHaveAttribute('type', 'password')
-    expect(modal).toHaveTextContent('Ange ditt lösenord för att gå vidare till betalningssidan.')
-    expect(await form.button('Gå till betalning')).toBeVisible()
-    await form.press('Avbryt')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await waitFor(async () => expect(await page.button('Betala')).toHaveFocus())
-    expect(sent).toEqual([])
-    expect(departures()).toEqual([])
-  })
-
-  test('asks for the password and nothing about a card', { tags: ['§1-hosted-checkout'] }, async () => {
-    const { modal } = await toModal()
-    expect([...modal.querySelectorAll('input')].map(({ type }) => type)).toEqual(['password'])
-  })
-
-  test('sends the password and goes to the address that comes back', {
-    tags: ['§4-payment-checkout', '§5-pay-confirm-password', '§6-customer-pays', '§7-payments-checkout'],
-  }, async () => {
-    const sent = answer(api.payments.checkout, { body: { url: 'https://checkout.example/c/1' } })
-    const { form } = await toModal()
-    await form.type('Lösenord', demoPassword)
-    await form.press('Gå till betalning')
-    await waitFor(() => expect(departures()).toEqual(['https://checkout.example/c/1']))
-    expect(sent).toEqual([JSON.stringify({ confirm_password: demoPassword })])
-    expect(screen.getByRole('dialog')).toBeInTheDocument()
-  })
-
-  test('a double press opens one checkout', async () => {
-    const sent = answer(api.payments.checkout, { body: { url: 'https://checkout.example/c/1' }, delayMs: 50 })
-    const { page, form } = await toModal()
-    await form.type('Lösenord', demoPassword)
-    await page.user.dblClick(await form.button('Gå till betalning'))
-    await waitFor(() => expect(departures()).toHaveLength(1))
-    expect(sent).toHaveLength(1)
-  })
-
-  test('can’t be left while the checkout is being opened, so nobody is taken there afterwards', async () => {
-    const opened = Promise.withResolvers<void>()
-    const sent = answer(api.payments.checkout, { after: opened.promise, body: { url: 'https://checkout.example/c/1' } })
-    const { page, form } = await toModal()
-    await form.type('Lösenord', demoPassword)
-    await form.press('Gå till betalning')
-    await waitFor(() => expect(sent).toHaveLength(1))
-    expect(await form.button('Avbryt')).toBeDisabled()
-    expect(await form.button('Stäng')).toBeDisabled()
-    await page.user.keyboard('{Escape}')
-    expect(screen.getByRole('dialog')).toBeVisible()
-    opened.resolve()
-    await waitFor(() => expect(departures()).toEqual(['https://checkout.example/c/1']))
-  })
-
-  test('who stops waiting for the checkout can leave, and isn’t taken there', { tags: ['§slow-call'] }, async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const opened = Promise.withResolvers<void>()
-    answer(api.payments.checkout, { after: opened.promise, body: { url: 'https://checkout.example/c/1' } })
-    const { page, form } = await toModal()
-    await form.type('Lösenord', demoPassword)
-    await form.press('Gå till betalning')
-    await page.wait(10_000)
-    await form.press('Sluta vänta')
-    await form.press('Avbryt')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    opened.resolve()
-    await page.wait(1_000)
-    expect(departures()).toEqual([])
-  })
-
-  test('an empty password isn’t sent', async () => {
-    const sent = answer(api.payments.checkout, {})
-    const { form } = await toModal()
-    await form.press('Gå till betalning')
-    expect(await form.field('Lösenord')).toHaveAccessibleDescription('Ange ditt lösenord.')
-    expect(await form.field('Lösenord')).toHaveFocus()
-    expect(sent).toEqual([])
-  })
-
-  test('a wrong password is told, and can be corrected', { tags: ['§5-pay-confirm-password'] }, async () => {
-    const { form } = await toModal()
-    await form.type('Lösenord', 'fel lösenord')
-    await form.press('Gå till betalning')
-    expect((await form.alert()).textContent).toBe('Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.')
-    expect(await form.field('Lösenord')).toHaveAccessibleDescription('Fel lösenord.')
-    await form.type('Lösenord', demoPassword)
-    await form.press('Gå till betalning')
-    await waitFor(() => expect(departures()).toEqual(['http://localhost:3000/success']))
-  })
-
-  test.each([
-    [{ status: 500 }],
-    [{ broken: true as const }],
-    [{ body: {} }],
-    [{ body: { url: null } }],
-    [{ body: { url: 'javascript:alert(1)' } }],
-    [{ body: { url: 'data:text/html,hej' } }],
-    [{ body: { url: 'http://elak.example/' } }],
-  ])('%j is told and not followed', { tags: ['R99', '§8-checkout-matter', '§payment-address'] }, async (failure) => {
-    answer(api.payments.checkout, failure)
-    const { form } = await toModal()
-    await form.type('Lösenord', demoPassword)
-    await form.press('Gå till betalning')
-    expect((await form.alert()).textContent).toBe('Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.')
-    expect(departures()).toEqual([])
-  })
-
-  test('that the office can’t be paid just now is no fault of the payer’s', { tags: ['R101'] }, async () => {
-    play('payments.checkout: not-possible')
-    const { form } = await toModal()
-    await form.type('Lösenord', demoPassword)
-    await form.press('Gå till betalning')
-    const alert = await form.alert()
-    expect(alert).toHaveTextContent('Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.')
-    expect(alert).toHaveTextContent(
-      'Det går inte att betala just nu. Felet ligger inte hos dig, och vi har fått veta det. Inga pengar har dragits. Försök igen senare.',
-    )
-  })
-
-  test('a refusal’s reason follows', async () => {
-    answer(api.payments.checkout, { status: 409, body: { detail: 'Betalningen är redan genomförd eller avslutad.' } })
-    const { form } = await toModal()
-    await form.type('Lösenord', demoPassword)
-    await form.press('Gå till betalning')
-    expect(await form.alert()).toHaveTextContent('Betalningen är redan genomförd eller avslutad.')
-  })
-})
-
-describe('after a visit to the card page', () => {
-  test('the page asks until the payment is there', { tags: ['R58'] }, async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    sessionStorage.setItem('checkout_started_1', 'yes')
-    const page = await open('/matters/1', { as: anna })
-    expect(await page.text('Vi väntar på besked om betalningen. Det brukar ta mindre än en minut.')).toHaveAttribute(
-      'role',
-      'status',
-    )
-    await page.wait(3_000)
-    expect(await page.button('Betala')).toBeEnabled()
-    const payment = statusOf('1')
-    if (payment) payment.status = 'paid'
-    await page.wait(3_000)
-    expect(await page.button('Betald')).toBeDisabled()
-    expect(sessionStorage.getItem('checkout_started_1')).toBeNull()
-  })
-
-  test('it stops asking after a couple of minutes', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    sessionStorage.setItem('checkout_started_1', 'yes')
-    const page = await open('/matters/1', { as: anna })
-    await page.paragraph('Att betala 1 595 kr inkl. moms')
-    await page.wait(150_000)
-    const asked = answer(api.payments.forMatter, { body: [] })
-    await page.wait(30_000)
-    expect(asked).toEqual([])
-  })
-
-  test('and says no longer that it waits', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    sessionStorage.setItem('checkout_started_1', 'yes')
-    const page = await open('/matters/1', { as: anna })
-    await page.text('Vi väntar på besked om betalningen. Det brukar ta mindre än en minut.')
-    await page.wait(150_000)
-    expect(await page.paragraph('Att betala 1 595 kr inkl. moms')).toBeVisible()
-    expect(screen.queryByText(/^Vi väntar på besked/)).not.toBeInTheDocument()
-  })
-
-  test('a tab that wasn’t there doesn’t ask again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const page = await open('/matters/1', { as: anna })
-    await page.paragraph('Att betala 1 595 kr inkl. moms')
-    const asked = answer(api.payments.forMatter, { body: [] })
-    await page.wait(10_000)
-    expect(asked).toEqual([])
   })
 })

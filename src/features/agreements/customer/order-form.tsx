@@ -1,5 +1,6 @@
 import { useLastAddress } from '#api/document-hooks.ts'
 import { useAcceptProposal } from '#api/agreement-hooks.ts'
+import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { needsAddress } from '#contract/money/billing.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
 import { CheckoutConfirmation, type Payment } from '#contract/money/payments/payments.ts'
@@ -46,6 +47,9 @@ export const OrderForm = ({ id: headingId, proposal, isChanged, pay, onOrdering 
   const [asConsumer, setAsConsumer] = useState(true)
   const [consents, setConsents] = useState(noConsents)
   const { data: last } = useLastAddress({})
+  const { data: now } = useMatterNow(matter)
+  // Such as a word with us, while the matter is cancelled.
+  const isSomethingFirst = now && proposal.state === 'sent' && now.action?.kind !== 'decide'
   const address = useAddress(last?.address)
   const [wantsInvoice, setWantsInvoice] = useState(false)
   const addressPart = useRef<HTMLFieldSetElement>(null)
@@ -77,6 +81,12 @@ export const OrderForm = ({ id: headingId, proposal, isChanged, pay, onOrdering 
       <h2 id={headingId} tabIndex={-1}>
         {t.heading}
       </h2>
+      {isSomethingFirst && (
+        <Notice kind="warning" role="status">
+          <p>{now.happened}</p>
+          <p>{now.needed}</p>
+        </Notice>
+      )}
       {isChanged && (
         <Notice kind="info" role="alert">
           <p>{t.changed}</p>

@@ -1,4 +1,5 @@
 import { useProposals } from '#api/agreement-hooks.ts'
+import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { proposalFailures } from '#texts/agreements/proposal-editor.ts'
 import { proposalsPanelTexts as t } from '#texts/agreements/proposals-panel.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +13,7 @@ import { useRecall } from './use-recall.tsx'
 /** The matter's proposals for the office, newest first, and the way to the next one. */
 export const ProposalsPanel = ({ matterId }: { matterId: string }) => {
   const { data, error, refetch, isFetching } = useProposals({ query: { matter: matterId } })
+  const { data: now } = useMatterNow(matterId)
   const recall = useRecall()
   // Another server may not have them.
   if (error?.status === 404 || error?.status === 405) return null
@@ -19,8 +21,6 @@ export const ProposalsPanel = ({ matterId }: { matterId: string }) => {
   const { current = [], earlier = [] } = Object.groupBy(data ?? [], (proposal) =>
     proposal === newest || proposal.state === 'draft' ? 'current' : 'earlier',
   )
-  // The customer has the word, or has given it: another one is seldom needed.
-  const isAwaited = newest?.state === 'sent' || newest?.state === 'accepted'
   return (
     <section className={`card ${styles.panel} no-print`} aria-labelledby="prisforslag">
       <h2 id="prisforslag">{t.heading}</h2>
@@ -52,7 +52,7 @@ export const ProposalsPanel = ({ matterId }: { matterId: string }) => {
         </details>
       )}
       {data && !data.some(({ state }) => state === 'draft') && (
-        <Link to="/matters/$id/proposal" params={{ id: matterId }} className={isAwaited ? 'button quiet' : 'button'}>
+        <Link to="/matters/$id/proposal" params={{ id: matterId }} className={now?.action?.kind === 'propose' ? 'button' : 'button quiet'}>
           {t.write}
         </Link>
       )}

@@ -7,6 +7,7 @@ import { type PaymentStatus, paymentStatus } from '#contract/money/payments/stat
 import type { Payment } from '#contract/money/payments/payments.ts'
 import { isOffice, type Viewer } from '#contract/matters/rules.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
+import { isAtItsEnd } from '#contract/now/steps.ts'
 import { pendingMark } from '#lib/payment-storage.ts'
 import { layoutTexts } from '#texts/public/app-layout.ts'
 import { declineTexts, paymentAreaTexts as t, receiptLabel } from '#texts/money/payments.ts'
@@ -29,12 +30,13 @@ const DeclinedPayment = lazyComponent(() => import('./declined-payment.tsx'))
 const CreditNotes = lazyComponent(() => import('./credit-notes.tsx'))
 const failures = { failed: 'checkout', withoutUrl: 'checkout' } as const
 
-/** Says what comes before a payment: the proposal or its order; in a closed matter nothing. */
+/** Says what comes before a payment: the proposal or its order; in a matter at its end nothing. */
 const NothingToPay = ({ matterId }: { matterId: string }) => {
   const { data: now } = useMatterNow(matterId)
   const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
-  if (now?.proposal) return <span>{t.orderFirst}</span>
-  return <span>{matter && !isOpenMatter(matter) ? t.nothingAtAll : t.nothingToPay}</span>
+  if (now?.action?.kind === 'decide') return <span>{t.orderFirst}</span>
+  const isOver = now?.steps ? isAtItsEnd(now.steps) : matter && !isOpenMatter(matter)
+  return <span>{isOver ? t.nothingAtAll : t.nothingToPay}</span>
 }
 
 /** The payment section of the matter page. */
@@ -50,6 +52,9 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   const known = data ? payment : pendingMark.isSet(matterId) ? { status: 'pending' satisfies PaymentStatus } : undefined
   const isOwn = useOwnsMatter(viewer, matterId)
   const { label, act, check } = paymentButton(viewer, known, isOwn)
+  const { data: now } = useMatterNow(matterId)
+  // For the office a proposal comes first, and in a cancelled matter a word with us.
+  const isNextAction = act === 'request' ? !hasCall('proposals.write') : !now || now.action?.kind === 'pay'
 
   const press = () => {
     if (act === 'request') return void navigate({ to: '/admin-create-payment', search: { matter_id: matterId } })
@@ -75,8 +80,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
       {payment?.performer && <p>{t.performer(payment.performer)}</p>}
       <Button
         className={styles.main}
-        // For the office a proposal comes first; this is the way without one.
-        {...(act === 'request' && hasCall('proposals.write') && { variant: 'default' })}
+        {...(act && !isNextAction && { variant: 'default' })}
         disabled={!act || !data}
         leftSection={check && <IconCheck size={20} stroke={1.5} aria-hidden="true" />}
         aria-busy={isPending}
@@ -91,12 +95,12 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
         </p>
       )}
       <div className={styles.ways}>
-        {!office && (
+        {(!office || isOwn) && (
           <Link to="/payments" className={styles.link}>
             {t.all}
           </Link>
         )}
-        {hasCall('payments.decline') && payment && act === 'pay' && (
+        {hasCall('payments.decline') && payment && paymentStatus(payment) === 'pending' && isPayer(viewer, payment) && (
           <Button variant="default" onClick={() => decline.ask(payment)}>
             {declineTexts.decline}
           </Button>
