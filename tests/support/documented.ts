@@ -15,7 +15,8 @@ export const runDocumented = async (title: string, environment: Readonly<Record<
   const page = await readFile('docs/operations/backups.md', 'utf8')
   const blocks = [...page.matchAll(/```sh\n(# [\s\S]*?)```/g)].map(([, block = '']) => block)
   const [block, ...more] = blocks.filter((text) => text.startsWith(`# ${title}`))
-  if (!block || more.length > 0) throw new Error(`docs/operations/backups.md has ${block ? 'several' : 'no'} commands for: ${title}`)
+  if (!block || more.length > 0)
+    throw new Error(`docs/operations/backups.md has ${block ? 'several' : 'no'} commands for: ${title}`)
   const { stdout } = await run('sh', ['-eu', '-c', block], { env: { ...(await shell()), ...environment } })
   return stdout
 }

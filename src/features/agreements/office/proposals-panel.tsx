@@ -52,7 +52,11 @@ export const ProposalsPanel = ({ matterId }: { matterId: string }) => {
         </details>
       )}
       {data && !data.some(({ state }) => state === 'draft') && (
-        <Link to="/matters/$id/proposal" params={{ id: matterId }} className={now?.action?.kind === 'propose' ? 'button' : 'button quiet'}>
+        <Link
+          to="/matters/$id/proposal"
+          params={{ id: matterId }}
+          className={now?.action?.kind === 'propose' ? 'button' : 'button quiet'}
+        >
           {t.write}
         </Link>
       )}
