@@ -27,7 +27,7 @@ export const ceilingOf = (db: MockDb, row: AgreementRow): Ceiling | undefined =>
 }
 
 /** What its charged hours prove of the work. */
-export const timeReports = (db: MockDb, row: AgreementRow): ShareReport[] => {
+const timeReports = (db: MockDb, row: AgreementRow): ShareReport[] => {
   const lines = db.time.filter(({ agreement, kind }) => agreement === row.id && kind === 'charged')
   return reportsOfTime(
     lines.map(({ minutes, changed_at }) => ({ minutes, changedAt: new Date(changed_at) })),

@@ -6,9 +6,10 @@ import { whyNotStartEarly } from '#contract/money/payments/payer-refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
+import { shareDoneBy } from '#contract/agreements/withdrawals/judgement.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
-import { agreementFacts, ceilingOf, endDelivery, timeReports } from './agreement-facts.ts'
+import { agreementFacts, ceilingOf, endDelivery, judgedAgreement } from './agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
@@ -32,9 +33,8 @@ export const mocks = [
       .filter((row) => row.matter === query.matter && may.seeMatter(viewer, row))
       .sort(newestFirst)
       .map((row) => ({
-        ...agreementToReply(row),
+        ...agreementToReply(db, row),
         deliver_by: row.deliver_by ?? null,
-        share_done_percent: Math.max(row.share_done_percent, ...timeReports(db, row).map(({ sharePercent }) => sharePercent)),
         left: leftOre(db, row.payment) / 100,
         progress_note: row.reports?.findLast(({ note }) => note)?.note ?? null,
       })),
@@ -43,12 +43,12 @@ export const mocks = [
     const text = wholeText(db, row, webOrigin)
     return { number: row.number, text, text_sha256: await sha256(text) }
   }),
-  mockAgreement(api.agreements.progress, ({ body: { share_done_percent: share, note } }, { viewer, row, record }) => {
+  mockAgreement(api.agreements.progress, ({ body: { share_done_percent: share, note } }, { viewer, db, row, record }) => {
     requireRightIn(viewer, 'workOnMatters', row)
     refuseFor(whyNotReport({ state: row.state, sharePercent: row.share_done_percent }, share))
     reportShare(row, share, note)
     record('work_progressed', { agreement: row.id, share })
-    return agreementToReply(row)
+    return agreementToReply(db, row)
   }),
   mockAgreement(api.agreements.performed, (_input, { viewer, db, row, record }) => {
     requireRightIn(viewer, 'workOnMatters', row)
@@ -80,9 +80,11 @@ export const mocks = [
   }),
 ]
 
-export const agreementToReply = (row: AgreementRow) => {
+export const agreementToReply = (db: MockDb, row: AgreementRow) => {
+  const now = new Date()
   const facts = agreementFacts(row)
-  return { ...row, starts_on: firstDayOfWork(facts), withdrawal: withdrawalRight(facts, new Date()) }
+  const share = shareDoneBy(judgedAgreement(db, row), now)
+  return { ...row, share_done_percent: share, starts_on: firstDayOfWork(facts), withdrawal: withdrawalRight(facts, now) }
 }
 
 /** Keeps a report of the share that is done, which a withdrawal is judged by. */

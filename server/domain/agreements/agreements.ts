@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { agreements as agreementCalls } from '#contract/agreements/agreements.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { Refused } from '#contract/refusals.ts'
+import { shareDoneBy } from '#contract/agreements/withdrawals/judgement.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -13,7 +14,7 @@ import { sekOf } from '#contract/core/ore.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
-import { shareReports } from './withdrawals/share-reports.ts'
+import { type NotedReport, shareReports } from './withdrawals/share-reports.ts'
 
 /** The agreements of a matter, newest first. Empty where the viewer may see none (R35). */
 export const listAgreements = async ({ db, clock }: Deps, { viewer }: CallContext, matterId: number) => {
@@ -33,12 +34,9 @@ export const listAgreements = async ({ db, clock }: Deps, { viewer }: CallContex
     db,
     rows.map(({ agreement }) => agreement.id),
   )
-  const shareOf = ({ id, sharePercent }: Agreement) =>
-    Math.max(sharePercent, ...(reports.get(id) ?? []).map((report) => report.sharePercent))
   return rows.map(({ agreement, payment }) => ({
-    ...agreementToReply(agreement, now),
+    ...agreementToReply(agreement, reports.get(agreement.id), now),
     deliver_by: agreement.deliverBy,
-    share_done_percent: shareOf(agreement),
     left: sekOf(payment ? leftOf(payment, refunds) : 0),
     progress_note: reports.get(agreement.id)?.findLast(({ note }) => note)?.note ?? null,
   }))
@@ -77,9 +75,10 @@ export const visibleAgreement = async (
 
 /**
  * Converts an agreement to its reply, with what its buyer may do now.
+ * @param reports as `shareReports` read them; undefined where there are none
  * @param now decides whether the right of withdrawal still stands
  */
-export const agreementToReply = (agreement: Agreement, now: Date) =>
+export const agreementToReply = (agreement: Agreement, reports: readonly NotedReport[] | undefined, now: Date) =>
   ({
     id: agreement.id,
     number: agreement.number,
@@ -95,7 +94,7 @@ export const agreementToReply = (agreement: Agreement, now: Date) =>
     concluded_at: agreement.concludedAt.toISOString(),
     paid_at: agreement.paidAt?.toISOString() ?? null,
     performed_at: agreement.performedAt?.toISOString() ?? null,
-    share_done_percent: agreement.sharePercent,
+    share_done_percent: shareDoneBy({ ...agreement, reports: reports ?? [] }, now),
     starts_on: firstDayOfWork(agreement),
     withdrawal: withdrawalRight(agreement, now),
   }) satisfies ReplyDraft<typeof agreementCalls.progress>

@@ -14,6 +14,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { agreementToReply, visibleAgreement } from './agreements.ts'
 import { agreementMails } from './mails.ts'
 import { ceilingOf } from './time/timed-agreements.ts'
+import { shareReports } from './withdrawals/share-reports.ts'
 import { type Agreement, transitionAgreements } from '#server/domain/transitions/agreement.ts'
 
 interface Report {
@@ -41,7 +42,8 @@ export const reportProgress = async (deps: Deps, call: CallContext, { id, shareP
     return moved
   })
   log(deps, call, 'agreement.progressed', reported)
-  return agreementToReply(reported, now)
+  const reports = await shareReports(deps.db, [reported.id])
+  return agreementToReply(reported, reports.get(reported.id), now)
 }
 
 /**

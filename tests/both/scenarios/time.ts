@@ -71,6 +71,26 @@ export const timeScenarios = [
     await sendDraft(call, doris, 2)
     await call(200, 'GET', '/matters/1/now/', { as: doris })
   }),
+  scenario('a buyer withdraws at a ceiling price, and pays for the charged hours', async (client) => {
+    const { call } = client
+    await atCeiling(client)
+    await call(201, 'POST', list, { as: doris, json: { ...worked, minutes: 60 } })
+    await call(200, 'POST', '/agreements/1/progress/', { as: doris, json: { share_done_percent: 10 } })
+    await call(200, 'GET', '/agreements/?matter=1', { as: anna })
+    await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+    await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: { ...confirmed, share_percent: 50 } })
+  }),
+  scenario('a buyer who withdraws after the settlement pays no more than it', async (client) => {
+    const { call } = client
+    await atCeiling(client)
+    await call(201, 'POST', list, { as: doris, json: { ...worked, minutes: 60 } })
+    await call(201, 'POST', '/agreements/1/settle/', { as: doris, json: settling(60) })
+    await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
+    await call(200, 'GET', '/agreements/?matter=1', { as: anna })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+    await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: { ...confirmed, share_percent: 100 } })
+  }),
   scenario('the first 15 minutes of advice are free before anything is settled', async (client) => {
     const { call } = client
     await atCeiling(client)

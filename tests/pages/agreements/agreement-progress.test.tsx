@@ -104,7 +104,8 @@ describe('an agreement in work', () => {
     const { page, card } = await openAgreement()
     await card.type('Så mycket är klart (procent)', '40')
     const [row] = db.agreements
-    if (row) row.share_done_percent = 60
+    const more = { share_done_percent: 60, reports: [{ share_percent: 60, at: now.toISOString() }] }
+    Object.assign(row ?? {}, more)
     await card.press('Spara andelen')
     expect(await page.alert()).toHaveTextContent(
       'Kunde inte spara andelen.Andelen kan bara öka. Ladda om sidan och se vad som är sparat.',

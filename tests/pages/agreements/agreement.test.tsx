@@ -34,6 +34,7 @@ const ordered = (change: Partial<AgreementRow> = {}) => {
     paid_at: '2026-11-22T12:05:00.000Z',
     performed_at: null,
     share_done_percent: 0,
+    reports: [{ share_percent: change.share_done_percent ?? 0, at: '2026-11-22T13:00:00.000Z' }],
     ...change,
   })
 }
@@ -94,6 +95,16 @@ describe('an agreement in the matter', () => {
     await page.press('Ångra avtalet här')
     const question = page.in(await page.dialog('Ångra avtalet'))
     expect(await question.text('Du betalar inget: 1 450 kr går tillbaka.')).toBeVisible()
+  })
+
+  test('what was settled at less than its ceiling is all that the buyer pays', {
+    tags: ['§buyer-withdraws'],
+  }, async () => {
+    const performed = { state: 'performed', performed_at: '2026-11-23T09:00:00.000Z' } as const
+    const { page, inCard } = await inMatter({ ...performed, early_start: true, share_done_percent: 100 }, anna, 1000)
+    await inCard.press('Ångra avtalet här')
+    const question = page.in(await page.dialog('Ångra avtalet'))
+    expect(await question.text('100 procent är utfört: du betalar 950 kr, och 0 kr går tillbaka.')).toBeVisible()
   })
 
   test('nothing is said of sums before anything is paid', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { owedOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
+import { owedOnWithdrawal, settledOnWithdrawal, settledText } from '#contract/agreements/withdrawals/share.ts'
 
 const amounts = fc.integer({ min: 300, max: 99_999_999 })
 const shares = fc.integer({ min: 0, max: 100 })
@@ -37,6 +37,27 @@ test('a higher share never owes less', () => {
       expect(owed(Math.max(one, other))).toBeGreaterThanOrEqual(owed(Math.min(one, other)))
     }),
   )
+})
+
+test('nobody pays more than is left, and both parts make up what is left', () => {
+  fc.assert(
+    fc.property(amounts, shares, fc.integer({ min: 0, max: 99_999_999 }), (amountOre, sharePercent, more) => {
+      const leftOre = Math.min(amountOre, more)
+      const { owedOre, refundOre } = settledOnWithdrawal({ amountOre, leftOre }, { earlyStart: true, sharePercent })
+      expect(owedOre + refundOre).toBe(leftOre)
+      expect(Math.min(owedOre, refundOre)).toBeGreaterThanOrEqual(0)
+      expect(owedOre).toBeLessThanOrEqual(owedOnWithdrawal(amountOre, { earlyStart: true, sharePercent }))
+    }),
+  )
+})
+
+test.each([
+  [1_000_000, '100 procent är utfört: du betalar 10 000 kr, och 0 kr går tillbaka.'],
+  [400_000, '100 procent är utfört: du betalar 4 000 kr, och 0 kr går tillbaka.'],
+  [0, undefined],
+])('of 10 000 kr with all done and %i öre left the buyer reads: %s', (leftOre, text) => {
+  const said = settledText({ amountOre: 1_000_000, leftOre }, { earlyStart: true, sharePercent: 100 })
+  expect(said?.replaceAll('\u00a0', ' ')).toBe(text)
 })
 
 test('the ends are exact: nothing done owes nothing, all done owes all', () => {

@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { agreementToReply, visibleAgreement } from '#server/domain/agreements/agreements.ts'
 import { agreementMails } from '#server/domain/agreements/mails.ts'
+import { shareReports } from '#server/domain/agreements/withdrawals/share-reports.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { saveBilling, readBilling } from '#server/domain/money/documents/billing.ts'
@@ -78,7 +79,7 @@ export const acceptProposal = async (
       })
       const ids = { proposal: proposal.id, agreement: agreement.id, payment: payment.id }
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_concluded', facts: ids })
-      return { agreement: agreementToReply(agreement, now), payment: paymentToReply(payment, matter.title) }
+      return { agreement: agreementToReply(agreement, [], now), payment: paymentToReply(payment, matter.title) }
     },
     ({ agreement }) => [agreement.id],
   )
@@ -108,7 +109,11 @@ export const readOrdered = async (
   const agreement = await visibleAgreement(deps.db, viewer, agreementId)
   const matter = await visibleMatter(deps.db, viewer, proposal.matterId)
   const payment = await visiblePayment(deps, viewer, agreement.paymentId ?? 0)
-  return { agreement: agreementToReply(agreement, deps.clock.now()), payment: paymentToReply(payment, matter.title) }
+  const reports = await shareReports(deps.db, [agreement.id])
+  return {
+    agreement: agreementToReply(agreement, reports.get(agreement.id), deps.clock.now()),
+    payment: paymentToReply(payment, matter.title),
+  }
 }
 
 /** Refuses all but the proposal that waits for a decision, with the text that was read. */

@@ -1,7 +1,7 @@
 import { withdrawalParts as parts } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { mustAccept, type ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
+import { type Judged, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
 import { judgedFields } from '#contract/agreements/withdrawals/judged-fields.ts'
 import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,6 +18,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
+import { judgedOf } from './judge-order.ts'
 import { buyerOf, isBuyer, type NamedOrder } from './named-order.ts'
 import { shareReports } from './share-reports.ts'
 
@@ -86,7 +87,7 @@ export const withdrawalsToReplies = async (
     const leftOre = payment ? leftOf(payment, refunds) : 0
     const isOrderAccepted = payment !== null && accepted.has(payment.id)
     return {
-      ...withdrawalToReply(withdrawal, order, (agreement && reports.get(agreement.id)) ?? []),
+      ...withdrawalToReply(withdrawal, order, judgedOf(order, reports)),
       left: sekOf(leftOre),
       must_accept: withdrawal.state === 'received' && mustAccept({ agreement, leftOre, isOrderAccepted }),
       is_own: buyerOf(order) === viewer.userId,
@@ -97,10 +98,9 @@ export const withdrawalsToReplies = async (
 const withdrawalToReply = (
   withdrawal: Withdrawal,
   { agreement, payment, buyerEmail }: NamedOrder,
-  reports: readonly ShareReport[],
+  judged: Judged,
 ) => {
   const { id, receivedAt, decidedAt, refundOre } = withdrawal
-  const judged = { agreement: agreement && { ...agreement, reports }, payment }
   const amountOre = payment?.amountOre ?? agreement?.amountOre
   return {
     id,

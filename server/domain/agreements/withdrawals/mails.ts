@@ -1,7 +1,7 @@
 import { longDay } from '#contract/dates/day-text.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
 import { statementText, withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
-import { judge, type Judgement, noRightForCompany } from '#contract/agreements/withdrawals/judgement.ts'
+import { type Judgement, noRightForCompany } from '#contract/agreements/withdrawals/judgement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
@@ -63,13 +63,17 @@ export const withdrawalMails = {
       headOf(receipt),
       `Var det du behöver du inte göra något. Var det inte du, hör av dig till oss, så fortsätter arbetet som vanligt:\n${webUrl}/contact`,
     ),
-  toOffice: ({ mail, webUrl }: Pick<Config, 'mail' | 'webUrl'>, received: ReceivedStatement): Mail => ({
+  toOffice: (
+    { mail, webUrl }: Pick<Config, 'mail' | 'webUrl'>,
+    received: ReceivedStatement,
+    judgement: Judgement | undefined,
+  ): Mail => ({
     ...letter(
       mail.contactTo,
       `Frånträde ${received.receipt.reference}`,
       headOf(received.receipt),
       received.receipt.text,
-      ...judged(webUrl, received),
+      ...judged(webUrl, received, judgement),
       received.hasEnded && received.order?.payment?.state !== 'paid'
         ? 'Ingenting är betalt, så det finns inget att avgöra.'
         : decideText(webUrl),
@@ -131,25 +135,21 @@ const dueDay = (receivedAt: Date) => addDays(swedishDay(receivedAt), withdrawalD
 const decideText = (webUrl: string) => `Avgör det här:\n${webUrl}/office/withdrawals`
 
 /** The facts that the office needs to judge a statement. */
-const judged = (webUrl: string, { receipt, statement, order, hasEnded }: ReceivedStatement): string[] => {
-  if (!order) return ['Inget avtal och ingen betald order har det numret. Ta reda på vilket avtal det gäller.']
+const judged = (
+  webUrl: string,
+  { receipt, statement, order, hasEnded }: ReceivedStatement,
+  judgement: Judgement | undefined,
+): string[] => {
+  if (!order || !judgement) return ['Inget avtal och ingen betald order har det numret. Ta reda på vilket avtal det gäller.']
   const receivedAt = new Date(receipt.received_at)
   const { agreement, payment, buyerEmail } = order
   const due = `pengarna vara tillbaka senast den ${longDay(dueDay(receivedAt))}.`
   return [
-    [orderText(order), ...judgementText(judgeNow(order, receivedAt), receivedAt), addressText(statement.email, buyerEmail)].join(
-      '\n',
-    ),
+    [orderText(order), ...judgementText(judgement, receivedAt), addressText(statement.email, buyerEmail)].join('\n'),
     ...(hasEnded ? ['Avtalet är frånträtt.'] : []),
     ...(payment?.state === 'paid' ? [hasEnded ? `Därför ska ${due}` : `Godkänns det ska ${due}`] : []),
     ...(buyerEmail ? [`Ärendet:\n${webUrl}/matters/${agreement?.matterId ?? payment?.matterId}`] : []),
   ]
-}
-
-// The mail is written as the statement comes: what is done now was done then.
-const judgeNow = ({ agreement, payment }: NamedOrder, receivedAt: Date) => {
-  const reports = agreement ? [{ sharePercent: agreement.sharePercent, createdAt: receivedAt }] : []
-  return judge({ agreement: agreement && { ...agreement, reports }, payment }, receivedAt)
 }
 
 const orderText = ({ agreement, payment }: NamedOrder) => {

@@ -11,6 +11,7 @@ import { enqueueDummyMail, enqueueMail } from '#server/domain/shared/outbox.ts'
 import type { Visitor } from '#server/domain/shared/call-context.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
 import { countAttempt, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { judgeOrder } from './judge-order.ts'
 import { type ReceivedStatement, withdrawalMails } from './mails.ts'
 import { findNamedOrder, type NamedOrder } from './named-order.ts'
 
@@ -41,7 +42,8 @@ export const submitWithdrawal = async (deps: Deps, { caller, idempotently }: Vis
       const receipt = await insertWithdrawal(tx, { statement, order, receivedAt })
       const known = { receipt, statement, order }
       if (mailed) await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
-      await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
+      const judgement = order && (await judgeOrder(tx, order, receivedAt))
+      await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known, judgement))
       await enqueueMailToBuyer(inTx, known)
       return { ...receipt, ...(!mailed && { mailed }), paymentId: order?.payment?.id }
     },

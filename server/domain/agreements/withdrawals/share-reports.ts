@@ -6,7 +6,7 @@ import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { timeLines } from '#server/db/schema/time-lines.ts'
 
-type NotedReport = ShareReport & { note: string | null }
+export type NotedReport = ShareReport & { note: string | null }
 
 /**
  * Reads the reports on the work of these agreements, by agreement: what the charged hours of a

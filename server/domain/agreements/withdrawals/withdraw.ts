@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
+import type { Judgement } from '#contract/agreements/withdrawals/judgement.ts'
 import { settledText } from '#contract/agreements/withdrawals/share.ts'
 import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
 import type { Db } from '#server/db/database.ts'
@@ -21,6 +22,7 @@ import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { judgeOrder } from './judge-order.ts'
 import { withdrawalMails } from './mails.ts'
 import { lockOrder } from './named-order.ts'
 import { insertWithdrawal, logReceived, readReceipt } from './receive-statement.ts'
@@ -63,7 +65,8 @@ export const withdrawFromAgreement = async (
       const buyer = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
       const statement = { name: fullName(buyer), agreement: agreement.number, email: buyer.email, message }
       const stands = withdrawalRight(lockedAgreement, receivedAt).possible
-      const sums = stands && payment?.state === 'paid' ? await sumsText(tx, payment, lockedAgreement) : undefined
+      const judgement = await judgeOrder(tx, { payment, agreement: lockedAgreement }, receivedAt)
+      const sums = stands && payment ? await sumsText(tx, payment, judgement) : undefined
       if (stands) await endAgreement(tx, deps, { payment, agreement: lockedAgreement, closed })
       const order = { payment, agreement: lockedAgreement, buyerEmail: buyer.email }
       const decided = stands && payment?.state !== 'paid' ? { ...nothingToDecide, decidedAt: receivedAt } : {}
@@ -73,7 +76,7 @@ export const withdrawFromAgreement = async (
       const known = { receipt, statement, order, hasEnded: stands, sums }
       if (mailed) {
         await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
-        await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
+        await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known, judgement))
       }
       return { ...receipt, ...(!mailed && { mailed }), paymentId: payment?.id }
     },
@@ -107,8 +110,8 @@ export const endAgreement = async (
 }
 
 /** What is owed for the work that is done, and what goes back, as the buyer read before. */
-const sumsText = async (tx: Db, payment: Payment, { amountOre, earlyStart, sharePercent }: Agreement) =>
-  settledText({ amountOre, leftOre: await leftToRefund(tx, payment) }, { earlyStart, sharePercent })
+const sumsText = async (tx: Db, payment: Payment, { earlyStart, shareDonePercent: sharePercent }: Judgement) =>
+  settledText({ amountOre: payment.amountOre, leftOre: await leftToRefund(tx, payment) }, { earlyStart, sharePercent })
 
 const ownAgreement = async (db: Db, viewer: SessionViewer, id: number): Promise<Agreement> => {
   const isVisible = and(eq(agreements.id, id), ofVisibleMatter(viewer, agreements))

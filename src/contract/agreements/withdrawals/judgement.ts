@@ -5,15 +5,21 @@ import { lastWithdrawalDay, lastWithdrawalDayUntold } from './period.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { type AgreementFacts, type WhyNotWithdraw, withdrawalRight } from './right.ts'
 
-/** The office's reports of the work, with their times. */
+/** A report of the work with its time: the office's, or what charged hours prove. */
 export interface ShareReport {
   sharePercent: number
   createdAt: Date
 }
 
+/** The work of an agreement, as far as it is known to be done. */
+interface Work {
+  performedAt: Date | null
+  reports: readonly ShareReport[]
+}
+
 /** The order that somebody withdraws from: an agreement, or a paid order without one. */
 export interface Judged {
-  agreement: (Omit<AgreementFacts, 'state'> & { performedAt: Date | null; reports: readonly ShareReport[] }) | null
+  agreement: (Omit<AgreementFacts, 'state'> & Work) | null
   payment: {
     paidAt: Date | null
     createdAt: Date
@@ -44,8 +50,7 @@ export const judge = ({ agreement, payment }: Judged, receivedAt: Date): Judgeme
     // As it was then: the statement itself may have ended the agreement.
     const isPerformed = isBy(agreement.performedAt, receivedAt)
     const { until, why_not } = withdrawalRight({ ...agreement, state: isPerformed ? 'performed' : 'running' }, receivedAt)
-    const shareDonePercent = isPerformed ? 100 : shareDoneBy(agreement.reports, receivedAt)
-    return { lastDay: until, whyNot: why_not, earlyStart, shareDonePercent }
+    return { lastDay: until, whyNot: why_not, earlyStart, shareDonePercent: shareDoneBy(agreement, receivedAt) }
   }
   if (!payment) return { lastDay: null, whyNot: null, earlyStart, shareDonePercent: 0 }
   const { paidAt, createdAt, withdrawalToldAt } = payment
@@ -65,9 +70,13 @@ export const hadAskedForEarlyStart = ({ agreement, payment }: EarlyStarts, recei
 
 const isBy = (happenedAt: Date | null, at: Date) => happenedAt !== null && happenedAt <= at
 
-// A share only grows, so the last report is the highest one.
-const shareDoneBy = (reports: readonly ShareReport[], at: Date) =>
-  Math.max(0, ...reports.filter(({ createdAt }) => createdAt <= at).map(({ sharePercent }) => sharePercent))
+/**
+ * The share of an agreement's work that was done by a time, in percent: all of it once it is
+ * performed, else the highest that was reported or that charged hours prove. The buyer's page, the
+ * mails and the office's list all tell it (distansavtalslagen 2 kap. 15 §).
+ */
+export const shareDoneBy = ({ performedAt, reports }: Work, at: Date): number =>
+  isBy(performedAt, at) ? 100 : Math.max(0, ...reports.filter((one) => one.createdAt <= at).map((one) => one.sharePercent))
 
 /**
  * Tells if a statement can only be accepted: its agreement has ended already, and nobody has

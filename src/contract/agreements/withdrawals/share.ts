@@ -1,4 +1,5 @@
 import { formatSek } from '#contract/core/format-sek.ts'
+import { sekOf } from '#contract/core/ore.ts'
 
 /**
  * Computes what a buyer who withdraws pays: the share of the work that is done, and only where
@@ -11,24 +12,30 @@ export const owedOnWithdrawal = (
 ): number => (earlyStart ? Math.floor((amountOre * sharePercent) / 100) : 0)
 
 /**
- * The part of a withdrawn order that the buyer owes, and the one that goes back. In öre.
+ * The part of a withdrawn order that the buyer pays, and the one that goes back. In öre. Nobody
+ * pays more than is left: a settlement or another refund may have lowered the price.
  * @param leftOre the rest of what was paid, less what has gone back or is on its way
  */
 export const settledOnWithdrawal = (
   { amountOre, leftOre }: { amountOre: number; leftOre: number },
   share: Parameters<typeof owedOnWithdrawal>[1],
 ) => {
-  const owedOre = owedOnWithdrawal(amountOre, share)
-  return { owedOre, refundOre: Math.max(0, leftOre - owedOre) }
+  const keptOre = Math.max(0, leftOre)
+  const owedOre = Math.min(owedOnWithdrawal(amountOre, share), keptOre)
+  return { owedOre, refundOre: keptOre - owedOre }
 }
 
-/** The sums of a withdrawal, said before it is confirmed, on its receipt and in its mail. */
+/**
+ * The sums of a withdrawal, said before it is confirmed, on its receipt and in its mail; undefined
+ * where nothing is left of what was paid, or nothing was paid.
+ */
 export const settledText = (
   order: Parameters<typeof settledOnWithdrawal>[0],
   share: Parameters<typeof owedOnWithdrawal>[1],
-): string => {
+): string | undefined => {
+  if (order.leftOre <= 0) return undefined
   const { owedOre, refundOre } = settledOnWithdrawal(order, share)
-  const refund = formatSek(refundOre / 100)
+  const refund = formatSek(sekOf(refundOre))
   if (owedOre === 0) return `Du betalar inget: ${refund} går tillbaka.`
-  return `${share.sharePercent} procent är utfört: du betalar ${formatSek(owedOre / 100)}, och ${refund} går tillbaka.`
+  return `${share.sharePercent} procent är utfört: du betalar ${formatSek(sekOf(owedOre))}, och ${refund} går tillbaka.`
 }

@@ -1,6 +1,7 @@
 import { useWithdraw } from '#api/agreement-hooks.ts'
 import type { Agreement } from '#contract/agreements/agreements.ts'
 import { settledText } from '#contract/agreements/withdrawals/share.ts'
+import { oreOf } from '#contract/core/ore.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
 import { agreementFailures as f } from '#texts/agreements/agreement-failures.ts'
 import { withdrawDialogTexts as t } from '#texts/agreements/agreements.ts'
@@ -60,8 +61,8 @@ const WithdrawDialog = ({ agreement, onClose }: WithdrawDialogProps) => {
 
 /** Tells what is owed and what goes back; nothing where that is unknown, or nothing was paid. */
 const sumsText = ({ amount, left, early_start: earlyStart, share_done_percent: sharePercent }: Agreement) =>
-  left
-    ? settledText({ amountOre: Math.round(amount * 100), leftOre: Math.round(left * 100) }, { earlyStart, sharePercent })
-    : undefined
+  left === undefined
+    ? undefined
+    : settledText({ amountOre: oreOf(amount), leftOre: oreOf(left) }, { earlyStart, sharePercent })
 
 export default WithdrawDialog

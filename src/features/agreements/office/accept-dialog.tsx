@@ -1,7 +1,8 @@
 import { useAcceptWithdrawal } from '#api/office-withdrawal-hooks.ts'
 import { shareText, type Withdrawal, WithdrawalAcceptance } from '#contract/agreements/withdrawals/office-withdrawals.ts'
-import { owedOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
+import { settledOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
+import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { officeWithdrawalTexts } from '#texts/agreements/office-withdrawals.ts'
 import { refundFailures } from '#texts/money/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
@@ -90,7 +91,7 @@ export default AcceptDialog
 /** As the server counts it, in SEK; undefined where nothing was found to count on. */
 const backFor = ({ amount, left, early_start }: Withdrawal, sharePercent: number) => {
   if (amount === null) return undefined
-  const owedOre = owedOnWithdrawal(Math.round(amount * 100), { earlyStart: early_start, sharePercent })
-  const leftOre = Math.round((left ?? amount) * 100)
-  return { owed: Math.min(owedOre, leftOre) / 100, sum: Math.max(0, leftOre - owedOre) / 100 }
+  const paid = { amountOre: oreOf(amount), leftOre: oreOf(left ?? amount) }
+  const { owedOre, refundOre } = settledOnWithdrawal(paid, { earlyStart: early_start, sharePercent })
+  return { owed: sekOf(owedOre), sum: sekOf(refundOre) }
 }
