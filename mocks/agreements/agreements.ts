@@ -71,11 +71,14 @@ export const mocks = [
     record('agreement_withdrawn', { agreement: row.id, payment: row.payment, withdrawal: withdrawal.id })
     return receipt
   }),
-  mockAbout(visiblePayment)(api.agreements.startEarly, (_input, { viewer, db, row, record }) => {
+  mockAbout(visiblePayment)(api.agreements.startEarly, ({ body }, { viewer, db, row, record }) => {
     const hasAgreement = db.agreements.some(({ payment }) => payment === row.id)
     refuseFor(whyNotStartEarly({ isPayer: row.user === viewer.id, state: row.status, hasAgreement }))
-    if (row.early_start) return
-    Object.assign(row, { early_start: true, early_start_at: new Date().toISOString() })
+    const isNew = !row.early_start || (body.loss_acknowledged && !row.loss_acknowledged_at)
+    if (!isNew) return
+    const now = new Date().toISOString()
+    Object.assign(row, { early_start: true, early_start_at: row.early_start_at ?? now })
+    if (body.loss_acknowledged) row.loss_acknowledged_at ??= now
     record('early_start_asked', { payment: row.id })
   }),
 ]

@@ -20,6 +20,7 @@ import { leftOre } from '#mocks/money/refund-sums.ts'
 import type { WithdrawalRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { giveBack } from '#mocks/money/refunds.ts'
+import { perform } from '#mocks/money/perform.ts'
 
 type Named = Pick<WithdrawalRow, 'agreement' | 'payment'>
 
@@ -67,8 +68,9 @@ export const mocks = [
     const earlyStart = hadAskedForEarlyStart(judgedOf(db, row), new Date(row.received_at))
     if (agreement) endAgreement(db, agreement)
     const paid = { amountOre: oreOf(payment?.amount ?? 0), leftOre: leftOre(db, row.payment) }
-    const { refundOre } = settledOnWithdrawal(paid, { earlyStart, sharePercent: body.share_percent })
+    const { owedOre, refundOre } = settledOnWithdrawal(paid, { earlyStart, sharePercent: body.share_percent })
     Object.assign(row, { state: 'accepted', decided_at: new Date().toISOString(), refund_amount: refundOre / 100 })
+    if (payment && !agreement && owedOre > 0) perform(payment, owedOre / 100)
     const reason = withdrawalReason(withdrawalReference(row.id, new Date(row.received_at)))
     const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
     const ids = { withdrawal: row.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
@@ -92,12 +94,22 @@ const buyerOf = (db: MockDb, row: Named) => {
 const judgedOf = (db: MockDb, row: WithdrawalRow): Judged => {
   const { agreement, payment } = orderOf(db, row)
   const paidAt = new Date(payment?.decided_at ?? row.received_at)
-  const earlyStartAskedAt = payment?.early_start_at ? new Date(payment.early_start_at) : null
   return {
     agreement: agreement ? judgedAgreement(db, agreement) : null,
-    payment: payment ? { paidAt, createdAt: paidAt, withdrawalToldAt: paidAt, earlyStartAskedAt } : null,
+    payment: payment
+      ? {
+          paidAt,
+          createdAt: paidAt,
+          withdrawalToldAt: paidAt,
+          earlyStartAskedAt: dateOf(payment.early_start_at),
+          lossAcknowledgedAt: dateOf(payment.loss_acknowledged_at),
+          performedAt: dateOf(payment.performed?.at),
+        }
+      : null,
   }
 }
+
+const dateOf = (moment: string | undefined) => (moment === undefined ? null : new Date(moment))
 
 const canOnlyBeAccepted = (db: MockDb, row: WithdrawalRow) => {
   const { agreement } = orderOf(db, row)

@@ -16,6 +16,7 @@ import { officeFacts, pageOf } from './list.ts'
 import { countViews } from '#mocks/office/views.ts'
 import { mock } from '#mocks/mock.ts'
 import { insertMatter } from './insert-matter.ts'
+import { performInMatter } from '#mocks/money/perform.ts'
 import { newestFirst } from '#mocks/table.ts'
 import type { FileRow, MatterRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -99,6 +100,7 @@ const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: M
   const now = new Date()
   const { closedAt } = closingOf(matter, fields.status, now)
   if (closedAt !== undefined) Object.assign(matter, { closed_at: closedAt?.toISOString() ?? null, removal_day: null })
+  if (fields.status === 'Completed') performInMatter(db, matter.id)
   Object.assign(matter, fields, fields.notes === '' && { notes: null }, { updated_at: now.toISOString() })
   db.files = db.files.filter(({ id }) => !remove_file_ids.includes(id))
   const kept = await saveFiles(db, matter, new_files)

@@ -37,12 +37,13 @@ export const bookEntries = (db: MockDb): BookEntry[] =>
   db.payments
     .filter(({ status }) => status === 'paid')
     .flatMap((payment) => {
-      const performedAt = db.agreements.find((agreement) => agreement.payment === payment.id)?.performed_at
+      const agreedAt = db.agreements.find((agreement) => agreement.payment === payment.id)?.performed_at
+      const performed = agreedAt ? { at: agreedAt, amount: payment.amount } : payment.performed
       const refunds = db.refunds.filter((refund) => refund.payment === payment.id && refund.state === 'done')
       const all = { id: payment.id, amount: payment.amount }
       const later = [
         ...refunds.map(({ id, amount, asked_at }) => ({ id, amount, kind: 'refunded' as const, at: asked_at })),
-        ...(performedAt ? [{ ...all, kind: 'performed' as const, at: performedAt }] : []),
+        ...(performed ? [{ ...all, ...performed, kind: 'performed' as const }] : []),
       ].toSorted((one, other) => one.at.localeCompare(other.at))
       const sale = saleOf(db, payment)
       let balance = emptyBalance

@@ -17,6 +17,7 @@ import { checkBilling, takeBilling } from './check-billing.ts'
 import { documentOf, issueDocument } from './issue-document.ts'
 import { sellerFor } from './seller.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
+import { performInMatter } from './perform.ts'
 import { refundedSek } from './refund-sums.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
@@ -173,4 +174,5 @@ const decide = (db: MockDb, payment: PaymentRow, status: 'paid' | 'declined') =>
   payment.status = status
   payment.decided_at = new Date().toISOString()
   settleAgreement(db, payment)
+  if (db.matters.find(({ id }) => id === payment.matter)?.status === 'Completed') performInMatter(db, payment.matter)
 }

@@ -29,6 +29,10 @@ export interface PaymentRow {
   early_start?: true
   /** The time of that, in ISO 8601. */
   early_start_at?: string
+  /** The time at which the payer acknowledged that the right ends with the work. */
+  loss_acknowledged_at?: string
+  /** The work of an order without an agreement is done: when, and what of it is earned, in SEK. */
+  performed?: { at: string; amount: number }
   /** The address that the buyer gave for its document. */
   billing?: BillingAddress
 }

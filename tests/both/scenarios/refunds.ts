@@ -135,6 +135,26 @@ export const refundScenarios = [
     await call(200, 'GET', '/withdrawals/', { as: sara })
     await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(50) })
   }),
+  scenario('a direct order that is done is paid for by a buyer who asked for an early start', async (client) => {
+    const { call } = client
+    await paidOrder(client)
+    await call(204, 'POST', '/payments/1/early_start/', { as: anna, json: { loss_acknowledged: false } })
+    const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2026-11-19T08:30:00+01:00', ...confirmed }
+    await call(201, 'POST', '/withdrawals/by-hand/', { as: sara, json: letter })
+    await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Completed' } })
+    await call(201, 'POST', '/withdrawals/', { json: statement })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+    await call(200, 'POST', '/withdrawals/2/accept/', { as: sara, json: shared(100) })
+    await call(200, 'GET', '/payments/1/refunds/', { as: anna })
+  }),
+  scenario('both boxes end the right with the work of a direct order', async (client) => {
+    const { call } = client
+    await paidOrder(client)
+    await call(204, 'POST', '/payments/1/early_start/', { as: anna, json: { loss_acknowledged: true } })
+    await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Completed' } })
+    await call(201, 'POST', '/withdrawals/', { json: statement })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+  }),
   scenario('a withdrawal that has ended its agreement can only be accepted', async (client) => {
     const { call } = client
     await ordered(client)

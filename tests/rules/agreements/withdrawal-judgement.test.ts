@@ -39,8 +39,38 @@ test.each([
   [at('22T09:00:01'), false],
 ])('a direct order whose early start was asked for at %s had been begun early by the statement: %s', (asked, earlyStart) => {
   const paidAt = at('20T09:00:00')
-  const payment = { paidAt, createdAt: paidAt, withdrawalToldAt: paidAt, earlyStartAskedAt: asked }
+  const payment = { ...directOrder(), paidAt, earlyStartAskedAt: asked }
   expect(judge({ agreement: null, payment }, at('22T09:00:00')).earlyStart).toBe(earlyStart)
+})
+
+/** Paid on 20 November, and done on the 25th. */
+const directOrder = () => ({
+  paidAt: at('20T09:00:00'),
+  createdAt: at('20T08:00:00'),
+  withdrawalToldAt: at('20T09:00:00'),
+  earlyStartAskedAt: null,
+  lossAcknowledgedAt: null,
+  performedAt: at('25T09:00:00'),
+})
+
+describe('a direct order that is done', { tags: ['§office-withdrawals'] }, () => {
+  const [before, after] = [at('21T09:00:00'), at('25T09:00:01')]
+  test.each([
+    ['no box', null, null, '28T09:00:00', { whyNot: null, earlyStart: false, shareDonePercent: 100 }],
+    ['the first box', before, null, '28T09:00:00', { whyNot: null, earlyStart: true, shareDonePercent: 100 }],
+    ['both boxes', before, before, '28T09:00:00', { whyNot: 'performed', earlyStart: true, shareDonePercent: 100 }],
+    ['both boxes, before it is done', before, before, '25T08:59:59', { whyNot: null, earlyStart: true, shareDonePercent: 0 }],
+    ['the second box too late', before, after, '28T09:00:00', { whyNot: null, earlyStart: true, shareDonePercent: 100 }],
+    ['both boxes too late', after, after, '28T09:00:00', { whyNot: null, earlyStart: false, shareDonePercent: 100 }],
+  ])('with %s', (_, earlyStartAskedAt, lossAcknowledgedAt, time, expected) => {
+    const payment = { ...directOrder(), earlyStartAskedAt, lossAcknowledgedAt }
+    expect(judge({ agreement: null, payment }, at(time))).toEqual({ lastDay: '2026-12-04', ...expected })
+  })
+
+  test('has no right after its time, whatever was ticked', () => {
+    const late = new Date('2026-12-05T09:00:00Z')
+    expect(judge({ agreement: null, payment: directOrder() }, late).whyNot).toBe('over')
+  })
 })
 
 test.each([

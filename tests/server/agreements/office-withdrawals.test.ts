@@ -649,6 +649,44 @@ test('an order whose buyer asked for an early start afterwards owes its share', 
   expect(await seen(await accepts(admin, 25))).toMatchObject({ body: { refund_amount: 1462.5 } })
 })
 
+describe('an order without an agreement, done on the fifth day and withdrawn from on the eighth', {
+  tags: ['§office-withdrawals'],
+}, () => {
+  /** The payer ticks these boxes at once, and the office completes the matter. */
+  const doneOrder = async (boxes: 'both' | 'the first' | 'none') => {
+    const story = await paidOrder()
+    const { anna, id, matter } = story
+    if (boxes !== 'none') await anna.post(`/payments/${id}/early_start/`, { loss_acknowledged: boxes === 'both' })
+    moveTo(server(), '2026-11-25T09:00:00Z')
+    const colleague = await person(server(), { role: 'staff' })
+    expect((await colleague.patch(`/matters/${matter.id}/`, { status: 'Completed' })).status).toBe(200)
+    moveTo(server(), '2026-11-28T09:00:00Z')
+    await submits({ agreement: String(id), email: anna.email })
+    return { admin: await person(server(), { role: 'staff' }) }
+  }
+
+  test('with both boxes has no right left, and the office reads why', async () => {
+    const { admin } = await doneOrder('both')
+    expect(await listOf(admin)).toMatchObject([{ why_not: 'performed', in_time: true, early_start: true, share_done_percent: 100 }])
+    expect(plain(await lastMailTo(server(), office))).toContain(
+      'Arbetet var då helt utfört, och köparen hade gått med på att ångerrätten upphör.',
+    )
+  })
+
+  test('with the first box the right stands, and all of the work is paid', async () => {
+    const { admin } = await doneOrder('the first')
+    expect(await listOf(admin)).toMatchObject([{ why_not: null, early_start: true, share_done_percent: 100 }])
+    expect(plain(await lastMailTo(server(), office))).toContain('Köparen har bett om tidig start. Utfört: 100 procent.')
+    expect(await seen(await accepts(admin, 100))).toMatchObject({ body: { refund_amount: 0, left: 1950 } })
+  })
+
+  test('without a box all of it goes back', async () => {
+    const { admin } = await doneOrder('none')
+    expect(await listOf(admin)).toMatchObject([{ why_not: null, early_start: false }])
+    expect(await seen(await accepts(admin, 100))).toMatchObject({ body: { refund_amount: 1950 } })
+  })
+})
+
 test('an order whose buyer asked for an early start after the statement owes nothing', async () => {
   const { admin, id } = await paidOrder()
   await submits({ agreement: String(id) })

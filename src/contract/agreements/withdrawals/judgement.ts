@@ -2,8 +2,7 @@ import type { AgreementState } from '#contract/agreements/states.ts'
 import { looseKey } from '#contract/core/loose-key.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { lastWithdrawalDay, lastWithdrawalDayUntold } from './period.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { type AgreementFacts, type WhyNotWithdraw, withdrawalRight } from './right.ts'
+import { type AgreementFacts, endOfRight, type WhyNotWithdraw, withdrawalRight } from './right.ts'
 
 /** A report of the work with its time: the office's, or what charged hours prove. */
 export interface ShareReport {
@@ -26,6 +25,8 @@ export interface Judged {
     /** Null where the payer wasn't told of the right of withdrawal. */
     withdrawalToldAt: Date | null
     earlyStartAskedAt: Date | null
+    lossAcknowledgedAt: Date | null
+    performedAt: Date | null
   } | null
 }
 
@@ -53,20 +54,32 @@ export const judge = ({ agreement, payment }: Judged, receivedAt: Date): Judgeme
     return { lastDay: until, whyNot: why_not, earlyStart, shareDonePercent: shareDoneBy(agreement, receivedAt) }
   }
   if (!payment) return { lastDay: null, whyNot: null, earlyStart, shareDonePercent: 0 }
-  const { paidAt, createdAt, withdrawalToldAt } = payment
+  const { paidAt, createdAt, withdrawalToldAt, lossAcknowledgedAt, performedAt } = payment
   const lastDay = (withdrawalToldAt ? lastWithdrawalDay : lastWithdrawalDayUntold)(paidAt ?? createdAt)
-  const whyNot = swedishDay(receivedAt) > lastDay ? 'over' : null
-  return { lastDay, whyNot, earlyStart, shareDonePercent: 0 }
+  const isPerformed = isBy(performedAt, receivedAt)
+  const lossAcknowledged = isBy(lossAcknowledgedAt, endOfWork(performedAt, receivedAt))
+  const whyNot = endOfRight({ isPerformed, earlyStart, lossAcknowledged }, lastDay, receivedAt)
+  // Nobody reports a share of such work: it is done, or it isn't.
+  return { lastDay, whyNot, earlyStart, shareDonePercent: isPerformed ? 100 : 0 }
 }
 
 interface EarlyStarts {
   agreement: { earlyStart: boolean } | null
-  payment: { earlyStartAskedAt: Date | null } | null
+  payment: { earlyStartAskedAt: Date | null; performedAt: Date | null } | null
 }
 
-/** Tells if the buyer had asked for work to begin early when a statement came. */
-export const hadAskedForEarlyStart = ({ agreement, payment }: EarlyStarts, receivedAt: Date): boolean =>
-  agreement ? agreement.earlyStart : isBy(payment?.earlyStartAskedAt ?? null, receivedAt)
+/**
+ * Tells if the buyer had asked for work to begin early when a statement came. A wish that comes
+ * once the work is done began nothing.
+ */
+export const hadAskedForEarlyStart = ({ agreement, payment }: EarlyStarts, receivedAt: Date): boolean => {
+  if (agreement) return agreement.earlyStart
+  return payment !== null && isBy(payment.earlyStartAskedAt, endOfWork(payment.performedAt, receivedAt))
+}
+
+/** Work that counts for a statement was done until then. */
+const endOfWork = (performedAt: Date | null, receivedAt: Date) =>
+  performedAt !== null && performedAt < receivedAt ? performedAt : receivedAt
 
 const isBy = (happenedAt: Date | null, at: Date) => happenedAt !== null && happenedAt <= at
 

@@ -24,23 +24,33 @@ const lastDay = ({ concludedAt, paidAt }: AgreementFacts): Day =>
   lastWithdrawalDay(paidAt && paidAt > concludedAt ? paidAt : concludedAt)
 
 /**
+ * Tells what has ended a consumer's right: work that is done, where both consents were given, or
+ * time (distansavtalslagen 2 kap. 10, 11 §§). Null while it stands.
+ * @param until its last day
+ */
+export const endOfRight = (
+  work: { isPerformed: boolean; earlyStart: boolean; lossAcknowledged: boolean },
+  until: Day,
+  now: Date,
+): 'performed' | 'over' | null => {
+  if (work.isPerformed && work.earlyStart && work.lossAcknowledged) return 'performed'
+  return swedishDay(now) > until ? 'over' : null
+}
+
+/**
  * Decides if a buyer may withdraw now, until which day, and if not, why. Only consumers may; the
  * right ends early only when the service is performed and both consents were given
  * (distansavtalslagen 2 kap. 10, 11 §§). An unpaid agreement's period hasn't begun: its last day
  * is counted from today's facts, and moves when it is paid.
  */
 export const withdrawalRight = (facts: AgreementFacts, now: Date) => {
-  const { state, asConsumer, earlyStart, lossAcknowledged } = facts
+  const { state, asConsumer } = facts
   if (!asConsumer) return { until: null, possible: false, why_not: 'company' } as const
   const until = lastDay(facts)
   const why_not: WhyNotWithdraw | null =
     state === 'withdrawn' || state === 'lapsed'
       ? state
-      : state === 'performed' && earlyStart && lossAcknowledged
-        ? 'performed'
-        : swedishDay(now) > until
-          ? 'over'
-          : null
+      : endOfRight({ ...facts, isPerformed: state === 'performed' }, until, now)
   return { until, possible: why_not === null, why_not }
 }
 
