@@ -76,13 +76,18 @@ Därför ska pengarna vara tillbaka senast den 18 december 2026.`)
   })
 
   test('before paying closes the card page and ends the payment', async () => {
-    const { agreement, withdraws, url, row } = await unpaidAgreement(server())
+    const { anna, agreement, withdraws, url, row } = await unpaidAgreement(server())
     expect((await withdraws()).status).toBe(201)
     expect(await agreement()).toMatchObject({ state: 'withdrawn' })
     expect(await row()).toMatchObject({ state: 'cancelled' })
     expect(await (await server().app.request(new URL(url).pathname)).text()).toContain('Länken gäller inte längre')
     expect(await rowsOf(server()).withdrawals()).toMatchObject([{ state: 'accepted', refundOre: 0 }])
     expect(plain(await lastMailTo(server(), office))).toContain('Ingenting är betalt, så det finns inget att avgöra.')
+    const receipt = plain(await lastMailTo(server(), anna.email))
+    expect(receipt).toContain(
+      'Kvittensen visar att meddelandet har kommit fram. Avtalet har upphört, och du har inget att betala.',
+    )
+    expect(receipt).not.toMatch(/jurist|pengar tillbaka/)
   })
 
   test('who has just paid, before the event came, is paid back by the office', async () => {
@@ -667,7 +672,9 @@ describe('an order without an agreement, done on the fifth day and withdrawn fro
 
   test('with both boxes has no right left, and the office reads why', async () => {
     const { admin } = await doneOrder('both')
-    expect(await listOf(admin)).toMatchObject([{ why_not: 'performed', in_time: true, early_start: true, share_done_percent: 100 }])
+    expect(await listOf(admin)).toMatchObject([
+      { why_not: 'performed', in_time: true, early_start: true, share_done_percent: 100 },
+    ])
     expect(plain(await lastMailTo(server(), office))).toContain(
       'Arbetet var då helt utfört, och köparen hade gått med på att ångerrätten upphör.',
     )

@@ -95,11 +95,7 @@ export const withdrawalsToReplies = async (
   })
 }
 
-const withdrawalToReply = (
-  withdrawal: Withdrawal,
-  { agreement, payment, buyerEmail }: NamedOrder,
-  judged: Judged,
-) => {
+const withdrawalToReply = (withdrawal: Withdrawal, { agreement, payment, buyerEmail }: NamedOrder, judged: Judged) => {
   const { id, receivedAt, decidedAt, refundOre } = withdrawal
   const amountOre = payment?.amountOre ?? agreement?.amountOre
   return {

@@ -20,11 +20,17 @@ export interface ReceivedStatement {
   order: NamedOrder | undefined
   /** True if the agreement ended with it. */
   hasEnded?: boolean
+  /** True if it was accepted as it came: the agreement has ended, and nothing was paid. */
+  isDecided?: boolean
   /** The sums that follow from the law, for the buyer alone; nothing where nothing was paid. */
   sums?: string | undefined
 }
 
 type Web = Pick<Config, 'webUrl'>
+
+const nothingToPay = 'Avtalet har upphört, och du har inget att betala.'
+
+const answerFollows = `En jurist går igenom det och svarar dig. Ska du få pengar tillbaka får du dem senast ${withdrawalDays} dagar efter att vi fick meddelandet, till samma kort som du betalade med.`
 
 const headOf = ({ reference, received_at }: WithdrawalReceipt) =>
   `Referens: ${reference}\nMottaget: ${momentText(Date.parse(received_at))}`
@@ -34,7 +40,7 @@ export const withdrawalMails = {
    * Repeats the statement, as the law asks, to the buyer's own address. Anybody may have given
    * another one: that gets nothing that somebody wrote.
    */
-  receipt: ({ webUrl }: Web, { receipt, statement, order, sums }: ReceivedStatement): Mail => {
+  receipt: ({ webUrl }: Web, { receipt, statement, order, sums, isDecided }: ReceivedStatement): Mail => {
     const { name, agreement, email, message } = statement
     const repeated = {
       name: withoutLinks(name),
@@ -51,7 +57,7 @@ export const withdrawalMails = {
         ? statementText(repeated)
         : 'Det som du skrev har vi sparat. Här upprepar vi det inte, för adressen är inte den som hör till beställningen.',
       ...(sums && email === order?.buyerEmail ? [sums] : []),
-      `Kvittensen visar att meddelandet har kommit fram. En jurist går igenom det och svarar dig. Ska du få pengar tillbaka får du dem senast ${withdrawalDays} dagar efter att vi fick meddelandet, till samma kort som du betalade med.`,
+      `Kvittensen visar att meddelandet har kommit fram. ${isDecided ? nothingToPay : answerFollows}`,
       `Var det inte du som skickade det? Hör av dig till oss:\n${webUrl}/contact`,
     )
   },
@@ -74,9 +80,7 @@ export const withdrawalMails = {
       headOf(received.receipt),
       received.receipt.text,
       ...judged(webUrl, received, judgement),
-      received.hasEnded && received.order?.payment?.state !== 'paid'
-        ? 'Ingenting är betalt, så det finns inget att avgöra.'
-        : decideText(webUrl),
+      received.isDecided ? 'Ingenting är betalt, så det finns inget att avgöra.' : decideText(webUrl),
     ),
     replyTo: received.statement.email,
   }),

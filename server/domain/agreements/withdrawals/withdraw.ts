@@ -69,11 +69,12 @@ export const withdrawFromAgreement = async (
       const sums = stands && payment ? await sumsText(tx, payment, judgement) : undefined
       if (stands) await endAgreement(tx, deps, { payment, agreement: lockedAgreement, closed })
       const order = { payment, agreement: lockedAgreement, buyerEmail: buyer.email }
-      const decided = stands && payment?.state !== 'paid' ? { ...nothingToDecide, decidedAt: receivedAt } : {}
+      const isDecided = stands && payment?.state !== 'paid'
+      const decided = isDecided ? { ...nothingToDecide, decidedAt: receivedAt } : {}
       const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, decided)
       const ids = { agreement: lockedAgreement.id, withdrawal: receipt.id, payment: payment?.id }
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_withdrawn', facts: ids })
-      const known = { receipt, statement, order, hasEnded: stands, sums }
+      const known = { receipt, statement, order, hasEnded: stands, isDecided, sums }
       if (mailed) {
         await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
         await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known, judgement))
