@@ -41,6 +41,18 @@ const complaintsBoards = {
     'Konsumenttvistnämnden, Sveriges advokatsamfund, Box 27321, 102 54 Stockholm, advokatsamfundet.se/konsumenttvistnamnden',
 } as const
 
+/**
+ * The board that decides on a private person's complaint about a seller (lagen om alternativ
+ * tvistlösning 2015:671).
+ * @param seller undefined for a reader who mustn't learn whose customer an order makes them: both
+ * boards, and whom each is for
+ */
+export const complaintsBoard = (seller?: Pick<NamedSeller, 'isAdvokat'>): string => {
+  const { others, advokat } = complaintsBoards
+  if (!seller) return `${others}, eller om säljaren är advokat till ${advokat}`
+  return seller.isAdvokat ? advokat : others
+}
+
 /** The address to write to: a partner's own, else the platform's. */
 const mailOf = ({ email }: NamedSeller) => email ?? platformAsSeller().email ?? ''
 
@@ -83,7 +95,7 @@ export const orderSections = (facts: OrderFacts, webUrl: string): string => {
     ),
     section(
       'Är du inte nöjd?',
-      `Skriv till ${mailOf(seller)}. Är du privatperson kan du också vända dig till ${complaintsBoards[seller.isAdvokat ? 'advokat' : 'others']}.`,
+      `Skriv till ${mailOf(seller)}. Är du privatperson kan du också vända dig till ${complaintsBoard(seller)}.`,
     ),
     section('Säljare', ...sellerLines(seller)),
     section(

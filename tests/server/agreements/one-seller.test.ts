@@ -5,10 +5,10 @@ import { partnerSellers, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { documentPdf } from '#server/workers/document-pdf.ts'
-import { mailsTo } from '#tests/support/accounts.ts'
+import { mailsTo, send } from '#tests/support/accounts.ts'
 import { accepts, agreementRow, draftFor, Ordered, pays, Proposed, proposes, sends } from '#tests/support/agreement-stories.ts'
 import { asksForCheckout } from '#tests/support/payment-stories.ts'
-import { password } from '#tests/support/people.ts'
+import { password, person } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { selling } from '#tests/support/selling-partner.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
@@ -68,10 +68,24 @@ describe('a partner who sells in their own name', () => {
     ['an advokat', { is_advokat: true }, 'Konsumenttvistnämnden, Sveriges advokatsamfund', 'Allmänna reklamationsnämnden'],
     ['anybody else', { is_advokat: false }, 'Allmänna reklamationsnämnden', 'Konsumenttvistnämnden'],
   ])('complaints about %s go to the right board', async (_, who, board, other) => {
-    const { dora, matter } = await selling(server(), who)
-    const { text } = await proposes(dora, matter.id)
-    expect(text).toContain(board)
-    expect(text).not.toContain(other)
+    const { anna, dora, matter } = await selling(server(), who)
+    const proposal = await proposes(dora, matter.id)
+    expect(proposal.text).toContain(board)
+    expect(proposal.text).not.toContain(other)
+
+    const { agreement, payment } = Ordered.parse(await (await accepts(anna, proposal)).json())
+    await pays(server(), anna, payment.id)
+    const statement = { name: 'Anna Andersson', agreement: agreement.number }
+    for (const email of [anna.email, 'privat@example.se']) await send(server(), 'POST', '/withdrawals/', { ...statement, email })
+    const admin = await person(server(), { role: 'staff' })
+    for (const id of [1, 2])
+      await admin.post(`/withdrawals/${id}/refuse/`, { reason: 'Vi är överens.', confirm_password: password })
+    const refused = await lastMail(server(), anna, 'Svar på ditt frånträde F2026-1')
+    expect(refused).toContain(`Är du privatperson kan du också vända dig till ${board}`)
+    expect(refused).not.toContain(other)
+    // Whoever isn't the buyer learns nothing of the seller.
+    const toOther = await lastMail(server(), { email: 'privat@example.se' }, 'Svar på ditt frånträde F2026-2')
+    for (const named of [board, other]) expect(toOther).toContain(named)
   })
 
   test('a direct payment names her in request, confirmation and document', async () => {

@@ -9,6 +9,7 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { sellerOf } from '#server/domain/money/documents/seller.ts'
 import { recordPerformed } from '#server/domain/money/books/performed.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
@@ -17,6 +18,8 @@ import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { insertRefundRequest, leftToRefund } from '#server/domain/money/refunds/requests.ts'
 import { sendRefund } from '#server/domain/money/refunds/send.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
+import type { Agreement } from '#server/domain/transitions/agreement.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
@@ -51,7 +54,9 @@ export const acceptWithdrawal = async (
     const { owedOre, refundOre } = settledOnWithdrawal(paid, { earlyStart, sharePercent })
     const facts = { state: 'accepted', sharePercent, refundOre, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
     await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, lockedWithdrawal.id))
-    await mailSenderAndBuyer(tx, deps, { ...lockedWithdrawal, ...facts }, withdrawalMails.accepted)
+    await mailSenderAndBuyer(tx, deps, lockedWithdrawal, (reader) =>
+      withdrawalMails.accepted(deps.config, { ...lockedWithdrawal, ...facts }, reader),
+    )
     const refund =
       payment && refundOre > 0
         ? await insertRefundRequest(tx, deps, {
@@ -92,11 +97,15 @@ export const refuseWithdrawal = async (
   await deps.db.transaction(async (tx) => {
     const matter = await lockMatterOfOrder(tx, withdrawal)
     const lockedWithdrawal = undecided(await lockWithdrawal(tx, id))
-    await refuseToKeepMoney(tx, lockedWithdrawal)
+    const { payment, agreement } = await lockOrder(tx, lockedWithdrawal)
+    if (payment) await refuseToKeepMoney(tx, payment, agreement)
+    const seller = payment ? await sellerOf(tx, payment) : undefined
     const facts = { state: 'refused', reason, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
     await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, id))
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_refused', facts: { withdrawal: id } })
-    await mailSenderAndBuyer(tx, deps, { ...lockedWithdrawal, ...facts }, withdrawalMails.refused)
+    await mailSenderAndBuyer(tx, deps, lockedWithdrawal, (reader) =>
+      withdrawalMails.refused(deps.config, { ...lockedWithdrawal, ...facts }, reader, seller),
+    )
   })
   logSecurityEvent(deps, caller, 'withdrawal.refused', { userId: viewer.userId, withdrawalId: id })
 }
@@ -121,9 +130,7 @@ const undecided = (withdrawal: Withdrawal): Withdrawal => {
   return withdrawal
 }
 
-const refuseToKeepMoney = async (tx: Db, withdrawal: Withdrawal) => {
-  const { payment, agreement } = await lockOrder(tx, withdrawal)
-  if (!payment) return
+const refuseToKeepMoney = async (tx: Db, payment: Payment, agreement: Agreement | null) => {
   const leftOre = await leftToRefund(tx, payment)
   const isOrderAccepted = (await acceptedOrders(tx, [payment.id])).has(payment.id)
   if (mustAccept({ agreement, leftOre, isOrderAccepted })) throw new Refused('withdrawal.must_accept')
@@ -136,14 +143,9 @@ const mailSenderAndBuyer = async (
   tx: Db,
   deps: Deps,
   withdrawal: Withdrawal,
-  write: (
-    web: Deps['config'],
-    withdrawal: Withdrawal,
-    reader: { to: string; isBuyers: boolean },
-  ) => Parameters<typeof enqueueMail>[2],
+  write: (reader: { to: string; isBuyers: boolean }) => Parameters<typeof enqueueMail>[2],
 ) => {
   const { buyerEmail } = singleRow(await withOrders(tx).where(eq(withdrawals.id, withdrawal.id)))
   const addresses = new Set([withdrawal.email, buyerEmail])
-  for (const to of addresses)
-    if (to) await enqueueMail(tx, deps, write(deps.config, withdrawal, { to, isBuyers: to === buyerEmail }))
+  for (const to of addresses) if (to) await enqueueMail(tx, deps, write({ to, isBuyers: to === buyerEmail }))
 }

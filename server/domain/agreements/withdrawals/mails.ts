@@ -6,6 +6,8 @@ import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/agreements/withdrawals/withdrawals.ts'
+import { complaintsBoard } from '#contract/agreements/order-sections.ts'
+import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import { formatOre } from '#server/domain/shared/money.ts'
@@ -102,7 +104,12 @@ export const withdrawalMails = {
       ...(isBuyers ? [refundText({ receivedAt, refundOre, sharePercent })] : [toBuyerOnly]),
       `Undrar du över något? Hör av dig till oss:\n${webUrl}/contact`,
     ),
-  refused: ({ webUrl }: Web, { id, receivedAt, reason }: Withdrawal, { to, isBuyers }: Reader): Mail =>
+  refused: (
+    { webUrl }: Web,
+    { id, receivedAt, reason }: Withdrawal,
+    { to, isBuyers }: Reader,
+    seller: NamedSeller | undefined,
+  ): Mail =>
     letter(
       to,
       `Svar på ditt frånträde ${withdrawalReference(id, receivedAt)}`,
@@ -113,7 +120,7 @@ export const withdrawalMails = {
           ]
         : ['Vi har gått igenom ditt meddelande om frånträde och kan inte godkänna det.', toBuyerOnly]),
       `Tycker du att vi har fel? Hör av dig till oss:\n${webUrl}/contact`,
-      'Är du privatperson kan du också vända dig till Allmänna reklamationsnämnden, arn.se.',
+      `Är du privatperson kan du också vända dig till ${complaintsBoard(isBuyers ? seller : undefined)}.`,
     ),
 }
 
