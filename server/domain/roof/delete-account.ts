@@ -32,10 +32,10 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
   await refuseLastSuperuser(deps.db, viewer)
   const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
   const closedPayouts = await closeCheckouts(deps, isPaidOutTo(deps.db, viewer.userId))
-  const ended = await deps.db.transaction(async (tx) => {
+  const cancelled = await deps.db.transaction(async (tx) => {
     const unfinished = await unfinishedPaidWork(tx, viewer.userId)
     // Locks matters before users, in the same order as adding a file, to avoid a deadlock.
-    const ended = await anonymizePayments(tx, deps, viewer.userId, closed)
+    const cancelled = await anonymizePayments(tx, deps, viewer.userId, closed)
     await dropPayoutsTo(tx, viewer.userId, closedPayouts)
     // Locks the user's own row, too, in the same order as an admin's act, to avoid another.
     await refuseLastSuperuser(tx, viewer)
@@ -56,9 +56,9 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
     await tx.delete(users).where(eq(users.id, viewer.userId))
     await enqueueMail(tx, deps, mails.accountDeleted(viewer.email))
     if (unfinished.length > 0) await enqueueMail(tx, deps, paymentMails.paidWorkLeft(unfinished, deps.config.mail.contactTo))
-    return ended
+    return cancelled
   })
-  logCancelled(deps, ended, 'end')
+  logCancelled(deps, cancelled, 'end')
   logSecurityEvent(deps, caller, 'account.deleted', { userId: viewer.userId })
 }
 

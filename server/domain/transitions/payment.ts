@@ -14,6 +14,11 @@ interface Move {
 export const paymentTransitions = {
   settle: { from: 'pending', to: 'paid', when: 'the provider says that its checkout session is paid, and everything fits' },
   end: { from: 'pending', to: 'cancelled', when: 'its matter or its payer goes, after its checkout session has been ended' },
+  withdraw: {
+    from: 'pending',
+    to: 'cancelled',
+    when: 'its agreement is withdrawn from, after its checkout session has been ended',
+  },
   decline: { from: 'pending', to: 'cancelled', when: 'the payer says no, after its checkout session has been ended' },
   lapse: {
     from: 'pending',
@@ -38,6 +43,13 @@ export const paymentTransitions = {
     when: 'the dispute is won, lost, or closed as an inquiry: outcome and time are noted',
   },
 } as const satisfies Record<string, Move>
+
+type PaymentTransitions = typeof paymentTransitions
+
+/** The events that cancel a payment. */
+export type Cancellation = {
+  [Event in keyof PaymentTransitions]: PaymentTransitions[Event]['to'] extends 'cancelled' ? Event : never
+}[keyof PaymentTransitions]
 
 export type Payment = typeof payments.$inferSelect
 

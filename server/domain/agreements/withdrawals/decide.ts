@@ -13,7 +13,7 @@ import { sellerOf } from '#server/domain/money/documents/seller.ts'
 import { recordPerformed } from '#server/domain/money/books/performed.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
-import { closeCheckouts } from '#server/domain/money/payments/cancel.ts'
+import { closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { insertRefundRequest, leftToRefund } from '#server/domain/money/refunds/requests.ts'
 import { sendRefund } from '#server/domain/money/refunds/send.ts'
@@ -42,12 +42,12 @@ export const acceptWithdrawal = async (
   const withdrawal = undecided(await readWithdrawal(deps.db, viewer, id))
   await confirmPassword(deps, call, password, 'confirm_password')
   const closed = withdrawal.paymentId ? await closeCheckouts(deps, eq(payments.id, withdrawal.paymentId)) : []
-  const refundId = await deps.db.transaction(async (tx) => {
+  const { cancelled, refundId } = await deps.db.transaction(async (tx) => {
     const matter = await lockMatterOfOrder(tx, withdrawal)
     const lockedWithdrawal = undecided(await lockWithdrawal(tx, withdrawal.id))
     const { payment, agreement } = await lockOrder(tx, lockedWithdrawal)
     if (!payment && !agreement) throw new Refused('withdrawal.unknown_order')
-    await endAgreement(tx, deps, { payment, agreement, closed })
+    const cancelled = await endAgreement(tx, deps, { payment, agreement, closed })
 
     const earlyStart = hadAskedForEarlyStart({ payment, agreement }, lockedWithdrawal.receivedAt)
     const paid = { amountOre: payment?.amountOre ?? 0, leftOre: payment ? await leftToRefund(tx, payment) : 0 }
@@ -71,8 +71,9 @@ export const acceptWithdrawal = async (
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_accepted', facts: ids })
     // The work that the buyer owes for is earned.
     if (payment && owedOre > 0) await recordPerformed(tx, deps, payment, owedOre)
-    return refund?.id
+    return { cancelled, refundId: refund?.id }
   })
+  logCancelled(deps, cancelled, 'withdraw')
   logSecurityEvent(deps, caller, 'withdrawal.accepted', { userId: viewer.userId, withdrawalId: withdrawal.id, refundId })
   if (refundId) await sendRefund(deps, refundId)
   return singleRow(

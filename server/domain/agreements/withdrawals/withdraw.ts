@@ -15,7 +15,7 @@ import type { SessionViewer } from '#server/env.ts'
 import { type Agreement, transitionAgreements } from '#server/domain/transitions/agreement.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
-import { cancelPayments, closeCheckouts } from '#server/domain/money/payments/cancel.ts'
+import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
 import { leftToRefund } from '#server/domain/money/refunds/requests.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
@@ -67,7 +67,7 @@ export const withdrawFromAgreement = async (
       const stands = withdrawalRight(lockedAgreement, receivedAt).possible
       const judgement = await judgeOrder(tx, { payment, agreement: lockedAgreement }, receivedAt)
       const sums = stands && payment ? await sumsText(tx, payment, judgement) : undefined
-      if (stands) await endAgreement(tx, deps, { payment, agreement: lockedAgreement, closed })
+      const cancelled = stands ? await endAgreement(tx, deps, { payment, agreement: lockedAgreement, closed }) : []
       const order = { payment, agreement: lockedAgreement, buyerEmail: buyer.email }
       const isDecided = stands && payment?.state !== 'paid'
       const decided = isDecided ? { ...nothingToDecide, decidedAt: receivedAt } : {}
@@ -79,10 +79,11 @@ export const withdrawFromAgreement = async (
         await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
         await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known, judgement))
       }
-      return { ...receipt, ...(!mailed && { mailed }), paymentId: payment?.id }
+      return { ...receipt, ...(!mailed && { mailed }), paymentId: payment?.id, cancelled }
     },
     ({ id, mailed }) => [id, Number(mailed ?? true)],
   )
+  logCancelled(deps, received.cancelled, 'withdraw')
   logReceived(deps, caller, received)
   return received
 }
@@ -97,17 +98,19 @@ export const readOwnReceipt = async (deps: Deps, { viewer }: CallContext, agreem
  * Ends an agreement that is withdrawn from, and its payment if that isn't paid, in the caller's
  * transaction. One that has ended already stays as it is.
  * @param closed what `closeCheckouts` returned for its payment
+ * @returns the payment that it cancelled, for `logCancelled`
  * @throws Refused `matter.payment_completing` if a new card page was opened meanwhile
  */
 export const endAgreement = async (
   tx: Db,
   deps: Deps,
   { payment, agreement, closed }: { payment: Payment | null; agreement: Agreement | null; closed: readonly Payment[] },
-): Promise<void> => {
+): Promise<Payment[]> => {
   // The agreement first: one that still waits for a cancelled payment lapses.
   if (agreement) await transitionAgreements(tx, 'withdraw', eq(agreements.id, agreement.id), { endedAt: deps.clock.now() })
-  const cancelled = await cancelPayments(tx, deps, closed, 'end')
+  const cancelled = await cancelPayments(tx, deps, closed, 'withdraw')
   if (payment?.state === 'pending' && cancelled.length === 0) throw new Refused('matter.payment_completing')
+  return cancelled
 }
 
 /** What is owed for the work that is done, and what goes back, as the buyer read before. */

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { transitionAgreements } from '#server/domain/transitions/agreement.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 import { settle } from './settle.ts'
-import { type Payment, transitionPayment } from '#server/domain/transitions/payment.ts'
+import { type Cancellation, type Payment, transitionPayment } from '#server/domain/transitions/payment.ts'
 
 /**
  * Closes the card pages of pending payments at the provider, so that `cancelPayments` may follow.
@@ -42,9 +42,6 @@ const closeCheckout = async (deps: Deps, { checkoutSessionId }: Payment): Promis
   return true
 }
 
-/** The events that cancel a payment. */
-type Ending = 'end' | 'decline' | 'lapse' | 'recall'
-
 /** The condition that a payment has got no other card page since its own was closed. */
 export const isStillClosed = ({ checkoutSessionId }: Payment) =>
   or(isNull(payments.checkoutSessionId), eq(payments.checkoutSessionId, checkoutSessionId ?? ''))
@@ -52,30 +49,30 @@ export const isStillClosed = ({ checkoutSessionId }: Payment) =>
 /**
  * Cancels payments whose card pages are closed, in the transaction of the change that causes it,
  * so that both happen or neither (R61). An agreement that waits for one of them lapses with it.
- * @param event `end` when the matter or the payer is deleted, `decline` when the payer declines,
- * `lapse` when its agreement has been unpaid for too long, `recall` when its requester loses the
- * matter
+ * @param closed what `closeCheckouts` returned
+ * @param event its cause, as `paymentTransitions` has it
  * @returns the cancelled payments; not those that were paid, or got a new page in between
  */
 export const cancelPayments = async (
   tx: Db,
   { clock }: Pick<Deps, 'clock'>,
   closed: readonly Payment[],
-  event: Ending,
+  event: Cancellation,
 ): Promise<Payment[]> => {
   const now = clock.now()
   const facts = { cancelledAt: now, ...(event === 'decline' && { declinedAt: now }) }
-  const ended: Payment[] = []
+  const cancelled: Payment[] = []
   for (const payment of closed) {
-    const moved = await transitionPayment(tx, payment.id, event, facts, isStillClosed(payment))
-    if (!moved) continue
+    const changed = await transitionPayment(tx, payment.id, event, facts, isStillClosed(payment))
+    if (!changed) continue
     await transitionAgreements(tx, 'lapse', eq(agreements.paymentId, payment.id), { endedAt: now })
-    ended.push(moved)
+    cancelled.push(changed)
   }
-  return ended
+  return cancelled
 }
 
 /** Logs cancelled payments; call it after the commit. */
-export const logCancelled = ({ log }: Pick<Deps, 'log'>, ended: readonly Payment[], event: Ending) => {
-  for (const { id, matterId } of ended) log.info({ event: 'payment.ended', paymentId: id, matterId, why: event }, 'payment ended')
+export const logCancelled = ({ log }: Pick<Deps, 'log'>, cancelled: readonly Payment[], event: Cancellation) => {
+  for (const { id, matterId } of cancelled)
+    log.info({ event: 'payment.cancelled', paymentId: id, matterId, why: event }, 'payment cancelled')
 }

@@ -17,22 +17,22 @@ export const declinePayment = async (deps: Deps, call: CallContext, paymentId: n
   const { viewer, caller } = call
   const { id, matterId } = await pendingPaymentOf(deps, viewer, paymentId)
   const closed = await closeCheckouts(deps, eq(payments.id, id))
-  const ended = await deps.db.transaction(async (tx) => {
+  const cancelled = await deps.db.transaction(async (tx) => {
     const matter = await lockMatter(tx, matterId)
-    const ended = await cancelPayments(tx, deps, closed, 'decline')
-    for (const payment of ended)
+    const cancelled = await cancelPayments(tx, deps, closed, 'decline')
+    for (const payment of cancelled)
       await appendEvent(tx, deps, matter, {
         by: viewer,
         kind: 'payment_declined',
         facts: { payment: payment.id },
         mailedId: payment.requestedById,
       })
-    for (const payment of ended)
+    for (const payment of cancelled)
       await enqueueMailTo(tx, deps, payment.requestedById, ({ email }) => paymentMails.declined(deps.config, payment, email))
-    return ended
+    return cancelled
   })
   // The payment was paid or cancelled, or got a new page, in between: starts over.
-  if (ended.length === 0) return declinePayment(deps, call, paymentId)
-  logCancelled(deps, ended, 'decline')
+  if (cancelled.length === 0) return declinePayment(deps, call, paymentId)
+  logCancelled(deps, cancelled, 'decline')
   logSecurityEvent(deps, caller, 'payment.declined', { userId: viewer.userId, paymentId: id, matterId })
 }

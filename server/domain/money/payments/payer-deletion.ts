@@ -35,7 +35,7 @@ export const unfinishedPaidWork = async (tx: Db, userId: number): Promise<Paymen
 export const anonymizePayments = async (tx: Db, deps: Deps, userId: number, closed: readonly Payment[]): Promise<Payment[]> => {
   // A payment request locks its matter first. A request that waits for this lock finds no matter.
   await tx.select({ id: matters.id }).from(matters).where(eq(matters.userId, userId)).orderBy(matters.id).for('update')
-  const ended = await cancelPayments(tx, deps, closed, 'end')
+  const cancelled = await cancelPayments(tx, deps, closed, 'end')
   const isWaiting = and(eq(payments.payerId, userId), eq(payments.state, 'pending'))
   if ((await tx.$count(payments, isWaiting)) > 0) throw new Refused('matter.payment_completing')
   // Bookkeeping needs only paid payments, and their agreements.
@@ -43,5 +43,5 @@ export const anonymizePayments = async (tx: Db, deps: Deps, userId: number, clos
   await tx.delete(payments).where(and(eq(payments.payerId, userId), eq(payments.state, 'cancelled')))
   await tx.update(payments).set({ payerId: null }).where(eq(payments.payerId, userId))
   await tx.update(payments).set({ requestedById: null }).where(eq(payments.requestedById, userId))
-  return ended
+  return cancelled
 }
