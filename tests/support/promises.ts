@@ -78,7 +78,7 @@ export const promises: readonly Promised[] = [
   { says: 'Kontakta oss, så betalar vi tillbaka på ett annat sätt', ...refundWaits },
   { says: 'Det du ska få tillbaka får du', ...repaid },
   { says: 'Ska du få pengar tillbaka får du dem senast', ...repaid },
-  { says: 'ska pengarna vara tillbaka senast', ...repaid },
+  { says: 'Ska något betalas tillbaka är det senast', ...repaid },
   { says: 'pengarna vara tillbaka senast', ...repaid },
   { says: 'Du får pengarna', ...repaid },
   { says: 'Pengarna är tillbaka på ditt kort senast', ...repaid },

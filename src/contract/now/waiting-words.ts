@@ -25,8 +25,9 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   withdrawal: {
     customer: 'Vi avgör vad du får tillbaka.',
-    office: 'Kunden har ångrat avtalet.',
-    due: (day) => `Betala tillbaka senast ${day}.`,
+    // True of every statement: also a stranger's, a company's and a late one.
+    office: 'Ett meddelande om att avtalet ångras väntar på beslut.',
+    due: (day) => `Ska något betalas tillbaka är det senast ${day}.`,
     button: 'Till beslutet',
   },
   refund: {

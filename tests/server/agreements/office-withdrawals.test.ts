@@ -563,7 +563,7 @@ describe('the reminders', { tags: ['§office-withdrawals'] }, () => {
     const first = 'Påminnelse: frånträde F2026-1 är inte avgjort'
     expect(await reminders()).toEqual([first])
     expect(plain(await lastMailTo(server(), office))).toContain(
-      'Frånträde F2026-1 kom den 20 november 2026. Godkänns det ska pengarna vara tillbaka senast den 4 december 2026.',
+      'Frånträde F2026-1 kom den 20 november 2026. Ska något betalas tillbaka är det senast den 4 december 2026.',
     )
     moveTo(server(), '2026-12-02T09:00:00Z')
     await twice()

@@ -92,7 +92,7 @@ export const withdrawalMails = {
     return letter(
       mail.contactTo,
       `${swedishDay(now) > due ? 'Försenat' : 'Påminnelse'}: frånträde ${reference} är inte avgjort`,
-      `Frånträde ${reference} kom den ${longDay(swedishDay(receivedAt))}. Godkänns det ska pengarna vara tillbaka senast den ${longDay(due)}.`,
+      `Frånträde ${reference} kom den ${longDay(swedishDay(receivedAt))}. Ska något betalas tillbaka är det senast den ${longDay(due)}.`,
       decideText(webUrl),
     )
   },
