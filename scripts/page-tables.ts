@@ -7,6 +7,7 @@ import { clientRequestTransitions } from '#contract/conversation/client-request-
 import { matterEventKinds } from '#contract/history/events.ts'
 import { sentencesOf } from '#contract/now/sentences.ts'
 import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
+import { withdrawalTransitions } from '#contract/agreements/withdrawals/states.ts'
 import { refundTransitions } from '#contract/money/refunds/states.ts'
 import { actions, conditions, situations } from '#contract/now/situations.ts'
 import { linesOf, parts } from '#contract/money/books/postings.ts'
@@ -86,6 +87,7 @@ export const pageTables: Readonly<Record<string, Readonly<Record<string, string>
   'docs/agreement.md': {
     proposals: transitionTable('event', proposalTransitions),
     agreements: transitionTable('event', agreementTransitions),
+    withdrawals: transitionTable('event', withdrawalTransitions),
     refunds: transitionTable('event', refundTransitions),
     demands: demandTable,
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { withdrawalStates } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { withdrawalStates } from '#contract/agreements/withdrawals/states.ts'
 import { users } from './accounts.ts'
 import { agreements } from './agreements.ts'
 import { at, id, oneOf, typedAt } from './columns.ts'

@@ -20,10 +20,11 @@ import { sendRefund } from '#server/domain/money/refunds/send.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
+import { transitionWithdrawal, type Withdrawal } from '#server/domain/transitions/withdrawal.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
-import { withdrawalsToReplies, type Withdrawal, withOrders } from './list.ts'
+import { withdrawalsToReplies, withOrders } from './list.ts'
 import { withdrawalMails } from './mails.ts'
 import { buyerOf, lockMatterOfOrder, lockOrder } from './named-order.ts'
 import { endAgreement } from './withdraw.ts'
@@ -52,11 +53,9 @@ export const acceptWithdrawal = async (
     const earlyStart = hadAskedForEarlyStart({ payment, agreement }, lockedWithdrawal.receivedAt)
     const paid = { amountOre: payment?.amountOre ?? 0, leftOre: payment ? await leftToRefund(tx, payment) : 0 }
     const { owedOre, refundOre } = settledOnWithdrawal(paid, { earlyStart, sharePercent })
-    const facts = { state: 'accepted', sharePercent, refundOre, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
-    await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, lockedWithdrawal.id))
-    await mailSenderAndBuyer(tx, deps, lockedWithdrawal, (reader) =>
-      withdrawalMails.accepted(deps.config, { ...lockedWithdrawal, ...facts }, reader),
-    )
+    const facts = { sharePercent, refundOre, decidedAt: deps.clock.now(), decidedById: viewer.userId }
+    const accepted = await transitionWithdrawal(tx, 'accept', lockedWithdrawal, facts)
+    await mailSenderAndBuyer(tx, deps, accepted, (reader) => withdrawalMails.accepted(deps.config, accepted, reader))
     const refund =
       payment && refundOre > 0
         ? await insertRefundRequest(tx, deps, {
@@ -101,12 +100,10 @@ export const refuseWithdrawal = async (
     const { payment, agreement } = await lockOrder(tx, lockedWithdrawal)
     if (payment) await refuseToKeepMoney(tx, payment, agreement)
     const seller = payment ? await sellerOf(tx, payment) : undefined
-    const facts = { state: 'refused', reason, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
-    await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, id))
+    const facts = { reason, decidedAt: deps.clock.now(), decidedById: viewer.userId }
+    const refused = await transitionWithdrawal(tx, 'refuse', lockedWithdrawal, facts)
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_refused', facts: { withdrawal: id } })
-    await mailSenderAndBuyer(tx, deps, lockedWithdrawal, (reader) =>
-      withdrawalMails.refused(deps.config, { ...lockedWithdrawal, ...facts }, reader, seller),
-    )
+    await mailSenderAndBuyer(tx, deps, refused, (reader) => withdrawalMails.refused(deps.config, refused, reader, seller))
   })
   logSecurityEvent(deps, caller, 'withdrawal.refused', { userId: viewer.userId, withdrawalId: id })
 }

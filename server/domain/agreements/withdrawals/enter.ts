@@ -46,7 +46,7 @@ export const enterWithdrawal = async (
       const by = { isByHand: true, enteredById: viewer.userId }
       const named = { paymentId: order?.payment?.id ?? null, agreementId: order?.agreement?.id ?? null }
       const matter = await lockMatterOfOrder(tx, named)
-      const receipt = await insertWithdrawal(tx, { statement: given, order, receivedAt }, by)
+      const receipt = await insertWithdrawal(tx, { statement: given, order, receivedAt }, 'receive', by)
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_entered', facts: { withdrawal: receipt.id } })
       if (!given.email) return { ...receipt, paymentId: order?.payment?.id }
       const known = { receipt, statement: { ...given, email: given.email }, order }

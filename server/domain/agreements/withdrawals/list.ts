@@ -17,12 +17,11 @@ import { countOpenWithdrawals } from '#server/domain/history/inbox/open-withdraw
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
 import type { SessionViewer } from '#server/env.ts'
+import type { Withdrawal } from '#server/domain/transitions/withdrawal.ts'
 import { acceptedOrders } from './accepted-orders.ts'
 import { judgedOf } from './judge-order.ts'
 import { buyerOf, isBuyer, type NamedOrder } from './named-order.ts'
 import { shareReports } from './share-reports.ts'
-
-export type Withdrawal = typeof withdrawals.$inferSelect
 
 const pageRows = 50
 

@@ -11,7 +11,7 @@ import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import { formatOre } from '#server/domain/shared/money.ts'
-import type { withdrawals } from '#server/db/schema/withdrawals.ts'
+import type { Withdrawal } from '#server/domain/transitions/withdrawal.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import type { NamedOrder } from './named-order.ts'
 
@@ -138,8 +138,6 @@ const refundText = ({ refundOre, sharePercent, receivedAt }: Pick<Withdrawal, 'r
   const share = `Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, ${sharePercent} procent. `
   return `Vi betalar tillbaka ${formatOre(refundOre)} till det kort som du betalade med. ${sharePercent ? share : ''}Du får pengarna senast den ${longDay(dueDay(receivedAt))}.`
 }
-
-type Withdrawal = typeof withdrawals.$inferSelect
 
 const dueDay = (receivedAt: Date) => addDays(swedishDay(receivedAt), withdrawalDays)
 

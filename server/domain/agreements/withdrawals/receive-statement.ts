@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { receiptOf } from '#contract/agreements/withdrawals/receipt.ts'
+import { withdrawalTransitions } from '#contract/agreements/withdrawals/states.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/agreements/withdrawals/withdrawals.ts'
 import type { Db } from '#server/db/database.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
@@ -39,7 +40,7 @@ export const submitWithdrawal = async (deps: Deps, { caller, idempotently }: Vis
       if (count > perNetwork.limit) throw new Refused('withdrawal.throttled', retrySeconds)
       const mailed = await isWithinRateLimit(inTx, `withdrawal-to:${statement.email}`, mailsPerAddress)
       const order = await findNamedOrder(tx, statement.agreement)
-      const receipt = await insertWithdrawal(tx, { statement, order, receivedAt })
+      const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, 'receive')
       const known = { receipt, statement, order }
       if (mailed) await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
       const judgement = order && (await judgeOrder(tx, order, receivedAt))
@@ -86,11 +87,16 @@ export interface StatementOfOrder {
   receivedAt: Date
 }
 
-/** Stores a statement. @returns its receipt, and its id */
+/**
+ * Stores a statement.
+ * @param event how it begins, as `withdrawalTransitions` has it
+ * @returns its receipt, and its id
+ */
 export const insertWithdrawal = async (
   tx: Db,
   { statement, order, receivedAt }: StatementOfOrder,
-  more: Partial<typeof withdrawals.$inferInsert> = {},
+  event: 'receive' | 'accept at once',
+  facts: Omit<Partial<typeof withdrawals.$inferInsert>, 'state'> = {},
 ): Promise<WithdrawalReceipt & { id: number }> => {
   const { name, agreement, email, message } = statement
   const { id } = singleRow(
@@ -104,7 +110,8 @@ export const insertWithdrawal = async (
         paymentId: order?.payment?.id ?? null,
         agreementId: order?.agreement?.id ?? null,
         receivedAt,
-        ...more,
+        ...facts,
+        state: withdrawalTransitions[event].to,
       })
       .returning({ id: withdrawals.id }),
   )

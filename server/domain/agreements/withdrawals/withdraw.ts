@@ -30,9 +30,6 @@ import { insertWithdrawal, logReceived, readReceipt } from './receive-statement.
 /** Above it the mails are left out, never the statement (R108). */
 const mailedPerBuyer = { limit: 10, windowSeconds: 3_600 }
 
-/** Nothing was paid, so there is nothing for the office to decide. */
-const nothingToDecide = { state: 'accepted', sharePercent: 0, refundOre: 0 } as const
-
 /**
  * The buyer withdraws from an agreement. It is recorded and confirmed like a public statement, and
  * never refused as late. While the right stands the agreement ends with it, and if it isn't paid,
@@ -70,8 +67,13 @@ export const withdrawFromAgreement = async (
       const cancelled = stands ? await endAgreement(tx, deps, { payment, agreement: lockedAgreement, closed }) : []
       const order = { payment, agreement: lockedAgreement, buyerEmail: buyer.email }
       const isDecided = stands && payment?.state !== 'paid'
-      const decided = isDecided ? { ...nothingToDecide, decidedAt: receivedAt } : {}
-      const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, decided)
+      const receipt = isDecided
+        ? await insertWithdrawal(tx, { statement, order, receivedAt }, 'accept at once', {
+            sharePercent: 0,
+            refundOre: 0,
+            decidedAt: receivedAt,
+          })
+        : await insertWithdrawal(tx, { statement, order, receivedAt }, 'receive')
       const ids = { agreement: lockedAgreement.id, withdrawal: receipt.id, payment: payment?.id }
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_withdrawn', facts: ids })
       const known = { receipt, statement, order, hasEnded: stands, isDecided, sums }

@@ -8,10 +8,8 @@ import { Id, Nothing, Sek } from '#contract/core/wire.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
 import { withdrawalDays } from './period.ts'
 import { whyNotWithdraw } from './right.ts'
+import { withdrawalStates } from './states.ts'
 import { WithdrawalReceipt, WithdrawalStatement } from './withdrawals.ts'
-
-/** The office's judgement of a statement. */
-export const withdrawalStates = ['received', 'accepted', 'refused'] as const
 
 /**
  * The order of the office's list: those to decide on come before the decided ones. Anyone may have
