@@ -16,6 +16,7 @@ import {
   findMailedKey,
   revokeMailedKeys,
 } from './mailed-keys.ts'
+import { secondsAfter } from '#server/domain/shared/seconds-after.ts'
 import { enqueueLinkToEnter } from './link-mails.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
@@ -98,7 +99,7 @@ export const confirmEmailChange = async (
         .where(eq(users.id, user.id))
       await revokeMailedKeys(tx, user.id)
       const takeBack = await issueMailedLink(tx, deps, { purpose: 'cancel-email-change', userId: user.id, email: user.email })
-      const until = new Date(deps.clock.now().getTime() + takeBackSeconds * 1_000)
+      const until = secondsAfter(deps.clock.now(), takeBackSeconds)
       // The cancel link mailed before the change stays valid as long as the new one.
       await tx
         .update(mailedKeys)

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { keyPurposes, mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashOfKey } from '#server/keys.ts'
+import { secondsAfter } from '#server/domain/shared/seconds-after.ts'
 
 export type KeyPurpose = (typeof mailedKeys.$inferSelect)['purpose']
 
@@ -53,7 +54,7 @@ export const issueMailedLink = async (
 ) => {
   const key = randomBytes(32).toString('base64url')
   const now = clock.now()
-  const expiresAt = new Date(now.getTime() + lifeSeconds[purpose] * 1_000)
+  const expiresAt = secondsAfter(now, lifeSeconds[purpose])
   await tx.insert(mailedKeys).select(
     tx
       .select({

@@ -13,7 +13,7 @@ import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { checkPassword } from './passwords.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
-import { hasSecondFactor } from '#server/domain/accounts/sessions/session-lifetimes.ts'
+import { hasSecondFactor } from '#server/domain/accounts/second-factor.ts'
 import { endSession, type User } from '#server/domain/accounts/sessions/sessions.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 

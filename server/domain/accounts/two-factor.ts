@@ -9,11 +9,12 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { seal, unseal } from '#server/keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { secondsAfter } from '#server/domain/shared/seconds-after.ts'
 import { hasDescribed } from './descriptions.ts'
 import { redeemRecoveryCode } from './recovery-codes.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
-import { hasSecondFactor } from '#server/domain/accounts/sessions/session-lifetimes.ts'
+import { hasSecondFactor } from '#server/domain/accounts/second-factor.ts'
 import { liveSession, type User, userOf } from '#server/domain/accounts/sessions/sessions.ts'
 import { clearRateLimit } from '#server/domain/shared/rate-limit-row.ts'
 import { readLockout, setLockout } from '#server/domain/shared/lockout.ts'
@@ -43,7 +44,7 @@ export const setUpTwoFactor = async (deps: Deps, { viewer }: CallContext) => {
   const { db, keys, clock } = deps
   const now = clock.now()
   const mine = and(eq(users.id, viewer.userId), viewer.kind === 'enrol' ? undefined : isNull(users.totpSecret))
-  const isTooOld = lte(users.totpPendingAt, secondsBefore(now, pendingSeconds))
+  const isTooOld = lte(users.totpPendingAt, secondsAfter(now, -pendingSeconds))
   const isAnothers = ne(users.totpPendingSessionId, viewer.sessionId)
   if (await hasJustLoggedIn(deps, viewer))
     await db
@@ -66,13 +67,13 @@ export const setUpTwoFactor = async (deps: Deps, { viewer }: CallContext) => {
 export const hasJustLoggedIn = async (deps: Deps, { kind, sessionId }: SessionViewer) => {
   if (kind === 'enrol') return true
   const session = await liveSession(deps.db, deps, sessionId)
-  return session !== undefined && session.createdAt > secondsBefore(deps.clock.now(), loginSeconds)
+  return session !== undefined && session.createdAt > secondsAfter(deps.clock.now(), -loginSeconds)
 }
 
 /** The secret that waits for this session's first code, sealed; undefined without one. */
 const pendingSecretOf = (user: User, { sessionId }: SessionViewer, now: Date) => {
   const { totpPendingSecret: pending, totpPendingAt: pendingAt, totpPendingSessionId: owner } = user
-  return pending && pendingAt && owner === sessionId && pendingAt > secondsBefore(now, pendingSeconds) ? pending : undefined
+  return pending && pendingAt && owner === sessionId && pendingAt > secondsAfter(now, -pendingSeconds) ? pending : undefined
 }
 
 /**
@@ -171,5 +172,3 @@ const guess = async <T>(
   }
   throw new Refused(refusal)
 }
-
-const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1_000)

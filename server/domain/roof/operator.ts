@@ -16,7 +16,8 @@ import { insertInvited } from '#server/domain/accounts/people/invite.ts'
 import { lockPerson } from '#server/domain/accounts/people/people.ts'
 import { insertSecurityEvent } from '#server/domain/accounts/people/security-events.ts'
 import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
-import { hasSecondFactor, rolesOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
+import { hasSecondFactor } from '#server/domain/accounts/second-factor.ts'
+import { rolesOf } from '#server/domain/accounts/viewer.ts'
 import { sessionsOf, type User } from '#server/domain/accounts/sessions/sessions.ts'
 
 /** A mistake by the operator; the message explains it. */

@@ -2,6 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import { type RateLimitDeps, rateLimitKey } from './rate-limit-row.ts'
 import { readLockout } from './lockout.ts'
+import { secondsAfter } from './seconds-after.ts'
 
 /** A leaky bucket: it holds `capacity` attempts, and one leaks out every `leakSeconds`. */
 export interface Bucket {
@@ -15,12 +16,11 @@ export interface Bucket {
  */
 export const addToBucket = async (deps: RateLimitDeps, key: string, { capacity, leakSeconds }: Bucket): Promise<number> => {
   const now = deps.clock.now()
-  const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
-  const fullest = later((capacity - 1) * leakSeconds)
+  const fullest = secondsAfter(now, (capacity - 1) * leakSeconds)
   // The row stores when the bucket will be empty, from which its level at any time follows.
   const added = await deps.db
     .insert(rateLimits)
-    .values({ key: rateLimitKey(deps, key), count: 0, windowEndsAt: later(leakSeconds) })
+    .values({ key: rateLimitKey(deps, key), count: 0, windowEndsAt: secondsAfter(now, leakSeconds) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {

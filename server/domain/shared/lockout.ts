@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import { type RateLimitDeps, rateLimitKey, secondsUntil } from './rate-limit-row.ts'
+import { secondsAfter } from './seconds-after.ts'
 
 /**
  * Reads a lock, which callers set for longer each time until it is cleared. `level` counts how
@@ -17,7 +18,7 @@ export const readLockout = async (deps: RateLimitDeps, key: string) => {
 
 /** Locks a key from now on. */
 export const setLockout = async (deps: RateLimitDeps, key: string, level: number, seconds: number) => {
-  const windowEndsAt = new Date(deps.clock.now().getTime() + seconds * 1_000)
+  const windowEndsAt = secondsAfter(deps.clock.now(), seconds)
   await deps.db
     .insert(rateLimits)
     .values({ key: rateLimitKey(deps, key), count: level, windowEndsAt })

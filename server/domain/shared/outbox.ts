@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { seal, unseal } from '#server/keys.ts'
 import { sendPush } from './send-push.ts'
+import { secondsAfter } from './seconds-after.ts'
 
 type Row = typeof outbox.$inferSelect
 type Claimed = Pick<Row, 'id' | 'kind' | 'payload' | 'attempts'>
@@ -180,8 +181,6 @@ const perform = async (deps: Deps, { id, kind, payload, attempts }: Claimed): Pr
     return false
   }
 }
-
-const secondsAfter = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
 
 // Usually enough for the writer's transaction to commit; a later commit waits for the next round.
 const wakeMs = 50

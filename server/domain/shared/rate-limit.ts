@@ -4,6 +4,7 @@ import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { type RateLimitDeps, rateLimitKey, secondsUntil } from './rate-limit-row.ts'
+import { secondsAfter } from './seconds-after.ts'
 
 /** A fixed window, which starts with the first attempt. */
 export interface RateLimit {
@@ -56,7 +57,7 @@ export const countAttempt = async (
       attempts: Math.min(attempts, limit + 1),
       most: limit + 1,
       now: now.toISOString(),
-      windowEndsAt: new Date(now.getTime() + windowSeconds * 1_000).toISOString(),
+      windowEndsAt: secondsAfter(now, windowSeconds).toISOString(),
     }),
   )
   return { count: row.count, retrySeconds: secondsUntil(now, row.windowEndsAt) }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { oneTimeTexts } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashOfKey } from '#server/keys.ts'
+import { secondsAfter } from '#server/domain/shared/seconds-after.ts'
 
 /** For how long a text works: challenges for the three acts of a passkey, and a confirmation. */
 const lifeSeconds = { add: 300, confirm: 300, confirmed: 120, 'log-in': 600 } as const
@@ -16,7 +17,7 @@ interface Use {
 /** Makes a text of 32 random bytes (base64url) that works once, soon, for this use alone. */
 export const issueText = async ({ db, keys, clock }: Deps, use: Use): Promise<string> => {
   const text = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(clock.now().getTime() + lifeSeconds[use.for] * 1_000)
+  const expiresAt = secondsAfter(clock.now(), lifeSeconds[use.for])
   await db.insert(oneTimeTexts).values({ hash: hashOf(keys, use, text), expiresAt })
   return text
 }

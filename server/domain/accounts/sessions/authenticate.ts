@@ -6,7 +6,8 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { ofPasskeyOwner } from './passkey-owner.ts'
-import { effectiveKind, viewerOf } from './session-lifetimes.ts'
+import { effectiveKind } from '#server/domain/accounts/second-factor.ts'
+import { viewerOf } from '#server/domain/accounts/viewer.ts'
 import { readToken } from './tokens.ts'
 
 const viewerColumns = {

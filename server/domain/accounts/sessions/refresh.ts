@@ -9,9 +9,10 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Visitor } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { secondsAfter } from '#server/domain/shared/seconds-after.ts'
 import { withPasskeys } from './passkey-owner.ts'
-import { after, effectiveKind, lifetimesOf } from './session-lifetimes.ts'
-import { endSession, isLive, type Session } from './sessions.ts'
+import { effectiveKind } from '#server/domain/accounts/second-factor.ts'
+import { endSession, isLive, lifetimesOf, type Session } from './sessions.ts'
 import { readToken, signToken } from './tokens.ts'
 
 /**
@@ -45,7 +46,7 @@ const accessOf = (deps: Deps, { id, userId, kind }: Session) => {
     'access',
     // For the web app only: the server reads user and roles from the database.
     { sid: id, jti: randomUUID(), user_id: String(userId), ...firstStepOf[kind] },
-    { from: now, until: after(now, deps.config.accessSeconds) },
+    { from: now, until: secondsAfter(now, deps.config.accessSeconds) },
   )
 }
 
@@ -56,7 +57,7 @@ const refreshOf = (deps: Deps, { id, userId, counter, createdAt }: Session) =>
     deps,
     'refresh',
     { sid: id, jti: `${id}.${counter}`, user_id: String(userId), counter },
-    { from: createdAt, until: after(createdAt, lifetimes.customer.absoluteSeconds) },
+    { from: createdAt, until: secondsAfter(createdAt, lifetimes.customer.absoluteSeconds) },
   )
 
 /**
@@ -88,11 +89,12 @@ const rotate = async (tx: Db, { clock, config }: Deps, sid: string, presented: n
   const { session, user } = row
   // By the current roles: a user who became staff since the login has a shorter session.
   const { idleSeconds, absoluteSeconds } = lifetimesOf(user)
-  if (now >= after(session.lastUsedAt, idleSeconds) || now >= after(session.createdAt, absoluteSeconds)) return 'refused'
+  const isOver = now >= secondsAfter(session.lastUsedAt, idleSeconds) || now >= secondsAfter(session.createdAt, absoluteSeconds)
+  if (isOver) return 'refused'
   const age = session.counter - presented
   if (!(age >= 0)) return 'refused'
   const isOld = age > 1
-  if (isOld && now <= after(session.rotatedAt, concurrencySeconds)) return 'refused'
+  if (isOld && now <= secondsAfter(session.rotatedAt, concurrencySeconds)) return 'refused'
   if (isOld) {
     await endSession(tx, { clock }, sid)
     return { ...session, endedAt: now }

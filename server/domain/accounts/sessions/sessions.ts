@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { lifetimes } from '#contract/accounts/session-lifetimes.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -8,11 +9,16 @@ import { calendarKeys } from '#server/db/schema/deadlines.ts'
 import { pushSubscriptions, sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
+import { secondsAfter } from '#server/domain/shared/seconds-after.ts'
 import { withPasskeys } from './passkey-owner.ts'
-import { after, lacksTwoFactor, lifetimesOf, type Roles } from './session-lifetimes.ts'
+import { lacksTwoFactor } from '#server/domain/accounts/second-factor.ts'
+import { isPrivileged, type Roles } from '#server/domain/accounts/viewer.ts'
 
 export type Session = typeof sessions.$inferSelect
 export type User = typeof users.$inferSelect
+
+/** The life of a user's sessions, by their current roles. */
+export const lifetimesOf = (user: Roles) => (isPrivileged(user) ? lifetimes.office : lifetimes.customer)
 
 /** A session from a mailed link for one errand, which ends with it. */
 const errandSeconds = 3_600
@@ -40,7 +46,7 @@ export const openSession = async (
       createdAt: now,
       rotatedAt: now,
       lastUsedAt: now,
-      endsAt: after(now, errand ? errandSeconds : lifetimesOf(user).absoluteSeconds),
+      endsAt: secondsAfter(now, errand ? errandSeconds : lifetimesOf(user).absoluteSeconds),
       userAgent,
       ip,
     })
@@ -71,11 +77,12 @@ export const liveSession = async (tx: Db, { clock }: Pick<Deps, 'clock'>, id: st
 export const sessionsOf = (db: Db, { clock }: Pick<Deps, 'clock'>, user: User): Promise<Session[]> => {
   const now = clock.now()
   const { idleSeconds, absoluteSeconds } = lifetimesOf(user)
-  const fresh = and(gt(sessions.lastUsedAt, after(now, -idleSeconds)), gt(sessions.createdAt, after(now, -absoluteSeconds)))
+  const isUsed = gt(sessions.lastUsedAt, secondsAfter(now, -idleSeconds))
+  const isYoung = gt(sessions.createdAt, secondsAfter(now, -absoluteSeconds))
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), isLive(now), fresh))
+    .where(and(eq(sessions.userId, user.id), isLive(now), isUsed, isYoung))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
 }
 
@@ -83,7 +90,7 @@ export const isLive = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.e
 
 /** Turns a limited session into a full one after the second factor is activated (D1). */
 export const upgradeSession = async (tx: Db, { clock }: Pick<Deps, 'clock'>, sessionId: string, user: Roles) => {
-  const endsAt = after(clock.now(), lifetimesOf(user).absoluteSeconds)
+  const endsAt = secondsAfter(clock.now(), lifetimesOf(user).absoluteSeconds)
   await tx
     .update(sessions)
     .set({ kind: 'full', endsAt })

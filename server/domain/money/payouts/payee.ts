@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
-import { rolesOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
+import { rolesOf } from '#server/domain/accounts/viewer.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 
 type Setting = Pick<Config, 'partnersSee'>
