@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
@@ -14,7 +15,7 @@ const order = { matter, service: 'Rådgivning om uppsägning', amount: 5_800 }
  */
 export const addDemoHours = (db: MockDb, now = new Date()) => {
   const today = swedishDay(now)
-  const daysAgo = (days: number) => new Date(now.getTime() - 86_400_000 * days).toISOString()
+  const daysAgo = (days: number) => new Date(now.getTime() - dayMs * days).toISOString()
   const scope = 'Vi går igenom anställningsavtalet och råder dig hur du kan begära lön.'
   const ceiling = { kind: 'ceiling', hours: 4, rate: 1_450, scope, state: 'accepted' } as const
   const proposal = insert(db, 'proposals', (id) => createProposal(new Date(daysAgo(30)), { ...order, ...ceiling, id }))

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { legalServiceName } from '#contract/matters/legal-service-names.ts'
 import { lastDayOf, type OfficeFilters } from '#contract/matters/office-filters.ts'
 import type { OfficeSort } from '#contract/matters/sorts.ts'
@@ -9,8 +10,6 @@ import { waitingIn } from '#mocks/now/waiting.ts'
 import { newestFirst } from '#mocks/table.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import type { MatterRow } from './rows.ts'
-
-const dayMs = 86_400_000
 
 /** The first day of what waits in a matter. */
 export const nextDay = (db: MockDb, matter: MatterRow): string | null =>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import type { TimeKind } from '#contract/agreements/time/time.ts'
 import { proposalPrice } from '#contract/agreements/proposals/price.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
@@ -45,7 +46,7 @@ export const chargeOf = (matterId: number) => `pi_demo_matter_${matterId}`
 
 /** Adds an agreement that was ordered and paid on the same day, with its lines of time. */
 export const addWork = async (tx: Db, deps: Deps, { matterId, owner, lawyerId, address }: People, work: DemoWork) => {
-  const daysBack = (days: number) => new Date(deps.clock.now().getTime() - days * 86_400_000)
+  const daysBack = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs)
   const at = daysBack(work.orderedDaysAgo)
   const seller = platformSeller()
   const { service, scope, performer } = work

@@ -14,6 +14,7 @@ import { addWork, chargeOf, type DemoWork } from './add-work.ts'
 import { type DemoMatter, demoMatters } from './demo-matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { partnerProfiles, partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
@@ -52,7 +53,6 @@ export const demoAccounts = [
 const admin = 'admin@example.se'
 const lawyer = 'jurist@example.se'
 const address = { street: 'Exempelvägen 4', postalCode: '752 28', city: 'Uppsala' }
-const dayMs = 24 * 3_600_000
 // Any number, as long as all processes use the same one.
 const seedLock = 7_205_760
 

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from './serve.ts'
 
 const path = '/.well-known/security.txt'
 // RFC 9116 recommends less than a year. Computed at each request, so that it never expires.
-const validMs = 180 * 86_400_000
+const validMs = 180 * dayMs
 
 /** Where to report a vulnerability (RFC 9116), on the origins of the web app and the API. */
 export const securityTxtRoute = (app: Hono<Env>, { config, clock }: Pick<Deps, 'config' | 'clock'>) => {

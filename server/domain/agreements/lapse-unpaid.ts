@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { unpaidDays } from '#contract/agreements/states.ts'
 import { Refused } from '#contract/refusals.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -7,8 +8,6 @@ import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Lapses the agreements that have been unpaid for fourteen days. A job: closes each card page at

@@ -5,8 +5,7 @@ import { keyVersion, nameKey, numberKey } from '#contract/assignments/name-match
 import { assignments, matterParties } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { requireRightOver } from '#server/domain/access/require-right-over.ts'
-import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { lockOfficeMatter } from '#server/domain/access/lock-office-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { partiesOf } from './assignments.ts'
 import { isLive } from '#server/domain/transitions/assignment.ts'
@@ -23,8 +22,7 @@ export const setParties = async (
   { parties }: { parties: readonly Party[] },
 ) =>
   deps.db.transaction(async (tx) => {
-    const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
-    requireRightOver(viewer, 'workOnMatters', matter.userId)
+    const matter = await lockOfficeMatter(tx, viewer, matterId)
     const newParties = parties.map(({ kind, name, number }) => ({ kind, name, number: number || null }))
     if (isDeepStrictEqual(newParties, await partiesOf(tx, matter))) return { parties: newParties }
     await tx.delete(matterParties).where(eq(matterParties.matterId, matter.id))

@@ -18,6 +18,7 @@ import type { MatterRow } from '#server/domain/access/columns.ts'
 import { isWithAdvokat } from '#server/domain/access/is-with-advokat.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { lockOfficeMatter } from '#server/domain/access/lock-office-matter.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
@@ -43,8 +44,7 @@ export const readIdentifications = async (
  */
 export const noteIdentification = (deps: Deps, { viewer }: CallContext, matterId: number, note: IdentificationNote) =>
   deps.db.transaction(async (tx) => {
-    const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
-    requireRightOver(viewer, 'workOnMatters', matter.userId)
+    const matter = await lockOfficeMatter(tx, viewer, matterId)
     const { concerns, name, number, method, checked_on: checkedOn, review_on: reviewOn } = keptIdentification(note)
     const now = deps.clock.now()
     await tx.insert(identifications).values({

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { kindsThatEndWithTheirDay } from '#contract/history/waiting-kinds.ts'
 import { lastDayOf, type OfficeFilters } from '#contract/matters/office-filters.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
@@ -7,8 +8,6 @@ import type { Deps } from '#server/deps.ts'
 import type { MatterViewer } from '#server/domain/access/visible-to.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { findHandlers } from './handlers.ts'
-
-const dayMs = 86_400_000
 
 /** A row `k` of what waits that has a day, and isn't over by now. */
 export const hasDay = (today: SQL | string) =>

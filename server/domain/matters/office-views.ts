@@ -1,4 +1,5 @@
 import { and, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/matters/office-views.ts'
 import { mostCounted } from '#contract/office/office.ts'
 import { kindsThatEndWithTheirDay, type WaitingKindName } from '#contract/history/waiting-kinds.ts'
@@ -62,7 +63,7 @@ const conditions: Readonly<Record<OfficeView, (asked: ViewRequest) => SQL>> = {
     where kind in ${oneOf(viewKinds.deadlines)} and due between ${today} and ${endOfWeek(today)})`,
   withdrawn: ({ now }) => sql`${matters.id} in (
     select matter_id from agreements
-    where state = 'withdrawn' and ended_at >= ${new Date(now.getTime() - withdrawnDays * 86_400_000).toISOString()})`,
+    where state = 'withdrawn' and ended_at >= ${new Date(now.getTime() - withdrawnDays * dayMs).toISOString()})`,
   removal: () => isNotNull(matters.removalDay),
 }
 

@@ -1,6 +1,7 @@
+import { dayMs } from '#contract/dates/day-ms.ts'
+
 /** For each of so many days and weeks that have a backup, the latest of it is kept. */
 const kept = { days: 7, weeks: 4 }
-const dayMs = 24 * 3_600_000
 
 /** A name that sorts by time, and that the file stores take: `radrum-2026-11-27T03-00-00Z`. */
 export const backupName = (madeAt: Date) => `radrum-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`

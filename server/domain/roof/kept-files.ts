@@ -3,13 +3,13 @@ import { mkdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline as connect, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import type { Config } from '#server/config.ts'
 import { decryptStream, encryptStream } from '#server/ports/encrypted-file.ts'
 import { diskStore } from '#server/ports/files-disk.ts'
 
 /** As long as the oldest backup of rows that may name it. */
 const keptDays = 35
-const dayMs = 24 * 3_600_000
 
 /** The encrypted copies of users' files, beside the backups of rows; one for all of these. */
 export interface KeptFiles {

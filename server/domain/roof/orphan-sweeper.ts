@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { documentPdfs } from '#server/db/schema/documents.ts'
 import { jobRuns } from '#server/db/schema/job-runs.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -9,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { lastNumbersKey } from '#server/domain/money/books/last-numbers.ts'
 import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 
-const graceMs = 24 * 3_600_000
+const graceMs = dayMs
 const batchSize = 500
 /** As many keys are looked at in one run: with ten million files all of them within four days. */
 const keysPerRun = 100_000

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { listAnnouncements, type PolicyAnnouncement, requireAnnounceable } from '#contract/agreements/policy-announcements.ts'
 import { type AnnouncedPolicy, upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { longDay } from '#contract/dates/day-text.ts'
@@ -20,7 +21,7 @@ type Announcement = typeof policyAnnouncements.$inferSelect
 
 const accountsAtOnce = 200
 /** An address that isn't confirmed by then never is: its link has expired. */
-const confirmedWithinMs = 24 * 3_600_000
+const confirmedWithinMs = dayMs
 
 const isOf = ({ policy, version }: Pick<Announcement, 'policy' | 'version'>) =>
   and(eq(policyAnnouncements.policy, policy), eq(policyAnnouncements.version, version))

@@ -14,6 +14,7 @@ import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import { oneTimeTexts, pushSubscriptions, sessions } from '#server/db/schema/sessions.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Db } from '#server/db/database.ts'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { identificationYears } from '#contract/matters/identification.ts'
 import { securityEventYears } from '#contract/accounts/security-events.ts'
 import type { Deps } from '#server/deps.ts'
@@ -222,8 +223,6 @@ function endOfSeventhYear(at: SQL) {
   const lastDay = sql`${start} + interval '1 year' - interval '1 day'`
   return sql`(date_trunc('year', ${lastDay}) + interval '8 years') at time zone 'Europe/Stockholm'`
 }
-
-const dayMs = 24 * 3_600_000
 
 /** As many rows go in one statement, so that none holds others up for long. */
 const batchSize = 1_000

@@ -1,12 +1,12 @@
 import { and, eq, gte, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { jobRuns } from '#server/db/schema/job-runs.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { payEvents } from '#server/db/schema/payments.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 
-const dayMs = 24 * 3_600_000
 /** The money of a withdrawal has to be back in 14 days (lag 2005:59, 2 kap. 14 §). */
 const nearDueDays = 7
 const quarantineDays = 7

@@ -1,11 +1,12 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashOfKey } from '#server/keys.ts'
 
-const keptMs = 24 * 3_600_000
+const keptMs = dayMs
 
 /**
  * Runs `act` in one transaction and returns its answer. With an Idempotency-Key, the claim to the

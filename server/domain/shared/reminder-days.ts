@@ -1,7 +1,7 @@
+import { dayMs } from '#contract/dates/day-ms.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 
-const dayMs = 24 * 3_600_000
 /** Reminders of a day are sent from seven in the morning, and not at midnight. */
 const morningMs = 7 * 3_600_000
 

@@ -1,5 +1,6 @@
+import { dayMs } from './day-ms.ts'
+
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Since 1996 the EU changes its clocks at 01:00 UTC on the last Sundays of March and October. */
 const changeIn = (year: number, month: number) => {

@@ -1,3 +1,5 @@
+import { dayMs } from './day-ms.ts'
+
 /** A calendar day without a time zone: 'YYYY-MM-DD'. */
 export type Day = string
 
@@ -29,7 +31,6 @@ export const easterSunday = (year: number): Day => {
 }
 
 const fixed = ['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31']
-const dayMs = 86_400_000
 const [goodFriday, easterMonday, ascensionDay] = [-2, 1, 39]
 
 /** Friday between 19 and 25 June. */

@@ -1,4 +1,5 @@
 import { useKnownProfile } from '#api/profile-query.ts'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishClock } from '#contract/dates/swedish-clock.ts'
 import { draftTexts as t } from '#texts/drafts.ts'
@@ -124,8 +125,6 @@ const DraftKeeper = ({ place, visitor, after, orAfter = [], texts, isWritten, on
   )
 }
 export default DraftKeeper
-
-const dayMs = 24 * 3_600_000
 
 /** `i går 23.12`. */
 const momentOf = (atMs: number) => {

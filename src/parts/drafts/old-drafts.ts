@@ -1,7 +1,7 @@
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { draftPrefix } from '#lib/draft-storage.ts'
 import { storage } from '#lib/storage.ts'
 
-const dayMs = 24 * 3_600_000
 const keptDays = 7
 
 /** Milliseconds since 1970; a sealed draft begins with them, so that it can go without its key. */

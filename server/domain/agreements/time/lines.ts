@@ -21,22 +21,18 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
+import { lockOfficeMatter } from '#server/domain/access/lock-office-matter.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
+import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { agreementsWithCeilings, timedAgreement } from './timed-agreements.ts'
 
 export type TimeLineRow = typeof timeLines.$inferSelect
-
-/** A line of a matter, as a path names it. */
-interface Named {
-  matterId: number
-  id: number
-}
 
 /** Tells whether a customer has something to see of a matter's time. */
 export const showsHours = async (db: Db, matterId: number): Promise<boolean> => {
@@ -90,7 +86,7 @@ export const addTime = async (deps: Deps, call: CallContext, matterId: number, f
   const { viewer } = call
   const added = await call.idempotently(
     async (tx) => {
-      const matter = await officeMatter(tx, viewer, matterId)
+      const matter = await lockOfficeMatter(tx, viewer, matterId)
       if ((await tx.$count(timeLines, eq(timeLines.matterId, matter.id))) >= mostTimeLines) throw new Refused('time.too_many')
       refuseFuture(deps, fields.day)
       const agreementId = await agreementFor(tx, matter, fields)
@@ -127,10 +123,10 @@ export const readAddedTime = async ({ db }: Deps, { viewer }: CallContext, matte
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `time.missing`, `time.settled`,
  * `time.future`, `time.no_ceiling`
  */
-export const changeTime = async (deps: Deps, call: CallContext, named: Named, change: TimeChange) => {
+export const changeTime = async (deps: Deps, call: CallContext, named: IdInMatter, change: TimeChange) => {
   const { viewer } = call
   const changed = await deps.db.transaction(async (tx) => {
-    const matter = await officeMatter(tx, viewer, named.matterId)
+    const matter = await lockOfficeMatter(tx, viewer, named.matterId)
     const before = await lineToChange(tx, matter, named.id)
     const { agreement = idText(before.agreementId), ...rest } = change
     const { day = before.day, minutes = before.minutes, what = before.what, kind = before.kind } = rest
@@ -156,10 +152,10 @@ export const changeTime = async (deps: Deps, call: CallContext, named: Named, ch
  * Removes a line.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `time.missing`, `time.settled`
  */
-export const removeTime = async (deps: Deps, call: CallContext, named: Named): Promise<void> => {
+export const removeTime = async (deps: Deps, call: CallContext, named: IdInMatter): Promise<void> => {
   const { viewer } = call
   const removed = await deps.db.transaction(async (tx) => {
-    const matter = await officeMatter(tx, viewer, named.matterId)
+    const matter = await lockOfficeMatter(tx, viewer, named.matterId)
     const row = await lineToChange(tx, matter, named.id)
     await tx.delete(timeLines).where(eq(timeLines.id, row.id))
     await record(tx, deps, { matter, viewer, kind: timeRemoved(row), row })
@@ -192,13 +188,6 @@ const agreementFor = async (tx: Db, { id }: MatterRow, named: { kind: TimeKind; 
 
 const refuseFuture = ({ clock }: Pick<Deps, 'clock'>, day: string) => {
   if (day > swedishDay(clock.now())) throw new Refused('time.future')
-}
-
-/** Locked, for a change by the office. */
-const officeMatter = async (tx: Db, viewer: SessionViewer, matterId: number) => {
-  const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
-  requireRightOver(viewer, 'workOnMatters', matter.userId)
-  return matter
 }
 
 const lineOf = async (tx: Db, matter: MatterRow, id: number) => {

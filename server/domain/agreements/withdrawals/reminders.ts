@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, lte, type SQL } from 'drizzle-orm'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
@@ -6,7 +7,6 @@ import { withdrawalMails } from './mails.ts'
 
 /** In days after the statement; the latest first, so that nobody gets two at once. */
 const reminderDays = [12, 7]
-const dayMs = 24 * 3_600_000
 
 /**
  * Reminds the office by mail of withdrawals that it hasn't decided on, once at each of two times

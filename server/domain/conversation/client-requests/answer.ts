@@ -11,13 +11,9 @@ import { addFiles, storeFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
+import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
 import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
 import { moveClientRequest } from '#server/domain/transitions/client-request.ts'
-
-interface Which {
-  matterId: number
-  id: number
-}
 
 /**
  * The owner of a matter answers what the office needs. An answer to a returned request replaces
@@ -28,7 +24,7 @@ interface Which {
 export const answerClientRequest = async (
   deps: Deps,
   call: CallContext,
-  { matterId, id, answer }: Which & Pick<Valid<typeof calls.answer>['body'], 'answer'>,
+  { matterId, id, answer }: IdInMatter & Pick<Valid<typeof calls.answer>['body'], 'answer'>,
 ) => {
   const { viewer } = call
   const { matter, request } = await ownClientRequest(deps.db, viewer, { matterId, id })
@@ -57,12 +53,12 @@ export const answerClientRequest = async (
  * Reads what one has answered, for a repeat. Refuses as `answerClientRequest`, apart from the
  * answer.
  */
-export const readAnswered = async (deps: Deps, { viewer }: CallContext, which: Which) => {
+export const readAnswered = async (deps: Deps, { viewer }: CallContext, which: IdInMatter) => {
   const { request } = await ownClientRequest(deps.db, viewer, which)
   return singleRow(await clientRequestsToReplies(deps, deps.db, [request]))
 }
 
-const ownClientRequest = async (db: Db, viewer: SessionViewer, { matterId, id }: Which) => {
+const ownClientRequest = async (db: Db, viewer: SessionViewer, { matterId, id }: IdInMatter) => {
   const matter = await visibleMatter(db, viewer, matterId)
   const request = await clientRequestIn(db, matter, id)
   if (matter.userId !== viewer.userId) throw new Refused('client_request.not_owner')

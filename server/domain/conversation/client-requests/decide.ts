@@ -6,13 +6,9 @@ import { appendEvent } from '#server/domain/history/append-event.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
+import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
 import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
 import { moveClientRequest } from '#server/domain/transitions/client-request.ts'
-
-interface Which {
-  matterId: number
-  id: number
-}
 
 const events = {
   accept: { kind: 'request_accepted', event: 'accepted' },
@@ -21,15 +17,15 @@ const events = {
 } as const
 
 /** The office accepts an answer. Refuses as `decide`. */
-export const acceptAnswer = (deps: Deps, call: CallContext, which: Which) =>
+export const acceptAnswer = (deps: Deps, call: CallContext, which: IdInMatter) =>
   decide(deps, call, which, 'accept', { endedAt: deps.clock.now() })
 
 /** The office returns an answer with what is missing. Refuses as `decide`. */
-export const sendAnswerBack = (deps: Deps, call: CallContext, { reason, ...which }: Which & { reason: string }) =>
+export const sendAnswerBack = (deps: Deps, call: CallContext, { reason, ...which }: IdInMatter & { reason: string }) =>
   decide(deps, call, which, 'sendBack', { returnedBecause: reason })
 
 /** The office takes back what it has asked for. Refuses as `decide`. */
-export const cancelClientRequest = (deps: Deps, call: CallContext, which: Which) =>
+export const cancelClientRequest = (deps: Deps, call: CallContext, which: IdInMatter) =>
   decide(deps, call, which, 'cancel', { endedAt: deps.clock.now() })
 
 /**
@@ -39,7 +35,7 @@ export const cancelClientRequest = (deps: Deps, call: CallContext, which: Which)
 const decide = async (
   deps: Deps,
   call: CallContext,
-  { matterId, id }: Which,
+  { matterId, id }: IdInMatter,
   move: keyof typeof events,
   facts: Pick<PgUpdateSetSource<typeof clientRequests>, 'endedAt' | 'returnedBecause'>,
 ) => {

@@ -17,19 +17,15 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
+import { lockOfficeMatter } from '#server/domain/access/lock-office-matter.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
+import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
 import { setDeliverBy } from './delivery.ts'
 import { initialReminder } from './initial-reminder.ts'
 
 type DeadlineRow = typeof deadlines.$inferSelect
-
-/** A deadline of a matter, as a path names it. */
-interface Named {
-  matterId: number
-  id: number
-}
 
 /** A matter's deadlines by day and time; a customer gets those that are shown. */
 export const listDeadlines = async ({ db }: Deps, { viewer }: CallContext, matterId: number) => {
@@ -51,7 +47,7 @@ export const addDeadline = async (deps: Deps, call: CallContext, matterId: numbe
   const { viewer } = call
   const added = await call.idempotently(
     async (tx) => {
-      const matter = await officeMatter(tx, viewer, matterId)
+      const matter = await lockOfficeMatter(tx, viewer, matterId)
       if ((await tx.$count(deadlines, eq(deadlines.matterId, matter.id))) >= mostDeadlines) throw new Refused('deadline.too_many')
       const row = singleRow(
         await tx
@@ -89,10 +85,10 @@ export const readAdded = async ({ db }: Deps, { viewer }: CallContext, matterId:
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`; FieldsRefused
  * for a delivery that moves without a reason
  */
-export const changeDeadline = async (deps: Deps, call: CallContext, named: Named, change: DeadlineChange) => {
+export const changeDeadline = async (deps: Deps, call: CallContext, named: IdInMatter, change: DeadlineChange) => {
   const { viewer } = call
   const changed = await deps.db.transaction(async (tx) => {
-    const matter = await officeMatter(tx, viewer, named.matterId)
+    const matter = await lockOfficeMatter(tx, viewer, named.matterId)
     const before = await deadlineOf(tx, matter, named.id)
     const { id: _, ...written } = deadlineToReply(before)
     const { delivery: isDelivery, moved_because: _because, ...fieldsBefore } = written
@@ -126,10 +122,10 @@ export const changeDeadline = async (deps: Deps, call: CallContext, named: Named
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`,
  * `deadline.delivery`
  */
-export const removeDeadline = async (deps: Deps, call: CallContext, named: Named): Promise<void> => {
+export const removeDeadline = async (deps: Deps, call: CallContext, named: IdInMatter): Promise<void> => {
   const { viewer } = call
   const removed = await deps.db.transaction(async (tx) => {
-    const matter = await officeMatter(tx, viewer, named.matterId)
+    const matter = await lockOfficeMatter(tx, viewer, named.matterId)
     const row = await deadlineOf(tx, matter, named.id)
     if (row.agreementId !== null) throw new Refused('deadline.delivery')
     await tx.delete(deadlines).where(eq(deadlines.id, row.id))
@@ -140,13 +136,6 @@ export const removeDeadline = async (deps: Deps, call: CallContext, named: Named
 }
 
 const isOffices = ({ userId }: LockedMatter, viewer: SessionViewer) => isOfficeSide(viewer, { user: String(userId) })
-
-/** Locked, for a change by the office. */
-const officeMatter = async (tx: Db, viewer: SessionViewer, matterId: number) => {
-  const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
-  requireRightOver(viewer, 'workOnMatters', matter.userId)
-  return matter
-}
 
 const deadlineOf = async (tx: Db, matter: LockedMatter, id: number) => {
   const [row] = await tx

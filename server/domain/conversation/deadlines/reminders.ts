@@ -1,7 +1,6 @@
 import { and, asc, between, eq, gt } from 'drizzle-orm'
 import { maxWarnDays } from '#contract/conversation/deadlines.ts'
-import { openMatterStatuses } from '#contract/matters/statuses.ts'
-import type { MatterStatus } from '#contract/matters/matters.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import type { Db } from '#server/db/database.ts'
 import { deadlines } from '#server/db/schema/deadlines.ts'
@@ -12,8 +11,6 @@ import { actingHandler } from '#server/domain/history/inbox/office-readers.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { dueReminder, reminderDay } from '#server/domain/shared/reminder-days.ts'
 import { deadlineMails } from './mails.ts'
-
-const isOpen = (status: MatterStatus) => openMatterStatuses.some((open) => open === status)
 
 /**
  * Reminds by mail of deadlines: the handler or the office, and the customer of those that are shown
@@ -42,7 +39,7 @@ export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise
       if (rows.length === 0) return false
       await remindOffice(tx, deps, deadline, ownerId)
       // Of a delivery the customer expects the work, and has nothing to remember.
-      if (deadline.shown && isOpen(status) && deadline.agreementId === null)
+      if (deadline.shown && isOpenMatter({ status }) && deadline.agreementId === null)
         await enqueueUnlessSilenced(tx, deps, { userId: ownerId, kind: 'deadline' }, (email, out) =>
           deadlineMails.toReader(config, deadline, email, out),
         )

@@ -7,6 +7,7 @@ import { removeMessageFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
+import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
 import { readers, visibleMessages } from './messages.ts'
 import { logMessage } from './send.ts'
 import { updateUnanswered } from './unanswered.ts'
@@ -20,7 +21,7 @@ import { updateUnanswered } from './unanswered.ts'
 export const recallMessage = async (
   deps: Deps,
   call: CallContext,
-  { matterId, id }: { matterId: number; id: number },
+  { matterId, id }: IdInMatter,
 ): Promise<void> => {
   const { viewer } = call
   await deps.db.transaction(async (tx) => {

@@ -65,9 +65,8 @@ const issueForPayment = async (tx: Db, deps: Deps, occasion: Occasion, isBelated
   const seller = await sellerOf(tx, payment)
   const { buyer, isInvoice } = await buyerOf(tx, payment)
   const vatOre = vatIn(payment.amountOre)
-  const prefix = seller.partnerId === null ? '' : `P${seller.partnerId}`
   return insert(tx, deps, {
-    series: `${prefix}${isBelated ? settings.belated_series : settings.document_series}`,
+    letters: isBelated ? settings.belated_series : settings.document_series,
     settings,
     facts: {
       kind: isInvoice ? 'invoice' : 'receipt',
@@ -112,9 +111,8 @@ const credit = async (tx: Db, deps: Deps, { payment, event, settings }: Occasion
   if (grossOre <= 0) return undefined
   // The difference of two totals, so that the VAT of all parts sums up to the original's.
   const vatOre = vatIn(totalOre, original.vatPercent) - before.vatOre
-  const prefix = original.sellingPartnerId === null ? '' : `P${original.sellingPartnerId}`
   return insert(tx, deps, {
-    series: `${prefix}${isBelated ? settings.belated_series : settings.credit_series}`,
+    letters: isBelated ? settings.belated_series : settings.credit_series,
     settings,
     facts: {
       kind: 'credit',
@@ -139,15 +137,16 @@ const credit = async (tx: Db, deps: Deps, { payment, event, settings }: Occasion
 type Facts = Omit<typeof documents.$inferInsert, 'number' | 'series' | 'ordinal' | 'issuedAt' | 'yearEndsOn'>
 
 interface Draft {
-  /** Without the year. */
-  series: string
+  /** Of its series, which also names the partner who sells, and the year. */
+  letters: string
   settings: BookSettings
   facts: Facts
 }
 
-const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, { series: letters, settings, facts }: Draft) => {
+const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, { letters, settings, facts }: Draft) => {
   const year = financialYearOf(swedishDay(facts.occurredAt), settings.financial_year_start_month)
-  const series = `${letters}${year.name}`
+  const partner = facts.sellingPartnerId == null ? '' : `P${facts.sellingPartnerId}`
+  const series = `${partner}${letters}${year.name}`
   const ordinal = await nextNumber(tx, series)
   const numbered = { ...facts, series, ordinal, number: `${series}-${ordinal}`, issuedAt: clock.now(), yearEndsOn: year.to }
   return singleRow(await tx.insert(documents).values(numbered).returning())

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { GivenPassword } from '#contract/accounts/password-fields.ts'
@@ -71,8 +72,6 @@ const Moment = z.string(momentText).check(z.refine(isMoment, { error: momentText
 
 const futureText = 'Tiden kan inte ligga i framtiden.'
 const longAgoText = 'Tiden ligger mer än ett år tillbaka. Kontrollera årtalet.'
-
-const dayMs = 24 * 3_600_000
 
 /**
  * The earliest time of arrival that isn't taken for a slip, such as the year 26: as far back as

@@ -2,7 +2,11 @@ import { wholeNumber } from '#contract/core/whole-number.ts'
 import * as z from 'zod/mini'
 
 const hexText = 'Ange en färg som # och sex tecken, till exempel #1f5c46.'
-const Hex = z.string(hexText).check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: hexText, abort: true }))
+const hexPattern = /^#[0-9a-f]{6}$/
+const Hex = z.string(hexText).check(z.toLowerCase(), z.regex(hexPattern, { error: hexText, abort: true }))
+
+/** Tells whether a text is a colour as the office keeps it, in lower case. */
+export const isHexColor = (text: string) => hexPattern.test(text)
 
 /** The largest file. */
 export const logoBytes = 200_000

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -13,7 +14,7 @@ const warnings = [
   [0, 'calm'],
 ] as const
 
-const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 /** Until when money has to be back, in words, and how urgent that is. */
 export const deadlineOf = (refundDue: Day, now = new Date()) => {

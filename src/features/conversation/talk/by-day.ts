@@ -1,8 +1,7 @@
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { swedishClock } from '#contract/dates/swedish-clock.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { messageTexts as t } from '#texts/conversation/messages.ts'
-
-const dayMs = 86_400_000
 
 /** Entries under the day on which they came, in Swedish time. */
 export const byDay = <Entry extends { at: string }>(entries: readonly Entry[], now: Date) =>

@@ -1,6 +1,7 @@
 import { useBookExportPages, useBookSettings, useMakeExport } from '#api/book-hooks.ts'
 import { rowsOf } from '#api/pages.ts'
 import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
+import { dayMs } from '#contract/dates/day-ms.ts'
 import { type BookExport, bookFormats, BookExportRequest, type MadeExport } from '#contract/money/books/books.ts'
 import { lastDayOf, openMonths } from '#contract/dates/open-months.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -67,7 +68,7 @@ const ExportBooks = () => {
     ({ url }) => url,
   )
   const today = swedishDay(new Date())
-  const lastMonth = swedishDay(new Date(Date.parse(`${today.slice(0, 7)}-01T12:00:00Z`) - 86_400_000)).slice(0, 7)
+  const lastMonth = swedishDay(new Date(Date.parse(`${today.slice(0, 7)}-01T12:00:00Z`) - dayMs)).slice(0, 7)
   const initial = { from: `${lastMonth}-01`, to: lastDayOf(lastMonth), format: 'sie', which: 'new', confirm_password: '' }
   const { data: settings } = useBookSettings({})
   const form = useCallForm(ExportForm, initial, ({ which, ...body }) =>

@@ -1,3 +1,4 @@
+import { isHexColor } from '#contract/office/look/look.ts'
 import { nearestReadable } from '#contract/office/look/readable.ts'
 import type { LookColors } from '#contract/office/look/tokens.ts'
 import { officeSettingsTexts } from '#texts/office/office-settings.ts'
@@ -17,7 +18,7 @@ type ColorFieldProps = Omit<TextFieldProps, 'role' | 'label' | 'value'> & {
 /** A colour as text or from the palette; beside one that is too light, the nearest that isn't. */
 export const ColorField = ({ role, value, label, error, onChoose, ...field }: ColorFieldProps) => {
   const hex = value.trim().toLowerCase()
-  const isHex = /^#[0-9a-f]{6}$/.test(hex)
+  const isHex = isHexColor(hex)
   const nearest = isHex ? nearestReadable(role, hex) : hex
   return (
     <div className={styles.color}>

@@ -1,3 +1,4 @@
+import { isHexColor } from '#contract/office/look/look.ts'
 import { nearestReadable } from '#contract/office/look/readable.ts'
 import { type Tokens, tokensOf } from '#contract/office/look/tokens.ts'
 import { officeSettingsTexts } from '#texts/office/office-settings.ts'
@@ -14,8 +15,11 @@ const schemes = ['light', 'dark'] as const
 const asStyle = (tokens: Tokens): CSSProperties =>
   Object.fromEntries(Object.entries(tokens).map(([token, value]) => [`--${token}`, value]))
 
-const orLast = (role: 'primary' | 'accent', hex: string) =>
-  /^#[0-9a-f]{6}$/i.test(hex) ? nearestReadable(role, hex.toLowerCase()) : '#000000'
+/** The colour that pages would get; black while what is typed is none. */
+const shownColor = (role: 'primary' | 'accent', typed: string) => {
+  const hex = typed.toLowerCase()
+  return isHexColor(hex) ? nearestReadable(role, hex) : '#000000'
+}
 
 interface LookPreviewProps {
   look: TypedLook['look']
@@ -27,7 +31,7 @@ interface LookPreviewProps {
 /** A piece of a page in both schemes, whichever one is shown now. */
 export const LookPreview = ({ look, logo, name }: LookPreviewProps) => {
   const tokens = look.has_colors
-    ? tokensOf({ primary: orLast('primary', look.colors.primary), accent: orLast('accent', look.colors.accent) })
+    ? tokensOf({ primary: shownColor('primary', look.colors.primary), accent: shownColor('accent', look.colors.accent) })
     : builtInTokens
   return (
     <div className={styles.schemes}>
