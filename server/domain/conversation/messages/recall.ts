@@ -18,11 +18,7 @@ import { updateUnanswered } from './unanswered.ts'
  * @throws Refused `matter.missing`, `message.missing`, `message.not_author`, `message.recalled`,
  * `message.read`, `message.too_late`
  */
-export const recallMessage = async (
-  deps: Deps,
-  call: CallContext,
-  { matterId, id }: IdInMatter,
-): Promise<void> => {
+export const recallMessage = async (deps: Deps, call: CallContext, { matterId, id }: IdInMatter): Promise<void> => {
   const { viewer } = call
   await deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
