@@ -22,7 +22,6 @@ import { listCandidates } from './candidates.ts'
 import { termsAcceptedAt } from './partner-terms.ts'
 import { liveAssignment } from '#server/domain/transitions/assignment.ts'
 
-/** Converts an assignment to its reply, for those who decide about whose the matter is. */
 type Matter = Pick<typeof matters.$inferSelect, 'id' | 'userId' | 'service'>
 
 /**
@@ -32,6 +31,7 @@ type Matter = Pick<typeof matters.$inferSelect, 'id' | 'userId' | 'service'>
 export const readAssignment = async (deps: Deps, { viewer }: CallContext, matterId: number) =>
   assignmentToReply(deps.db, deps, viewer, await assignableMatter(deps.db, viewer, matterId))
 
+/** Converts an assignment to its reply, for those who decide about whose the matter is. */
 export const assignmentToReply = async (db: Db, deps: Pick<Deps, 'config'>, viewer: SessionViewer, matter: Matter) => {
   const live = await liveAssignment(db, matter.id)
   const partner = live?.partnerId ? await partnerToReply(db, live.partnerId) : null

@@ -13,7 +13,7 @@ import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logProposal } from './log.ts'
-import { previewToReply, lockProposal, officeProposal } from './proposals.ts'
+import { proposalToReplyFor, lockProposal, officeProposal } from './proposals.ts'
 
 /**
  * Writes a draft for a matter.
@@ -41,7 +41,7 @@ export const writeProposal = async (
         .returning()
       const proposal = singleRow(inserted)
       await appendEvent(tx, deps, lockedMatter, { by: viewer, kind: 'proposal_written', facts: { proposal: proposal.id } })
-      return previewToReply(deps, viewer, proposal, tx)
+      return proposalToReplyFor(deps, viewer, proposal, tx)
     },
     ({ id }) => [id],
   )
@@ -55,7 +55,7 @@ export const writeProposal = async (
  */
 export const readWritten = async (deps: Deps, { viewer }: CallContext, matterId: number, [id = 0]: readonly number[]) => {
   await visibleMatter(deps.db, viewer, matterId)
-  return previewToReply(deps, viewer, (await officeProposal(deps.db, viewer, id)).proposal)
+  return proposalToReplyFor(deps, viewer, (await officeProposal(deps.db, viewer, id)).proposal)
 }
 
 /**
@@ -77,7 +77,7 @@ export const changeProposal = async (deps: Deps, call: CallContext, { id, change
     return singleRow(await tx.update(proposals).set(facts).where(eq(proposals.id, proposal.id)).returning())
   })
   logProposal(deps, call, 'proposal.changed', changed.id, changed.matterId)
-  return previewToReply(deps, call.viewer, changed)
+  return proposalToReplyFor(deps, call.viewer, changed)
 }
 
 /**

@@ -35,10 +35,10 @@ export const listProposals = async (deps: Deps, { viewer }: CallContext, matterI
 
 /** One proposal with its whole text. */
 export const readProposal = async (deps: Deps, { viewer }: CallContext, id: number) =>
-  previewToReply(deps, viewer, (await visibleProposal(deps.db, viewer, id)).proposal)
+  proposalToReplyFor(deps, viewer, (await visibleProposal(deps.db, viewer, id)).proposal)
 
-/** A proposal's reply; a draft's text names the seller if the viewer sent it now. */
-export const previewToReply = async (deps: Deps, viewer: SessionViewer, proposal: Proposal, db: Db = deps.db) => {
+/** Converts a proposal to its reply; a draft's text names the seller if this viewer sent it now. */
+export const proposalToReplyFor = async (deps: Deps, viewer: SessionViewer, proposal: Proposal, db: Db = deps.db) => {
   const { state, matterId } = proposal
   const sender = state === 'draft' ? await sellerIfSentBy(db, deps, { userId: viewer.userId, matterId }) : undefined
   return proposalToReply(deps, proposal, sender)

@@ -62,7 +62,8 @@ const filesOfAnswers = async (db: Db, rows: readonly ClientRequestRow[]): Promis
         .orderBy(asc(files.id))
 
 /**
- * A request of a matter that the caller has locked.
+ * A request of a matter. Read before the matter is locked it may have moved on meanwhile:
+ * `moveClientRequest` asks for its state once more.
  * @throws Refused `client_request.missing`
  */
 export const clientRequestIn = async (tx: Db, { id: matterId }: LockedMatter, id: number): Promise<ClientRequestRow> => {
