@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
+import { readFor } from '#server/domain/access/locked-matter.ts'
 import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
 import { detectFileType } from '#server/domain/files/detect-file-type.ts'
 import { addFiles, type StoredFile, storeFiles } from '#server/domain/files/files.ts'
@@ -171,12 +172,11 @@ const addMatter = async (
   const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs)
   const userId = idOf(owner)
   const createdAt = before(daysAgo)
-  const matter = singleRow(
-    await tx
-      .insert(matters)
-      .values({ ...facts, titleKey: titleKey(facts.title), userId, createdAt, updatedAt: createdAt })
-      .returning(),
-  )
+  const rows = await tx
+    .insert(matters)
+    .values({ ...facts, titleKey: titleKey(facts.title), userId, createdAt, updatedAt: createdAt })
+    .returning({ id: matters.id, userId: matters.userId })
+  const matter = readFor(singleRow(rows), 'to change it')
   const added = await addFiles(
     tx,
     deps,

@@ -20,7 +20,7 @@ import { requestLists } from '#server/db/schema/request-lists.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { timeLines } from '#server/db/schema/time-lines.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
-import { appendEvent } from '#server/domain/history/append-event.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { hashOfKey, seal } from '#server/keys.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
@@ -98,8 +98,8 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
     .values({ matterId, authorId: owner.id, role: 'customer', internal: false, text: canary, sentAt: tomorrow })
     .returning({ id: messages.id })
   const about = { message: message?.id ?? 0 }
-  const eventId = await db.transaction((tx) =>
-    appendEvent(tx, deps, { id: matterId, userId: owner.id }, { by: { userId: owner.id }, kind: 'message_sent', facts: about }),
+  const eventId = await db.transaction(async (tx) =>
+    appendEvent(tx, deps, await lockMatter(tx, matterId), { by: { userId: owner.id }, kind: 'message_sent', facts: about }),
   )
   await db
     .update(messages)

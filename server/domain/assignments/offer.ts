@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import { appendEvent, type EventActor } from '#server/domain/history/append-event.ts'
+import { lockMatterRow } from '#server/domain/access/locked-matter.ts'
+import { appendEvent, type EventActor, type LockedMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { assignmentMails } from './mails.ts'
 import { nextCandidate, type PartnerCandidate } from './candidates.ts'
@@ -17,7 +18,7 @@ const hourMs = 3_600_000
 export const offerTo = async (
   tx: Db,
   deps: Deps,
-  matter: { id: number; userId: number },
+  matter: LockedMatter,
   { partner, by, reason }: { partner: PartnerCandidate; by: EventActor; reason: string | null },
 ): Promise<void> => {
   const now = deps.clock.now()
@@ -56,14 +57,9 @@ export const offerMatters = async (deps: Deps, stop?: AbortSignal): Promise<void
   }
 }
 
-const lock = async (tx: Db, id: number) => {
-  const [matter] = await tx.select().from(matters).where(eq(matters.id, id)).for('update')
-  return matter
-}
-
 const expireOffer = async (tx: Db, deps: Deps, matterId: number) => {
   const now = deps.clock.now()
-  const matter = await lock(tx, matterId)
+  const matter = await lockMatterRow(tx, matterId)
   if (!matter) return
   const offer = await liveAssignment(tx, matter.id)
   if (!offer?.offeredUntil || offer.offeredUntil > now) return
@@ -75,7 +71,7 @@ const expireOffer = async (tx: Db, deps: Deps, matterId: number) => {
 }
 
 const offerToNext = async (tx: Db, deps: Deps, matterId: number) => {
-  const matter = await lock(tx, matterId)
+  const matter = await lockMatterRow(tx, matterId)
   if (!matter?.needsOffer) return
   if (!isOpenMatter(matter) || (await liveAssignment(tx, matter.id))) return setNeedsOffer(tx, matter, false)
   const partner = await nextCandidate(tx, matter)

@@ -11,36 +11,37 @@ import { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { type Locked, type MatterRef, readFor } from '#server/domain/access/locked-matter.ts'
 import { updateHandler } from './handler.ts'
 import { notifiedOf, notifyingParts, notifyingPartsOfNew } from '#server/domain/history/inbox/notify-readers.ts'
 import { waitingParts, waitingPartsOfNew } from '#server/domain/history/waiting/update-waiting.ts'
 import { mailToQueue, queueingMail } from '#server/domain/shared/outbox.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 
-/** A matter whose row is locked by the caller's transaction. */
-export type LockedMatter = Pick<typeof matters.$inferSelect, 'id' | 'userId'>
-
-type MatterWithStatus = LockedMatter & Pick<typeof matters.$inferSelect, 'status'>
+export type LockedMatter = Locked<MatterRef>
 
 /**
  * Locks a matter until the caller's transaction ends, before anything else of it: matter, payment,
  * agreement. Payments and agreements outlive their matter, and its history goes with it.
  * @returns undefined if there is no such matter (any more)
  */
-export const lockMatter = async (tx: Db, id: number | null | undefined): Promise<MatterWithStatus | undefined> => {
+export const lockMatter = async (
+  tx: Db,
+  id: number | null | undefined,
+): Promise<Locked<MatterRef & Pick<typeof matters.$inferSelect, 'status'>> | undefined> => {
   if (!id) return undefined
   const [matter] = await tx
     .select({ id: matters.id, userId: matters.userId, status: matters.status })
     .from(matters)
     .where(eq(matters.id, id))
     .for('update')
-  return matter
+  return matter && readFor(matter, 'to change it')
 }
 
 /** The author: a user, the card provider, or the server by itself. */
 export type EventActor = { userId: number } | 'provider' | 'server'
 
-interface NewEvent<K extends MatterEventKind> {
+interface EventToAppend<K extends MatterEventKind> {
   by: EventActor
   kind: K
   facts: Pick<StoredFacts, FactNames<K>>
@@ -67,32 +68,32 @@ const given = {
 }
 
 /** A matter's first event, another one that notifies somebody, or one that notifies nobody. */
-type Sort = 'first' | 'loud' | 'quiet'
+type EventStatement = 'first' | 'notifying' | 'silent'
 
 /**
  * One statement for all that an event writes, because every change of a matter runs it: the event,
  * what waits in its matter from now on, and whom it notifies.
  */
-const addingEvent = (config: Pick<Config, 'partnersSee'>, sort: Sort) => sql`
+const addingEvent = (config: Pick<Config, 'partnersSee'>, which: EventStatement) => sql`
   with new_event as (
     insert into matter_events (matter_id, chain, number, at, actor_id, role, kind, facts, mark, previous, hash)
     values (${given.matterId}, ${placeholder('chain')}, ${placeholder('number')}::int, ${placeholder('at')}::timestamptz,
       ${placeholder('actorId')}::int, ${placeholder('role')}, ${placeholder('kind')}, ${placeholder('facts')}::text::jsonb,
       ${placeholder('salt')}, ${placeholder('previous')}, ${placeholder('hash')})
     returning id
-  ), ${sort === 'first' ? waitingPartsOfNew(given.matterId) : waitingParts(config, sql`array[${given.matterId}]`, given.today)}
-  ${sort === 'quiet' ? sql`` : sql`, ${sort === 'first' ? sql`${notifyingPartsOfNew}, ${queueingMail}` : notifyingParts(config)}`}
+  ), ${which === 'first' ? waitingPartsOfNew(given.matterId) : waitingParts(config, sql`array[${given.matterId}]`, given.today)}
+  ${which === 'silent' ? sql`` : sql`, ${which === 'first' ? sql`${notifyingPartsOfNew}, ${queueingMail}` : notifyingParts(config)}`}
   select id from new_event`
 
 // What drizzle executes is sent when it is awaited: here only its text is taken.
-const statement = (partnersSee: Config['partnersSee'], sort: Sort) =>
-  prepared(`${sort}_event_${partnersSee}`, { id: sql<number>`id` }, (db) => ({
-    toSQL: () => db.execute(addingEvent({ partnersSee }, sort)).getQuery(),
+const statement = (partnersSee: Config['partnersSee'], which: EventStatement) =>
+  prepared(`${which}_event_${partnersSee}`, { id: sql<number>`id` }, (db) => ({
+    toSQL: () => db.execute(addingEvent({ partnersSee }, which)).getQuery(),
   }))
 const statements = (partnersSee: Config['partnersSee']) => ({
   first: statement(partnersSee, 'first'),
-  loud: statement(partnersSee, 'loud'),
-  quiet: statement(partnersSee, 'quiet'),
+  notifying: statement(partnersSee, 'notifying'),
+  silent: statement(partnersSee, 'silent'),
 })
 const addEvent = { all: statements('all'), assigned: statements('assigned') }
 
@@ -107,7 +108,7 @@ export const appendEvent = async <const K extends MatterEventKind>(
   tx: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'keys' | 'outboxBell'>,
   matter: LockedMatter | undefined,
-  { by, kind, facts, mailedId, mail }: NewEvent<K>,
+  { by, kind, facts, mailedId, mail }: EventToAppend<K>,
 ): Promise<number | undefined> => {
   if (!matter) return undefined
   const { clock, config } = deps
@@ -130,16 +131,16 @@ export const appendEvent = async <const K extends MatterEventKind>(
   const actorId = typeof by === 'object' ? by.userId : null
   await updateHandler(tx, config, matter.id, { kind, role, actorId, partnerId: partnerOf(facts) })
   const notified = notifiedOf({ kind, role, ownerId: matter.userId, mailedId })
-  const sort: Sort = kind === 'matter_created' ? 'first' : notified ? 'loud' : 'quiet'
+  const which: EventStatement = kind === 'matter_created' ? 'first' : notified ? 'notifying' : 'silent'
   const row = { ...event, facts: JSON.stringify(event.facts), matterId: matter.id, at, actorId, hash, today: swedishDay(now) }
-  const queued = sort === 'first' ? mailToQueue(deps, mail) : {}
-  return singleRow(await addEvent[config.partnersSee][sort](tx, { ...row, ...notified, ...queued })).id
+  const queued = which === 'first' ? mailToQueue(deps, mail) : {}
+  return singleRow(await addEvent[config.partnersSee][which](tx, { ...row, ...notified, ...queued })).id
 }
 
 const partnerOf = ({ partner }: StoredFacts) => (partner === undefined ? undefined : Number(partner))
 
 /** The owner of a matter is its customer, whatever else they are. */
-export const roleIn = ({ userId }: LockedMatter, by: EventActor): EventRole => {
+export const roleIn = ({ userId }: MatterRef, by: EventActor): EventRole => {
   if (typeof by === 'string') return by
   return by.userId === userId ? 'customer' : 'office'
 }

@@ -7,7 +7,7 @@ import { matterEvents } from '#server/db/schema/matter-events.ts'
 import { readInPages } from '#server/db/read-in-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
-import type { LockedMatter } from './append-event.ts'
+import type { MatterRef } from '#server/domain/access/locked-matter.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
@@ -53,7 +53,7 @@ export const readHistoryFile = async (
 }
 
 /** The events of a matter that a viewer reads. */
-export const ofMatter = ({ id, userId }: LockedMatter, viewer: SessionViewer) =>
+export const ofMatter = ({ id, userId }: MatterRef, viewer: SessionViewer) =>
   and(eq(matterEvents.matterId, id), inArray(matterEvents.chain, [...chainsFor(viewer, { user: String(userId) })]))
 
 const eventToReply = ({ id, chain, number, at, role, actorId, kind, facts, hash }: EventRow, viewer: SessionViewer) =>

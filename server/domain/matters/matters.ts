@@ -25,6 +25,7 @@ import { recordMatterCompleted } from '#server/domain/money/books/performed.ts'
 import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
 import { livePayments } from '#server/domain/transitions/payment.ts'
 import { matterColumns, type MatterRow, shownColumns } from '#server/domain/access/columns.ts'
+import { readFor } from '#server/domain/access/locked-matter.ts'
 import { fileToReply, matterToReply, offeredMatterToReply } from './matter-to-reply.ts'
 import { offeredMatter, visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
@@ -69,7 +70,7 @@ export const insertNewMatter = async (
   const now = deps.clock.now()
   const { userId, email } = viewer
   const service = given.service ?? null
-  const matter = singleRow(
+  const inserted = singleRow(
     await insertMatter(tx, {
       title,
       titleKey: titleKey(title),
@@ -81,6 +82,7 @@ export const insertNewMatter = async (
       now,
     }),
   )
+  const matter = readFor(inserted, 'to change it')
   const added = await addFiles(tx, deps, { matterId: matter.id, userId }, stored)
   await appendEvent(tx, deps, matter, {
     by: viewer,

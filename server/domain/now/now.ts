@@ -22,7 +22,7 @@ import type { Deps } from '#server/deps.ts'
 import { showsHours } from '#server/domain/agreements/time/lines.ts'
 import { clientRequestsToReplies } from '#server/domain/conversation/client-requests/client-requests.ts'
 import { listDeadlines } from '#server/domain/conversation/deadlines/deadlines.ts'
-import type { LockedMatter } from '#server/domain/history/append-event.ts'
+import type { MatterRef } from '#server/domain/access/locked-matter.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
@@ -107,7 +107,7 @@ const removalOf = async ({ db, office }: Deps, { id, closedAt, removalDay: toldD
   return day === null ? null : { goes_on: day, held: await isHeld(db, id) }
 }
 
-const openProposal = async (db: Db, { id }: LockedMatter, today: string) => {
+const openProposal = async (db: Db, { id }: MatterRef, today: string) => {
   const [proposal] = await db
     .select()
     .from(proposals)
@@ -117,7 +117,7 @@ const openProposal = async (db: Db, { id }: LockedMatter, today: string) => {
 }
 
 /** The pending one, or the newest. */
-const lastPayment = async (db: Db, { id }: LockedMatter) => {
+const lastPayment = async (db: Db, { id }: MatterRef) => {
   const [payment] = await db
     .select({ id: payments.id, refundedOre: payments.refundedOre, returnedAt })
     .from(payments)
@@ -127,7 +127,7 @@ const lastPayment = async (db: Db, { id }: LockedMatter) => {
   return payment
 }
 
-const orderStanding = async (db: Db, { id }: LockedMatter) =>
+const orderStanding = async (db: Db, { id }: MatterRef) =>
   singleRow(
     await db
       .select({ payment: paymentOf('"matters"."id"'), work: workOf('"matters"."id"') })
@@ -138,7 +138,7 @@ const orderStanding = async (db: Db, { id }: LockedMatter) =>
 const isStanding = sql`${messages.recalledAt} is null`
 
 /** Messages of others that the viewer hasn't read. */
-const countUnread = (db: Db, matter: LockedMatter, viewer: SessionViewer) => {
+const countUnread = (db: Db, matter: MatterRef, viewer: SessionViewer) => {
   const readUpTo = db
     .select({ eventId: matterReads.eventId })
     .from(matterReads)
@@ -155,7 +155,7 @@ const countUnread = (db: Db, matter: LockedMatter, viewer: SessionViewer) => {
   )
 }
 
-const handlerOf = async ({ db, config }: Deps, matter: LockedMatter) => {
+const handlerOf = async ({ db, config }: Deps, matter: MatterRef) => {
   const [handler] = await db
     .select({ name: users.name, surname: users.surname })
     .from(users)
@@ -163,7 +163,7 @@ const handlerOf = async ({ db, config }: Deps, matter: LockedMatter) => {
   return handler
 }
 
-const customerOf = async (db: Db, { userId }: LockedMatter) => {
+const customerOf = async (db: Db, { userId }: MatterRef) => {
   const [owner] = await db.select().from(users).where(eq(users.id, userId))
   return owner
     ? {
@@ -176,7 +176,7 @@ const customerOf = async (db: Db, { userId }: LockedMatter) => {
 }
 
 /** The rows of what waits in a matter, in the order of the table. Some may be over by now. */
-const waitingIn = async (db: Db, { id }: LockedMatter, today: string) => {
+const waitingIn = async (db: Db, { id }: MatterRef, today: string) => {
   const rows = await db.select().from(matterWaiting).where(eq(matterWaiting.matterId, id)).orderBy(matterWaiting.subjectId)
   return waitingKindNames.flatMap((kind) =>
     rows
@@ -193,7 +193,7 @@ const waitingIn = async (db: Db, { id }: LockedMatter, today: string) => {
 }
 
 /** Without their texts, oldest first. */
-const agreementsOf = (db: Db, { id }: LockedMatter) => {
+const agreementsOf = (db: Db, { id }: MatterRef) => {
   const { state, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt } = agreements
   return db
     .select({ state, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt })
@@ -210,7 +210,7 @@ const startsOn = (agreed: Awaited<ReturnType<typeof agreementsOf>>, today: strin
 }
 
 /** The name of the one at the office who last wrote to the customer. */
-const lastToAnswer = async (db: Db, { id }: LockedMatter) => {
+const lastToAnswer = async (db: Db, { id }: MatterRef) => {
   const [author] = await db
     .select({ name: users.name, surname: users.surname })
     .from(messages)

@@ -12,6 +12,7 @@ import type { OrderSeller } from '#server/db/schema/order-seller.ts'
 import type { Deps } from '#server/deps.ts'
 import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { lockMatterRow } from '#server/domain/access/locked-matter.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { platformSeller, sellerIfSentBy } from '#server/domain/money/documents/seller.ts'
 import { priceToReply } from '#contract/agreements/proposals/price.ts'
@@ -87,7 +88,7 @@ export const officeProposal = async (db: Db, viewer: SessionViewer, id: number) 
  * @throws Refused `proposal.missing` once either is gone, or the viewer sees the matter no longer
  */
 export const lockProposal = async (tx: Db, viewer: SessionViewer, { id, matterId }: Pick<Proposal, 'id' | 'matterId'>) => {
-  const [matter] = await tx.select().from(matters).where(eq(matters.id, matterId)).for('update')
+  const matter = await lockMatterRow(tx, matterId)
   const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, id)).for('update')
   // A statement of its own, after the lock: a partner may have lost the matter while it waited.
   const isSeen = (await tx.$count(matters, and(eq(matters.id, matterId), visibleTo(viewer)))) > 0

@@ -24,7 +24,7 @@ import type { MatterRow } from '#server/domain/access/columns.ts'
 import { lockOfficeMatter } from '#server/domain/access/lock-office-matter.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import { appendEvent } from '#server/domain/history/append-event.ts'
+import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
@@ -206,7 +206,7 @@ const lineToChange = async (tx: Db, matter: MatterRow, id: number) => {
 }
 
 interface Recorded {
-  matter: MatterRow
+  matter: LockedMatter
   viewer: SessionViewer
   kind: ReturnType<typeof timeAdded> | ReturnType<typeof timeChanged> | ReturnType<typeof timeRemoved>
   row: TimeLineRow

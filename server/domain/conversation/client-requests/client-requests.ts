@@ -8,7 +8,7 @@ import { files } from '#server/db/schema/files.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRow } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
-import type { LockedMatter } from '#server/domain/history/append-event.ts'
+import type { MatterRef } from '#server/domain/access/locked-matter.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { ClientRequestRow } from '#server/domain/transitions/client-request.ts'
@@ -66,7 +66,7 @@ const filesOfAnswers = async (db: Db, rows: readonly ClientRequestRow[]): Promis
  * `moveClientRequest` asks for its state once more.
  * @throws Refused `client_request.missing`
  */
-export const clientRequestIn = async (tx: Db, { id: matterId }: LockedMatter, id: number): Promise<ClientRequestRow> => {
+export const clientRequestIn = async (tx: Db, { id: matterId }: MatterRef, id: number): Promise<ClientRequestRow> => {
   const [row] = await tx
     .select()
     .from(clientRequests)

@@ -16,7 +16,8 @@ import { deadlines } from '#server/db/schema/deadlines.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
+import type { MatterRef } from '#server/domain/access/locked-matter.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
 import { lockOfficeMatter } from '#server/domain/access/lock-office-matter.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
@@ -135,9 +136,9 @@ export const removeDeadline = async (deps: Deps, call: CallContext, named: IdInM
   logDeadline(deps, call, 'deadline.removed', removed)
 }
 
-const isOffices = ({ userId }: LockedMatter, viewer: SessionViewer) => isOfficeSide(viewer, { user: String(userId) })
+const isOffices = ({ userId }: MatterRef, viewer: SessionViewer) => isOfficeSide(viewer, { user: String(userId) })
 
-const deadlineOf = async (tx: Db, matter: LockedMatter, id: number) => {
+const deadlineOf = async (tx: Db, matter: MatterRef, id: number) => {
   const [row] = await tx
     .select()
     .from(deadlines)

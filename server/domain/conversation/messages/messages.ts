@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { FileRow } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
-import type { LockedMatter } from '#server/domain/history/append-event.ts'
+import type { MatterRef } from '#server/domain/access/locked-matter.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -54,7 +54,7 @@ export const readSent = async (
 const readMessages = async (
   deps: Deps,
   viewer: SessionViewer,
-  matter: LockedMatter,
+  matter: MatterRef,
   { which, limit }: { which: SQL | undefined; limit: number },
 ) => {
   const rows = await deps.db
@@ -83,7 +83,7 @@ const readMessages = async (
 }
 
 /** The condition for a matter's messages that a viewer may read. */
-export const visibleMessages = ({ userId }: LockedMatter, viewer: SessionViewer) =>
+export const visibleMessages = ({ userId }: MatterRef, viewer: SessionViewer) =>
   isOfficeSide(viewer, { user: String(userId) }) ? undefined : eq(messages.internal, false)
 
 const filesOfMessages = async (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
@@ -99,7 +99,7 @@ const filesOfMessages = async (db: Db, ids: readonly number[]): Promise<FileRow[
  * Reads who has read what, and tells whether a message has been read: the customer's by anybody at
  * the office, the office's by the customer, and a note by a colleague.
  */
-export const readers = async (db: Db, { id, userId: ownerId }: LockedMatter) => {
+export const readers = async (db: Db, { id, userId: ownerId }: MatterRef) => {
   const marks = await db.select().from(matterReads).where(eq(matterReads.matterId, id))
   return ({ role, internal, authorId, eventId }: MessageRow) =>
     marks.some(({ userId, eventId: upTo }) => {

@@ -7,7 +7,7 @@ import { isAdminUser, seesMatterOfOthers } from '#server/domain/access/visible-t
 import { actingIdOf, handlerIdOf } from '#server/domain/access/handler.ts'
 
 /** What decides whom an event notifies. */
-interface NewEvent {
+interface EventToTell {
   kind: MatterEventKind
   role: EventRole
   ownerId: number
@@ -16,7 +16,7 @@ interface NewEvent {
 }
 
 /** The values of the placeholders of `notifyingParts`; undefined if the event notifies nobody. */
-export const notifiedOf = (event: NewEvent) => {
+export const notifiedOf = (event: EventToTell) => {
   const deliveries = deliveriesOf(event.kind, event.role)
   return (
     deliveries && {

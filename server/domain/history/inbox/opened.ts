@@ -9,6 +9,7 @@ import { inbox, matterEvents } from '#server/db/schema/matter-events.ts'
 import { notices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
+import type { MatterRef } from '#server/domain/access/locked-matter.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { ofMatter } from '#server/domain/history/history.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
@@ -38,7 +39,7 @@ const latestId = 2_147_483_647
  * Finds an event that the viewer may read in a matter.
  * @throws Refused `event.missing`
  */
-export const eventOf = async (tx: Db, viewer: SessionViewer, matter: LockedMatter, id: number): Promise<number> => {
+export const eventOf = async (tx: Db, viewer: SessionViewer, matter: MatterRef, id: number): Promise<number> => {
   const [event] = await tx
     .select({ id: matterEvents.id })
     .from(matterEvents)
