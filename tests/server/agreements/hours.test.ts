@@ -157,6 +157,18 @@ Rådrum
     ])
   })
 
+  test('has settled a line, says the repeat of the call that wrote it', async () => {
+    const { lawyer, matter, agreement } = await atCeiling(server(), bothConsents)
+    const line = { day: '2026-11-20', minutes: 60, what: 'Genomgång av handlingarna', kind: 'charged' }
+    const write = async () =>
+      (await lawyer.send('POST', `/matters/${matter.id}/time/`, line, { 'idempotency-key': 'lost' })).json()
+    const written = await write()
+    expect(written).toMatchObject({ minutes: 60, settled: false })
+
+    expect((await settles(lawyer, agreement.id, 60)).status).toBe(201)
+    expect(await write()).toEqual({ ...written, settled: true })
+  })
+
   test('gives back less after a refund by hand, and nothing that a dispute has taken', async () => {
     const { lawyer, matter, agreement, payment } = await atCeiling(server(), bothConsents)
     const admin = await person(server(), { role: 'staff' })

@@ -52,21 +52,21 @@ export const showsHours = async (db: Db, matterId: number): Promise<boolean> => 
 export const listTime = async ({ db }: Deps, { viewer }: CallContext, matterId: number) => {
   const matter = await visibleMatter(db, viewer, matterId)
   const isOffices = isOfficeSide(viewer, { user: String(matter.userId) })
-  const { which, all } = await timedOf(db, matter.id)
+  const { all, withAgreement } = await timedOf(db, matter.id)
   const rows = await db
     .select({ line: timeLines, name: users.name, surname: users.surname })
     .from(timeLines)
     .leftJoin(users, eq(users.id, timeLines.authorId))
     .where(and(eq(timeLines.matterId, matter.id), isOffices ? undefined : ne(timeLines.kind, 'internal')))
     .orderBy(desc(timeLines.day), desc(timeLines.id))
-  const lines = rows.map(({ line }) => asRule(line))
+  const lines = rows.map(({ line }) => measuredLine(line))
   const refunds = await openRefunds(
     db,
     all.flatMap(({ payment }) => payment?.id ?? []),
   )
   return {
     lines: rows.map(({ line, name, surname }) =>
-      lineToReply(line, name === null ? null : fullName({ name, surname: surname ?? '' }), isTimeSettled(which(line))),
+      lineToReply(line, name === null ? null : fullName({ name, surname: surname ?? '' }), isTimeSettled(withAgreement(line))),
     ),
     ceilings: all.flatMap(({ agreement, ceiling, payment }) => {
       const timed = { ...timedAgreement(agreement, ceiling), number: agreement.number }
@@ -168,16 +168,19 @@ export const removeTime = async (deps: Deps, call: CallContext, named: IdInMatte
 export const linesOfMatter = (tx: Db, matterId: number): Promise<TimeLineRow[]> =>
   tx.select().from(timeLines).where(eq(timeLines.matterId, matterId)).orderBy(asc(timeLines.day), asc(timeLines.id))
 
-/** A line as the rules of hours see it. */
-export const asRule = ({ kind, minutes, agreementId }: TimeLineRow) => ({ kind, minutes, agreement: idText(agreementId) })
+/** A line as the rules of time measure it. */
+export const measuredLine = ({ kind, minutes, agreementId }: TimeLineRow) => ({ kind, minutes, agreement: idText(agreementId) })
 
 const idText = (id: number | null) => (id === null ? null : String(id))
 
 const timedOf = async (db: Db, matterId: number) => {
   const all = await agreementsWithCeilings(db, matterId)
   const timed = all.map(({ agreement, ceiling }) => timedAgreement(agreement, ceiling))
-  const which = ({ kind, agreementId }: TimeLineRow) => ({ kind, agreement: timed.find(({ id }) => id === idText(agreementId)) })
-  return { all, timed, which }
+  const withAgreement = ({ kind, agreementId }: TimeLineRow) => ({
+    kind,
+    agreement: timed.find(({ id }) => id === idText(agreementId)),
+  })
+  return { all, timed, withAgreement }
 }
 
 const agreementFor = async (tx: Db, { id }: MatterRow, named: { kind: TimeKind; agreement?: string | null | undefined }) => {
@@ -201,9 +204,11 @@ const lineOf = async (tx: Db, matter: MatterRow, id: number) => {
 
 const lineToChange = async (tx: Db, matter: MatterRow, id: number) => {
   const row = await lineOf(tx, matter, id)
-  if (isTimeSettled((await timedOf(tx, matter.id)).which(row))) throw new Refused('time.settled')
+  if (await isSettled(tx, row)) throw new Refused('time.settled')
   return row
 }
+
+const isSettled = async (db: Db, row: TimeLineRow) => isTimeSettled((await timedOf(db, row.matterId)).withAgreement(row))
 
 interface Recorded {
   matter: LockedMatter
@@ -219,7 +224,7 @@ const record = (tx: Db, deps: Deps, { matter, viewer, kind, row }: Recorded) => 
 
 const replyOf = async (db: Db, row: TimeLineRow) => {
   const [author] = row.authorId === null ? [] : await db.select().from(users).where(eq(users.id, row.authorId))
-  return lineToReply(row, author ? fullName(author) : null, false)
+  return lineToReply(row, author ? fullName(author) : null, await isSettled(db, row))
 }
 
 const lineToReply = ({ id, agreementId, day, minutes, what, kind }: TimeLineRow, by: string | null, settled: boolean) =>

@@ -22,7 +22,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { transitionAgreements } from '#server/domain/transitions/agreement.ts'
-import { asRule, linesOfMatter } from './lines.ts'
+import { measuredLine, linesOfMatter } from './lines.ts'
 import { ceilingOf, timedAgreement } from './timed-agreements.ts'
 
 /**
@@ -47,14 +47,14 @@ export const settleAgreement = async (
     async (tx) => {
       const { matter, payment, agreement } = await agreementAtWork(tx, call, id)
       const lines = await linesOfMatter(tx, agreement.matterId)
-      const rules = lines.map(asRule)
+      const measured = lines.map(measuredLine)
       const ceiling = await ceilingOf(tx, agreement)
-      const charged = chargedMinutes(rules, String(agreement.id))
+      const charged = chargedMinutes(measured, String(agreement.id))
       const why = whyNotSettle({
         ...timedAgreement(agreement, ceiling),
         readMinutes,
         chargedMinutes: charged,
-        freeMinutesLeft: freeMinutesLeft(await serviceOf(tx, agreement.matterId), rules),
+        freeMinutesLeft: freeMinutesLeft(await serviceOf(tx, agreement.matterId), measured),
       })
       if (why) throw new Refused(why)
       if (!ceiling || !payment) throw new Refused('agreement.not_running')
