@@ -158,7 +158,7 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     returnedOn: last ? swedishDay(new Date(last.asked_at)) : null,
     isWithdrawn: agreement?.state === 'withdrawn',
     isPerformed: agreement?.state === 'performed',
-    isAgreed: agreement?.as_consumer === true,
+    hasConsumerAgreement: agreement?.as_consumer === true,
   }
   const named = isGone(db, payment) && { matter: null, matter_title: order.service }
   return { ...payment, ...named, ...(facts.isToPay && !agreement && { order }), ...listedFacts(facts) }

@@ -163,11 +163,6 @@ const endAndClaim = ({ db, clock }: Deps, { kind, isRetry }: Lane, done: readonl
 /** @returns whether it is done; what has failed is put off */
 const perform = async (deps: Deps, { id, kind, payload, attempts }: Claimed): Promise<boolean> => {
   const { db, clock, keys, log } = deps
-  const settle = (outcome: Partial<Row>) =>
-    db
-      .update(outbox)
-      .set({ leasedUntil: null, ...outcome })
-      .where(eq(outbox.id, id))
   try {
     await work[kind](deps, unseal(keys, payload))
     return true
@@ -177,7 +172,11 @@ const perform = async (deps: Deps, { id, kind, payload, attempts }: Claimed): Pr
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     log.warn({ event: dead ? 'outbox.dead' : 'outbox.failed', outboxId: id, kind, attempts, code })
     const backoffSeconds = Math.min(15 * 2 ** (attempts - 1), longestBackoffSeconds)
-    await settle(dead ? { deadAt: clock.now() } : { nextAttemptAt: secondsAfter(clock.now(), backoffSeconds) })
+    const next = dead ? { deadAt: clock.now() } : { nextAttemptAt: secondsAfter(clock.now(), backoffSeconds) }
+    await db
+      .update(outbox)
+      .set({ leasedUntil: null, ...next })
+      .where(eq(outbox.id, id))
     return false
   }
 }

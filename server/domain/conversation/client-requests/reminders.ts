@@ -44,8 +44,8 @@ export const remindOfClientRequests = async (deps: Deps, stop?: AbortSignal): Pr
         .where(and(eq(id, request.id), isWaiting, gt(remindsBelow, days)))
         .returning({ id })
       if (rows.length === 0) return false
-      await enqueueUnlessSilenced(tx, deps, { userId: ownerId, kind: 'request' }, (email, out) =>
-        clientRequestMails.reminder(config, { matterId: request.matterId, due: day }, email, out),
+      await enqueueUnlessSilenced(tx, deps, { userId: ownerId, kind: 'request' }, (email, unsubscribe) =>
+        clientRequestMails.reminder(config, { matterId: request.matterId, due: day }, email, unsubscribe),
       )
       return true
     })

@@ -40,8 +40,8 @@ export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise
       await remindOffice(tx, deps, deadline, ownerId)
       // Of a delivery the customer expects the work, and has nothing to remember.
       if (deadline.shown && isOpenMatter({ status }) && deadline.agreementId === null)
-        await enqueueUnlessSilenced(tx, deps, { userId: ownerId, kind: 'deadline' }, (email, out) =>
-          deadlineMails.toReader(config, deadline, email, out),
+        await enqueueUnlessSilenced(tx, deps, { userId: ownerId, kind: 'deadline' }, (email, unsubscribe) =>
+          deadlineMails.toReader(config, deadline, email, unsubscribe),
         )
       return true
     })
@@ -54,7 +54,7 @@ const remindOffice = async (tx: Db, deps: Deps, deadline: typeof deadlines.$infe
   const { config } = deps
   const handler = await actingHandler(tx, deps, { id: deadline.matterId, userId: ownerId })
   if (handler === null) return enqueueMail(tx, deps, deadlineMails.toOffice(config, deadline, config.mail.contactTo))
-  return enqueueUnlessSilenced(tx, deps, { userId: handler, kind: 'deadline' }, (email, out) =>
-    deadlineMails.toReader(config, deadline, email, out),
+  return enqueueUnlessSilenced(tx, deps, { userId: handler, kind: 'deadline' }, (email, unsubscribe) =>
+    deadlineMails.toReader(config, deadline, email, unsubscribe),
   )
 }

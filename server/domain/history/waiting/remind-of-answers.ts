@@ -55,8 +55,8 @@ export const remindOfAnswers = async (deps: Deps): Promise<void> => {
           readers.set(id, [...new Set([...(readers.get(id) ?? []), row.matterId])])
       }
       for (const [userId, matterIds] of readers)
-        await enqueueUnlessSilenced(tx, deps, { userId, kind: 'message' }, (email, out) =>
-          reminderMails.answers(config, day, matterIds, email, out),
+        await enqueueUnlessSilenced(tx, deps, { userId, kind: 'message' }, (email, unsubscribe) =>
+          reminderMails.answers(config, day, matterIds, email, unsubscribe),
         )
       return readers.size
     })

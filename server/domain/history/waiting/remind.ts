@@ -26,8 +26,8 @@ export const remindOfWaiting = async (deps: Deps, stop?: AbortSignal): Promise<v
         const isSent = await deps.db.transaction(async (tx) => {
           if (!(await claim(tx, deps, waiting, stepOf(reminder)))) return false
           const person = { userId: waiting.ownerId, kind: reminded.notification }
-          await enqueueUnlessSilenced(tx, deps, person, (email, out) =>
-            reminderMails.toCustomer(deps.config, kind, waiting, email, out),
+          await enqueueUnlessSilenced(tx, deps, person, (email, unsubscribe) =>
+            reminderMails.toCustomer(deps.config, kind, waiting, email, unsubscribe),
           )
           return true
         })

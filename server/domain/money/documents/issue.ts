@@ -1,4 +1,4 @@
-import { partyOf } from '#contract/money/documents/named-seller.ts'
+import { sellerOnDocument } from '#contract/money/documents/named-seller.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
@@ -74,7 +74,7 @@ const issueForPayment = async (tx: Db, deps: Deps, occasion: Occasion, isBelated
       matterId: payment.matterId,
       ownerId: payment.payerId,
       sellingPartnerId: seller.partnerId,
-      seller: partyOf(seller),
+      seller: sellerOnDocument(seller),
       buyer,
       service: serviceName(payment.matterId, payment.service),
       netOre: payment.amountOre - vatOre,

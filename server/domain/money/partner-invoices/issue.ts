@@ -1,4 +1,4 @@
-import { partyOf } from '#contract/money/documents/named-seller.ts'
+import { sellerOnDocument } from '#contract/money/documents/named-seller.ts'
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -122,7 +122,7 @@ const byOriginal = async (tx: Db, kind: Line['kind'], back: readonly Line[]) => 
 
 /** @returns undefined while the partner's own invoice would lack what it must say */
 const partiesOf = async (tx: Db, kind: Line['kind'], partnerId: number) => {
-  const platform = partyOf(platformSeller())
+  const platform = sellerOnDocument(platformSeller())
   const partner = (kind === 'fee' && (await asSold(tx, partnerId))) || (await asKept(tx, partnerId))
   if (!partner) return undefined
   return kind === 'fee' ? { seller: platform, buyer: partner } : { seller: partner, buyer: platform }

@@ -23,7 +23,7 @@ const listed = {
   hasBilling,
   ...endOfAgreement,
   hasAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id})`,
-  isAgreed: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
+  hasConsumerAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
   returnedAt,
 }
 
@@ -80,7 +80,7 @@ interface Listed {
   isWithdrawn: boolean
   isPerformed: boolean
   hasAgreement: boolean
-  isAgreed: boolean
+  hasConsumerAgreement: boolean
   returnedAt: string | null
 }
 

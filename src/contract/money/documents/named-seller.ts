@@ -27,7 +27,7 @@ export const platformAsSeller = (): NamedSeller => {
 type NamedParty = Pick<NamedSeller, 'name' | 'organisationNumber' | 'vatNumber' | 'address' | 'seat' | 'email'>
 
 /** A seller as documents name it. */
-export const partyOf = ({ name, organisationNumber, vatNumber, address, seat, email }: NamedSeller): NamedParty => ({
+export const sellerOnDocument = ({ name, organisationNumber, vatNumber, address, seat, email }: NamedSeller): NamedParty => ({
   name,
   organisationNumber,
   vatNumber,

@@ -18,7 +18,7 @@ interface ListedPayment {
   /** The work of its agreement is done. */
   isPerformed: boolean
   /** It is for an agreement with a consumer. */
-  isAgreed: boolean
+  hasConsumerAgreement: boolean
 }
 
 type PaidWork = Pick<ListedPayment, 'isPaid' | 'matterStatus' | 'isWithdrawn' | 'isPerformed' | 'amount' | 'refunded'>
@@ -35,12 +35,12 @@ export const isUnfinished = ({ isPaid, matterStatus, isWithdrawn, isPerformed, a
  * document, and what has become of the money. Fields are named as in the reply `Payment`.
  */
 export const listedFacts = (payment: ListedPayment) => {
-  const { isToPay, hasBilling, amount, refunded, returnedOn, isWithdrawn, isAgreed } = payment
+  const { isToPay, hasBilling, amount, refunded, returnedOn, isWithdrawn, hasConsumerAgreement } = payment
   return {
     ...(isToPay && !hasBilling && needsAddress(amount) && { address_missing: true }),
     ...(returnedOn !== null && { returned: { amount: refunded, day: returnedOn } }),
     ...((isWithdrawn || refunded >= amount) && { ended: true }),
-    ...(isAgreed && { agreed: true }),
+    ...(hasConsumerAgreement && { agreed: true }),
     ...(isUnfinished(payment) && { unfinished: true }),
   }
 }
