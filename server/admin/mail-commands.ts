@@ -1,5 +1,5 @@
 import { announcePolicyByOperator } from '#server/domain/roof/policy-announcements.ts'
-import { readStuckMail, sendAgain, stuckMails } from '#server/domain/roof/waiting-mails.ts'
+import { readStuckMail, sendAgain, stuckMails } from '#server/domain/roof/stuck-mails.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
 import { type Commands, numberOf } from './command.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypes } from '#contract/files/types.ts'
 import { zipOf } from '#tests/support/zip.ts'
-import { archiveNamed } from '#tests/support/archives.ts'
+import { archiveNamed } from '#tests/support/hostile-archive.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { behind, nestedArchives, repeatedEntry, wordDocument, wordParts } from './hostile-archives.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileTypes } from '#contract/files/types.ts'
 import { zipOf } from '#tests/support/zip.ts'
 import { detectFileType } from '#server/domain/files/detect-file-type.ts'
-import { archiveNamed } from '#tests/support/archives.ts'
+import { archiveNamed } from '#tests/support/hostile-archive.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 
 let directory: string

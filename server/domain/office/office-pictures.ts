@@ -1,5 +1,5 @@
 import { demoOffice } from '#contract/office/demo-office.ts'
-import { demoColors } from '#contract/office/look/demo-colors.ts'
+import { defaultColors } from '#contract/office/look/default-colors.ts'
 import type { Office } from '#contract/office/office-document.ts'
 import type { Deps } from '#server/deps.ts'
 import { socialCardPath } from '#contract/office/look/social-card.ts'
@@ -18,7 +18,7 @@ export const drawnPictures = async (deps: Pick<Deps, 'db' | 'heavy'>, office: Of
   if (factsOf(office) === factsOf(demoOffice)) return new Map()
   const { company, look } = office
   const logo = look.logo && (await keptLogo(deps, look.logo))
-  const facts = { name: company.name, colors: look.colors ?? demoColors, logo }
+  const facts = { name: company.name, colors: look.colors ?? defaultColors, logo }
   const icons = await deps.heavy.run('officeIcons', facts)
   const card = await deps.heavy.run('officeCard', { ...facts, inShort: company.in_short })
   return new Map([...icons, [socialCardPath, card]])

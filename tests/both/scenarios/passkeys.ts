@@ -1,5 +1,5 @@
 import { anna, bo, demoPassword, nils } from '#mocks/people.ts'
-import { authenticator } from '#tests/support/authenticator.ts'
+import { authenticator } from '#tests/support/software-passkey.ts'
 import type { As, Client } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'
 

@@ -5,7 +5,7 @@ import { lostInForcedColours } from '#tests/support/forced-colours.ts'
 import { overhang } from '#tests/support/overhang.ts'
 import { everyScene, officeScenes } from '#tests/support/scenes/every-scene.ts'
 import { openScene } from '#tests/support/scenes/open-scene.ts'
-import { structureFaults } from '#tests/support/structure.ts'
+import { structureFaults } from '#tests/support/page-structure-faults.ts'
 import { spaceText } from '#tests/support/text-spacing.ts'
 
 // axe visits every element; a trace of that takes longer than the scan.

@@ -24,7 +24,7 @@ import {
   verified,
 } from '#tests/support/accounts.ts'
 import { person } from '#tests/support/people.ts'
-import { authenticator } from '#tests/support/authenticator.ts'
+import { authenticator } from '#tests/support/software-passkey.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const server = useServer()

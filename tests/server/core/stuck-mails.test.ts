@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outbox } from '#server/db/schema/outbox.ts'
 import type { Deps } from '#server/deps.ts'
-import { readStuckMail, sendAgain, stuckMails } from '#server/domain/roof/waiting-mails.ts'
+import { readStuckMail, sendAgain, stuckMails } from '#server/domain/roof/stuck-mails.ts'
 import { drainOutbox, enqueueMail } from '#server/domain/shared/outbox.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { useServer } from '#tests/support/server.ts'

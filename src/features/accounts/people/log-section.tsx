@@ -3,7 +3,7 @@ import { peopleTexts } from '#texts/accounts/people.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { IconShieldLock } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { DayField, dayIn } from './day-field.tsx'
+import { DayFilter, dayIn } from './day-filter.tsx'
 import { LogRows } from './log-rows.tsx'
 import type { TextSearch } from '#lib/text-search.ts'
 import styles from './people.module.css'
@@ -37,8 +37,8 @@ export const LogSection = ({ search }: { search: LogSearch }) => {
             </option>
           ))}
         </SelectField>
-        <DayField label={t.from} day={fran} onDay={(day) => void show({ fran: day })} />
-        <DayField label={t.to} day={till} onDay={(day) => void show({ till: day })} />
+        <DayFilter label={t.from} day={fran} onDay={(day) => void show({ fran: day })} />
+        <DayFilter label={t.to} day={till} onDay={(day) => void show({ till: day })} />
       </search>
       {person && (
         <p>

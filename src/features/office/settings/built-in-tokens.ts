@@ -1,3 +1,4 @@
+import { defaultColors } from '#contract/office/look/default-colors.ts'
 import type { Tokens } from '#contract/office/look/tokens.ts'
 
 /** The tokens of `src/ui/tokens.css` that the preview shows: a page has those of one scheme. */
@@ -8,10 +9,10 @@ export const builtInTokens: Readonly<Record<'light' | 'dark', Tokens>> = {
     line: '#e4ddcf',
     text: '#16332a',
     muted: '#55635c',
-    link: '#1f5c46',
-    primary: '#1f5c46',
+    link: defaultColors.primary,
+    primary: defaultColors.primary,
     'on-primary': '#ffffff',
-    accent: '#8c4a14',
+    accent: defaultColors.accent,
     'accent-tint': '#f7ead9',
   },
   dark: {

@@ -1,6 +1,6 @@
 import { GivenPassword } from '#contract/accounts/password-fields.ts'
 import { officeSettings } from '#contract/accounts/office-settings.ts'
-import { demoColors } from '#contract/office/look/demo-colors.ts'
+import { defaultColors } from '#contract/office/look/default-colors.ts'
 import type { Logo } from '#contract/office/look/look.ts'
 import { ReadableLook } from '#contract/office/look/readable-look.ts'
 import type { Office } from '#contract/office/office-document.ts'
@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 export const typedLook = ({ look }: Office) => ({
   look: {
     has_colors: look.colors !== null,
-    colors: look.colors ?? demoColors,
+    colors: look.colors ?? defaultColors,
     has_logo: look.logo !== null,
     logo_plate: look.logo_plate,
   },

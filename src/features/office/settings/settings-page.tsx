@@ -8,7 +8,7 @@ import { QueryBoundary } from '#ui/query-boundary.tsx'
 import links from '#ui/section-links.module.css'
 import { Link } from '@tanstack/react-router'
 import { CompanyForm } from './company-form.tsx'
-import { HistorySection } from './history-section.tsx'
+import { VersionsSection } from './versions-section.tsx'
 import { LackingNotice } from './lacking-notice.tsx'
 import { LookForm } from './look-form.tsx'
 import { PricesForm } from './prices-form.tsx'
@@ -56,7 +56,7 @@ const Sections = ({ del }: { del: SectionName }) => (
 )
 
 const Section = ({ del }: { del: SectionName }) => {
-  if (del === 'historik') return <HistorySection />
+  if (del === 'historik') return <VersionsSection />
   if (del === 'villkor') return <TermsSection />
   return <FormSection del={del} />
 }

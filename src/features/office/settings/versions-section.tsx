@@ -13,7 +13,7 @@ const t = officeSettingsTexts.history
 const RestoreDialog = lazyComponent(() => import('./restore-dialog.tsx'))
 
 /** The versions of the settings: who saved each, when, and what it changed. */
-export const HistorySection = () => {
+export const VersionsSection = () => {
   const versions = useOfficeVersions({})
   const [chosen, setChosen] = useState<OfficeVersion>()
   return (

@@ -1,7 +1,7 @@
 import { TextField } from '#ui/field.tsx'
 import { useState } from 'react'
 
-interface DayFieldProps {
+interface DayFilterProps {
   label: string
   day: string | undefined
   onDay: (day: string | undefined) => void
@@ -11,7 +11,7 @@ interface DayFieldProps {
  * Filters by a day. While a year is typed its digits make years such as 0002, so the field keeps
  * its own text while focused, and passes on only a day that can be meant.
  */
-export const DayField = ({ label, day, onDay }: DayFieldProps) => {
+export const DayFilter = ({ label, day, onDay }: DayFilterProps) => {
   const [typed, setTyped] = useState<string>()
   return (
     <TextField
