@@ -1,3 +1,4 @@
+import { defaultColors } from '#contract/office/look/default-colors.ts'
 import PDFDocument from 'pdfkit'
 import { longDay } from '#contract/dates/day-text.ts'
 import { type DocumentKind, documentKindLabels } from '#contract/money/documents/kinds.ts'
@@ -57,7 +58,7 @@ const page = { width: 210 * mm, height: 297 * mm, left: 22 * mm, right: 188 * mm
 const width = page.right - page.left
 const half = width / 2 + 6
 const muted = '#55635c'
-const demoColors = { primary: '#1f5c46', accent: '#8c4a14', tint: '#e3efe8' }
+const drawnColors = { ...defaultColors, tint: '#e3efe8' }
 const line = '#d9d0bf'
 
 const faces = await readFaces()
@@ -84,7 +85,7 @@ export const documentPdf = async ({ office, look, document, original }: Printed)
   })
   const bytes = bytesOf(pdf)
   const paper = paperOf(pdf, faces)
-  const colors = look?.colors ?? demoColors
+  const colors = look?.colors ?? drawnColors
 
   paper.decorate(() => {
     pdf.rect(0, 0, page.width, 3 * mm).fill(colors.primary)
@@ -141,8 +142,8 @@ const bytesOf = (pdf: Pdf) =>
 /** The demo's logo: a doorway under the ring of an å. */
 const doorway = (pdf: Pdf, x: number, y: number) => {
   pdf.save().translate(x, y).scale(0.72)
-  pdf.circle(15, 6, 4).lineWidth(3).stroke(demoColors.accent)
-  pdf.path('M2 40V28a13 13 0 0 1 26 0v12z').fill(demoColors.primary)
+  pdf.circle(15, 6, 4).lineWidth(3).stroke(drawnColors.accent)
+  pdf.path('M2 40V28a13 13 0 0 1 26 0v12z').fill(drawnColors.primary)
   pdf.path('M10 40V30a5 5 0 0 1 10 0v10z').fill('#ffffff')
   pdf.restore()
 }
