@@ -5,17 +5,25 @@ import { expect, test } from 'vitest'
 
 const pages = globSync(['*.md', 'docs/**/*.md', 'tests/bench/peers/README.md'])
 
+/** `money/{payments,refunds}/` names two folders, each of which has to exist. */
+const eachOf = (path: string): string[] => {
+  const [braces, names = ''] = /\{([^{}]*)\}/.exec(path) ?? []
+  return braces === undefined ? [path] : names.split(',').flatMap((name) => eachOf(path.replace(braces, name)))
+}
+
 /**
  * The project's files and folders that a page names: as code, from the root, with `*` as a
- * wildcard; and as links, relative to the page.
+ * wildcard and several names in braces; and as links, relative to the page.
  */
 const citedIn = (page: string) => {
   const text = readFileSync(page, 'utf8')
   const inCode = [...text.matchAll(/`[^`\n]*`/g)].flatMap(
-    ([code]) => code.match(/(?<![\w/.-])(?:src|server|mocks|tests|scripts|docs|public|first-paint)\/[\w./$*-]*[\w/]/g) ?? [],
+    ([code]) =>
+      code.match(/(?<![\w/.-])(?:src|server|mocks|tests|scripts|docs|public|first-paint)\/(?:[\w./$*-]|\{[\w,-]+\})*[\w/}]/g) ??
+      [],
   )
   const linked = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => join(dirname(page), path))
-  return [...inCode, ...linked]
+  return [...inCode.flatMap(eachOf), ...linked]
 }
 
 test.each(pages)('every file that %s names exists', (page) => {

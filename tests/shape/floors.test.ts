@@ -35,6 +35,15 @@ describe.each(pictures)('the rooms of $folder', ({ folder, floors }) => {
   })
 })
 
+test('the rooms that docs/architecture.md lists are those of the web app’s features and texts', () => {
+  const [, list = ''] = /use the same names for their rooms: ([^.]+)\./.exec(readFileSync('docs/architecture.md', 'utf8')) ?? []
+  const listed = [...list.matchAll(/`([^`]+)`/g)].map(([, room]) => room)
+  const rooms = ['src/features', 'src/texts'].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
+  )
+  expect(listed.toSorted()).toEqual([...new Set(rooms)].toSorted())
+})
+
 // The contract's rooms are the tests' rooms, so that a call and its tests are found by one name.
 describe.each(['tests/server', 'tests/pages', 'tests/database', 'tests/rules'])('the tests in %s', (folder) => {
   const rooms = readdirSync('src/contract', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
