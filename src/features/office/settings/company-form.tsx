@@ -12,6 +12,7 @@ import { CompanyForm as Form, CompanyParts, companyParts, typedCompany } from '.
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { emptyPage } from './typed-values.ts'
+import { useSaveOffice } from './use-save-office.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const t = officeSettingsTexts.company
@@ -20,7 +21,8 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The company, as pages, mails, documents and the books name it. */
 export const CompanyForm = ({ settings }: { settings: OfficeSettings }) => {
-  const { form, saving } = useSettingsForm(settings, Form, typedCompany)
+  const saving = useSaveOffice(settings)
+  const form = useSettingsForm(saving, Form, typedCompany)
   const { field, typed } = form
   const parts = companyParts(typed)
   return (

@@ -1,7 +1,7 @@
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
 import { Office } from '#contract/office/office-document.ts'
 import * as z from 'zod/mini'
 import { emptyPage, orNone, pageOrNone } from './typed-values.ts'
+import { partsForm, withPassword } from './parts-form.ts'
 
 /** The company as it is typed: what there is none of is empty. */
 export const typedCompany = ({ company, features }: Office) => ({
@@ -32,7 +32,4 @@ export const companyParts = ({ company, features }: TypedCompany) => ({
 
 export const CompanyParts = z.object({ company: Office.shape.company, features: Office.shape.features })
 
-export const CompanyForm = z.pipe(
-  z.transform((typed: TypedCompany) => ({ ...companyParts(typed), confirm_password: typed.confirm_password })),
-  z.extend(CompanyParts, { confirm_password: GivenPassword }),
-)
+export const CompanyForm = partsForm(companyParts, z.extend(CompanyParts, withPassword))

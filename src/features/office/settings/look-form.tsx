@@ -4,7 +4,6 @@ import { FileButton } from '#parts/files/file-button.tsx'
 import { officeSettingsTexts } from '#texts/office/office-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
-import { useCallForm } from '#ui/use-call-form.ts'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId } from 'react'
 import * as z from 'zod/mini'
@@ -16,6 +15,7 @@ import { SettingsForm } from './settings-form.tsx'
 import settings from './settings.module.css'
 import { usePickedLogo } from './use-picked-logo.ts'
 import { useSaveOffice } from './use-save-office.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const t = officeSettingsTexts.look
 
@@ -23,12 +23,7 @@ const t = officeSettingsTexts.look
 export const LookForm = ({ settings: opened }: { settings: OfficeSettings }) => {
   const saving = useSaveOffice(opened)
   const kept = saving.office.look.logo
-  const form = useCallForm(lookForm(kept), typedLook(saving.office), async (body) => {
-    const typed = typedLook(await saving.save(body))
-    form.set(typed)
-    form.markSaved(typed)
-    picked.forget()
-  })
+  const form = useSettingsForm(saving, lookForm(kept), typedLook, () => picked.forget())
   const { field, typed } = form
   const picked = usePickedLogo((logo_file) => form.set({ logo_file, look: { ...typed.look, has_logo: true } }))
   const hintId = useId()

@@ -1,10 +1,10 @@
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
 import { officeSettings } from '#contract/accounts/office-settings.ts'
 import { defaultColors } from '#contract/office/look/default-colors.ts'
 import type { Logo } from '#contract/office/look/look.ts'
 import { ReadableLook } from '#contract/office/look/readable-look.ts'
 import type { Office } from '#contract/office/office-document.ts'
 import * as z from 'zod/mini'
+import { partsForm, withPassword } from './parts-form.ts'
 
 /** The look as it is typed: a logo is kept, taken away or new. */
 export const typedLook = ({ look }: Office) => ({
@@ -37,11 +37,7 @@ const { logo_file } = officeSettings.change.body.shape
 const newLogo = ({ logo_file }: TypedLook): { logo_file?: string | undefined } => (logo_file ? { logo_file } : {})
 
 export const lookForm = (kept: Logo | null) =>
-  z.pipe(
-    z.transform((typed: TypedLook) => ({
-      ...lookParts(typed, kept),
-      ...newLogo(typed),
-      confirm_password: typed.confirm_password,
-    })),
-    z.extend(LookParts, { logo_file, confirm_password: GivenPassword }),
+  partsForm(
+    (typed: TypedLook) => ({ ...lookParts(typed, kept), ...newLogo(typed) }),
+    z.extend(LookParts, { logo_file, ...withPassword }),
   )

@@ -1,8 +1,8 @@
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
 import { Office } from '#contract/office/office-document.ts'
 import type { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 import { numberIn, numberText } from './typed-values.ts'
+import { partsForm, withPassword } from './parts-form.ts'
 
 export const PriceParts = z.object({
   prices: Office.shape.prices,
@@ -40,10 +40,7 @@ export const priceParts = ({ prices, platform_fee_percent }: TypedPrices): z.inp
   platform_fee_percent: numberIn(platform_fee_percent),
 })
 
-export const PricesForm = z.pipe(
-  z.transform((typed: TypedPrices) => ({ ...priceParts(typed), confirm_password: typed.confirm_password })),
-  z.extend(PriceParts, { confirm_password: GivenPassword }),
-)
+export const PricesForm = partsForm(priceParts, z.extend(PriceParts, withPassword))
 
 export type PricesFormState = ReturnType<typeof useCallForm<z.output<typeof PricesForm>, TypedPrices>>
 

@@ -8,13 +8,15 @@ import { PricesForm as Form, PriceParts, priceParts, typedPrices } from './price
 import { PricesPreview } from './prices-preview.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
+import { useSaveOffice } from './use-save-office.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const t = officeSettingsTexts.prices
 
 /** The price list, for how long a proposal holds, and the platform's fee. */
 export const PricesForm = ({ settings }: { settings: OfficeSettings }) => {
-  const { form, saving } = useSettingsForm(settings, Form, typedPrices)
+  const saving = useSaveOffice(settings)
+  const form = useSettingsForm(saving, Form, typedPrices)
   const { field } = form
   const parts = priceParts(form.typed)
   return (

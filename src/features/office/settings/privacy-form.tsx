@@ -1,5 +1,4 @@
 import type { OfficeSettings } from '#contract/accounts/office-settings.ts'
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
 import { addMonths } from '#contract/dates/add-months.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
@@ -12,7 +11,9 @@ import * as z from 'zod/mini'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { numberIn, orNone } from './typed-values.ts'
+import { useSaveOffice } from './use-save-office.ts'
 import { useSettingsForm } from './use-settings-form.ts'
+import { partsForm, withPassword } from './parts-form.ts'
 
 const typedPrivacy = ({ privacy }: Office) => ({
   privacy: { closed_months: privacy.closed_months === null ? '' : String(privacy.closed_months) },
@@ -28,14 +29,12 @@ const privacyParts = ({ privacy }: TypedPrivacy) => {
 
 const PrivacyParts = z.object({ privacy: Office.shape.privacy })
 
-const Form = z.pipe(
-  z.transform((typed: TypedPrivacy) => ({ ...privacyParts(typed), confirm_password: typed.confirm_password })),
-  z.extend(PrivacyParts, { confirm_password: GivenPassword }),
-)
+const Form = partsForm(privacyParts, z.extend(PrivacyParts, withPassword))
 
 /** The time for which closed matters are kept. */
 export const PrivacyForm = ({ settings }: { settings: OfficeSettings }) => {
-  const { form, saving } = useSettingsForm(settings, Form, typedPrivacy)
+  const saving = useSaveOffice(settings)
+  const form = useSettingsForm(saving, Form, typedPrivacy)
   const { field } = form
   const parts = z.safeParse(PrivacyParts, privacyParts(form.typed)).data
   return (

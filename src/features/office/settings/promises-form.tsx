@@ -1,5 +1,4 @@
 import type { OfficeSettings } from '#contract/accounts/office-settings.ts'
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
 import { answerTime } from '#contract/office/answer-time.ts'
 import { Office } from '#contract/office/office-document.ts'
 import { officeFactNames as names } from '#contract/office/office-facts.ts'
@@ -10,7 +9,9 @@ import * as z from 'zod/mini'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { numberIn } from './typed-values.ts'
+import { useSaveOffice } from './use-save-office.ts'
 import { useSettingsForm } from './use-settings-form.ts'
+import { partsForm, withPassword } from './parts-form.ts'
 
 const typedPromises = ({ promises }: Office) => ({
   promises: { ...promises, answer_days: String(promises.answer_days) },
@@ -25,14 +26,12 @@ const promiseParts = ({ promises }: TypedPromises) => ({
 
 const PromiseParts = z.object({ promises: Office.shape.promises })
 
-const Form = z.pipe(
-  z.transform((typed: TypedPromises) => ({ ...promiseParts(typed), confirm_password: typed.confirm_password })),
-  z.extend(PromiseParts, { confirm_password: GivenPassword }),
-)
+const Form = partsForm(promiseParts, z.extend(PromiseParts, withPassword))
 
 /** The promises to customers: within what they are answered, and when the office is open. */
 export const PromisesForm = ({ settings }: { settings: OfficeSettings }) => {
-  const { form, saving } = useSettingsForm(settings, Form, typedPromises)
+  const saving = useSaveOffice(settings)
+  const form = useSettingsForm(saving, Form, typedPromises)
   const { field } = form
   const parts = z.safeParse(PromiseParts, promiseParts(form.typed)).data
   return (
