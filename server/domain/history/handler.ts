@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { MatterEventKind } from '#contract/history/events.ts'
-import { handlerChanges } from '#contract/history/handler-changes.ts'
+import { type HandlerChange, handlerChanges } from '#contract/history/handler-changes.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -13,6 +13,24 @@ interface HandlerEvent {
   partnerId: number | undefined
 }
 
+interface Change {
+  handlerId: number | null
+  /** The condition under which it is made, beside that of the matter. */
+  where?: SQL
+}
+
+/** The change that an event of each kind makes; undefined for none. */
+const changeBy: Readonly<
+  Record<HandlerChange, (event: HandlerEvent, config: Pick<Config, 'partnersSee'>, matterId: number) => Change | undefined>
+> = {
+  partner: ({ partnerId }) => ({ handlerId: partnerId ?? null }),
+  nobody: () => ({ handlerId: null }),
+  'who answers': ({ role, actorId }, config, matterId) =>
+    role === 'office' && actorId !== null
+      ? { handlerId: actorId, where: sql`${handlerIdOf(config, matterId)} is null` }
+      : undefined,
+}
+
 /** Keeps on a locked matter who handles it, after an event. */
 export const updateHandler = async (
   tx: Db,
@@ -20,18 +38,12 @@ export const updateHandler = async (
   matterId: number,
   event: HandlerEvent,
 ): Promise<void> => {
-  const change = handlerChanges[event.kind]
+  const kind = handlerChanges[event.kind]
+  const change = kind && changeBy[kind](event, config, matterId)
   if (!change) return
-  const isMatter = eq(matters.id, matterId)
-  if (change === 'partner')
-    await tx
-      .update(matters)
-      .set({ handlerId: event.partnerId ?? null })
-      .where(isMatter)
-  if (change === 'nobody') await tx.update(matters).set({ handlerId: null }).where(isMatter)
-  if (change === 'who answers' && event.role === 'office' && event.actorId !== null)
-    await tx
-      .update(matters)
-      .set({ handlerId: event.actorId })
-      .where(and(isMatter, sql`${handlerIdOf(config, matterId)} is null`))
+  const { handlerId, where } = change
+  await tx
+    .update(matters)
+    .set({ handlerId })
+    .where(and(eq(matters.id, matterId), where))
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-
 import type { api } from '#contract/index.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
 import { mostRowsWithFacts } from '#contract/matters/list.ts'
-import { isOfficeSort, type MatterSort } from '#contract/matters/sorts.ts'
+import { isOfficeSort, type ListSort, type MatterSort } from '#contract/matters/sorts.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { offeredTitle } from '#contract/matters/matters.ts'
 import { requireRight } from '#contract/office/require-right.ts'
@@ -71,62 +71,93 @@ const isOf = (status: Status) => eq(matters.status, status)
  * @throws FieldsRefused for an `after` that isn't of this order; Refused `role.missing` for a
  * customer who asks for what is the office's: a view, a filter, or one of its orders
  */
-export const listPage = async (deps: Deps, call: CallContext, query: Query) => {
+export const listPage = async (deps: Deps, call: CallContext, asked: Query) => {
   const { viewer } = call
-  const { sort = '-created', limit = mostRowsWithFacts, view, handler, service, due, older } = query
-  const isByTitle = sort === 'title' || sort === '-title'
-  const isFiltered = [view, handler, service, due, older].some((given) => given !== undefined)
-  if (isFiltered || isOfficeSort(sort)) requireRight(viewer, 'seeOfficeList')
+  const { sort = '-created', limit = mostRowsWithFacts } = asked
+  const query = { ...asked, sort, limit }
+  if (isFiltered(query) || isOfficeSort(sort)) requireRight(viewer, 'seeOfficeList')
+  const { page, next } = await readPage(deps, viewer, query)
+  const [replies, counts] = await Promise.all([pageToReply(deps, viewer, page, limit), countMatters(deps.db, viewer)])
+  if (next) call.replyHeaders.set('X-Next', cursorOf(sort, next))
+  call.replyHeaders.set('X-Counts', counts)
+  return replies
+}
+
+type Viewer = CallContext['viewer']
+type PageQuery = Query & { sort: ListSort; limit: number }
+
+/** Tells whether a query asks for a view or a filter, which are the office's. */
+const isFiltered = ({ view, handler, service, due, older }: Query) =>
+  [view, handler, service, due, older].some((given) => given !== undefined)
+
+/**
+ * Reads the rows of a page, part after part of its order.
+ * @returns the page, and the row after which the next one begins; undefined after the last one
+ */
+const readPage = async (deps: Deps, viewer: Viewer, query: PageQuery) => {
+  const { sort, limit, q } = query
+  const { parts, isListed } = await listOf(deps, viewer, query)
+  const from = query.after ? placeOf(sort, query.after) : undefined
+  const columns = columnsFor(viewer, sort)
+  const rows: PageRow[] = []
+  let walkedTo: Place | undefined
+  for (const part of partsFrom(parts, from)) {
+    const after = from?.part === part.number ? part.after(from) : undefined
+    const request = { columns, part, after, isListed, limit: limit + 1 - rows.length }
+    // The last row of a walk says where the next page begins, so it must be one that they may see.
+    const mayWalk = q && seesAllMatters(viewer) && !part.days
+    const read = mayWalk ? await rowsOfSearch(deps, request) : { rows: await rowsOf(deps, request) }
+    rows.push(...read.rows.map((row) => ({ ...row, part: part.number })))
+    walkedTo = read.walkedTo && { ...read.walkedTo, part: part.number }
+    if (rows.length > limit || walkedTo) break
+  }
+  const page = rows.slice(0, limit)
+  return { page, next: rows.length > limit ? page.at(-1) : walkedTo }
+}
+
+/** The list that a query asks for: the parts of its order, and the condition for its matters. */
+const listOf = async (deps: Deps, viewer: Viewer, query: PageQuery) => {
+  const { sort, status, q, view, handler, service, due, older } = query
   const today = swedishDay(deps.clock.now())
-  const titleOrder = titleOrderFor(viewer)
   const isHeld = await isHeldIn(deps, viewer, { handler, service })
   const parts = isOfficeSort(sort)
-    ? await officePartsOf(deps, sort, { isRead: query.status && isOf(query.status), isHeld, due, today })
-    : partsOf(sort, query.status, titleOrder)
-  const from = query.after ? placeOf(sort, query.after) : undefined
-  const begin = from ? parts.findIndex(({ number }) => number === from.part) : 0
-  // Its handler has no matters any more.
-  if (begin < 0) throw unknownPlace()
+    ? await officePartsOf(deps, sort, { isRead: status && isOf(status), isHeld, due, today })
+    : partsOf(sort, status, titleOrderFor(viewer))
   // Offered matters can't be searched: that would tell what it is about.
-  const isSeen = query.q || query.view || isFiltered || isOfficeSort(sort) ? visibleTo(viewer) : listedFor(viewer)
-  const among = and(
+  const isSeen = q || isFiltered(query) || isOfficeSort(sort) ? visibleTo(viewer) : listedFor(viewer)
+  const isListed = and(
     isSeen,
     view && isInView(deps, viewer, view),
     isHeld,
     passesFilters(deps, { due: sort === 'due' ? undefined : due, older }, today),
-    query.q ? await matchesSearch(deps, query.q) : undefined,
+    q ? await matchesSearch(deps, q) : undefined,
   )
+  return { parts, isListed }
+}
 
-  const columns = {
-    ...pageColumns,
-    // Only a place in an order by title has a key. The embedded driver reads null at no cost.
-    key: isByTitle ? sql<string>`${titleOrder}` : sql<null>`null`,
-    offered: viewer.seesAssignedOnly ? isOfferedTo(viewer) : sql<null>`null`,
-  }
-  const rows: (Row & Pick<Place, 'part'>)[] = []
-  let walkedTo: Place | undefined
-  for (const [n, one] of parts.slice(begin).entries()) {
-    const part = one.number
-    const after = from && n === 0 ? one.after(from) : undefined
-    const request = { columns, part: one, after, among, limit: limit + 1 - rows.length }
-    // The last row of a walk says where the next page begins, so it must be one that they may see.
-    const mayWalk = query.q && seesAllMatters(viewer) && !one.days
-    const read = mayWalk ? await rowsOfSearch(deps, request) : { rows: await rowsOf(deps, request) }
-    rows.push(...read.rows.map((row) => ({ ...row, part })))
-    walkedTo = read.walkedTo && { ...read.walkedTo, part }
-    if (rows.length > limit || walkedTo) break
-  }
-  const page = rows.slice(0, limit)
+/** The parts that are left to read after a place. */
+const partsFrom = (parts: readonly Part[], from: Place | undefined) => {
+  const begin = from ? parts.findIndex(({ number }) => number === from.part) : 0
+  // Its handler has no matters any more.
+  if (begin < 0) throw unknownPlace()
+  return parts.slice(begin)
+}
+
+const columnsFor = (viewer: Viewer, sort: ListSort) => ({
+  ...pageColumns,
+  // Only a place in an order by title has a key. The embedded driver reads null at no cost.
+  key: sort === 'title' || sort === '-title' ? sql<string>`${titleOrderFor(viewer)}` : sql<null>`null`,
+  offered: viewer.seesAssignedOnly ? isOfferedTo(viewer) : sql<null>`null`,
+})
+
+/** Converts a page to its reply, with files and, for the office, what it knows of each matter. */
+const pageToReply = async (deps: Deps, viewer: Viewer, page: readonly PageRow[], limit: number) => {
   const seesOfficeList = officeRights.seeOfficeList(viewer)
-  const [fileRows, counts, origins, facts] = await Promise.all([
+  const [fileRows, origins, facts] = await Promise.all([
     filesOf(deps.db, { ids: page.filter(({ offered }) => !offered).map(({ id }) => id) }),
-    countMatters(deps.db, viewer),
     seesOfficeList ? matterOrigins(deps, page) : undefined,
     seesOfficeList && limit <= mostRowsWithFacts ? officeFacts(deps, page) : undefined,
   ])
-  const last = rows.length > limit ? page.at(-1) : walkedTo
-  if (last) call.replyHeaders.set('X-Next', cursorOf(sort, last))
-  call.replyHeaders.set('X-Counts', counts)
   const filesBy = Map.groupBy(fileRows, ({ matterId }) => matterId)
   const addressOf = signedFileUrls(deps)
   return page.map((row) =>
@@ -141,13 +172,15 @@ interface PageRequest {
   part: Part
   /** The condition for rows after those of the page before. */
   after: SQL | undefined
-  among: SQL | undefined
+  /** The condition for the list's matters. */
+  isListed: SQL | undefined
   limit: number
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+type PageRow = Row & Pick<Place, 'part'>
 
-const rowsOf = ({ db }: Deps, { columns, part: { where, order, days }, after, among, limit }: PageRequest) => {
-  const isRead = and(where, after, among)
+const rowsOf = ({ db }: Deps, { columns, part: { where, order, days }, after, isListed, limit }: PageRequest) => {
+  const isRead = and(where, after, isListed)
   if (!days)
     return db
       .select(columns)
@@ -179,7 +212,7 @@ interface SearchedRows {
 const rowsOfSearch = async (deps: Deps, request: PageRequest): Promise<SearchedRows> => {
   const all = rowsOf(deps, request)
   if (!(await walksInOrder(deps.db, all))) return { rows: await all }
-  const { columns, part, after, among, limit } = request
+  const { columns, part, after, isListed, limit } = request
   const place = sql<number>`row_number() over (order by ${sql.join([...part.order], sql`, `)})`.as('place')
   const walk = deps.db
     .select({ ...getTableColumns(matters), place })
@@ -190,9 +223,9 @@ const rowsOfSearch = async (deps: Deps, request: PageRequest): Promise<SearchedR
     .as('matters')
   const isLast = eq(walk.place, mostWalked)
   const rows = await deps.db
-    .select({ ...columns, isFound: sql<boolean>`${among}`, isLast: sql<boolean>`${isLast}` })
+    .select({ ...columns, isFound: sql<boolean>`${isListed}`, isLast: sql<boolean>`${isLast}` })
     .from(walk)
-    .where(or(among, isLast))
+    .where(or(isListed, isLast))
     .orderBy(...part.order)
     .limit(limit)
   return { rows: rows.filter(({ isFound }) => isFound), walkedTo: rows.find((row) => row.isLast) }
