@@ -1,11 +1,11 @@
-import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/core/endpoint.ts'
+import type { Endpoint, ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import type { FactNames, MatterEventKind } from '#contract/history/events.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { MockViewer } from './accounts/session-store.ts'
 import type { EventRow } from './conversation/rows.ts'
 import type { MockDb } from './db.ts'
 import { addEvent } from './history/events.ts'
-import { type CallFacts, type Mock, mockParts } from './mock.ts'
+import { type AnyHandle, type CallFacts, type Mock, mockParts } from './mock.ts'
 
 /** The facts that a mock gets whose path names something, with what was found. */
 export type CallAbout<Found> = Found & AboutCall
@@ -28,13 +28,12 @@ export const mockFound =
     endpoint: E,
     handle: (input: Valid<E>, call: CallAbout<Found>) => ReplyDraft<E> | Promise<ReplyDraft<E>>,
   ): Mock => {
-    // Safe at run time, as in `mock`: the schemas have parsed the input.
-    const proven: { handle(input: Parts, call: CallAbout<Found>): unknown } = { handle }
+    const handleAny: AnyHandle<CallAbout<Found>> = handle
     return mockParts(endpoint, (input, call) => {
       const { viewer, db } = call
       if (!viewer) throw new Refused('session.missing')
       const found = find(db, viewer, input.params?.['id'] ?? '')
-      return proven.handle(input, {
+      return handleAny(input, {
         ...found,
         ...call,
         viewer,

@@ -52,73 +52,81 @@ export type Serve = <E extends Endpoint>(
   ...again: E extends { idempotent: string } ? [Again<E>] : []
 ) => void
 
-/** Safe at run time: the schemas have parsed the input, and `admit` has set the viewer. */
-interface Proven {
-  handle(call: Visitor & Partial<CallContext>, input: ServedParts): unknown
-  ways: ReadonlyArray<
-    { again(call: Visitor & Partial<CallContext>, input: ServedParts, madeIds: readonly number[]): unknown }['again']
-  >
+type ServedParts = Omit<Parts, 'params'> & { readonly params: Readonly<Record<string, string | number>> }
+type AnyCall = Visitor & Partial<CallContext>
+
+/**
+ * How any endpoint is answered. As methods, because TypeScript lets those take narrower parameters.
+ * Safe at run time: the schemas have parsed the input, and `admit` has set the viewer.
+ */
+interface Answers {
+  handle(call: AnyCall, input: ServedParts): unknown
+  again(call: AnyCall, input: ServedParts, madeIds: readonly number[]): unknown
 }
 
-type ServedParts = Omit<Parts, 'params'> & { readonly params: Readonly<Record<string, string | number>> }
-
 /** @param served collects the mounted endpoints, for 405 replies and the tests */
-export const createServe =
-  (app: Hono<Env>, deps: Deps, served: Set<Endpoint>): Serve =>
-  (endpoint, handle, ...ways) => {
-    const proven: Proven = { handle, ways }
-    const [again] = proven.ways
+export const createServe = (app: Hono<Env>, deps: Deps, served: Set<Endpoint>): Serve => {
+  const mount = (endpoint: Endpoint, handle: Answers['handle'], again?: Answers['again']) => {
     const bodyOf = replySerializer(endpoint.reply)
     served.add(endpoint)
     app.on(endpoint.method, endpoint.path, async (c, next) => {
       if (endpoint.given && c.req.query(endpoint.given) === undefined) return next()
       const viewer = endpoint.audience === 'public' ? undefined : await admit(deps, endpoint, c)
-      if (viewer && endpoint.method !== 'GET') await enforceChangeLimit(deps, viewer)
       const body = endpoint.body ? await readBody(c, endpoint, deps) : undefined
       try {
-        const input = {
-          params: endpoint.textParams ? c.req.param() : idsIn(c.req.param()),
-          ...(endpoint.query && { query: check(endpoint.query, queryOf(c)) }),
-          ...(endpoint.body && { body: check(endpoint.body, body?.values) }),
-        }
+        const input = inputOf(c, endpoint, body?.values)
         const files = body?.files ?? []
         const replyHeaders = new Headers()
-        const by = (idempotently: IdempotentTransaction) => ({
+        const callWith = (idempotently: IdempotentTransaction): AnyCall => ({
           ...(viewer && { viewer }),
           caller: c.get('caller'),
           files,
           idempotently,
           replyHeaders,
         })
-        const perform = async (idempotently: IdempotentTransaction) => proven.handle(by(idempotently), input)
+        const perform = async (idempotently: IdempotentTransaction) => handle(callWith(idempotently), input)
+        const plain = plainTransaction(deps)
         const key = c.req.header('idempotency-key')
         const draft =
           again && key
             ? await makeOnce(
                 deps,
                 { key: scopeOf(c, viewer, key), request: requestOf(input, files) },
-                { perform, again: async (madeIds) => again(by(plainTransaction(deps)), input, madeIds) },
+                { perform, again: async (madeIds) => again(callWith(plain), input, madeIds) },
               )
-            : await perform(plainTransaction(deps))
-        const reply = bodyOf(draft)
-        if (endpoint.status === 204) return c.body(null, 204)
-        if (endpoint.sendsFile) return sendFile(c, reply)
-        const answer = await (endpoint.etag ? sendIfChanged(c, reply) : sendJson(c, reply, endpoint.status))
-        for (const [name, value] of replyHeaders) answer.headers.set(name, value)
-        return answer
+            : await perform(plain)
+        return await send(c, endpoint, bodyOf(draft), replyHeaders)
       } finally {
         await body?.dispose()
       }
     })
   }
+  return (endpoint, handle, ...again) => mount(endpoint, handle, ...again)
+}
 
+/** The viewer of a call that isn't public, if they may make it now. */
 const admit = async (deps: Deps, endpoint: Endpoint, c: Context<Env>) => {
   const viewer = await authenticate(deps, c.req.header('authorization'))
   c.set('viewer', viewer)
   const why = whyNotCall(viewer.kind, endpoint.audience)
   if (why) throw new Refused(why)
   if (endpoint.right) requireRight(viewer, endpoint.right)
+  if (endpoint.method !== 'GET') await enforceChangeLimit(deps, viewer)
   return viewer
+}
+
+const inputOf = (c: Context<Env>, endpoint: Endpoint, values: unknown): ServedParts => ({
+  params: endpoint.textParams ? c.req.param() : idsIn(c.req.param()),
+  ...(endpoint.query && { query: check(endpoint.query, queryOf(c)) }),
+  ...(endpoint.body && { body: check(endpoint.body, values) }),
+})
+
+const send = async (c: Context<Env>, endpoint: Endpoint, reply: unknown, replyHeaders: Headers) => {
+  if (endpoint.status === 204) return c.body(null, 204)
+  if (endpoint.sendsFile) return sendFile(c, reply)
+  const answer = await (endpoint.etag ? sendIfChanged(c, reply) : sendJson(c, reply, endpoint.status))
+  for (const [name, value] of replyHeaders) answer.headers.set(name, value)
+  return answer
 }
 
 const scopeOf = (c: Context<Env>, viewer: SessionViewer | undefined, key: string) =>
