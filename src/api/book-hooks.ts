@@ -3,7 +3,7 @@ import { settingsChangeCalls } from '#contract/money/books/settings-changes.ts'
 import { voucherCalls } from '#contract/money/books/vouchers.ts'
 import { call, callIgnoringReply, callWithHeaders } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
-import { pages } from './pages.ts'
+import { pageOf, pages } from './pages.ts'
 
 const books = { ...bookCalls, ...voucherCalls, ...settingsChangeCalls }
 
@@ -15,28 +15,24 @@ export const [, usePayouts] = query((api) => api.books.payouts)
 export const [, usePlatformReport] = query((api) => api.books.platformReport)
 
 /** The exports that were made, the newest page first. */
-export const [, useBookExportPages] = pages(books.exports, async (_: object, after, options) => {
-  const { reply, headers } = await callWithHeaders(books.exports, { query: { after } }, options)
-  return { rows: reply, next: headers.get('x-next') }
-})
+export const [, useBookExportPages] = pages(books.exports, async (_: object, after, options) =>
+  pageOf(await callWithHeaders(books.exports, { query: { after } }, options)),
+)
 
 /** Everybody's documents, the newest page first. */
-export const [, useAllDocumentPages] = pages(books.documents, async (query: { number?: string }, after, options) => {
-  const { reply, headers } = await callWithHeaders(books.documents, { query: { ...query, after } }, options)
-  return { rows: reply, next: headers.get('x-next') }
-})
+export const [, useAllDocumentPages] = pages(books.documents, async (query: { number?: string }, after, options) =>
+  pageOf(await callWithHeaders(books.documents, { query: { ...query, after } }, options)),
+)
 
 /** The changes of the settings, the newest page first. */
-export const [, useSettingsChangePages] = pages(books.settingsChanges, async (_: object, after, options) => {
-  const { reply, headers } = await callWithHeaders(books.settingsChanges, { query: { after } }, options)
-  return { rows: reply, next: headers.get('x-next') }
-})
+export const [, useSettingsChangePages] = pages(books.settingsChanges, async (_: object, after, options) =>
+  pageOf(await callWithHeaders(books.settingsChanges, { query: { after } }, options)),
+)
 
 /** The vouchers of a month or of a payment, in pages. */
-export const [, useVoucherPages] = pages(books.vouchers, async (of: { month: string } | { payment: string }, after, options) => {
-  const { reply, headers } = await callWithHeaders(books.vouchers, { query: { ...of, after } }, options)
-  return { rows: reply, next: headers.get('x-next') }
-})
+export const [, useVoucherPages] = pages(books.vouchers, async (of: { month: string } | { payment: string }, after, options) =>
+  pageOf(await callWithHeaders(books.vouchers, { query: { ...of, after } }, options)),
+)
 
 export const useChangeBookSettings = mutation((api) => api.books.changeSettings)
 export const useMakeExport = mutation((api) => api.books.makeExport)

@@ -2,6 +2,9 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { type ListedMatter, matterList } from '#contract/matters/list.ts'
 import { callWithHeaders } from './http.ts'
 
+/** As many rows as a page of a long list has. */
+export const rowsOfPage = 100
+
 /** A page of the list. */
 export interface MatterPage {
   rows: readonly ListedMatter[]

@@ -1,7 +1,7 @@
 import { officeWithdrawals } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { call, callIgnoringReply, callWithHeaders } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
-import { pages } from './pages.ts'
+import { pageOf, pages } from './pages.ts'
 
 const { mutation, action } = pageHooks({ api: { officeWithdrawals }, call, callIgnoringReply })
 
@@ -9,8 +9,8 @@ const { list } = officeWithdrawals
 
 /** The withdrawals, and how many are to be decided on. */
 export const [withdrawalPagesQuery, useWithdrawalPages] = pages(list, async (_: object, after, options) => {
-  const { reply, headers } = await callWithHeaders(list, { query: { after } }, options)
-  return { rows: reply, next: headers.get('x-next'), open: Number(headers.get('x-open')) }
+  const answer = await callWithHeaders(list, { query: { after } }, options)
+  return { ...pageOf(answer), open: Number(answer.headers.get('x-open')) }
 })
 
 export const useEnterWithdrawal = action((api) => api.officeWithdrawals.enterByHand)

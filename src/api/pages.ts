@@ -27,6 +27,12 @@ export const pages = <Sought, Page extends ListPage>(
   return [options, (sought: Sought) => useInfiniteQuery(options(sought))] as const
 }
 
+/** A page of a call that answers with its rows, and says in X-Next where the next one begins. */
+export const pageOf = <Row extends { id: string }>({ reply, headers }: { reply: readonly Row[]; headers: Headers }) => ({
+  rows: reply,
+  next: headers.get('x-next'),
+})
+
 /** The rows of all pages that were read. One that moved meanwhile comes once, where it is now. */
 export const rowsOf = <Row extends { id: string }>(read: readonly { rows: readonly Row[] }[]): Row[] => [
   ...new Map(read.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values(),

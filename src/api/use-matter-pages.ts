@@ -10,12 +10,11 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type MatterPage, readMatterPage } from './matter-pages.ts'
+import { type MatterPage, readMatterPage, rowsOfPage } from './matter-pages.ts'
 
 /** Which matters, and in which order. */
 type Sought = Pick<Input<typeof matterList>['query'], 'status' | 'q' | 'sort'>
 
-const rowsOfPage = 100
 /** The distance at which the next page is asked for, in rows before it comes into view. */
 const rowsAhead = 50
 
@@ -87,7 +86,7 @@ export const useMatterPages = (sought: Sought) => {
     if (read !== extent) client.setQueryData(extentKey, read)
   })
   const length = isOther ? 0 : (read.end ?? (read.starts.length - 1) * rowsOfPage)
-  const rows = useMemo(() => begun && rowsOf(pages, length), [begun, pages, length])
+  const rows = useMemo(() => begun && rowsInPlace(pages, length), [begun, pages, length])
   return {
     /** With holes where rows aren't held. */
     rows,
@@ -112,7 +111,7 @@ const together = (results: readonly UseQueryResult<Page>[]) => ({
 })
 
 /** A row that has moved to a later page meanwhile stands only where it came first. */
-const rowsOf = (pages: readonly Page[], length: number): readonly ListedMatter[] => {
+const rowsInPlace = (pages: readonly Page[], length: number): readonly ListedMatter[] => {
   const rows: ListedMatter[] = []
   const ids = new Set<string>()
   for (const { place, rows: matters } of pages)

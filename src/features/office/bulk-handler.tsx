@@ -1,5 +1,5 @@
 import { useAssignment } from '#api/assignment-hooks.ts'
-import { type HandlerChange, useHandlerChanges } from '#api/office-hooks.ts'
+import { type HandlerChange, useHandlerChanges } from '#api/bulk-changes.ts'
 import type { ListedMatter } from '#contract/matters/list.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import type { Viewer } from '#contract/matters/rules.ts'

@@ -1,4 +1,4 @@
-import { type StatusChange, useStatusChanges } from '#api/office-hooks.ts'
+import { type StatusChange, useStatusChanges } from '#api/bulk-changes.ts'
 import type { ListedMatter } from '#contract/matters/list.ts'
 import { matterStatuses, matterStatusLabels } from '#contract/matters/statuses.ts'
 import type { MatterStatus } from '#contract/matters/matters.ts'

@@ -1,4 +1,4 @@
-import type { Outcome } from '#api/office-hooks.ts'
+import type { Outcome } from '#api/bulk-changes.ts'
 import { useRef, useState } from 'react'
 
 const undoMs = 10_000

@@ -2,6 +2,7 @@ import { useInbox } from '#api/inbox-hooks.ts'
 import { readMatterPage } from '#api/matter-pages.ts'
 import { useWaiting } from '#api/waiting-hooks.ts'
 import type { UnreadMatter } from '#contract/history/inbox.ts'
+import { matterList } from '#contract/matters/list.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
 import { goToPlaceOnceThere } from '#lib/go-to-place.ts'
@@ -23,7 +24,7 @@ const OfferAnswer = lazyComponent(() => import('#parts/assignments/offer-answer.
 
 /** Asked where nothing waits: whoever has no matter either is new. */
 const newestMatterQuery = queryOptions({
-  queryKey: ['matters', 'newest'],
+  queryKey: [matterList.reads, matterList.path, 'newest'],
   queryFn: ({ signal }) => readMatterPage({ limit: 1 }, { signal }),
 })
 
