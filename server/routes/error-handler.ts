@@ -1,31 +1,13 @@
 import type { ErrorHandler } from 'hono'
 import { FieldsRefused, Refused, refusals } from '#contract/refusals.ts'
-import { codesOf } from '#server/db/error-codes.ts'
+import { codesOf, unreachableCodes } from '#server/db/error-codes.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { Log } from '#server/log.ts'
 import type { Env } from './serve.ts'
 
 // Codes of an unreachable or full database, disk or file store. Any other error is our bug.
 const outages: Record<string, keyof typeof refusals> = {
-  ECONNREFUSED: 'server.unavailable',
-  ECONNRESET: 'server.unavailable',
-  ETIMEDOUT: 'server.unavailable',
-  EPIPE: 'server.unavailable',
-  EHOSTUNREACH: 'server.unavailable',
-  ENETUNREACH: 'server.unavailable',
-  ENOTFOUND: 'server.unavailable',
-  EAI_AGAIN: 'server.unavailable',
-  '08006': 'server.unavailable',
-  // Sent by a connection pooler whose database is unreachable.
-  '08P01': 'server.unavailable',
-  '57014': 'server.unavailable',
-  '57P01': 'server.unavailable',
-  '57P02': 'server.unavailable',
-  '57P03': 'server.unavailable',
-  // A deadlock, of which one side is aborted; and a database that is read-only during a failover.
-  '40P01': 'server.unavailable',
-  '25006': 'server.unavailable',
-  '53300': 'server.unavailable',
+  ...Object.fromEntries(unreachableCodes.map((code) => [code, 'server.unavailable'] as const)),
   FILES_UNAVAILABLE: 'files.unavailable',
   '53100': 'server.full',
   ENOSPC: 'server.full',

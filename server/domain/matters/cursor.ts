@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import type { ListSort } from '#contract/matters/sorts.ts'
-import { decodeCursor, encodeCursor, unknownPlace } from '#server/domain/shared/cursor.ts'
+import { DayPart, decodeCursor, encodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
 
 /**
  * The last row of a page: the part of the order that it is in, its id and, in an order by title or
  * by day, its title's key or its day.
  */
-const SortedPlace = z.tuple([
-  z.string(),
-  z.int().check(z.minimum(0)),
-  z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-  z.nullable(z.string().check(z.refine((key) => !key.includes('\u0000') && key.isWellFormed()))),
-])
+const placeIn = (sort: ListSort) =>
+  z.tuple([z.literal(sort), z.int().check(z.minimum(0)), IdPart, z.nullable(sort === 'due' ? DayPart : TitleKey)])
+
+const TitleKey = z.string().check(z.refine((key) => !key.includes('\u0000') && key.isWellFormed()))
 
 export interface Place {
   part: number
@@ -27,7 +25,6 @@ export const cursorOf = (sort: ListSort, { part, id, key }: Place) => encodeCurs
  * @throws FieldsRefused for anything else
  */
 export const placeOf = (sort: ListSort, cursor: string): Place => {
-  const [sorted, part, id, key] = decodeCursor(SortedPlace, cursor)
-  if (sorted !== sort) throw unknownPlace()
+  const [, part, id, key] = decodeCursor(placeIn(sort), cursor)
   return { part, id, key }
 }

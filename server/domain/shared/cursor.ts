@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import { fieldNotices } from '#contract/history/notices.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
@@ -8,6 +10,23 @@ import { FieldsRefused } from '#contract/refusals.ts'
  * nothing that its reader may not see; rights aren't in it.
  */
 export const encodeCursor = (place: readonly unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+// Parts of places, no wider than what PostgreSQL takes: anybody can write a cursor.
+
+/** A row's id. */
+export const IdPart = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+const hasYear = z.refine<string>((text) => !text.startsWith('0000'))
+
+/** A day, `2026-11-27`. */
+export const DayPart = z.iso.date().check(hasYear)
+
+/** A moment, as `momentOf` reads it. */
+export const MomentPart = z.iso.datetime({ precision: 6 }).check(hasYear)
+
+/** A time as PostgreSQL has it, to the microsecond: a `Date` would cut it off. */
+export const momentOf = (column: AnyPgColumn) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /**
  * Reads what `encodeCursor` wrote.

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { isUnreachable } from '#server/db/error-codes.ts'
 import { mostBehindSeconds } from '#server/db/replica.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,7 +12,9 @@ import { rateLimitKey } from './rate-limit-row.ts'
 /**
  * Reads what may be some seconds old from the replica, if there is one. Whoever has changed
  * something lately reads the database itself, and so does a partner who sees assigned matters only:
- * a right that was taken away is gone at once. A read that fails there is made again here.
+ * a right that was taken away is gone at once. A read that fails there is made again here; only
+ * where the replica can't answer is it left for a while, as a fault of what was asked would send
+ * everybody's reads away.
  * @param read reads with what it is given, and changes nothing
  */
 export const readLagging = async <T>(deps: Deps, { viewer }: CallContext, read: (deps: Deps) => Promise<T>): Promise<T> => {
@@ -22,7 +25,7 @@ export const readLagging = async <T>(deps: Deps, { viewer }: CallContext, read: 
   } catch (error) {
     if (error instanceof Refused || error instanceof FieldsRefused) throw error
     deps.log.warn({ err: error, event: 'replica.failed' }, 'a read failed at the replica')
-    deps.replica?.leave()
+    if (isUnreachable(error)) deps.replica?.leave()
     return read(deps)
   }
 }

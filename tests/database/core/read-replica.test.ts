@@ -41,6 +41,8 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'pglite')('with a second databas
   let proxy: Awaited<ReturnType<typeof startTcpProxy>>
   let replica: Replica
   let asked: string[]
+  /** The code of the error that each statement ends with. */
+  let refuses: string | undefined
   let app: ReturnType<typeof createCheckedApp>['app']
   beforeAll(async () => {
     copy = await openTestDatabase()
@@ -51,6 +53,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'pglite')('with a second databas
   afterAll(() => copy.close())
   beforeEach(async () => {
     asked = []
+    refuses = undefined
     await emptyDatabase(copy)
     const url = new URL(copy.url ?? '')
     proxy = await startTcpProxy(Number(url.port || 5_432))
@@ -59,8 +62,9 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'pglite')('with a second databas
     replica = openReplica(url.href, {
       ...deps,
       around: (text, ask) => {
-        if (!text.includes('pg_is_in_recovery')) asked.push(text)
-        return ask()
+        if (text.includes('pg_is_in_recovery')) return ask()
+        asked.push(text)
+        return refuses ? Promise.reject(Object.assign(new Error('refused'), { code: refuses })) : ask()
       },
     })
     app = createCheckedApp({ ...deps, replica }).app
@@ -140,6 +144,17 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'pglite')('with a second databas
     nextProbe()
     expect(await list()).toBe(true)
     expect(server().log.join('')).toContain('"event":"replica.back"')
+  })
+
+  test('one that refuses what a single read asks is asked again by the next one', async () => {
+    const admin = await someone({ role: 'superuser' })
+    refuses = '22007'
+    expect((await admin.get('/matters/')).status).toBe(200)
+    refuses = undefined
+    asked = []
+    expect((await admin.get('/matters/')).status).toBe(200)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(server().log.join('')).not.toContain('"event":"replica.left"')
   })
 
   test('the doctor warns of one that follows nobody, and of one without the schema', async () => {

@@ -16,7 +16,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { isOfferedTo, listedFor, type MatterViewer } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
+import { cutPage, DayPart, decodeCursor, IdPart, MomentPart, momentOf } from '#server/domain/shared/cursor.ts'
 
 const dueOrNever = sql`coalesce(${matterWaiting.due}, 'infinity')`
 const order = sql`${dueOrNever}, ${matterWaiting.since}, ${matterWaiting.id}`
@@ -57,7 +57,7 @@ const partsFor = async (db: Db, viewer: MatterViewer, today: string): Promise<re
 const isForViewer = (viewer: MatterViewer) =>
   and(listedFor(viewer), or(eq(matterWaiting.side, 'customer'), sql`${matters.userId} <> ${viewer.userId}`))
 
-const Place = z.tuple([z.string(), z.string(), z.number()])
+const Place = z.tuple([z.union([z.literal('infinity'), DayPart]), MomentPart, IdPart])
 
 /**
  * What waits for the viewer, by day and then by how long it has waited. What is only offered is
@@ -88,7 +88,7 @@ export const listWaiting = async (
           title: matters.title,
           offered: viewer.seesAssignedOnly ? isOfferedTo(viewer) : sql<boolean>`false`,
           place: sql<string>`${dueOrNever}::text`,
-          exactly: sql<string>`${matterWaiting.since}::text`,
+          exactly: momentOf(matterWaiting.since),
         })
         .from(matterWaiting)
         .innerJoin(matters, eq(matters.id, matterWaiting.matterId))

@@ -14,7 +14,7 @@ import { fullName } from '#contract/core/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
+import { cutPage, decodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { markBatch, markExports, notExportedIn, unmarkedExports } from './mark-export.ts'
 import { saveLastNumbers } from './last-numbers.ts'
@@ -24,7 +24,7 @@ type Period = Parameters<typeof notExportedIn>[0]
 
 const prefix = 'books-'
 const pageRows = 50
-const Place = z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647))])
+const Place = z.tuple([IdPart])
 
 /** The export that a key of a signed address opens; undefined for the key of a stored file. */
 export const bookExportIdOfKey = (key: string): number | undefined =>

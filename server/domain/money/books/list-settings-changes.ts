@@ -6,11 +6,11 @@ import { users } from '#server/db/schema/accounts.ts'
 import { bookSettingsChanges } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
+import { cutPage, decodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
 import { fullName } from '#contract/core/full-name.ts'
 
 const pageRows = 50
-const Place = z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647))])
+const Place = z.tuple([IdPart])
 
 /**
  * A page of the changes of the settings, newest first (bokföringslagen 5 kap. 11 §).

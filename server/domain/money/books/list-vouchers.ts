@@ -6,7 +6,7 @@ import { vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
+import { cutPage, DayPart, decodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
@@ -18,7 +18,7 @@ interface Sought {
 }
 
 const pageRows = 50
-const Place = z.tuple([z.string(), z.int().check(z.minimum(0), z.maximum(2_147_483_647))])
+const Place = z.tuple([DayPart, IdPart])
 
 /**
  * A page of the vouchers of a month or of a payment by day, as they were written.

@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
+import { cutPage, decodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { IssuedDocument } from './issue.ts'
@@ -31,7 +31,7 @@ export interface DocumentWithOriginal {
 }
 
 const pageRows = 50
-const Place = z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647))])
+const Place = z.tuple([IdPart])
 
 const originals = aliasedTable(documents, 'originals')
 
