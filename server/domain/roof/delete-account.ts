@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { liveAssignmentStates } from '#contract/assignments/states.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { assignments } from '#server/db/schema/assignments.ts'
+import { oneOf } from '#server/db/schema/columns.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
 import { files } from '#server/db/schema/files.ts'
 import { identifications } from '#server/db/schema/identifications.ts'
@@ -34,7 +37,7 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
   const closedPayouts = await closeCheckouts(deps, isPaidOutTo(deps.db, viewer.userId))
   const cancelled = await deps.db.transaction(async (tx) => {
     const unfinished = await unfinishedPaidWork(tx, viewer.userId)
-    // Locks matters before users, in the same order as adding a file, to avoid a deadlock.
+    await leaveMatters(tx, viewer)
     const cancelled = await anonymizePayments(tx, deps, viewer.userId, closed)
     await dropPayoutsTo(tx, viewer.userId, closedPayouts)
     // Locks the user's own row, too, in the same order as an admin's act, to avoid another.
@@ -60,6 +63,20 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
   })
   logCancelled(deps, cancelled, 'end')
   logSecurityEvent(deps, caller, 'account.deleted', { userId: viewer.userId })
+}
+
+/**
+ * Locks all matters that the deletion changes before the user's row, by id: the user's own, and
+ * those that they handle or have. Whatever is done in a matter locks it first, and then whom it
+ * tells; the other way round, as a foreign key would go, both wait for each other.
+ */
+const leaveMatters = async (tx: Db, { userId }: SessionViewer) => {
+  const ids = sql`(
+    select m.id from ${matters} m where m.user_id = ${userId}
+    union select m.id from ${matters} m where m.handler_id = ${userId}
+    union select a.matter_id from ${assignments} a where a.partner_id = ${userId} and a.state in ${oneOf(liveAssignmentStates)})`
+  await tx.select({ id: matters.id }).from(matters).where(sql`${matters.id} in ${ids}`).orderBy(matters.id).for('update')
+  await tx.update(matters).set({ handlerId: null }).where(eq(matters.handlerId, userId))
 }
 
 const refuseLastSuperuser = async (tx: Db, { userId }: SessionViewer) => {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { confirmEmail, keyIn, lastKeyTo, lastMailTo, openKey, register, seen, send } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
@@ -75,6 +76,29 @@ const pairs: Record<string, (round: number) => Promise<Array<() => Promise<Respo
     ]
   },
 }
+
+test.runIf(process.env['TEST_DATABASE'] !== 'pglite')(
+  'a handler who deletes the account waits for what is done in the matter, and not the other way round',
+  { tags: ['R79'] },
+  async () => {
+    const [anna, doris] = [await person(server()), await person(server(), { role: 'delegated' })]
+    const { id } = await matterOf(server(), anna)
+    await doris.post(`/matters/${id}/messages/`, { text: 'Hej!' })
+    const blocked = () =>
+      server().db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)
+    const deletion = await server().db.transaction(async (tx) => {
+      await tx.select().from(matters).where(eq(matters.id, id)).for('update')
+      const waiting = doris.delete('/accounts/delete-account/', { password })
+      await vi.waitFor(async () => expect(await blocked()).toBe(1), 5_000)
+      // As an event in the matter locks whom it tells.
+      await tx.select().from(users).where(eq(users.id, doris.id)).for('key share')
+      return { waiting }
+    })
+    expect((await deletion.waiting).status).toBe(204)
+    const [matter] = await server().db.select().from(matters).where(eq(matters.id, id))
+    expect(matter).toMatchObject({ userId: anna.id, handlerId: null })
+  },
+)
 
 const asksForAddress = (anna: Person, email: string) => anna.put('/accounts/profile/', { email })
 const changesPassword = (anna: Person) =>

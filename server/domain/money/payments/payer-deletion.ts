@@ -27,14 +27,13 @@ export const unfinishedPaidWork = async (tx: Db, userId: number): Promise<Paymen
  * Removes a user from the payments, in the transaction that deletes the account: pending payments
  * are cancelled, paid ones lose their payer, cancelled ones are deleted (R74). Agreements go the
  * same way: a paid one stays, sealed, without its buyer, and one that was never paid is deleted.
+ * Their matters are locked by then, so that a payment request which waits finds no matter.
  * @param closed the result of `closeCheckouts` for this user
  * @returns the payments that it cancelled
  * @throws Refused `matter.payment_completing` if a payment was requested or a page opened in
  * between
  */
 export const anonymizePayments = async (tx: Db, deps: Deps, userId: number, closed: readonly Payment[]): Promise<Payment[]> => {
-  // A payment request locks its matter first. A request that waits for this lock finds no matter.
-  await tx.select({ id: matters.id }).from(matters).where(eq(matters.userId, userId)).orderBy(matters.id).for('update')
   const cancelled = await cancelPayments(tx, deps, closed, 'end')
   const isWaiting = and(eq(payments.payerId, userId), eq(payments.state, 'pending'))
   if ((await tx.$count(payments, isWaiting)) > 0) throw new Refused('matter.payment_completing')
