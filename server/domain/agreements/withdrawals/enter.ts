@@ -41,11 +41,17 @@ export const enterWithdrawal = async (
     async (tx) => {
       const inTx = { ...deps, db: tx }
       await enforceRateLimit(inTx, `withdrawal-by-hand:${viewer.userId}`, perPerson)
-      const order = await findNamedOrder(tx, given.agreement, isOrderSeenBy(viewer))
+      const seenOrder = () => findNamedOrder(tx, given.agreement, isOrderSeenBy(viewer))
+      const found = await seenOrder()
+      const locked = await lockMatterOfOrder(tx, {
+        paymentId: found?.payment?.id ?? null,
+        agreementId: found?.agreement?.id ?? null,
+      })
+      // Its matter may have been taken from the viewer while this waited for it.
+      const order = found && (await seenOrder())
+      const matter = order && locked
       if (order) requireRightOver(viewer, 'enterWithdrawals', buyerOf(order))
       const by = { isByHand: true, enteredById: viewer.userId }
-      const named = { paymentId: order?.payment?.id ?? null, agreementId: order?.agreement?.id ?? null }
-      const matter = await lockMatterOfOrder(tx, named)
       const receipt = await insertWithdrawal(tx, { statement: given, order, receivedAt }, 'receive', by)
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_entered', facts: { withdrawal: receipt.id } })
       if (!given.email) return { ...receipt, paymentId: order?.payment?.id }
