@@ -12,7 +12,7 @@ export const peopleRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.people.invite,
     (call, { body }) => invite(deps, call, body),
-    (_call, _input, madeIds) => readInvited(deps, madeIds),
+    (call, { body }, madeIds) => readInvited(deps, call, body, madeIds),
   )
   serve(api.people.setRoles, (call, { params, body }) => changeRoles(deps, call, params.id, body))
   serve(api.people.act, (call, { params, body }) => actOnPerson(deps, call, params.id, body))

@@ -8,7 +8,7 @@ import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { type Act, accessMatrix } from '#tests/security/access-matrix.ts'
 import { belongings, canary, playAs, titleOf } from '#tests/support/access-scene.ts'
-import { type Person, person } from '#tests/support/people.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const server = useServer()
@@ -97,6 +97,19 @@ describe('a repeat is answered to those who may make the call still', { tags: ['
       expect((await playAs(here, one, own, act, key)).status).toBe(404)
     },
   )
+
+  test('403 once the superuser who invited another is only an admin', async () => {
+    const here = server()
+    const one = await person(here, { role: 'superuser', isStaff: true })
+    const roles = { is_staff: false, is_superuser: true, is_delegated_admin: false, is_bookkeeper: false }
+    const invitation = { email: 'ny@example.se', name: 'Nina', surname: canary, ...roles, confirm_password: password }
+    const invites = () => one.send('POST', '/people/', invitation, key)
+    expect((await invites()).status).toBe(201)
+    await here.db.update(users).set({ isSuperuser: false }).where(eq(users.id, one.id))
+    const repeat = await invites()
+    expect(repeat.status).toBe(403)
+    expect(await repeat.text()).not.toContain(canary)
+  })
 
   test.each(titled(acts))('401 once the account is disabled: $title', async ({ act }) => {
     const here = server()

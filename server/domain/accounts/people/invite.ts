@@ -51,8 +51,12 @@ export const invite = async (deps: Deps, call: CallContext, invitation: Valid<ty
   return person
 }
 
-/** Whom one has invited, for a repeat. @throws Refused `person.missing` */
-export const readInvited = async ({ db }: Deps, [id = 0]: readonly number[]) => {
+/**
+ * Whom one has invited, for a repeat by somebody who may still invite with these roles.
+ * @throws Refused `role.missing`, `person.superuser_only`, `person.missing`
+ */
+export const readInvited = async ({ db }: Deps, { viewer }: CallContext, roles: Roles, [id = 0]: readonly number[]) => {
+  refuse(whyNotInvite(viewer, roles))
   const [person] = await db.select().from(users).where(eq(users.id, id))
   if (!person) throw new Refused('person.missing')
   return readPerson(db, person)
