@@ -92,7 +92,9 @@ export const payments = pgTable(
     index('payments_paid').on(t.paidAt).where(sql`state = 'paid'`),
     index('payments_cancelled').on(t.cancelledAt).where(sql`state = 'cancelled'`),
     index('payments_payer').on(t.payerId, t.id.desc()),
+    index('payments_requester').on(t.requestedById).where(sql`requested_by_id is not null`),
     uniqueIndex('payments_checkout_session').on(t.checkoutSessionId),
+    index('payments_intent').on(t.paymentIntentId).where(sql`payment_intent_id is not null`),
     check('payments_amount', sql`${t.amountOre} between 300 and 99999999`),
   ],
 )

@@ -39,6 +39,8 @@ export const withdrawals = pgTable(
   (t) => [
     index('withdrawals_payment').on(t.paymentId),
     index('withdrawals_agreement').on(t.agreementId),
+    index('withdrawals_enterer').on(t.enteredById).where(sql`entered_by_id is not null`),
+    index('withdrawals_decider').on(t.decidedById).where(sql`decided_by_id is not null`),
     index('withdrawals_over').on(sql`greatest(received_at, decided_at)`),
     index('withdrawals_email').on(t.email),
     index('withdrawals_open').on(t.receivedAt).where(sql`state = 'received'`),
