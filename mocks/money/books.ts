@@ -1,7 +1,7 @@
 import { fullName } from '#contract/core/full-name.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
-import { bookSettingsProblems, endBeforeStart } from '#contract/money/books/settings-problems.ts'
+import { bookSettingsProblems, endBeforeStart, payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import { api } from '#contract/index.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { monthsBetween, openMonths } from '#contract/dates/open-months.ts'
@@ -58,7 +58,8 @@ export const mocks = [
     }
   }),
   mock(api.books.payouts, ({ query }, { viewer, db }) => {
-    if (query.to < query.from) throw new FieldsRefused({ to: [endBeforeStart] })
+    const problem = payoutPeriodProblem(query)
+    if (problem) throw new FieldsRefused({ to: [problem] })
     return db.people.flatMap((partner) => {
       if (!officeRights.keepBooks(viewer) && partner.id !== viewer.id) return []
       const own = paidOutTo(db, partner).filter(({ day }) => day >= query.from && day <= query.to)

@@ -31,6 +31,8 @@ export const bookScenarios = [
     for (const as of [sara, doris]) {
       await call(200, 'GET', '/books/payouts/?from=2020-01-01&to=2020-12-31', { as })
       await call(400, 'GET', '/books/payouts/?from=2020-12-31&to=2020-01-01', { as })
+      await call(200, 'GET', '/books/payouts/?from=2020-02-29&to=2021-02-27', { as })
+      await call(400, 'GET', '/books/payouts/?from=2020-01-01&to=2021-01-01', { as })
     }
   }),
   scenario('a year without payments is whole and empty', async ({ call }) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, between, eq, inArray, isNotNull } from 'drizzle-orm'
-import { endBeforeStart } from '#contract/money/books/settings-problems.ts'
+import { and, asc, between, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import type { PartnerChange } from '#contract/money/books/books.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
@@ -18,6 +18,7 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { followPartner } from '#server/domain/history/waiting/follow-partner.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { correctReported } from './reported-partners.ts'
 
 type SellerRow = typeof partnerSellers.$inferSelect
@@ -25,43 +26,56 @@ type SellerRow = typeof partnerSellers.$inferSelect
 /**
  * A period's payments that went on to partners, by the day that they are booked on. The account
  * may be gone: the debt is there all the same.
+ * @param of the condition for those of one partner; undefined for all
  */
-const paidOutIn = (db: Db, from: string, to: string) =>
+const paidOutIn = (db: Db, { from, to }: Period, of?: SQL) =>
   db
-    .select({ payment: payments, partnerId: vouchers.partnerId, partnerName: vouchers.partnerName, day: vouchers.day })
+    .select({
+      amountOre: payments.amountOre,
+      feeOre: payments.platformFeeOre,
+      refundedOre: payments.refundedOre,
+      isShareOwedBack: payments.isShareOwedBack,
+      account: payments.payoutAccount,
+      partnerId: vouchers.partnerId,
+      partnerName: vouchers.partnerName,
+      day: vouchers.day,
+    })
     .from(vouchers)
     .innerJoin(payments, eq(payments.id, vouchers.paymentId))
-    .where(and(eq(vouchers.kind, 'paid'), isNotNull(payments.payoutAccount), between(vouchers.day, from, to)))
+    .where(and(eq(vouchers.kind, 'paid'), isNotNull(payments.payoutAccount), between(vouchers.day, from, to), of))
     .orderBy(asc(vouchers.id))
 
+interface Period {
+  from: Day
+  to: Day
+}
 type PaidOut = Awaited<ReturnType<typeof paidOutIn>>[number]
 
-const earningOf = ({ payment, day }: PaidOut) => ({ ...payment, feeOre: payment.platformFeeOre, day })
-
-const isEarned = ({ payment }: PaidOut) => !payment.isShareOwedBack
+const isEarned = ({ isShareOwedBack }: PaidOut) => !isShareOwedBack
 
 /** The name of an account that is there, else the one on its latest voucher. */
 const nameIn = (people: Awaited<ReturnType<typeof namesOf>>, id: number, list: readonly PaidOut[]) =>
   people.get(id)?.name ?? list.findLast(({ partnerName }) => partnerName)?.partnerName ?? 'Raderat konto'
 
-/** Reports what partners earned in a period. Admins see all of them, a partner their own. */
-export const listPayouts = async ({ db }: Deps, { viewer }: CallContext, { from, to }: { from: string; to: string }) => {
-  if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
-  const rows = await paidOutIn(db, from, to)
-  const own = rows.filter(({ partnerId }) => officeRights.keepBooks(viewer) || partnerId === viewer.userId)
-  const people = await namesOf(
-    db,
-    own.flatMap(({ partnerId }) => partnerId ?? []),
-  )
-  return [...Map.groupBy(own, ({ partnerId }) => partnerId ?? 0)].map(([partnerId, all]) => {
+/**
+ * Reports what partners earned in a period. Admins see all of them, a partner their own.
+ * @throws FieldsRefused for a period that ends before it begins, or is longer than a year
+ */
+export const listPayouts = async ({ db }: Deps, { viewer }: CallContext, period: Period) => {
+  const problem = payoutPeriodProblem(period)
+  if (problem) throw new FieldsRefused({ to: [problem] })
+  const isOwn = officeRights.keepBooks(viewer) ? undefined : eq(vouchers.partnerId, viewer.userId)
+  const rows = await paidOutIn(db, period, isOwn)
+  const people = await namesOf(db, new Set(rows.flatMap(({ partnerId }) => partnerId ?? [])))
+  return [...Map.groupBy(rows, ({ partnerId }) => partnerId ?? 0)].map(([partnerId, all]) => {
     const list = all.filter(isEarned)
     const owedBack = all.filter((row) => !isEarned(row))
     return {
       partner: { id: partnerId, name: nameIn(people, partnerId, all) },
       payments: list.length,
-      ...earningsOf(list.map(earningOf)),
-      ...(owedBack.length > 0 && { owed_back: earningsOf(owedBack.map(earningOf)).share }),
-      account: all.at(-1)?.payment.payoutAccount ?? null,
+      ...earningsOf(list),
+      ...(owedBack.length > 0 && { owed_back: earningsOf(owedBack).share }),
+      account: all.at(-1)?.account ?? null,
     }
   })
 }
@@ -72,9 +86,10 @@ export const listPayouts = async ({ db }: Deps, { viewer }: CallContext, { from,
  * who was paid that year is there as `reported_partners` has them, also without an account.
  */
 export const reportPartners = async ({ db }: Deps, year: number) => {
-  const rows = (await paidOutIn(db, `${year}-01-01`, `${year}-12-31`)).filter(isEarned)
+  const rows = (await paidOutIn(db, { from: `${year}-01-01`, to: `${year}-12-31` })).filter(isEarned)
   const delegated = await db.select({ id: users.id }).from(users).where(eq(users.isDelegatedAdmin, true)).orderBy(asc(users.id))
-  const ids = [...new Set([...delegated.map(({ id }) => id), ...rows.map(({ partnerId }) => partnerId ?? 0)])]
+  const earnedBy = Map.groupBy(rows, ({ partnerId }) => partnerId ?? 0)
+  const ids = [...new Set([...delegated.map(({ id }) => id), ...earnedBy.keys()])]
   const people = await namesOf(db, ids)
   const settings = await db.select().from(partnerSellers).where(inArray(partnerSellers.partnerId, ids))
   const frozen = await db.select().from(reportedPartners).where(eq(reportedPartners.year, year))
@@ -82,12 +97,12 @@ export const reportPartners = async ({ db }: Deps, year: number) => {
     const known = settings.find(({ partnerId }) => partnerId === id)
     const stated = frozen.find(({ partnerId }) => partnerId === id)
     const details = partnerSellerToReply({ ...known, ...stated })
-    const own = rows.filter(({ partnerId }) => (partnerId ?? 0) === id)
+    const own = earnedBy.get(id) ?? []
     return {
       partner: { id, name: stated?.name ?? nameIn(people, id, own), email: people.get(id)?.email ?? '' },
       details,
       missing: missingInReport(details),
-      quarters: quartersOf(own.map(earningOf)),
+      quarters: quartersOf(own),
     }
   })
 }
@@ -157,7 +172,7 @@ const partnerSellerToReply = (row: Partial<SellerRow> | undefined): PartnerSelle
   is_advokat: (row?.advokatConfirmedAt ?? null) !== null,
 })
 
-const namesOf = async (db: Db, ids: readonly number[]) => {
+const namesOf = async (db: Db, ids: Iterable<number>) => {
   const rows = await db
     .select({ id: users.id, name: users.name, surname: users.surname, email: users.email })
     .from(users)

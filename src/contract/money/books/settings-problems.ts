@@ -1,4 +1,5 @@
 import type { BookSettings } from './settings.ts'
+import { addMonths } from '#contract/dates/add-months.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 
 interface Known {
@@ -23,3 +24,12 @@ export const bookSettingsProblems = (given: BookSettings, { today, lockedUntil }
 
 /** The message at the end of a period that ends before it begins. */
 export const endBeforeStart = 'Sista dagen kan inte vara före den första.'
+
+/**
+ * Finds why payouts can't be listed for a period: they are read at once, so a year at most.
+ * @returns the message at its end
+ */
+export const payoutPeriodProblem = ({ from, to }: { from: Day; to: Day }): string | undefined => {
+  if (to < from) return endBeforeStart
+  return to >= addMonths(from, 12) ? 'Välj en period på högst ett år.' : undefined
+}
