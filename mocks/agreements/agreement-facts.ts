@@ -59,7 +59,8 @@ export const settleAgreement = (db: MockDb, payment: PaymentRow) => {
 const promiseDelivery = (db: MockDb, agreement: AgreementRow) => {
   const days = db.proposals.find(({ id }) => id === agreement.proposal)?.delivery_days
   if (!days || agreement.paid_at === null) return
-  const day = addDays(firstDayOfWork(agreementFacts(agreement)) ?? swedishDay(new Date(agreement.paid_at)), days)
+  const paidAt = new Date(agreement.paid_at)
+  const day = addDays(firstDayOfWork(agreementFacts(agreement), paidAt) ?? swedishDay(paidAt), days)
   agreement.deliver_by = day
   insert(db, 'deadlines', (id) => ({
     id,

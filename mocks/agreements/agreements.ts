@@ -2,7 +2,7 @@ import { fullName } from '#contract/core/full-name.ts'
 import { agreementText } from '#contract/agreements/text.ts'
 import { api } from '#contract/index.ts'
 import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
-import { whyNotStartEarly } from '#contract/money/payments/payer-refusals.ts'
+import { whyNotStartEarly } from '#contract/agreements/direct-orders.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
@@ -19,6 +19,7 @@ import { personOf } from '#mocks/accounts/person-of.ts'
 import { endAgreement, receiveStatement } from './receive-statement.ts'
 import type { AgreementRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import { directOrder } from '#mocks/money/direct-order.ts'
 import { visiblePayment } from '#mocks/money/payments.ts'
 import { leftOre } from '#mocks/money/refund-sums.ts'
 
@@ -73,12 +74,13 @@ export const mocks = [
   }),
   mockAbout(visiblePayment)(api.agreements.startEarly, ({ body }, { viewer, db, row, record }) => {
     const hasAgreement = db.agreements.some(({ payment }) => payment === row.id)
-    refuseFor(whyNotStartEarly({ isPayer: row.user === viewer.id, state: row.status, hasAgreement }))
+    const asked = { isPayer: row.user === viewer.id, state: row.status, hasAgreement, payment: directOrder(row) }
+    const now = new Date()
+    refuseFor(whyNotStartEarly(asked, now))
     const isNew = !row.early_start || (body.loss_acknowledged && !row.loss_acknowledged_at)
     if (!isNew) return
-    const now = new Date().toISOString()
-    Object.assign(row, { early_start: true, early_start_at: row.early_start_at ?? now })
-    if (body.loss_acknowledged) row.loss_acknowledged_at ??= now
+    Object.assign(row, { early_start: true, early_start_at: row.early_start_at ?? now.toISOString() })
+    if (body.loss_acknowledged) row.loss_acknowledged_at ??= now.toISOString()
     record('early_start_asked', { payment: row.id })
   }),
 ]
@@ -87,7 +89,7 @@ export const agreementToReply = (db: MockDb, row: AgreementRow) => {
   const now = new Date()
   const facts = agreementFacts(row)
   const share = shareDoneBy(judgedAgreement(db, row), now)
-  return { ...row, share_done_percent: share, starts_on: firstDayOfWork(facts), withdrawal: withdrawalRight(facts, now) }
+  return { ...row, share_done_percent: share, starts_on: firstDayOfWork(facts, now), withdrawal: withdrawalRight(facts, now) }
 }
 
 /** Keeps a report of the share that is done, which a withdrawal is judged by. */

@@ -1,3 +1,4 @@
+import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -14,6 +15,7 @@ import { platformAsSeller, receiptSellerToReply, sellerToReply } from '#contract
 import { serviceName, serviceOfMatter } from '#contract/money/documents/service-name.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import { checkBilling, takeBilling } from './check-billing.ts'
+import { directOrder } from './direct-order.ts'
 import { documentOf, issueDocument } from './issue-document.ts'
 import { sellerFor } from './seller.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
@@ -159,6 +161,7 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     isWithdrawn: agreement?.state === 'withdrawn',
     isPerformed: agreement?.state === 'performed',
     hasConsumerAgreement: agreement?.as_consumer === true,
+    startsOn: payment.status === 'paid' && !agreement ? startsOn({ payment: directOrder(payment) }, new Date()) : null,
   }
   const named = isGone(db, payment) && { matter: null, matter_title: order.service }
   return { ...payment, ...named, ...(facts.isToPay && !agreement && { order }), ...listedFacts(facts) }

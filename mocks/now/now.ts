@@ -32,7 +32,7 @@ export const mocks = [
       {
         today,
         status: matter.status,
-        ...orderStanding(db, matter, today),
+        ...orderStanding(db, matter),
         proposalId: proposal?.id,
         unansweredMessage: lastMessage?.role === 'customer',
         requests: db.clientRequests.filter((row) => row.matter === matter.id),

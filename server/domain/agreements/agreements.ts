@@ -95,6 +95,6 @@ export const agreementToReply = (agreement: Agreement, reports: readonly NotedRe
     paid_at: agreement.paidAt?.toISOString() ?? null,
     performed_at: agreement.performedAt?.toISOString() ?? null,
     share_done_percent: shareDoneBy({ ...agreement, reports: reports ?? [] }, now),
-    starts_on: firstDayOfWork(agreement),
+    starts_on: firstDayOfWork(agreement, now),
     withdrawal: withdrawalRight(agreement, now),
   }) satisfies ReplyDraft<typeof agreementCalls.progress>

@@ -4,7 +4,7 @@ import { removalDay } from '#contract/matters/removal.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
 import type { now as calls } from '#contract/now/now.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
+import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { kindsThatEndWithTheirDay, waitingKindNames } from '#contract/history/waiting-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
@@ -27,6 +27,7 @@ import { handlerIdOf } from '#server/domain/access/handler.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { visibleMessages } from '#server/domain/conversation/messages/messages.ts'
+import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import { returnedAt } from '#server/domain/money/payments/returned-at.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { isLive } from '#server/domain/transitions/payment.ts'
@@ -43,7 +44,8 @@ import { paymentOf, workOf } from '#server/domain/matters/facts-sql.ts'
 export const readMatterNow = async (deps: Deps, call: CallContext, matterId: number) => {
   const { viewer } = call
   const { db } = deps
-  const today = swedishDay(deps.clock.now())
+  const at = deps.clock.now()
+  const today = swedishDay(at)
   const matter = await visibleMatter(db, viewer, matterId)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
   const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer, rows, agreed, hasHours] =
@@ -72,7 +74,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       unansweredMessage: matter.unansweredMessage,
       paymentId: payment?.id,
       proposalId: proposal?.id,
-      startsOn: startsOn(agreed, today),
+      startsOn: startsOn({ agreement: agreed.find(({ paymentId }) => paymentId === payment?.id), payment }, at),
       returned: returned || null,
       agreement: agreed.findLast(({ state }) => state !== 'lapsed') ?? null,
       requests: allRequests,
@@ -119,7 +121,14 @@ const openProposal = async (db: Db, { id }: MatterRef, today: string) => {
 /** The pending one, or the newest. */
 const lastPayment = async (db: Db, { id }: MatterRef) => {
   const [payment] = await db
-    .select({ id: payments.id, refundedOre: payments.refundedOre, returnedAt })
+    .select({
+      id: payments.id,
+      refundedOre: payments.refundedOre,
+      paidAt: payments.paidAt,
+      earlyStartAskedAt: payments.earlyStartAskedAt,
+      isForCompany,
+      returnedAt,
+    })
     .from(payments)
     .where(and(eq(payments.matterId, id), isLive))
     .orderBy(desc(eq(payments.state, 'pending')), desc(payments.id))
@@ -194,19 +203,12 @@ const waitingIn = async (db: Db, { id }: MatterRef, today: string) => {
 
 /** Without their texts, oldest first. */
 const agreementsOf = (db: Db, { id }: MatterRef) => {
-  const { state, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt } = agreements
+  const { paymentId, state, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt } = agreements
   return db
-    .select({ state, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt })
+    .select({ paymentId, state, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt })
     .from(agreements)
     .where(eq(agreements.matterId, id))
     .orderBy(agreements.id)
-}
-
-/** The first day on which work may begin, if that is ahead. */
-const startsOn = (agreed: Awaited<ReturnType<typeof agreementsOf>>, today: string) => {
-  const agreement = agreed.findLast(({ state }) => state === 'concluded' || state === 'running')
-  const day = agreement && firstDayOfWork(agreement)
-  return day && day > today ? day : null
 }
 
 /** The name of the one at the office who last wrote to the customer. */

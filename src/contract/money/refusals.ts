@@ -26,6 +26,7 @@ export const moneyRefusals = {
   'payment.not_ended': [503, 'Betalningen kunde inte avslutas hos betaltjänsten. Försök igen om en stund.'],
   'payment.not_paid': [409, 'Betalningen är inte genomförd.'],
   'payment.has_agreement': [409, 'Det här hör till ett avtal, där valet gjordes vid beställningen.'],
+  'payment.work_may_begin': [409, 'Arbetet får redan börja. Du behöver inte be om det.'],
   'refund.too_much': [409, 'Beloppet är större än det som finns kvar att betala tillbaka.'],
   'payout.paused': [409, payoutProblems.paused],
   'payout.review': [409, payoutProblems.review],

@@ -166,10 +166,12 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     hear: expectsAnswer(),
   }),
   cancelled: () => ({ happened: 'Ärendet är avbrutet.', needed: nothingForOffice, next: 'Ingen arbetar med det.', hear: '' }),
-  payment: () => ({
+  payment: (facts) => ({
     happened: 'Vi har bett kunden att betala.',
     needed: customerActs,
-    next: 'Arbetet börjar när det är betalt.',
+    next: facts.startsOn
+      ? `Arbetet får börja tidigast den ${dayText(facts.startsOn)}, när det är betalt.`
+      : 'Arbetet börjar när det är betalt.',
     hear: '',
   }),
   proposal: () => ({

@@ -68,7 +68,8 @@ export const agreementPageTexts = {
 /** A paid order without an agreement. */
 export const earlyStartTexts = {
   ask: 'Be oss börja direkt',
-  text: 'Du har betalat, och du kan ångra dig i 14 dagar. Vi börjar arbeta när den tiden är slut, om du inte ber oss att börja direkt.',
+  text: (day: string) =>
+    `Du har betalat. Vi börjar arbeta tidigast den ${day}, när ångerfristen är slut, om du inte ber oss att börja direkt.`,
   title: 'Ska vi börja direkt?',
   meaning: 'Ångrar du dig sedan betalar du för den del som då är utförd. Resten får du tillbaka.',
   needed: 'Kryssa i den här rutan om du vill att vi börjar direkt.',

@@ -192,13 +192,17 @@ export const proposalScenarios = [
     })
     await call(200, 'GET', '/payments/?matter=1', { as: anna })
     await call(409, 'POST', '/payments/1/early_start/', { as: anna, json })
+    for (const as of [anna, sara]) await call(200, 'GET', '/matters/1/now/', { as })
     const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: confirmed })
     await pay(opened.text('url'))
     await call(404, 'POST', '/payments/1/early_start/', { as: bo, json })
     await call(403, 'POST', '/payments/1/early_start/', { as: sara, json })
     await call(400, 'POST', '/payments/1/early_start/', { as: anna, json: {} })
+    await call(200, 'GET', '/payments/?matter=1', { as: anna })
+    for (const as of [anna, sara]) await call(200, 'GET', '/matters/1/now/', { as })
     await call(204, 'POST', '/payments/1/early_start/', { as: anna, json })
     await call(200, 'GET', '/payments/?matter=1', { as: anna })
+    for (const as of [anna, sara]) await call(200, 'GET', '/matters/1/now/', { as })
     await call(200, 'GET', '/payments/1/receipt/', { as: anna })
   }),
   scenario('the choice of an agreement was made when it was ordered', async ({ call, pay }) => {

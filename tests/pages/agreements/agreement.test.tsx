@@ -291,8 +291,8 @@ describe('/agreements/:id', () => {
 })
 
 describe('a paid order without an agreement', () => {
-  const paidDirectly = () =>
-    db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 500 })
+  const paidDirectly = (decided_at = '2026-11-20T12:00:00.000Z') =>
+    db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 500, decided_at })
   const first = 'Jag vill att arbetet börjar direkt, under ångerfristen.'
   const second = 'Jag går med på att ångerrätten upphör när tjänsten är fullgjord.'
   const toQuestion = async () => {
@@ -324,6 +324,23 @@ describe('a paid order without an agreement', () => {
     await waitFor(() => expect(sent).toEqual(['{"loss_acknowledged":true}']))
   })
 
+  test('its payer reads from when work begins otherwise', { tags: ['§early-start'] }, async () => {
+    paidDirectly()
+    const page = await open('/matters/3', { as: anna })
+    expect(
+      await page.text(
+        'Du har betalat. Vi börjar arbeta tidigast den 5 december, när ångerfristen är slut, om du inte ber oss att börja direkt.',
+      ),
+    ).toBeVisible()
+  })
+
+  test('isn’t asked about once work may begin', { tags: ['§early-start'] }, async () => {
+    paidDirectly('2026-11-08T12:00:00.000Z')
+    await open('/matters/3', { as: anna })
+    await screen.findByRole('region', { name: 'Prisförslag' })
+    expect(screen.queryByRole('button', { name: 'Be oss börja direkt' })).not.toBeInTheDocument()
+  })
+
   test('a failure is told, and it can be tried again', { tags: ['R88'] }, async () => {
     const { page, question } = await toQuestion()
     answer(api.agreements.startEarly, { status: 500, once: true })
@@ -337,7 +354,7 @@ describe('a paid order without an agreement', () => {
 
   test('it isn’t offered twice, to the office, or in a matter that is finished', async () => {
     paidDirectly()
-    Object.assign(db.payments.at(-1) ?? {}, { early_start: true })
+    Object.assign(db.payments.at(-1) ?? {}, { early_start: true, early_start_at: '2026-11-21T12:00:00.000Z' })
     await open('/matters/3', { as: anna })
     await screen.findByRole('region', { name: 'Prisförslag' })
     expect(screen.queryByRole('button', { name: 'Be oss börja direkt' })).not.toBeInTheDocument()

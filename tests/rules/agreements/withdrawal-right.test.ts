@@ -20,7 +20,10 @@ describe('the right of withdrawal', () => {
   })
 
   test('an unpaid agreement can be withdrawn from, too', () => {
-    expect(right({ state: 'concluded', paidAt: null }, new Date('2026-11-25T12:00:00Z')).possible).toBe(true)
+    expect(right({ state: 'concluded', paidAt: null }, new Date('2026-11-25T12:00:00Z'))).toMatchObject({
+      possible: true,
+      until: '2026-12-09',
+    })
   })
 
   test('counts from the agreement, where the payment came first', () => {
@@ -55,11 +58,18 @@ describe('the right of withdrawal', () => {
 
 describe('the first day of work', () => {
   test('is the day after the period, without a request for an early start', () => {
-    expect(firstDayOfWork(running)).toBe('2026-12-08')
+    expect(firstDayOfWork(running, inTime)).toBe('2026-12-08')
+    expect(firstDayOfWork(running, new Date('2027-03-01T12:00:00Z'))).toBe('2026-12-08')
+  })
+
+  test('is counted from now where nothing is paid, because the period runs from the payment', () => {
+    const unpaid = { ...running, state: 'concluded', paidAt: null } as const
+    expect(firstDayOfWork(unpaid, new Date('2026-11-20T12:00:00Z'))).toBe('2026-12-05')
+    expect(firstDayOfWork(unpaid, new Date('2026-12-01T12:00:00Z'))).toBe('2026-12-16')
   })
 
   test('is free for those who asked for an early start, and for companies', () => {
-    expect(firstDayOfWork({ ...running, earlyStart: true })).toBeNull()
-    expect(firstDayOfWork({ ...running, asConsumer: false })).toBeNull()
+    expect(firstDayOfWork({ ...running, earlyStart: true }, inTime)).toBeNull()
+    expect(firstDayOfWork({ ...running, asConsumer: false }, inTime)).toBeNull()
   })
 })

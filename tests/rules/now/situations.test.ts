@@ -144,6 +144,10 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     expect(told({ payment: 'paid', startsOn })).toContain('Arbetet börjar tidigast den 11 december 2099.')
     expect(told({ payment: 'paid', startsOn })).not.toContain('En jurist arbetar')
     expect(told({ payment: 'pending', startsOn })).toContain('Arbetet börjar tidigast den 11 december 2099, när du har betalat.')
+    expect(told({ payment: 'pending', startsOn }, 'office')).toContain(
+      'Arbetet får börja tidigast den 11 december 2099, när det är betalt.',
+    )
+    expect(told({ payment: 'pending' }, 'office')).toContain('Arbetet börjar när det är betalt.')
   })
 
   test('names the next day of a matter that is only new', () => {

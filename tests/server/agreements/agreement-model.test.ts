@@ -146,7 +146,7 @@ const events: Record<string, Play> = {
   }),
   // Never refused as late: recorded then, for the office to judge.
   withdraw: onAgreement(async (world, agreement) => {
-    const isInTime = swedishDay(now()) <= lastWithdrawalDay(agreement.countsFrom)
+    const isInTime = agreement.state === 'concluded' || swedishDay(now()) <= lastWithdrawalDay(agreement.countsFrom)
     const answer = await world.anna.post(`/agreements/${agreement.id}/withdraw/`, {})
     expectStatus(answer, agreement.state !== agreementTransitions.withdraw.to, 201)
     if (isInTime && fitsAgreement('withdraw', agreement)) move('withdraw', agreement)

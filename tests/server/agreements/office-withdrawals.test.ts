@@ -414,15 +414,15 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
     expect((await row()).refundedOre).toBe(195_000)
   })
 
-  test('a late one by choice ends the agreement and its card page, if it isn’t paid', async () => {
+  test('has nothing to decide on where nothing is paid, however late: the period runs from the payment', async () => {
     const { agreement, withdraws, row } = await unpaidAgreement(server())
     moveTo(server(), '2026-12-05T09:00:00Z')
     await withdraws()
-    const admin = await person(server(), { role: 'staff' })
-    expect(await seen(await accepts(admin, 0))).toMatchObject({ status: 200, body: { refund_amount: 0 } })
     expect((await agreement()).state).toBe('withdrawn')
     expect((await row()).state).toBe('cancelled')
     expect(server().log.join('\n')).toContain('"why":"withdraw"')
+    const admin = await person(server(), { role: 'staff' })
+    expect(await seen(await accepts(admin, 0))).toMatchObject({ status: 409 })
     expect(await rowsOf(server()).refunds()).toEqual([])
   })
 

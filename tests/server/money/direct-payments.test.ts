@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { billingDetails } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { atWork, itIs, ordered, pays } from '#tests/support/agreement-stories.ts'
@@ -96,6 +97,49 @@ Juridisk tjänst, ärende 1
     expect(mails).toHaveLength(2)
     expect(mails[1]?.text).toContain('[x] Jag går med på att ångerrätten upphör när tjänsten är fullgjord.')
     expect(mails[1]?.text).toContain('När tjänsten är fullgjord upphör ångerrätten.')
+  })
+
+  test('is asked for while work has to wait, which customer and office read; on the day after, it may begin', async () => {
+    const { anna, admin, matter, id, row } = await paid()
+    const standing = async (one: Person) => {
+      const { happened, next } = await (await one.get(`/matters/${matter.id}/now/`)).json()
+      return `${happened} ${next}`
+    }
+    const startOf = async () => (await (await anna.get('/payments/')).json())[0].starts_on
+    expect(await standing(anna)).toBe('Din beställning är betald. Arbetet börjar tidigast den 5 december.')
+    expect(await standing(admin)).toBe(
+      'Beställningen är betald. Arbetet får börja den 5 december. Kunden har inte bett om tidig start.',
+    )
+    expect(await startOf()).toBe('2026-12-05')
+
+    await itIs(server(), '2026-12-05T00:00:00+01:00')
+
+    expect(await standing(anna)).toBe('En jurist arbetar med ditt ärende. När något händer ser du det här.')
+    expect(await startOf()).toBeUndefined()
+    expect(await detailOf(await asks(anna, id, false))).toEqual([409, 'Arbetet får redan börja. Du behöver inte be om det.'])
+    expect(await row()).toMatchObject({ earlyStartAskedAt: null })
+  })
+
+  test('lets work begin at once', async () => {
+    const { anna, matter, id } = await paid()
+    await asks(anna, id, false)
+    expect(await (await anna.get(`/matters/${matter.id}/now/`)).json()).toMatchObject({
+      happened: 'En jurist arbetar med ditt ärende.',
+    })
+    expect((await (await anna.get('/payments/')).json())[0]).not.toHaveProperty('starts_on')
+  })
+
+  test('isn’t needed by a company, which has no right of withdrawal', async () => {
+    const { anna, matter, id } = await paid()
+    const company = { company: 'Björkviks Bygg AB', organisationNumber: '556016-0680' }
+    const address = { street: 'Björkvägen 7', postalCode: '752 28', city: 'Uppsala' }
+    await server()
+      .db.insert(billingDetails)
+      .values({ paymentId: id, userId: anna.id, ...company, ...address, createdAt: server().clock.now() })
+    expect(await (await anna.get(`/matters/${matter.id}/now/`)).json()).toMatchObject({
+      happened: 'En jurist arbetar med ditt ärende.',
+    })
+    expect((await asks(anna, id, true)).status).toBe(409)
   })
 
   test('is for the payer of a paid order without an agreement', async () => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Now } from '#contract/now/now.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { itIs, listedAgreements } from '#tests/support/agreement-stories.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 import { runningAgreement, unpaidAgreement } from '#tests/support/withdrawal-stories.ts'
@@ -37,6 +38,20 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     await lawyer.post('/withdrawals/1/accept/', { share_percent: 0, confirm_password: password })
     await refunds(id, 195_000)
     expect(await now(anna, matter.id)).toMatchObject({ next: expect.stringContaining('gick tillbaka den') })
+  })
+
+  test('says before the payment when work begins, counted from today: the period runs from the payment', async () => {
+    const { anna, matter, agreementId } = await unpaidAgreement(server(), { earlyStart: false })
+    const lawyer = await person(server(), { role: 'staff' })
+    await itIs(server(), '2026-11-30T12:00:00+01:00')
+    expect(await now(anna, matter.id)).toMatchObject({
+      next: 'Arbetet börjar tidigast den 15 december, när du har betalat.',
+    })
+    expect(await now(lawyer, matter.id)).toMatchObject({
+      next: 'Arbetet får börja tidigast den 15 december, när det är betalt.',
+    })
+    const [agreement] = await listedAgreements(anna, matter.id)
+    expect(agreement).toMatchObject({ id: agreementId, starts_on: '2026-12-15', withdrawal: { until: '2026-12-14' } })
   })
 
   test('after an unpaid agreement was withdrawn from has nothing to pay', async () => {

@@ -37,7 +37,9 @@ export const orderScenes: readonly Scene[] = [
     as: 'kund',
     before: inTurn(
       answered('**/api/agreements/?matter=*', []),
-      answered('**/api/payments/?matter=3', [{ id: 99, status: 'paid', user: 1, matter: 3, amount: 500 }]),
+      answered('**/api/payments/?matter=3', [
+        { id: 99, status: 'paid', user: 1, matter: 3, amount: 500, starts_on: '2099-12-07' },
+      ]),
       answered('**/api/accounts/profile/', { id: 1, email: 'kund@example.se' }),
       answered('**/api/matters/3/', {
         id: 3,

@@ -80,5 +80,9 @@ export const saveBilling = async (
     .onConflictDoUpdate({ target: billingDetails.paymentId, set: facts })
 }
 
+/** Tells whether a payment's buyer has named a company. For a select of `payments`. */
+export const isForCompany = sql<boolean>`exists (
+  select from billing_details b where b.payment_id = payments.id and b.company is not null)`
+
 /** Tells whether a payment has an address for its document. For a select of `payments`. */
 export const hasBilling = sql<boolean>`exists (select 1 from ${billingDetails} where ${billingDetails.paymentId} = ${payments.id})`

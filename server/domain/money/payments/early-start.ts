@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { whyNotStartEarly } from '#contract/money/payments/payer-refusals.ts'
+import { whyNotStartEarly } from '#contract/agreements/direct-orders.ts'
 import { Refused } from '#contract/refusals.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -7,6 +7,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import { sellerOf } from '#server/domain/money/documents/seller.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visiblePayment } from './access.ts'
@@ -17,7 +18,7 @@ import { earlyStartConfirmation } from './order-confirmation.ts'
  * withdrawal. Keeps when each consent was first given, and mails the buyer both as ticked
  * (distansavtalslagen 2 kap. 11 §). What was consented to stays; a repeat may add the second one.
  * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_paid`,
- * `payment.has_agreement`
+ * `payment.has_agreement`, `payment.work_may_begin`
  */
 export const askForEarlyStart = async (
   deps: Deps,
@@ -26,7 +27,14 @@ export const askForEarlyStart = async (
 ): Promise<void> => {
   const payment = await visiblePayment(deps, viewer, paymentId)
   const hasAgreement = (await deps.db.$count(agreements, eq(agreements.paymentId, payment.id))) > 0
-  const why = whyNotStartEarly({ isPayer: payment.payerId === viewer.userId, state: payment.state, hasAgreement })
+  const buyer = singleRow(await deps.db.select({ isForCompany }).from(payments).where(eq(payments.id, payment.id)))
+  const asked = {
+    isPayer: payment.payerId === viewer.userId,
+    state: payment.state,
+    hasAgreement,
+    payment: { ...payment, ...buyer },
+  }
+  const why = whyNotStartEarly(asked, deps.clock.now())
   if (why) throw new Refused(why)
 
   const changedPayment = await deps.db.transaction(async (tx) => {

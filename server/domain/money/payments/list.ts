@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
@@ -10,7 +11,7 @@ import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
-import { hasBilling } from '#server/domain/money/documents/billing.ts'
+import { hasBilling, isForCompany } from '#server/domain/money/documents/billing.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
 import { returnedAt } from './returned-at.ts'
 import { sekOf } from '#contract/core/ore.ts'
@@ -21,6 +22,7 @@ const listed = {
   title: matters.title,
   matterStatus: matters.status,
   hasBilling,
+  isForCompany,
   ...endOfAgreement,
   hasAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id})`,
   hasConsumerAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
@@ -31,14 +33,14 @@ const listed = {
  * The viewer's own pending and paid payments, newest first (D11). Those of a matter that is gone
  * are named by their service, as on the receipt.
  */
-export const listPayments = async ({ db }: Deps, { viewer }: CallContext) => {
+export const listPayments = async ({ db, clock }: Deps, { viewer }: CallContext) => {
   const rows = await db
     .select(listed)
     .from(payments)
     .leftJoin(matters, eq(matters.id, payments.matterId))
     .where(and(eq(payments.payerId, viewer.userId), isLive))
     .orderBy(desc(payments.id))
-  return rows.map((row) => listedToReply(viewer, row))
+  return rows.map((row) => listedToReply(viewer, row, clock.now()))
 }
 
 /**
@@ -46,7 +48,7 @@ export const listPayments = async ({ db }: Deps, { viewer }: CallContext) => {
  * first, then the newest. Empty for matters that the viewer can't see (R35).
  */
 export const paymentsOfMatter = async (deps: Deps, { viewer }: CallContext, matterId: number) =>
-  (await paymentsAt(deps, viewer, matterId, isLive)).map((row) => listedToReply(viewer, row))
+  (await paymentsAt(deps, viewer, matterId, isLive)).map((row) => listedToReply(viewer, row, deps.clock.now()))
 
 /**
  * The declined payments of a matter, newest first, for the office to see before it requests
@@ -77,6 +79,7 @@ interface Listed {
   title: string | null
   matterStatus: string | null
   hasBilling: boolean
+  isForCompany: boolean
   isWithdrawn: boolean
   isPerformed: boolean
   hasAgreement: boolean
@@ -88,10 +91,16 @@ interface Listed {
  * The reply, with whether its payer must still give an address for the document, and what has
  * become of the money.
  */
-const listedToReply = (viewer: SessionViewer, { payment, title, hasAgreement, returnedAt, ...known }: Listed) => {
+const listedToReply = (
+  viewer: SessionViewer,
+  { payment, title, hasAgreement, isForCompany, returnedAt, ...known }: Listed,
+  now: Date,
+) => {
+  const isPaid = payment.state === 'paid'
   const facts = {
     ...known,
-    isPaid: payment.state === 'paid',
+    isPaid,
+    startsOn: isPaid && !hasAgreement ? startsOn({ payment: { ...payment, isForCompany } }, now) : null,
     isToPay: payment.state === 'pending' && payment.payerId === viewer.userId,
     amount: sekOf(payment.amountOre),
     refunded: sekOf(payment.refundedOre),

@@ -136,7 +136,7 @@ ${consequenceOf(agreement)}`
 
 /** The meaning of the two consents for the buyer (distansavtalslagen 2 kap. 11, 15 §§). */
 const consequenceOf = (agreement: Agreement) => {
-  const startsOn = firstDayOfWork(agreement)
+  const startsOn = firstDayOfWork(agreement, agreement.paidAt ?? agreement.concludedAt)
   if (startsOn) return `Arbetet börjar tidigast den ${longDay(startsOn)}, när ångerfristen är slut.`
   const share = 'Du har bett oss att börja direkt. Ångrar du dig betalar du för den del av arbetet som då är utförd.'
   return agreement.lossAcknowledged ? `${share} När tjänsten är fullgjord upphör ångerrätten.` : share

@@ -112,7 +112,7 @@ const promiseDelivery = async (tx: Db, deps: Deps, agreement: Agreement) => {
     .select({ days: proposals.deliveryDays })
     .from(proposals)
     .where(eq(proposals.id, agreement.proposalId ?? 0))
-  const from = firstDayOfWork(agreement) ?? swedishDay(agreement.paidAt ?? agreement.concludedAt)
+  const from = firstDayOfWork(agreement, deps.clock.now()) ?? swedishDay(agreement.paidAt ?? agreement.concludedAt)
   if (proposal?.days) await makeDelivery(tx, deps, agreement, addDays(from, proposal.days))
 }
 

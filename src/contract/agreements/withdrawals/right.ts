@@ -19,9 +19,19 @@ export interface AgreementFacts {
   paidAt: Date | null
 }
 
-/** The last day of the period: fourteen days from the later of agreement and payment. */
-const lastDay = ({ concludedAt, paidAt }: AgreementFacts): Day =>
-  lastWithdrawalDay(paidAt && paidAt > concludedAt ? paidAt : concludedAt)
+/** The facts that the first day of work depends on. A direct payment is concluded by being paid. */
+export interface StartFacts extends Pick<AgreementFacts, 'asConsumer' | 'earlyStart' | 'paidAt'> {
+  concludedAt?: Date
+}
+
+/**
+ * The last day of the period: fourteen days from the later of agreement and payment. What isn't
+ * paid yet is counted as if it were paid now.
+ */
+const lastDay = ({ concludedAt, paidAt }: StartFacts, now: Date): Day => {
+  const paid = paidAt ?? now
+  return lastWithdrawalDay(concludedAt && concludedAt > paid ? concludedAt : paid)
+}
 
 /**
  * Tells what has ended a consumer's right: work that is done, where both consents were given, or
@@ -41,12 +51,12 @@ export const endOfRight = (
  * Decides if a buyer may withdraw now, until which day, and if not, why. Only consumers may; the
  * right ends early only when the service is performed and both consents were given
  * (distansavtalslagen 2 kap. 10, 11 §§). An unpaid agreement's period hasn't begun: its last day
- * is counted from today's facts, and moves when it is paid.
+ * is the one that it gets if it is paid now.
  */
 export const withdrawalRight = (facts: AgreementFacts, now: Date) => {
   const { state, asConsumer } = facts
   if (!asConsumer) return { until: null, possible: false, why_not: 'company' } as const
-  const until = lastDay(facts)
+  const until = lastDay(facts, now)
   const why_not: WhyNotWithdraw | null =
     state === 'withdrawn' || state === 'lapsed'
       ? state
@@ -54,6 +64,10 @@ export const withdrawalRight = (facts: AgreementFacts, now: Date) => {
   return { until, possible: why_not === null, why_not }
 }
 
-/** The first day on which work may begin; null once the buyer asked for an early start. */
-export const firstDayOfWork = (facts: AgreementFacts): Day | null =>
-  facts.asConsumer && !facts.earlyStart ? addDays(lastDay(facts), 1) : null
+/**
+ * The first day on which work may begin: the day after the period, counted from now as long as it
+ * isn't paid. Null for companies, and once the buyer asked for an early start
+ * (distansavtalslagen 2 kap. 11 §).
+ */
+export const firstDayOfWork = (facts: StartFacts, now: Date): Day | null =>
+  facts.asConsumer && !facts.earlyStart ? addDays(lastDay(facts, now), 1) : null

@@ -19,6 +19,8 @@ interface ListedPayment {
   isPerformed: boolean
   /** It is for an agreement with a consumer. */
   hasConsumerAgreement: boolean
+  /** Of a paid order without an agreement: the first day of work, if it is ahead. */
+  startsOn: string | null
 }
 
 type PaidWork = Pick<ListedPayment, 'isPaid' | 'matterStatus' | 'isWithdrawn' | 'isPerformed' | 'amount' | 'refunded'>
@@ -35,12 +37,13 @@ export const isUnfinished = ({ isPaid, matterStatus, isWithdrawn, isPerformed, a
  * document, and what has become of the money. Fields are named as in the reply `Payment`.
  */
 export const listedFacts = (payment: ListedPayment) => {
-  const { isToPay, hasBilling, amount, refunded, returnedOn, isWithdrawn, hasConsumerAgreement } = payment
+  const { isToPay, hasBilling, amount, refunded, returnedOn, isWithdrawn, hasConsumerAgreement, startsOn } = payment
   return {
     ...(isToPay && !hasBilling && needsAddress(amount) && { address_missing: true }),
     ...(returnedOn !== null && { returned: { amount: refunded, day: returnedOn } }),
     ...((isWithdrawn || refunded >= amount) && { ended: true }),
     ...(hasConsumerAgreement && { agreed: true }),
+    ...(startsOn !== null && { starts_on: startsOn }),
     ...(isUnfinished(payment) && { unfinished: true }),
   }
 }

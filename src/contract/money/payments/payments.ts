@@ -23,6 +23,11 @@ export const Payment = z.object({
   /** True if the buyer asked for work to begin within the period of withdrawal. */
   early_start: z.optional(z.boolean()),
   /**
+   * Of a paid order without an agreement: the first day of work, `2026-12-08`, while it is ahead.
+   * Other servers don't know.
+   */
+  starts_on: z.optional(z.string()),
+  /**
    * For the payer of a pending payment without an agreement: what it is for, of whom, and under
    * which terms, to be read before paying.
    */

@@ -1,6 +1,5 @@
 import { paymentForMatterQuery, matterQuery } from '#api/hooks.ts'
-import type { Agreement } from '#contract/agreements/agreements.ts'
-import { paymentStatus } from '#contract/money/payments/states.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { earlyStartTexts as t } from '#texts/agreements/agreements.ts'
@@ -15,31 +14,23 @@ const EarlyStartDialog = lazyComponent(() => import('./early-start-dialog.tsx'))
 interface EarlyStartProps {
   matterId: string
   viewer: Viewer
-  agreements: readonly Agreement[]
 }
 
 /**
  * For the payer of a paid order without an agreement, who was never asked whether work may begin
- * within the period of withdrawal (distansavtalslagen 2 kap. 11 §).
+ * within the period of withdrawal (distansavtalslagen 2 kap. 11 §). Gone once it may begin anyway.
  */
-export const EarlyStart = ({ matterId, viewer, agreements }: EarlyStartProps) => {
+export const EarlyStart = ({ matterId, viewer }: EarlyStartProps) => {
   const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
   const { data: payments = [] } = useQuery(paymentForMatterQuery({ query: { matter: matterId } }))
   const [asking, setAsking] = useState<string>()
   const [asked, setAsked] = useState(false)
   if (asked) return <p role="status">{t.done}</p>
-  const waiting = payments.find(
-    (payment) =>
-      paymentStatus(payment) === 'paid' &&
-      payment.user === viewer.id &&
-      !payment.early_start &&
-      !payment.ended &&
-      !agreements.some((agreement) => agreement.payment === payment.id),
-  )
-  if (!waiting || !matter || !isOpenMatter(matter)) return null
+  const waiting = payments.find(({ user, starts_on, ended }) => user === viewer.id && starts_on && !ended)
+  if (!waiting?.starts_on || !matter || !isOpenMatter(matter)) return null
   return (
     <div className={`card ${styles.card}`}>
-      <p>{t.text}</p>
+      <p>{t.text(dayText(waiting.starts_on))}</p>
       <Button variant="default" onClick={() => setAsking(waiting.id)}>
         {t.ask}
       </Button>

@@ -26,7 +26,7 @@ export const MatterAgreements = ({ matterId, viewer }: { matterId: string; viewe
           {!isOwn && <AgreementProgress agreement={agreement} />}
         </AgreementCard>
       ))}
-      {isOwn && <EarlyStart matterId={matterId} viewer={viewer} agreements={query.data} />}
+      {isOwn && <EarlyStart matterId={matterId} viewer={viewer} />}
     </>
   )
 }
