@@ -176,7 +176,7 @@ export const promises: readonly Promised[] = [
   {
     says: 'Annars upphör beställningen av sig själv.',
     by: 'a job',
-    how: 'ends agreements that have been unpaid for fourteen days',
+    how: 'ends unpaid agreements once their last day to pay is over',
     file: 'server/domain/agreements/lapse-unpaid.ts',
   },
   {

@@ -1,3 +1,6 @@
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
+
 export const agreementStates = ['concluded', 'running', 'performed', 'lapsed', 'withdrawn'] as const
 export type AgreementState = (typeof agreementStates)[number]
 
@@ -11,6 +14,9 @@ interface Move {
 
 /** Days within which an agreement is paid, or lapses. */
 export const unpaidDays = 14
+
+/** The last day on which an agreement can be paid, in Swedish time: it lapses once that is over. */
+export const lastDayToPay = (concludedAt: Date): Day => addDays(swedishDay(concludedAt), unpaidDays)
 
 /** All transitions of an agreement. One statement makes each; docs/agreement.md prints them. */
 export const agreementTransitions = {

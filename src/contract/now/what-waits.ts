@@ -1,4 +1,4 @@
-import { type AgreementState, unpaidDays } from '#contract/agreements/states.ts'
+import { type AgreementState, lastDayToPay } from '#contract/agreements/states.ts'
 import { isNearCeiling } from '#contract/agreements/time/settlement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { type ClientRequestState, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
@@ -157,7 +157,7 @@ export const whatWaits = (matter: MatterRecords, today: string): Waiting[] => {
       }),
     order: pending(payments).flatMap(({ id, createdAt }) => {
       const ordered = orderOf(agreements, id)
-      return ordered ? [{ subject: id, since: createdAt, due: daysAfter(ordered.concludedAt, unpaidDays) }] : []
+      return ordered ? [{ subject: id, since: createdAt, due: lastDayToPay(new Date(ordered.concludedAt)) }] : []
     }),
     payment: pending(payments).flatMap(({ id, createdAt }) =>
       orderOf(agreements, id) ? [] : [{ subject: id, since: createdAt }],

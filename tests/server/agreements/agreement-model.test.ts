@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type AgreementState, agreementTransitions, unpaidDays } from '#contract/agreements/states.ts'
+import { type AgreementState, agreementTransitions, lastDayToPay } from '#contract/agreements/states.ts'
 import { type ProposalState, proposalTransitions } from '#contract/agreements/proposals/states.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { lastWithdrawalDay } from '#contract/agreements/withdrawals/period.ts'
@@ -175,7 +175,7 @@ const events: Record<string, Play> = {
     await expireProposals(server().deps)
     await lapseUnpaid(server().deps)
     for (const agreement of world.agreements) {
-      const isOver = now().getTime() >= agreement.concludedAt + unpaidDays * dayMs
+      const isOver = swedishDay(now()) > lastDayToPay(new Date(agreement.concludedAt))
       if (isOver && fitsAgreement('lapse', agreement)) move('lapse', agreement)
     }
   },

@@ -25,15 +25,17 @@ const server = useServer()
 const detailOf = async (answer: Response) => [answer.status, (await answer.json()).detail]
 
 describe('an unpaid agreement', () => {
-  test('lapses after fourteen days, with its payment, once its card page is closed', async () => {
+  test('lapses once its last day to pay is over, with its payment, after its card page is closed', async () => {
     const { anna, matter, agreement, payment } = await ordered(server())
     await anna.post(`/payments/${payment.id}/create_checkout_session/`, { confirm_password: password })
     const [row] = await server().db.select().from(payments)
-    await itIs(server(), '2026-12-04T09:59:59+01:00')
+    const { waiting } = await (await anna.get(`/matters/${matter.id}/now/`)).json()
+    expect(waiting).toContainEqual(expect.objectContaining({ kind: 'order', due: '2026-12-04' }))
+    await itIs(server(), '2026-12-04T23:59:59+01:00')
     await lapseUnpaid(server().deps)
     expect((await agreementRow(server(), agreement.id))?.state).toBe('concluded')
 
-    await itIs(server(), '2026-12-04T10:00:00+01:00')
+    await itIs(server(), '2026-12-05T00:00:00+01:00')
     await lapseUnpaid(server().deps)
 
     expect(await agreementRow(server(), agreement.id)).toMatchObject({ state: 'lapsed', endedAt: server().clock.now() })
@@ -45,11 +47,11 @@ describe('an unpaid agreement', () => {
 
   test('that was paid at the last moment runs on', async () => {
     const { anna, agreement, payment } = await ordered(server())
-    await itIs(server(), '2026-12-04T09:59:00+01:00')
+    await itIs(server(), '2026-12-04T23:59:00+01:00')
     await anna.post(`/payments/${payment.id}/create_checkout_session/`, { confirm_password: password })
     const [row] = await server().db.select().from(payments)
     await payDemoCheckout(server().deps, row?.checkoutSessionId ?? '')
-    await itIs(server(), '2026-12-04T10:01:00+01:00')
+    await itIs(server(), '2026-12-05T00:01:00+01:00')
     await lapseUnpaid(server().deps)
     expect(await agreementRow(server(), agreement.id)).toMatchObject({ state: 'running', paidAt: server().clock.now() })
   })

@@ -70,7 +70,7 @@ describe('a customer is reminded once', { tags: ['§reminders'] }, () => {
     expect(await textsTo(anna)).toContain(
       `Du har beställt i ärende ${matter.id}, men inte betalat än. Betala senast den 4 december 2026. Annars upphör beställningen av sig själv.`,
     )
-    await itIs(server(), '2026-12-04T12:00:00Z')
+    await itIs(server(), '2026-12-05T12:00:00Z')
     await lapseUnpaid(server().deps)
     server().clock.forwardSeconds(180)
     await jobsRun()

@@ -15,6 +15,8 @@ import { handlerIdOf } from '#server/domain/access/handler.ts'
 
 const dayIn = (moment: SQL) => sql`(${moment} at time zone 'Europe/Stockholm')::date`
 const daysAfter = (moment: SQL, days: number) => sql`${dayIn(moment)} + ${sql.raw(String(days))}`
+/** The last day to pay an order, as `lastDayToPay` of the contract. */
+export const lastDayToPay = (concludedAt: SQL) => daysAfter(concludedAt, unpaidDays)
 // People type it: see `typedAt`.
 const receivedAt = sql`least(greatest(w.received_at, '1970-01-01'), '9999-01-01')`
 /** The time of a last day for an answer. */
@@ -79,7 +81,7 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
       select from refund_requests later where later.payment_id = p.id and later.id > r.id)
     union all
     select m.id, case when a.id is null then 'payment' else 'order' end, p.id, 'customer', m.user_id, p.created_at,
-      ${daysAfter(sql`a.concluded_at`, unpaidDays)}, null
+      ${lastDayToPay(sql`a.concluded_at`)}, null
     from m join payments p on p.matter_id = m.id and p.state = 'pending'
     left join agreements a on a.payment_id = p.id and a.state = 'concluded'
     union all
