@@ -22,12 +22,13 @@ export const actsFor = (db: MockDb, personId: string): string[] => [
   ...db.people.filter(({ away }) => away?.stand_in === personId && isNow(away)).map(({ id }) => id),
 ]
 
-/** The one who acts for the handler of a matter today. */
+/** The one who acts for the handler of a matter today; null if whoever they named can't. */
 export const actingId = (db: MockDb, matter: { id: string; user: string }): string | null => {
   const handler = db.people.find(({ id }) => id === handlerId(db, matter.id))
-  const standIn = db.people.find(({ id }) => handler?.away && isNow(handler.away) && id === handler.away.stand_in)
-  const acts = standIn && isOffice(standIn) && standIn.disabled_at === null && standIn.id !== matter.user
-  return acts ? standIn.id : (handler?.id ?? null)
+  const { away } = handler ?? {}
+  if (!away || !isNow(away)) return handler?.id ?? null
+  const standIn = db.people.find(({ id }) => id === away.stand_in)
+  return standIn && isOffice(standIn) && standIn.disabled_at === null && standIn.id !== matter.user ? standIn.id : null
 }
 
 const isNow = ({ from, to }: { from: string; to: string }) => {

@@ -11,7 +11,7 @@ import type { AgreementRow } from '#mocks/agreements/rows.ts'
 import type { EventRow } from '#mocks/conversation/rows.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isWithAdvokat } from '#mocks/matters/identification.ts'
-import { actsFor, handlerId } from './handler.ts'
+import { actingId, actsFor, handlerId } from './handler.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import { refundedSek } from '#mocks/money/refund-sums.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -126,7 +126,8 @@ export const waitingFor = (db: MockDb, viewer: MockViewer) =>
         .filter((one) => {
           if (one.side !== 'customer' && !isOfficeSide(viewer, matter)) return false
           const person = personFor(db, matter, one)
-          if (person === null) return isAdmin(viewer)
+          const isForAdmins = person === null || (one.side === 'office' && actingId(db, matter) === null)
+          if (isForAdmins && isAdmin(viewer)) return true
           return one.side === 'office' ? actsFor(db, viewer.id).includes(String(person)) : person === viewer.id
         })
         .map((one) => ({ ...one, id: `${matter.id}-${one.kind}-${one.subject}`, matter: matter.id, title: matter.title })),

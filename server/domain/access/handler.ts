@@ -14,15 +14,37 @@ export const handlerIdOf = (config: Pick<Config, 'partnersSee'>, matterId: AnyPg
   where ${users.id} = (select handled.handler_id from matters handled where handled.id = ${matterId})
     and ${users.disabledAt} is null and ${seesMatterOfOthers(config, matterId)})`
 
+/** The SQL of what decides who acts for a person at the office. */
+interface ActingIn {
+  matterId: SQL
+  ownerId: SQL
+  /** The Swedish day. */
+  today: SQL
+}
+
+const isAway = (today: SQL) => sql`away.stand_in_id is not null and ${today} between away.away_from and away.away_to`
+
 /**
- * The id of the one who acts for a handler on a day: whoever stands in while they are away, or
- * the handler. Nobody stands in for the office in their own matter, or where they see nothing.
- * @param of the SQL of the handler's id, of the matter's, of its owner's and of the Swedish day
+ * The condition for users who may act for a colleague: nobody does for the office in their own
+ * matter, nor where they see nothing.
  */
-export const actingIdOf = (
-  config: Pick<Config, 'partnersSee'>,
-  { handlerId, matterId, ownerId, today }: { handlerId: SQL; matterId: SQL; ownerId: SQL; today: SQL },
-) => sql<number | null>`coalesce((
-  select ${users.id} from users away join ${users} on ${users.id} = away.stand_in_id
-  where away.id = ${handlerId} and ${today} between away.away_from and away.away_to
-    and ${users.disabledAt} is null and ${users.id} <> ${ownerId} and ${seesMatterOfOthers(config, matterId)}), ${handlerId})`
+const canAct = (config: Pick<Config, 'partnersSee'>, { matterId, ownerId }: ActingIn) =>
+  sql`${users.disabledAt} is null and ${users.id} <> ${ownerId} and ${seesMatterOfOthers(config, matterId)}`
+
+/**
+ * The id of the one who acts for a handler on a day: whoever stands in while they are away, or the
+ * handler. Null if whoever they named can't act: then it is for all admins, as without a handler.
+ */
+export const actingIdOf = (config: Pick<Config, 'partnersSee'>, { handlerId, ...at }: ActingIn & { handlerId: SQL }) =>
+  sql<number | null>`(
+  select case when ${isAway(at.today)}
+    then (select ${users.id} from ${users} where ${users.id} = away.stand_in_id and ${canAct(config, at)})
+    else away.id end
+  from users away where away.id = ${handlerId})`
+
+/** The condition for what waits for a person who is away, and whose stand-in can't act there. */
+export const isUnattended = (config: Pick<Config, 'partnersSee'>, { personId, ...at }: ActingIn & { personId: SQL }): SQL => sql`(
+  ${personId} = any (array(select away.id from users away where ${isAway(at.today)}))
+  and not exists (
+    select from users away join ${users} on ${users.id} = away.stand_in_id
+    where away.id = ${personId} and ${canAct(config, at)}))`

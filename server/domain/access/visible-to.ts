@@ -80,6 +80,10 @@ export const isAdminUser = sql`(${users.isStaff} or ${users.isSuperuser})`
 /** The condition for users at the office, as the index `users_office` has it. */
 export const isOfficeUser = sql`(${isAdminUser} or ${users.isDelegatedAdmin})`
 
+/** The condition for users from whom no matter is hidden. */
+export const seesAllMattersUser = ({ partnersSee }: Pick<Config, 'partnersSee'>): SQL =>
+  partnersSee === 'all' ? isOfficeUser : isAdminUser
+
 /** The condition for users with a role, who needn't see any matter (`worksHere`). */
 export const worksHereUser = sql`(${isOfficeUser} or ${users.isBookkeeper})`
 

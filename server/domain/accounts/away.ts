@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { isOfficeUser } from '#server/domain/access/visible-to.ts'
+import { seesAllMattersUser } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 
@@ -44,11 +44,12 @@ const write = async ({ db, log }: Deps, { userId }: SessionViewer, columns: Colu
   log.info({ event: 'away.set', userId, ...columns })
 }
 
-const colleaguesOf = async ({ db }: Pick<Deps, 'db'>, { userId }: SessionViewer) => {
+/** A partner who sees assigned matters only couldn't act in those of a colleague. */
+const colleaguesOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>, { userId }: SessionViewer) => {
   const rows = await db
     .select({ id: users.id, name: users.name, surname: users.surname })
     .from(users)
-    .where(and(isOfficeUser, isNull(users.disabledAt), ne(users.id, userId)))
+    .where(and(seesAllMattersUser(config), isNull(users.disabledAt), ne(users.id, userId)))
     .orderBy(asc(users.name), asc(users.surname), asc(users.id))
   return rows.map((row) => ({ id: String(row.id), name: fullName(row) }))
 }

@@ -13,9 +13,11 @@ import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { findHandlersFor } from './handlers.ts'
+import { isUnattended } from '#server/domain/access/handler.ts'
 import { isOfficeUser, visibleTo } from '#server/domain/access/visible-to.ts'
 
 interface ViewRequest {
+  config: Deps['config']
   viewer: SessionViewer
   now: Date
   /** The Swedish day. */
@@ -35,17 +37,23 @@ const isOwed = (request: ViewRequest) => sql`exists (
 
 /**
  * What waits for the viewer, for those whom they stand in for and, for admins, for anybody at the
- * office: nobody has it, or somebody who has left. In parts, because with `or` PostgreSQL would
+ * office: nobody has it, somebody who has left, or whose stand-in can't act. In parts, because with `or` PostgreSQL would
  * read all matters.
  */
 const waitsForViewer = (kinds: readonly WaitingKindName[], request: ViewRequest) => {
-  const { viewer, today } = request
+  const { config, viewer, today } = request
   const rowsOf = (which: SQL) => sql`select k.matter_id from matter_waiting k where ${isOf(kinds, request)} and ${which}`
   const ofAbsent = sql`k.side = 'office' and k.person_id = any (array(
     select away.id from users away where away.stand_in_id = ${viewer.userId} and ${today} between away.away_from and away.away_to))`
   const ofOffice = sql`k.side = 'office' and (k.person_id is null or k.person_id not in (
     select ${users.id} from ${users} where ${isOfficeUser} and ${users.disabledAt} is null))`
-  const parts = [sql`k.person_id = ${viewer.userId}`, ofAbsent, ...(isAdmin(viewer) ? [ofOffice] : [])]
+  const ofNobody = sql`k.side = 'office' and ${isUnattended(config, {
+    personId: sql`k.person_id`,
+    matterId: sql`k.matter_id`,
+    ownerId: sql`(select m.user_id from matters m where m.id = k.matter_id)`,
+    today: sql`${today}::date`,
+  })}`
+  const parts = [sql`k.person_id = ${viewer.userId}`, ofAbsent, ...(isAdmin(viewer) ? [ofOffice, ofNobody] : [])]
   return sql`${matters.id} in (${sql.join(parts.map(rowsOf), sql` union `)})`
 }
 
@@ -68,9 +76,9 @@ const conditions: Readonly<Record<OfficeView, (asked: ViewRequest) => SQL>> = {
 }
 
 /** The condition for the matters in a view. */
-export const isInView = ({ clock }: Pick<Deps, 'clock'>, viewer: SessionViewer, view: OfficeView): SQL => {
+export const isInView = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, viewer: SessionViewer, view: OfficeView): SQL => {
   const now = clock.now()
-  return conditions[view]({ viewer, now, today: swedishDay(now) })
+  return conditions[view]({ config, viewer, now, today: swedishDay(now) })
 }
 
 /** Counts the matters of each view, and names the handlers. */

@@ -4,6 +4,8 @@ import type { Failure } from '#texts/failures.ts'
 export const awayTexts = {
   text: 'Någon annan får dina aviseringar medan du är borta, och ser det som väntar på dig.',
   now: (from: string, to: string, name: string) => `Du är borta ${from} till ${to}. ${name} tar emot meddelanden så länge.`,
+  nobody: (from: string, to: string) =>
+    `Du är borta ${from} till ${to}. Den du valde kan inte ta emot längre, så administratörerna gör det. Välj gärna någon annan.`,
   from: 'Första dagen borta',
   to: 'Sista dagen borta',
   standIn: 'Kollega som tar emot',

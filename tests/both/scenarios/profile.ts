@@ -36,6 +36,23 @@ export const profileScenarios = [
     },
     { tags: ['§readers'] },
   ),
+  scenario(
+    'a stand-in whose account is closed acts for nobody: admins hear of the matter, and have what waits in it',
+    async ({ call }) => {
+      await call(201, 'POST', '/matters/', { as: anna, json: { title: 'Fukt', description: 'Hej!' } })
+      await call(201, 'POST', '/matters/1/messages/', { as: doris, json: { text: 'Hej!' } })
+      const away = { from: '2026-01-01', to: '2099-12-31', stand_in: sara.id }
+      await call(200, 'PUT', '/accounts/away/', { as: doris, json: away })
+      await call(200, 'GET', '/matters/?view=mine', { as: sune })
+      const json = { act: 'disable', confirm_password: demoPassword }
+      await call(200, 'POST', `/people/${sara.id}/acts/`, { as: sune, json })
+      await call(201, 'POST', '/matters/1/messages/', { as: anna, json: { text: 'Hur går det?' } })
+      for (const reader of [doris, sune])
+        for (const path of ['/inbox/', '/waiting/', '/matters/?view=mine', '/accounts/away/'])
+          await call(200, 'GET', path, { as: reader })
+    },
+    { tags: ['§readers'] },
+  ),
   scenario('users can change name and telephone number; roles and ids sent along are ignored', async ({ call }) => {
     const json = { email: anna.email, name: 'Anna Maria', surname: 'Lind', phone_number: '070-174 06 99', is_staff: true, id: 4 }
     await call(200, 'PUT', '/accounts/profile/', { as: anna, json })

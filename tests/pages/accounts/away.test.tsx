@@ -30,6 +30,18 @@ describe('somebody at the office who is away', { tags: ['§readers'] }, () => {
     expect(dorisAway()).toBeNull()
   })
 
+  test('reads that admins act, once the colleague can’t', async () => {
+    Object.assign(db.people.find(({ id }) => id === doris.id) ?? {}, {
+      away: { from: '2026-01-01', to: '2099-12-23', stand_in: '4' },
+    })
+    Object.assign(db.people.find(({ id }) => id === '4') ?? {}, { disabled_at: '2026-11-20T09:00:00.000Z' })
+    const page = await open('/profile', { as: doris })
+    expect(
+      await page.text(/Den du valde kan inte ta emot längre, så administratörerna gör det\. Välj gärna någon annan\./),
+    ).toBeVisible()
+    expect(screen.queryByText(/tar emot meddelanden så länge/)).not.toBeInTheDocument()
+  })
+
   test('is told at the field what is missing', async () => {
     const page = await days()
     await page.press('Spara frånvaro')

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { users } from '#server/db/schema/accounts.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { contractMatter, offersGoOut, partnerWith } from '#tests/support/assignment-stories.ts'
@@ -208,5 +210,36 @@ describe('where partners see only what is assigned to them', { tags: ['§partner
     const { here, admin, id } = await secret()
     const both = await person(here, { role: 'staff', isDelegatedAdmin: true })
     for (const one of [admin, both]) expect(await (await one.get(`/matters/${id}/`)).json()).toMatchObject({ title: canary })
+  })
+})
+
+describe('a partner who is away', { tags: ['§readers'] }, () => {
+  test('may name an admin, and no other partner, who would see nothing', async () => {
+    const doris = await partnerWith(server())
+    const other = await partnerWith(server())
+    const admin = await person(server(), { role: 'staff', name: 'Eva' })
+    const { colleagues } = await (await doris.get('/accounts/away/')).json()
+    expect(colleagues).toMatchObject([{ id: admin.id }])
+    const away = { from: '2026-11-20', to: '2026-11-22', stand_in: String(other.id) }
+    expect((await doris.put('/accounts/away/', away)).status).toBe(400)
+  })
+
+  test('had named another partner: admins have what waits meanwhile, and the other partner nothing', async () => {
+    const { here, anna, admin, id, doris, other } = await secret()
+    await admin.post(`/matters/${id}/assignment/`, {
+      act: 'assign',
+      partner: doris.id,
+      reason: 'Passar.',
+      confirm_password: password,
+    })
+    await here.db
+      .update(users)
+      .set({ awayFrom: '2026-11-20', awayTo: '2026-11-22', standInId: other.id })
+      .where(eq(users.id, doris.id))
+    await anna.send('POST', `/matters/${id}/messages/`, formOf({ text: 'Hur går det?' }))
+    const kinds = async (one: Person) => (await (await one.get('/waiting/')).json()).map((row: { kind: string }) => row.kind)
+    expect(await kinds(admin)).toContain('message')
+    expect(await kinds(other)).toEqual([])
+    expect(await (await admin.get('/inbox/')).json()).toMatchObject({ matters: [{ matter: id }] })
   })
 })

@@ -160,6 +160,52 @@ describe('an office of three without partners', { tags: ['§notices', '§readers
   })
 })
 
+describe('a stand-in who can’t act', { tags: ['§notices', '§readers'] }, () => {
+  const waits = async (one: Person) => (await (await one.get('/waiting/')).json()).map((row: { kind: string }) => row.kind)
+  const mine = async (one: Person) => (await (await one.get('/matters/?view=mine')).json()).map((row: { id: number }) => row.id)
+  const away = (one: Person, standIn: Person) =>
+    server()
+      .db.update(users)
+      .set({ awayFrom: '2026-11-20', awayTo: '2026-11-22', standInId: standIn.id })
+      .where(eq(users.id, one.id))
+
+  test('has left meanwhile: all admins hear of the matter, and have it in their queue', async () => {
+    const { anna, lawyer, id } = await counselled()
+    const [eva, per] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]
+    await writes(lawyer, id)
+    await away(lawyer, per)
+    await server().db.update(users).set({ disabledAt: server().clock.now() }).where(eq(users.id, per.id))
+    await writes(anna, id)
+    await pass(180)
+    expect([await countTo(eva), await countTo(lawyer), await countTo(per)]).toEqual([1, 0, 0])
+    expect([await waits(eva), await mine(eva)]).toEqual([['message'], [id]])
+    expect((await (await eva.get('/inbox/')).json()).waiting).toBe(1)
+    expect(await waits(lawyer)).toEqual(['message'])
+    await server().db.update(users).set({ disabledAt: null }).where(eq(users.id, per.id))
+    expect([await waits(eva), await mine(eva)]).toEqual([[], []])
+  })
+
+  test('is the customer of the matter: all other admins hear of it', async () => {
+    const [anna, eva] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'staff' })]
+    const lawyer = await person(server(), { role: 'delegated' })
+    const { id }: { id: number } = await (await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })).json()
+    await writes(lawyer, id)
+    await away(lawyer, anna)
+    await writes(anna, id)
+    expect([await waits(eva), await mine(eva), await waits(anna)]).toEqual([['message'], [id], []])
+  })
+
+  test('an absent admin has what waits once', async () => {
+    const { anna, id } = await counselled()
+    const [eva, per] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]
+    await writes(eva, id)
+    await away(eva, per)
+    await server().db.update(users).set({ disabledAt: server().clock.now() }).where(eq(users.id, per.id))
+    await writes(anna, id)
+    expect(await waits(eva)).toEqual(['message'])
+  })
+})
+
 describe('a notice', { tags: ['§notices'] }, () => {
   test('is mailed after two quiet minutes, once, with the kind and a link and nothing else', async () => {
     const { anna, lawyer, id } = await counselled()

@@ -53,7 +53,7 @@ const inboxOf = (viewer: MatterViewer) => {
  * Matters with something new for the viewer, the newest first, how much waits for them and, at the
  * office, how many withdrawals are to be decided on. It is asked each minute.
  */
-export const readInbox = async (deps: Pick<Deps, 'db' | 'clock'>, call: CallContext) => {
+export const readInbox = async (deps: Pick<Deps, 'db' | 'clock' | 'config'>, call: CallContext) => {
   const { viewer } = call
   const [rows, waiting, withdrawals] = await Promise.all([
     inboxOf(viewer)(deps.db, { userId: viewer.userId }),

@@ -20,7 +20,7 @@ const actingQuery = ({ clock, config }: Needs, { id, userId }: Matter) => {
     from (select ${handlerIdOf(config, given.matterId)} as id) handled`
 }
 
-/** The id of a matter's handler or, while they are away, of whoever stands in; null without one. */
+/** The id of a matter's handler or, while they are away, of whoever stands in; null where none can. */
 export const actingHandler = async (tx: Db, needs: Needs, matter: Matter): Promise<number | null> =>
   Ids.parse(await tx.execute(actingQuery(needs, matter))).rows[0]?.id ?? null
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import { kindsThatEndWithTheirDay, turnKinds } from '#contract/history/waiting-kinds.ts'
@@ -7,16 +7,18 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { offeredTitle } from '#contract/matters/matters.ts'
 import { isAdmin, isOffice } from '#contract/matters/rules.ts'
 import type { waiting as calls } from '#contract/now/waiting-list.ts'
-import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import { isOfferedTo, listedFor, type MatterViewer } from '#server/domain/access/visible-to.ts'
+import { isUnattended } from '#server/domain/access/handler.ts'
+import { isOfferedTo, listedFor, type MatterViewer, visibleTo } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, DayPart, decodeCursor, IdPart, MomentPart, momentOf } from '#server/domain/shared/cursor.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const dueOrNever = sql`coalesce(${matterWaiting.due}, 'infinity')`
 const order = sql`${dueOrNever}, ${matterWaiting.since}, ${matterWaiting.id}`
@@ -41,16 +43,32 @@ const standsInFor = prepared('stands_in_for', { id: users.id }, (db, columns) =>
 
 /**
  * The parts of what waits for a viewer, each as an index has it: what waits for themselves, for
- * each whom they stand in for, and for admins also what waits for the whole office. A partner
- * hears of nothing that they have no tie to.
+ * each whom they stand in for, and for admins also what waits for the whole office, and for those
+ * whose stand-in can't act. A partner hears of nothing that they have no tie to.
  */
-const partsFor = async (db: Db, viewer: MatterViewer, today: string): Promise<readonly (SQL | undefined)[]> => {
+const partsFor = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  viewer: MatterViewer,
+  today: string,
+): Promise<readonly (SQL | undefined)[]> => {
   const isMine = eq(matterWaiting.personId, viewer.userId)
   if (!isOffice(viewer)) return [isMine]
   const absent = await standsInFor(db, { userId: viewer.userId, today })
-  const ofAbsent = absent.map(({ id }) => and(eq(matterWaiting.personId, id), eq(matterWaiting.side, 'office')))
+  const isForOffice = eq(matterWaiting.side, 'office')
+  const ofAbsent = absent.map(({ id }) => and(eq(matterWaiting.personId, id), isForOffice, visibleTo(viewer)))
   if (!isAdmin(viewer)) return [isMine, ...ofAbsent]
-  return [isMine, ...ofAbsent, and(isNull(matterWaiting.personId), eq(matterWaiting.side, 'office'))]
+  const ofNobody = isUnattended(config, {
+    personId: sql`${matterWaiting.personId}`,
+    matterId: sql`${matters.id}`,
+    ownerId: sql`${matters.userId}`,
+    today: sql`${today}::date`,
+  })
+  return [
+    isMine,
+    ...ofAbsent,
+    and(isNull(matterWaiting.personId), isForOffice),
+    and(ne(matterWaiting.personId, viewer.userId), isForOffice, ofNobody),
+  ]
 }
 
 /** Its customer never acts for the office, whatever else they are. */
@@ -65,14 +83,14 @@ const Place = z.tuple([z.union([z.literal('infinity'), DayPart]), MomentPart, Id
  * @throws FieldsRefused for an `after` that isn't of this list
  */
 export const listWaiting = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Needs,
   { viewer, replyHeaders }: CallContext,
   { after, limit }: Valid<typeof calls.list>['query'],
 ) => {
   const place = after ? decodeCursor(Place, after) : undefined
   const comesAfter = place && sql`(${order}) > (${place[0]}::date, ${place[1]}::timestamptz, ${place[2]}::int)`
   const today = swedishDay(clock.now())
-  const parts = await partsFor(db, viewer, today)
+  const parts = await partsFor({ db, config }, viewer, today)
   const read = await Promise.all(
     parts.map((part) =>
       db
@@ -122,8 +140,8 @@ const compare = (one: Ordered, other: Ordered) =>
   (one.due ?? never).localeCompare(other.due ?? never) || one.since.getTime() - other.since.getTime() || one.id - other.id
 
 /** Counts the things that wait for the viewer to act on, at most `inboxCountMax`. */
-export const countWaiting = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer }: CallContext): Promise<number> => {
-  const parts = await partsFor(db, viewer, swedishDay(clock.now()))
+export const countWaiting = async ({ db, clock, config }: Needs, { viewer }: CallContext): Promise<number> => {
+  const parts = await partsFor({ db, config }, viewer, swedishDay(clock.now()))
   const counts = await Promise.all(
     parts.map((part) =>
       db.$count(

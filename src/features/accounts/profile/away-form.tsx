@@ -25,7 +25,7 @@ export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
     await setting.mutateAsync({ body })
     notify(t.saved)
   })
-  if (colleagues.length === 0) return <p className="muted">{t.alone}</p>
+  if (colleagues.length === 0 && !away) return <p className="muted">{t.alone}</p>
   const standIn = colleagues.find(({ id }) => id === away?.stand_in)
   const end = () =>
     ending.mutate(
@@ -39,7 +39,7 @@ export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
     )
   return (
     <form {...form.props} className={styles.form}>
-      {away && standIn && <p>{t.now(dayText(away.from), dayText(away.to), standIn.name)}</p>}
+      {away && <p>{standIn ? t.now(...daysOf(away), standIn.name) : t.nobody(...daysOf(away))}</p>}
       <TextField {...form.field('from')} label={t.from} type="date" />
       <TextField {...form.field('to')} label={t.to} type="date" />
       <SelectField
@@ -68,3 +68,5 @@ export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
     </form>
   )
 }
+
+const daysOf = ({ from, to }: Absence) => [dayText(from), dayText(to)] as const
