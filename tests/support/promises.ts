@@ -113,7 +113,6 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/money/refunds/send.ts',
   },
   { says: 'Vi mejlar när det har kommit något nytt som du inte har läst.', ...mailed },
-  { says: 'Du får ett mejl när något händer.', ...mailed },
   {
     says: 'Du får ett mejl när det finns ett prisförslag.',
     ...mailed,

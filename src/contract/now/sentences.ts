@@ -126,19 +126,19 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Din beställning är betald.',
     needed: nothingNeeded,
     next: `Arbetet börjar tidigast den ${dayText(facts.startsOn ?? '')}.`,
-    hear: nextDayOr(facts, 'Du får ett mejl när något händer. Skriv gärna om du undrar.'),
+    hear: nextDayOr(facts, writeIfYouWonder()),
   }),
   'day ahead': (facts) => ({
     happened: 'En jurist arbetar med ditt ärende.',
     needed: nothingNeeded,
     next: `Nästa datum i ärendet är den ${day(facts)}.`,
-    hear: 'Du får ett mejl när något händer.',
+    hear: 'När något händer ser du det här.',
   }),
   running: () => ({
     happened: 'En jurist arbetar med ditt ärende.',
     needed: nothingNeeded,
     next: 'När något händer ser du det här.',
-    hear: 'Du får ett mejl när något händer. Skriv gärna om du undrar.',
+    hear: writeIfYouWonder(),
   }),
   new: (facts) => ({
     happened: 'Vi har fått ditt ärende.',

@@ -94,7 +94,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
       happened: 'En jurist arbetar med ditt ärende.',
       needed: 'Du behöver inte göra något just nu.',
       next: 'Nästa datum i ärendet är den 4 december 2099.',
-      hear: 'Du får ett mejl när något händer.',
+      hear: 'När något händer ser du det här.',
     })
   })
 
@@ -148,6 +148,11 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
       'Arbetet får börja tidigast den 11 december 2099, när det är betalt.',
     )
     expect(told({ payment: 'pending' }, 'office')).toContain('Arbetet börjar när det är betalt.')
+  })
+
+  test('promises no mail that the customer may have turned off', () => {
+    for (const facts of everyMatter)
+      expect([facts, told(facts)]).toEqual([facts, expect.not.stringContaining('Du får ett mejl när något händer')])
   })
 
   test('names the next day of a matter that is only new', () => {
