@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { authenticator } from './authenticator.ts'
+import { authenticator } from './software-passkey.ts'
 
 const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url')).buffer
 
