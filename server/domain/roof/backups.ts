@@ -15,9 +15,12 @@ import type { Deps } from '#server/deps.ts'
 import { openBackupStore } from '#server/ports/backup-store.ts'
 import { decryptStream, encryptStream } from '#server/ports/encrypted-file.ts'
 import { dumpDatabase, restoreDatabase } from '#server/ports/pg-tools.ts'
+import { asNewFile, removeUnfinished, unfinishedPath } from '#server/ports/unfinished.ts'
 import { periodically } from './hourly.ts'
 import { type KeptFiles, keptFiles } from './kept-files.ts'
 import { backupName, expiredBackups, madeAtOf } from './kept-backups.ts'
+
+const dayMs = 24 * 3_600_000
 
 type Maker = Pick<Deps, 'clock' | 'log'> & { config: Pick<Config, 's3' | 'dataDir' | 'databaseUrl' | 'migrationUrl' | 'backup'> }
 
@@ -38,6 +41,7 @@ const settingsOf = ({ backup: { to, secret } }: Maker['config']) => {
  * Dumps PostgreSQL, encrypted, into BACKUP_TO, and removes the backups that the rule doesn't keep
  * (R85). Files of users are copied before and after, so that each that a row names is there; where
  * they lie in a bucket, that keeps them. A backup shows only once it is whole.
+ * What a run has left that was killed goes with one that begins a day later.
  * @param stop ends it; what isn't whole is removed
  * @returns its name
  * @throws ToolFailed, or what the store fails with
@@ -47,11 +51,12 @@ export const makeBackup = async ({ config, clock, log }: Maker, stop?: AbortSign
   const { store, unfinished } = await openBackupStore(config, to)
   const began = clock.now()
   const name = backupName(began)
-  const path = join(unfinished, name)
+  await removeUnfinished(unfinished, new Date(began.getTime() - dayMs))
+  const path = unfinishedPath(unfinished, name)
   const kept = await keptFiles(config, { to, secret })
   let copied = (await kept?.copy(began, stop)) ?? 0
   try {
-    const write = (dump: Readable) => pipeline(dump, encryptStream(secret), createWriteStream(path, { mode: 0o600 }))
+    const write = (dump: Readable) => pipeline(dump, encryptStream(secret), createWriteStream(path, asNewFile))
     await dumpDatabase(addressOf(config), write, stop)
     const { size } = await stat(path)
     copied += (await kept?.copy(began, stop)) ?? 0

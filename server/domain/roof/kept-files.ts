@@ -7,6 +7,7 @@ import { dayMs } from '#contract/dates/day-ms.ts'
 import type { Config } from '#server/config.ts'
 import { decryptStream, encryptStream } from '#server/ports/encrypted-file.ts'
 import { diskStore } from '#server/ports/files-disk.ts'
+import { asNewFile, unfinishedPath } from '#server/ports/unfinished.ts'
 
 /** As long as the oldest backup of rows that may name it. */
 const keptDays = 35
@@ -43,9 +44,9 @@ export const keptFiles = async (
   const timeOf = async (key: string) => (await stat(join(folder, key)).catch(() => undefined))?.mtimeMs
 
   const copyOne = async (key: string, content: Readable) => {
-    const path = join(unfinished, key)
+    const path = unfinishedPath(unfinished, key)
     try {
-      await pipeline(content, encryptStream(secret), createWriteStream(path, { mode: 0o600 }))
+      await pipeline(content, encryptStream(secret), createWriteStream(path, asNewFile))
       await copies.save(key, path)
     } finally {
       await rm(path, { force: true })

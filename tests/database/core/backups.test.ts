@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -77,6 +77,25 @@ describe.runIf(isPostgres && tool !== undefined)('backups of PostgreSQL', { tags
       await database.db.execute(sql`select datname from pg_database where datname like current_database() || '\\_%'`),
     )
     expect(names.rows).toEqual([])
+  })
+
+  test('two at once don’t disturb each other, and what a killed one left goes a day later', async () => {
+    const [store, to] = [join(folder, 'data', 'files'), join(folder, 'at-once')]
+    const unfinished = join(to, 'unfinished')
+    await mkdir(store, { recursive: true })
+    onTestFinished(() => rm(store, { recursive: true }))
+    for (let n = 0; n < 20; n += 1) await writeFile(join(store, `a-file-that-anna-sent-${n}`), 'x'.repeat(100_000))
+    await mkdir(unfinished, { recursive: true })
+    const [old, young] = [join(unfinished, 'radrum-2026-11-18T03-00-00Z'), join(unfinished, 'radrum-2026-11-20T02-30-00Z')]
+    for (const path of [old, young]) await writeFile(path, 'cut off')
+    await utimes(old, new Date('2026-11-18T03:10:00Z'), new Date('2026-11-18T03:10:00Z'))
+    await utimes(young, new Date('2026-11-20T02:40:00Z'), new Date('2026-11-20T02:40:00Z'))
+
+    const names = await Promise.all([makeBackup(maker({ BACKUP_TO: to })), makeBackup(maker({ BACKUP_TO: to }))])
+    expect(names).toEqual(['radrum-2026-11-20T03-00-00Z', 'radrum-2026-11-20T03-00-00Z'])
+    expect(await readdir(unfinished)).toEqual(['radrum-2026-11-20T02-30-00Z'])
+    expect(await readdir(join(to, 'files'))).toHaveLength(20)
+    await tryBackup(maker({ BACKUP_TO: to }))
   })
 
   test('users’ files are copied once, encrypted, tried with the rows, kept as long as any backup, and opened', async () => {
