@@ -1,9 +1,10 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { jobRuns } from '#server/db/schema/job-runs.ts'
 import type { Deps } from '#server/deps.ts'
 
 const hourMs = 3_600_000
+const renewMs = 10 * 60_000
 
 /** How long after a success a job is due again, and how long after a try that failed. */
 interface Period {
@@ -20,7 +21,10 @@ const eachHour: Period = { hours: 1, retryHours: 1 }
 export const hourly = (deps: Pick<Deps, 'db' | 'clock'>, name: string, run: () => Promise<unknown>): Promise<boolean> =>
   periodically(deps, name, eachHour, run)
 
-/** As `hourly`, for a job that is due more rarely. */
+/**
+ * As `hourly`, for a job that is due more rarely. A run that takes longer than an hour renews its
+ * start, so that only one whose process has died counts as failed.
+ */
 export const periodically = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   name: string,
@@ -42,8 +46,24 @@ export const periodically = async (
     })
     .returning()
   if (claimed.length === 0) return false
-  await run()
-  await db.update(jobRuns).set({ succeededAt: clock.now() }).where(eq(jobRuns.name, name))
+  let renewedAt = startedAt
+  const isOurs = () => and(eq(jobRuns.name, name), eq(jobRuns.startedAt, renewedAt))
+  const renew = async () => {
+    const now = clock.now()
+    const renewed = await db.update(jobRuns).set({ startedAt: now }).where(isOurs()).returning()
+    if (renewed.length > 0) renewedAt = now
+  }
+  // A failed renewal is made up for by the next one.
+  let renewing = Promise.resolve()
+  const timer = setInterval(() => (renewing = renew().catch(() => {})), renewMs).unref()
+  try {
+    await run()
+  } finally {
+    clearInterval(timer)
+    await renewing
+  }
+  // From its true start again, so that a long run doesn't put off the next one.
+  await db.update(jobRuns).set({ startedAt, succeededAt: clock.now() }).where(isOurs())
   return true
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { jobRuns } from '#server/db/schema/job-runs.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
@@ -22,6 +22,26 @@ test('of three processes one runs an hourly job, and an hour later one does agai
   server().clock.forwardSeconds(1)
   await Promise.all([attempt(), attempt(), attempt()])
   expect(runs).toBe(2)
+})
+
+test('a run of several hours keeps others away, and puts off the next one by nothing', { tags: ['R79'] }, async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { db, deps, clock } = server()
+  const began = clock.now()
+  const row = async () => (await db.select().from(jobRuns).where(eq(jobRuns.name, 'sweep')))[0]
+  const ends = Promise.withResolvers<void>()
+  const first = hourly(deps, 'sweep', () => ends.promise)
+  for (let half = 1; half <= 5; half += 1) {
+    await vi.waitFor(async () => expect(await row()).toBeDefined())
+    clock.forwardSeconds(1_800)
+    vi.advanceTimersByTime(600_000)
+    await vi.waitFor(async () => expect((await row())?.startedAt).toEqual(clock.now()))
+    expect(await hourly(deps, 'sweep', async () => {})).toBe(false)
+  }
+  ends.resolve()
+  expect(await first).toBe(true)
+  expect(await row()).toMatchObject({ startedAt: began, succeededAt: clock.now() })
 })
 
 test('a job that fails has no success, and is due again in an hour', { tags: ['R79'] }, async () => {
