@@ -51,6 +51,9 @@ const facts = {
   unansweredMessage: false,
   work: 'none',
   nextDay: '2099-12-04',
+  repayBy: '2099-12-10',
+  undeliveredBy: '2099-12-10',
+  startsOn: '2099-12-11',
 } as const
 
 const situationTable = block(

@@ -2,9 +2,11 @@ import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 import { movedDelivery } from '#contract/conversation/delivery.ts'
 import { deadlineAdded, deadlineChanged, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import { api } from '#contract/index.ts'
+import { isAllBack } from '#contract/money/payments/all-back.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
+import { moneyOf } from '#mocks/money/refund-sums.ts'
 import { isSame, rowWith } from '#mocks/table.ts'
 import type { DeadlineRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
@@ -35,11 +37,17 @@ export const mocks = [
   }),
 ]
 
-/** By day and time; a customer gets those that are shown. */
+/** By day and time; a customer gets those that are shown. A delivery goes with its money. */
 export const visibleDeadlines = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
   ofMatter(db, matter.id)
-    .filter(({ shown }) => shown || isOfficeSide(viewer, matter))
+    .filter((row) => (row.shown || isOfficeSide(viewer, matter)) && !isPaidBack(db, row))
     .toSorted((one, other) => order(one).localeCompare(order(other)) || Number(one.id) - Number(other.id))
+
+const isPaidBack = (db: MockDb, { agreement }: DeadlineRow) => {
+  const paid = db.agreements.find(({ id }) => id === agreement)?.payment
+  const payment = db.payments.find(({ id }) => id === paid)
+  return payment !== undefined && isAllBack(moneyOf(db, payment))
+}
 
 const ofMatter = (db: MockDb, matterId: string) => db.deadlines.filter(({ matter }) => matter === matterId)
 

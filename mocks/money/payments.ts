@@ -20,7 +20,7 @@ import { documentOf, issueDocument } from './issue-document.ts'
 import { sellerFor } from './seller.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { performInMatter } from './perform.ts'
-import { refundedSek } from './refund-sums.ts'
+import { moneyOf, refundedSek } from './refund-sums.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
@@ -155,11 +155,13 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? null,
     isToPay: payment.status === 'pending' && payment.user === viewer.id,
     hasBilling: payment.billing !== undefined,
-    amount: payment.amount,
-    refunded: refundedSek(db, payment),
+    ...moneyOf(db, payment),
     returnedOn: last ? swedishDay(new Date(last.asked_at)) : null,
-    isWithdrawn: agreement?.state === 'withdrawn',
-    isPerformed: agreement?.state === 'performed',
+    isWithdrawn: agreement
+      ? agreement.state === 'withdrawn'
+      : db.withdrawals.some((row) => row.payment === payment.id && row.state === 'accepted'),
+    hasAgreement: agreement !== undefined,
+    isPerformed: payment.performed !== undefined || agreement?.state === 'performed',
     hasConsumerAgreement: agreement?.as_consumer === true,
     startsOn: payment.status === 'paid' && !agreement ? startsOn({ payment: directOrder(payment) }, new Date()) : null,
   }

@@ -1,6 +1,6 @@
-import { paymentStatus } from '#contract/money/payments/states.ts'
+import { oreOf } from '#contract/core/ore.ts'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
-import { orderIn } from '#contract/now/what-waits.ts'
+import { orderStanding } from '#contract/now/order-standing.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
@@ -10,23 +10,28 @@ import { nameOf } from '#mocks/accounts/person-of.ts'
 import { handlerId } from './handler.ts'
 import { recordsOf } from './waiting.ts'
 
-/** What has become of a matter's order: its payment, its work, and the money that went back. */
-export const orderStanding = (db: MockDb, matter: MatterRow) => {
-  const { agreement, payment, withdrawn } = orderIn(recordsOf(db, matter))
-  const back = db.refunds.findLast((row) => row.payment === payment?.id && row.state === 'done')
-  const paid = db.payments.find(({ id }) => id === payment?.id)
-  const agreed = db.agreements.find((row) => row.payment === paid?.id)
-  const order = { agreement: agreed && agreementFacts(agreed), payment: paid && directOrder(paid) }
-  const isRefunded = payment?.state === 'paid' && payment.refundedOre >= payment.amountOre
-  const newest = db.agreements.findLast(({ matter: of, state }) => of === matter.id && state !== 'lapsed')
-  return {
-    paymentId: payment?.id,
-    agreement: newest ? { state: newest.state, sharePercent: newest.share_done_percent } : null,
-    payment: isRefunded ? ('refunded' as const) : (paymentStatus(payment && { status: payment.state }) ?? ('none' as const)),
-    work: agreement?.state === 'performed' ? ('performed' as const) : withdrawn ? ('withdrawn' as const) : ('none' as const),
-    startsOn: startsOn(order, new Date()),
-    returned: payment && back ? { amount: payment.refundedOre / 100, day: swedishDay(new Date(back.asked_at)) } : null,
+/** What has become of a matter's order, and when its work may begin, if that is ahead. */
+export const orderFacts = (db: MockDb, matter: MatterRow) => {
+  const { agreements, payments, withdrawals } = recordsOf(db, matter)
+  const returnedOn = (payment: string) => {
+    const last = db.refunds.findLast((row) => row.payment === payment && row.state === 'done')
+    return last ? swedishDay(new Date(last.asked_at)) : null
   }
+  const standing = orderStanding({
+    agreements: agreements.map((one) => ({
+      ...one,
+      sharePercent: db.agreements.find(({ id }) => id === one.id)?.share_done_percent ?? 0,
+    })),
+    payments: payments.map((one) => ({ ...one, returnedOn: returnedOn(one.id) })),
+    withdrawals: withdrawals.map((one) => ({
+      ...one,
+      refundOre: oreOf(db.withdrawals.find(({ id }) => id === one.id)?.refund_amount ?? 0),
+    })),
+  })
+  const payment = db.payments.find(({ id }) => id === standing.paymentId)
+  const agreement = db.agreements.find((row) => row.payment === standing.paymentId)
+  const order = { agreement: agreement && agreementFacts(agreement), payment: payment && directOrder(payment) }
+  return { ...standing, startsOn: startsOn(order, new Date()) }
 }
 
 /** The name of the one at the office who last wrote to the customer. */

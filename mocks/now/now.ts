@@ -1,14 +1,17 @@
 import { fullName } from '#contract/core/full-name.ts'
 import { api } from '#contract/index.ts'
+import type { MatterRecords } from '#contract/now/matter-records.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
+import { isAtWork } from '#contract/now/order.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { removalDay } from '#contract/matters/removal.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { officeNow } from '#mocks/office/settings.ts'
 import { nextPage } from '#mocks/next-page.ts'
-import { handlerOf, lastToAnswer, orderStanding } from './matter-facts.ts'
-import { waitingFor, waitingIn } from './waiting.ts'
+import { handlerOf, lastToAnswer, orderFacts } from './matter-facts.ts'
+import { recordsOf, waitingFor, waitingIn } from './waiting.ts'
 import { mock } from '#mocks/mock.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -32,8 +35,9 @@ export const mocks = [
       {
         today,
         status: matter.status,
-        ...orderStanding(db, matter),
+        ...orderFacts(db, matter),
         proposalId: proposal?.id,
+        mayDecide: matterRights.decideWithdrawals(viewer, matter),
         unansweredMessage: lastMessage?.role === 'customer',
         requests: db.clientRequests.filter((row) => row.matter === matter.id),
         deadlines: visibleDeadlines(db, viewer, matter),
@@ -64,8 +68,9 @@ const removalOf = (db: MockDb, matter: MatterRow, today: string) => {
 }
 
 /** Anything waits in it, or work goes on. Money that goes back is there at once in the mocks. */
-const isHeld = (db: MockDb, matter: MatterRow) =>
-  waitingIn(db, matter).length > 0 || db.agreements.some((row) => row.matter === matter.id && row.state === 'running')
+const isHeld = (db: MockDb, matter: MatterRow) => waitingIn(db, matter).length > 0 || goesOn(recordsOf(db, matter))
+
+const goesOn = ({ agreements, payments }: MatterRecords) => agreements.some((one) => isAtWork(one, payments))
 
 const customerOf = (db: MockDb, { user }: MatterRow) => {
   const owner = db.people.find(({ id }) => id === user)

@@ -1,10 +1,10 @@
-import { oreOf } from '#contract/core/ore.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { kindsForAdmins, turnKinds } from '#contract/history/waiting-kinds.ts'
 import { isAdmin, may } from '#contract/matters/rules.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
-import { type MatterRecords, whatWaits } from '#contract/now/what-waits.ts'
+import type { MatterRecords } from '#contract/now/matter-records.ts'
+import { whatWaits } from '#contract/now/what-waits.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { ceilingOf } from '#mocks/agreements/agreement-facts.ts'
 import type { AgreementRow } from '#mocks/agreements/rows.ts'
@@ -13,7 +13,7 @@ import type { MockDb } from '#mocks/db.ts'
 import { isWithAdvokat } from '#mocks/matters/identification.ts'
 import { actingId, actsFor, handlerId } from './handler.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
-import { refundedSek } from '#mocks/money/refund-sums.ts'
+import { moneyOf } from '#mocks/money/refund-sums.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 const at = (db: MockDb, matter: MatterRow, fact: keyof EventRow['facts'], id: string, kinds: RegExp) =>
@@ -38,6 +38,7 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       .filter(isOf)
       .map(({ id, at: createdAt, review_on: reviewOn }) => ({ id, createdAt, reviewOn })),
     createdAt: createdAt(matter),
+    closedAt: matter.closed_at ?? null,
     unansweredSince: read[read.findLastIndex(({ role }) => role !== 'customer') + 1]?.sent_at ?? null,
     hasMessages: read.length > 0,
     offers: db.assignments
@@ -57,10 +58,10 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
     payments: payments.map((row) => ({
       id: row.id,
       state: paymentStatus(row) ?? 'cancelled',
-      amountOre: oreOf(row.amount),
-      refundedOre: oreOf(refundedSek(db, row)),
+      ...moneyOf(db, row),
       createdAt: at(db, matter, 'payment', row.id, /requested|concluded/),
       paidAt: row.decided_at ?? null,
+      performedAt: row.performed?.at ?? null,
     })),
     agreements: agreements.map((row) => ({
       id: row.id,
@@ -79,7 +80,11 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
     refunds: db.refunds
       .filter(({ payment }) => payments.some(({ id }) => id === payment))
       .map(({ id, payment, state, asked_at: askedAt }) => ({ id, payment, state, askedAt, endedAt: askedAt, withdrawal: null })),
-    withdrawals: db.withdrawals.filter(isNamed).map(({ id, state, received_at: receivedAt }) => ({ id, state, receivedAt })),
+    withdrawals: db.withdrawals
+      .filter(isNamed)
+      .map(({ id, state, agreement, payment, received_at: receivedAt, decided_at: decidedAt }) => ({
+        ...{ id, state, agreement, payment, receivedAt, decidedAt },
+      })),
     requests: db.clientRequests.filter(isOf).map(({ id, state, asked_at: askedAt, answered_at: answeredAt, due }) => ({
       id,
       state,

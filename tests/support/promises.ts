@@ -42,6 +42,16 @@ const refundWaits = {
   how: 'waits for admins as `refund` until it has gone back',
   file: 'server/domain/history/waiting/waiting-sql.ts',
 } as const
+const undelivered = {
+  by: 'the queue',
+  how: 'waits for admins as `undelivered`, due fourteen days after the matter was cancelled, until it has gone back or is marked as done',
+  file: 'server/domain/history/waiting/waiting-sql.ts',
+} as const
+const decided = {
+  by: 'a job',
+  how: 'accepting the withdrawal asks for the refund in its own transaction, and the job sends it; one that fails waits as `refund`',
+  file: 'server/domain/money/refunds/send.ts',
+} as const
 const shareBack = {
   by: 'a call',
   how: 'the office’s decision gives back what isn’t done; what the work is worth is counted by the contract',
@@ -97,7 +107,12 @@ export const promises: readonly Promised[] = [
     how: 'the final settlement asks for the refund of what isn’t used; a ceiling price can’t be marked as done otherwise',
     file: 'server/domain/agreements/time/settle.ts',
   },
-  { says: 'Då får du tillbaka det du har betalat för den del som inte levereras', ...shareBack },
+  { says: 'Då får du tillbaka det du har betalat för den del som inte levereras', ...undelivered },
+  { says: 'Du får tillbaka det som du har betalat för och som inte blir gjort.', ...undelivered },
+  { says: 'Det du har betalat för och som inte blir gjort får du tillbaka senast', ...undelivered },
+  { says: 'går tillbaka till dig senast', ...decided },
+  { says: 'går tillbaka till kunden senast', ...decided },
+  { says: 'En administratör avgör vad som går tillbaka, senast', ...repaid },
   { says: 'Resten får du tillbaka.', ...shareBack },
   { says: 'Pengarna kom inte fram. Vi hör av oss', ...refundWaits },
   {
@@ -256,6 +271,7 @@ export const promises: readonly Promised[] = [
 export const othersSay: readonly string[] = [
   'Betala senast',
   'Betala tillbaka senast',
+  'Betala tillbaka det som inte är gjort, senast',
   'Återbetala senast',
   'Skulle ha betalats tillbaka senast',
   'Svara senast',

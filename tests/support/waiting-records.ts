@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { type WaitingKindName, waitingKindNames } from '#contract/history/waiting-kinds.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
-import type { MatterRecords } from '#contract/now/what-waits.ts'
+import type { MatterRecords } from '#contract/now/matter-records.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
@@ -16,6 +16,7 @@ import { proposals } from '#server/db/schema/proposals.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { timeLines } from '#server/db/schema/time-lines.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import { lostOre } from '#server/domain/money/payments/disputes.ts'
 import type { TestServer } from './server.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -64,6 +65,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     isWithAdvokat: await isWithConfirmedAdvokat(db, id),
     identifications: noted.map((row) => ({ id: String(row.id), createdAt: row.createdAt.toISOString(), reviewOn: row.reviewOn })),
     createdAt: matter.createdAt.toISOString(),
+    closedAt: iso(matter.closedAt),
     unansweredSince: iso(read[lastOfOffice + 1]?.sentAt ?? null),
     hasMessages: read.length > 0,
     offers: (await db.select().from(assignments).where(eq(assignments.matterId, id)))
@@ -75,7 +77,8 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     })),
     payments: paid.map((row) => ({
       ...{ id: String(row.id), state: row.state, amountOre: row.amountOre, refundedOre: row.refundedOre },
-      ...{ createdAt: row.createdAt.toISOString(), paidAt: iso(row.paidAt) },
+      ...{ lostOre: lostOre(row), createdAt: row.createdAt.toISOString(), paidAt: iso(row.paidAt) },
+      performedAt: iso(row.performedAt),
     })),
     agreements: agreed.map((row) => ({
       ...{ id: String(row.id), state: row.state, proposal: text(row.proposalId), payment: text(row.paymentId) },
@@ -93,8 +96,9 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
       ...{ id: String(row.id), payment: String(row.paymentId), state: row.state, withdrawal: text(row.withdrawalId) },
       ...{ askedAt: row.askedAt.toISOString(), endedAt: iso(row.endedAt) },
     })),
-    withdrawals: (await db.select().from(withdrawals).where(stated)).map((row) => ({
-      ...{ id: String(row.id), state: row.state, receivedAt: row.receivedAt.toISOString() },
+    withdrawals: (await db.select().from(withdrawals).where(stated).orderBy(asc(withdrawals.id))).map((row) => ({
+      ...{ id: String(row.id), state: row.state, agreement: text(row.agreementId), payment: text(row.paymentId) },
+      ...{ receivedAt: row.receivedAt.toISOString(), decidedAt: iso(row.decidedAt) },
     })),
     requests: (await db.select().from(clientRequests).where(eq(clientRequests.matterId, id)).orderBy(asc(clientRequests.id))).map(
       (row) => ({

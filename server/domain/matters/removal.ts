@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
+import { isAtWork } from '#server/domain/shared/order-sql.ts'
 
 /**
  * The condition for a closed matter that stays even if it is due: something waits in it, work goes
@@ -13,7 +14,8 @@ import { singleRow } from '#server/db/single-row.ts'
 export const heldBy = (matterId: AnyPgColumn | number) => sql<boolean>`(
   select exists (select from matter_waiting k where k.matter_id = ${matterId})
   or exists (
-    select from agreements a where a.matter_id = ${matterId} and (a.state in ('concluded', 'running')
+    select from agreements a left join payments ap on ap.id = a.payment_id
+    where a.matter_id = ${matterId} and (a.state = 'concluded' or ${isAtWork('a', 'ap')}
       or exists (select from withdrawals w where w.agreement_id = a.id and w.state = 'received')))
   or exists (
     select from payments p where p.matter_id = ${matterId} and (p.state = 'pending'

@@ -2,7 +2,9 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { removalDay } from '#contract/matters/removal.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
+import { orderStanding } from '#contract/now/order-standing.ts'
 import type { now as calls } from '#contract/now/now.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { kindsThatEndWithTheirDay, waitingKindNames } from '#contract/history/waiting-kinds.ts'
@@ -13,11 +15,8 @@ import { agreements } from '#server/db/schema/agreements.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { matterReads } from '#server/db/schema/matter-events.ts'
-import { matters } from '#server/db/schema/matters.ts'
 import { messages } from '#server/db/schema/messages.ts'
-import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
-import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { showsHours } from '#server/domain/agreements/time/lines.ts'
 import { clientRequestsToReplies } from '#server/domain/conversation/client-requests/client-requests.ts'
@@ -27,15 +26,12 @@ import { handlerIdOf } from '#server/domain/access/handler.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { visibleMessages } from '#server/domain/conversation/messages/messages.ts'
-import { isForCompany } from '#server/domain/money/documents/billing.ts'
-import { returnedAt } from '#server/domain/money/payments/returned-at.ts'
 import { sekOf } from '#contract/core/ore.ts'
-import { isLive } from '#server/domain/transitions/payment.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { isHeld } from '#server/domain/matters/removal.ts'
-import { paymentOf, workOf } from '#server/domain/matters/facts-sql.ts'
+import { readOrders } from './orders.ts'
 
 /**
  * How a matter stands for the viewer, with all that it is about.
@@ -48,23 +44,22 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
   const today = swedishDay(at)
   const matter = await visibleMatter(db, viewer, matterId)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
-  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer, rows, agreed, hasHours] =
-    await Promise.all([
-      db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
-      listDeadlines(deps, call, matterId),
-      openProposal(db, matter, today),
-      lastPayment(db, matter),
-      orderStanding(db, matter),
-      countUnread(db, matter, viewer),
-      handlerOf(deps, matter),
-      side === 'office' ? customerOf(db, matter) : null,
-      waitingIn(db, matter, today),
-      agreementsOf(db, matter),
-      showsHours(db, matter.id),
-    ])
-  const returned = payment?.returnedAt && {
-    amount: sekOf(payment.refundedOre),
-    day: swedishDay(new Date(payment.returnedAt)),
+  const [allRequests, allDeadlines, proposal, ordered, unread, handler, customer, rows, agreed, hasHours] = await Promise.all([
+    db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
+    listDeadlines(deps, call, matterId),
+    openProposal(db, matter, today),
+    readOrders(db, matter.id),
+    countUnread(db, matter, viewer),
+    handlerOf(deps, matter),
+    side === 'office' ? customerOf(db, matter) : null,
+    waitingIn(db, matter, today),
+    agreementsOf(db, matter),
+    showsHours(db, matter.id),
+  ])
+  const standing = orderStanding({ ...ordered, agreements: agreed })
+  const order = {
+    agreement: agreed.find(({ payment }) => payment === standing.paymentId),
+    payment: ordered.payments.find(({ id }) => id === standing.paymentId),
   }
   const { requests, ...now } = standingOf(
     {
@@ -72,11 +67,9 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       status: matter.status,
       ...standing,
       unansweredMessage: matter.unansweredMessage,
-      paymentId: payment?.id,
+      mayDecide: matterRights.decideWithdrawals(viewer, { user: String(matter.userId) }),
       proposalId: proposal?.id,
-      startsOn: startsOn({ agreement: agreed.find(({ paymentId }) => paymentId === payment?.id), payment }, at),
-      returned: returned || null,
-      agreement: agreed.findLast(({ state }) => state !== 'lapsed') ?? null,
+      startsOn: startsOn(order, at),
       requests: allRequests,
       deadlines: allDeadlines,
       waiting: rows,
@@ -117,32 +110,6 @@ const openProposal = async (db: Db, { id }: MatterRef, today: string) => {
     .limit(1)
   return proposal
 }
-
-/** The pending one, or the newest. */
-const lastPayment = async (db: Db, { id }: MatterRef) => {
-  const [payment] = await db
-    .select({
-      id: payments.id,
-      refundedOre: payments.refundedOre,
-      paidAt: payments.paidAt,
-      earlyStartAskedAt: payments.earlyStartAskedAt,
-      isForCompany,
-      returnedAt,
-    })
-    .from(payments)
-    .where(and(eq(payments.matterId, id), isLive))
-    .orderBy(desc(eq(payments.state, 'pending')), desc(payments.id))
-    .limit(1)
-  return payment
-}
-
-const orderStanding = async (db: Db, { id }: MatterRef) =>
-  singleRow(
-    await db
-      .select({ payment: paymentOf('"matters"."id"'), work: workOf('"matters"."id"') })
-      .from(matters)
-      .where(eq(matters.id, id)),
-  )
 
 const isStanding = sql`${messages.recalledAt} is null`
 
@@ -203,9 +170,19 @@ const waitingIn = async (db: Db, { id }: MatterRef, today: string) => {
 
 /** Without their texts, oldest first. */
 const agreementsOf = (db: Db, { id }: MatterRef) => {
-  const { paymentId, state, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt } = agreements
+  const {
+    id: agreementId,
+    state,
+    paymentId: payment,
+    sharePercent,
+    asConsumer,
+    earlyStart,
+    lossAcknowledged,
+    concludedAt,
+    paidAt,
+  } = agreements
   return db
-    .select({ paymentId, state, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt })
+    .select({ id: agreementId, state, payment, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt })
     .from(agreements)
     .where(eq(agreements.matterId, id))
     .orderBy(agreements.id)

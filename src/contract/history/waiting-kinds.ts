@@ -30,6 +30,8 @@ export const waitingKinds = {
   withdrawal: { side: 'office', forAdmins: true, isTurn: true, whenCancelled: true },
   /** Money was to go back, and didn't. */
   refund: { side: 'office', forAdmins: true, isTurn: true, whenCancelled: true },
+  /** Paid work that isn't done, in a cancelled matter: what wasn't delivered goes back. */
+  undelivered: { side: 'office', forAdmins: true, isTurn: true, whenCancelled: true },
   /** Ordered and not paid: the agreement lapses. */
   order: { side: 'customer', isTurn: true, whenCancelled: true },
   /** A payment that the office asks for. */
@@ -57,6 +59,8 @@ export const waitingKinds = {
   task: { side: 'customer', isTurn: false, whenCancelled: false, endsWithItsDay: true },
   /** Done at a ceiling price: what wasn't used is to go back. */
   settlement: { side: 'office', isTurn: true, whenCancelled: false },
+  /** The matter is completed, and an agreement at a fixed price isn't marked as done. */
+  unfinished: { side: 'office', isTurn: true, whenCancelled: false },
   /** The status says something else than what has happened. Never changed by itself. */
   status: { side: 'office', isTurn: false, whenCancelled: true },
 } as const satisfies Record<string, WaitingKind>

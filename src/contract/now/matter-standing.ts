@@ -11,9 +11,21 @@ import { waitingText } from './waiting-words.ts'
 type WaitingRow<Id> = Omit<Waiting, 'subject'> & { subject: Id | null }
 
 /** Kinds that wait for the office beside any situation: its sentences don't know of them. */
-const besideSituations: readonly WaitingKindName[] = ['refund', 'identification', 'ceiling', 'settlement', 'status']
+const besideSituations: readonly WaitingKindName[] = [
+  'withdrawal',
+  'refund',
+  'undelivered',
+  'identification',
+  'ceiling',
+  'settlement',
+  'unfinished',
+  'status',
+]
 
-type Known = Pick<MatterFacts, 'status' | 'payment' | 'work' | 'unansweredMessage' | 'startsOn' | 'returned'>
+type Known = Pick<
+  MatterFacts,
+  'status' | 'payment' | 'work' | 'unansweredMessage' | 'startsOn' | 'returned' | 'settled' | 'mayDecide'
+>
 
 /** A matter's records, as server and mocks find them. Days and `today` are `2026-12-04`. */
 interface MatterStanding<Id, Request, Day, Row> extends Known {
@@ -61,6 +73,7 @@ export const standingOf = <
     answeredRequests: answered.length,
     nextDay: days.filter((day) => day >= today).toSorted()[0] ?? null,
     repayBy: undecided?.due ?? null,
+    undeliveredBy: waiting.find(({ kind }) => kind === 'undelivered')?.due ?? null,
   }
   const { sentences, action } = matterNow(facts, side)
   const about: Partial<Record<ActionKind, Id | null | undefined>> = {

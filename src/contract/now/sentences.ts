@@ -30,16 +30,26 @@ const some = (count: number, one: string, more: (count: number) => string) => (c
 const moneyBack = {
   customer: {
     unpaid: 'Du har inget att betala.',
-    paid: 'Det du ska få tillbaka får du inom 14 dagar. Kvittot visar när pengarna har gått tillbaka.',
+    paid: 'Kvittot visar vad som har gått tillbaka.',
     refunded: 'Pengarna har gått tillbaka till dig.',
   },
-  office: { unpaid: 'Inget är betalt.', paid: 'Pengarna avgörs under Ångrade avtal.', refunded: 'Pengarna har gått tillbaka.' },
+  office: {
+    unpaid: 'Inget är betalt.',
+    paid: 'Kvittot visar vad som har gått tillbaka.',
+    refunded: 'Pengarna har gått tillbaka.',
+  },
 }
-/** The sum that has gone back, and when; otherwise where the money is. */
+/** The sum that goes back, or has; otherwise where the money is. */
 const moneyBackText = (facts: MatterFacts, side: Side) => {
-  const { returned } = facts
-  if (!returned) return moneyBack[side][moneyState(facts)]
-  return `${formatSek(returned.amount)} gick tillbaka den ${dayText(returned.day)}.`
+  const { returned, settled } = facts
+  const where = moneyState(facts)
+  if (where !== 'unpaid' && settled && settled.amount > (returned?.amount ?? 0)) return onItsWay[side](settled)
+  if (returned) return `${formatSek(returned.amount)} gick tillbaka den ${dayText(returned.day)}.`
+  return where === 'paid' && settled ? 'Det blev inget att betala tillbaka.' : moneyBack[side][where]
+}
+const onItsWay: Readonly<Record<Side, (settled: NonNullable<MatterFacts['settled']>) => string>> = {
+  customer: ({ amount, by }) => `${formatSek(amount)} går tillbaka till dig senast den ${dayText(by)}.`,
+  office: ({ amount, by }) => `${formatSek(amount)} går tillbaka till kunden senast den ${dayText(by)}.`,
 }
 const moneyState = ({ payment }: MatterFacts) => (payment === 'paid' || payment === 'refunded' ? payment : 'unpaid')
 
@@ -55,6 +65,12 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     needed: 'Skriv till oss innan du betalar eller beställer.',
     next: 'Vi reder ut det tillsammans.',
     hear: withinADay(),
+  }),
+  'cancelled, undelivered': (facts) => ({
+    happened: 'Ärendet är avbrutet.',
+    needed: nothingNeeded,
+    next: `Det du har betalat för och som inte blir gjort får du tillbaka senast den ${dayText(facts.undeliveredBy ?? '')}.`,
+    hear: writeIfYouWonder(),
   }),
   cancelled: () => ({
     happened: 'Ärendet är avbrutet.',
@@ -150,6 +166,8 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
 
 export const nothingForOffice = 'Inget väntar på kontoret.'
 const expectsAnswer = () => `Kunden väntar sig svar inom ${answerTime()}.`
+const adminDecides = (by: string | null | undefined) =>
+  `En administratör avgör vad som går tillbaka, senast den ${dayText(by ?? '')}.`
 const customerActs = 'Nu är det kundens tur.'
 
 const officeSentences: Readonly<Record<Situation, Describe>> = {
@@ -164,6 +182,14 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     needed: 'Vi har bett kunden att skriva först.',
     next: 'Återkalla prisförslaget, eller låt kunden tacka nej till betalningen.',
     hear: expectsAnswer(),
+  }),
+  'cancelled, undelivered': (facts) => ({
+    happened: 'Ärendet är avbrutet, men betalt arbete är inte gjort.',
+    needed: facts.mayDecide
+      ? `Betala tillbaka det som inte är gjort, senast den ${dayText(facts.undeliveredBy ?? '')}.`
+      : adminDecides(facts.undeliveredBy),
+    next: 'Är en del gjord: markera den som utförd när resten har gått tillbaka.',
+    hear: '',
   }),
   cancelled: () => ({ happened: 'Ärendet är avbrutet.', needed: nothingForOffice, next: 'Ingen arbetar med det.', hear: '' }),
   payment: (facts) => ({
@@ -200,8 +226,8 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
   }),
   'withdrawn, undecided': (facts) => ({
     happened: 'Kunden har ångrat avtalet.',
-    needed: `Betala tillbaka senast ${dayText(facts.repayBy ?? '')}.`,
-    next: 'Avgör hur mycket under Ångrade avtal.',
+    needed: facts.mayDecide ? `Betala tillbaka senast ${dayText(facts.repayBy ?? '')}.` : adminDecides(facts.repayBy),
+    next: facts.mayDecide ? 'Avgör hur mycket under Ångrade avtal.' : 'Beslutet syns här.',
     hear: '',
   }),
   withdrawn: (facts) => ({
@@ -255,5 +281,7 @@ export const sentencesOf: Readonly<Record<Side, Readonly<Record<Situation, Descr
  */
 export const matterNow = (facts: MatterFacts, side: Side): { sentences: Sentences; action: ActionKind | null } => {
   const situation = situationOf(facts, side)
-  return { sentences: sentencesOf[side][situation](facts), action: actions[situation][side] ?? null }
+  const action = actions[situation][side] ?? null
+  const isOthers = action === 'repay' && !facts.mayDecide
+  return { sentences: sentencesOf[side][situation](facts), action: isOthers ? null : action }
 }

@@ -24,12 +24,18 @@ export interface MatterFacts {
   answeredRequests: number
   /** The last message is the customer's. */
   unansweredMessage: boolean
-  /** The work of the newest agreement is done, or it was withdrawn from and nothing came after. */
+  /** The work of the order by which it stands is done, or that order was withdrawn from. */
   work: 'none' | 'performed' | 'withdrawn'
   /** The next day that the customer knows of: `2026-12-04`. */
   nextDay: string | null
   /** After a withdrawal that nobody has decided on: the last day for the money to go back. */
   repayBy?: string | null
+  /** In a cancelled matter, where paid work isn't done: the last day for its money to go back. */
+  undeliveredBy?: string | null
+  /** Of an accepted withdrawal: the sum that goes back, in SEK, and its last day. */
+  settled?: { amount: number; by: string } | null
+  /** The reader may decide what goes back, as admins alone may. */
+  mayDecide?: boolean
   /** The sum that has gone back of the payment, in SEK, and on which day. */
   returned?: { amount: number; day: string } | null
   /** The first day of work, if it is still ahead: the customer hasn't asked for an early start. */
@@ -39,6 +45,7 @@ export interface MatterFacts {
 export const situations = [
   'cancelled, message',
   'cancelled, open',
+  'cancelled, undelivered',
   'cancelled',
   'payment',
   'proposal',
@@ -71,6 +78,10 @@ export const conditions: Readonly<Record<Situation, Condition>> = {
   'cancelled, open': {
     when: 'it is cancelled, and a payment or a proposal is left',
     holds: ({ status, payment, proposal }) => status === 'Cancelled' && (payment === 'pending' || proposal),
+  },
+  'cancelled, undelivered': {
+    when: "it is cancelled, and paid work isn't done",
+    holds: ({ status, undeliveredBy }) => status === 'Cancelled' && typeof undeliveredBy === 'string',
   },
   cancelled: { when: 'it is cancelled', holds: ({ status }) => status === 'Cancelled' },
   payment: { when: 'a payment waits', holds: ({ payment }) => payment === 'pending' },
@@ -106,6 +117,7 @@ const order: Readonly<Record<Side, readonly Situation[]>> = {
   office: [
     'cancelled, message',
     'cancelled, open',
+    'cancelled, undelivered',
     'cancelled',
     'withdrawn, undecided',
     'answered',
@@ -134,6 +146,7 @@ export const suggestedStatus = ({ work }: Pick<MatterFacts, 'work'>): MatterStat
 export const actions: Readonly<Record<Situation, Readonly<Partial<Record<Side, ActionKind>>>>> = {
   'cancelled, message': { office: 'reply' },
   'cancelled, open': { customer: 'write' },
+  'cancelled, undelivered': {},
   cancelled: {},
   payment: { customer: 'pay' },
   proposal: { customer: 'decide' },

@@ -19,7 +19,7 @@ export type StepName = Step['name']
 
 /** The facts that the steps follow from. */
 export interface StepFacts extends Pick<MatterFacts, 'status' | 'payment' | 'proposal' | 'work'> {
-  /** The newest agreement that hasn't lapsed. */
+  /** The one by which the matter stands. */
   agreement: { state: AgreementState; sharePercent: number } | null
 }
 

@@ -7,7 +7,7 @@ import type { Side } from './situations.ts'
  */
 export const viewKinds = {
   new: ['new'],
-  mine: ['offer', 'withdrawal', 'refund', 'answer', 'message'],
+  mine: ['offer', 'withdrawal', 'refund', 'undelivered', 'answer', 'message'],
   customer: ['order', 'payment', 'proposal', 'request'],
   unpaid: ['order', 'payment'],
   /** Those whose day is this week. */
@@ -15,16 +15,31 @@ export const viewKinds = {
 } as const satisfies Record<string, readonly WaitingKindName[]>
 
 /** Those that are about agreements and money: counted at that place of a matter's page. */
-export const moneyKinds: readonly WaitingKindName[] = ['order', 'payment', 'proposal', 'withdrawal', 'refund', 'settlement']
+export const moneyKinds: readonly WaitingKindName[] = [
+  'order',
+  'payment',
+  'proposal',
+  'withdrawal',
+  'refund',
+  'undelivered',
+  'settlement',
+  'unfinished',
+]
 
 /** While the office owes one of these, its matter doesn't wait for the customer. */
-export const officeFirst = ['withdrawal', 'refund', 'answer', 'message'] as const satisfies readonly WaitingKindName[]
+export const officeFirst = [
+  'withdrawal',
+  'refund',
+  'undelivered',
+  'answer',
+  'message',
+] as const satisfies readonly WaitingKindName[]
 
 /** In this order: the first that waits says who is expected to act. */
 const turns = [
   { kinds: officeFirst, side: 'office' },
   { kinds: viewKinds.customer, side: 'customer' },
-  { kinds: [...viewKinds.new, 'settlement'], side: 'office' },
+  { kinds: [...viewKinds.new, 'settlement', 'unfinished'], side: 'office' },
 ] as const satisfies readonly { kinds: readonly WaitingKindName[]; side: Side }[]
 
 /** The side that is expected to act in a matter, as the office sees it; null if neither. */

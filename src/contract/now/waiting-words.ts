@@ -36,6 +36,12 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     due: (day) => `Betala tillbaka senast ${day}.`,
     button: 'Till betalningen',
   },
+  undelivered: {
+    customer: 'Du får tillbaka det som du har betalat för och som inte blir gjort.',
+    office: 'Ärendet är avbrutet, men betalt arbete är inte gjort. Betala tillbaka den delen, och markera resten som utförd.',
+    due: latest,
+    button: 'Till betalningen',
+  },
   order: {
     customer: 'Du har beställt men inte betalat än.',
     office: 'Kunden har beställt men inte betalat än.',
@@ -109,6 +115,12 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     office: 'Arbetet är gjort till takpris. Gör slutavräkningen, så går resten tillbaka.',
     due: latest,
     button: 'Till slutavräkningen',
+  },
+  unfinished: {
+    customer: null,
+    office: 'Ärendet är klart, men avtalet pågår. Markera arbetet som utfört, så får kunden veta vad som gäller om ångerrätten.',
+    due: latest,
+    button: 'Till avtalet',
   },
   status: {
     customer: null,

@@ -11,6 +11,8 @@ const days = [
   { nextDay: '2026-12-04' },
   { nextDay: null, startsOn: '2026-12-11' },
   { nextDay: null, repayBy: '2026-12-10' },
+  { nextDay: null, repayBy: '2026-12-10', mayDecide: true },
+  { nextDay: null, undeliveredBy: '2026-12-10' },
 ]
 
 /** Every matter that there can be, as far as the table looks at it. */
@@ -62,7 +64,8 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
       const isCancelled = facts.status === 'Cancelled'
       const isOwed = facts.work === 'withdrawn' && facts.repayBy
       if (facts.answeredRequests > 0 && !isCancelled && !isOwed) expect([facts, action]).toEqual([facts, 'review'])
-      else if (!isCancelled && facts.work === 'withdrawn' && facts.repayBy) expect([facts, action]).toEqual([facts, 'repay'])
+      else if (!isCancelled && facts.work === 'withdrawn' && facts.repayBy)
+        expect([facts, action]).toEqual([facts, facts.mayDecide ? 'repay' : null])
       else if (facts.unansweredMessage) expect([facts, action]).toEqual([facts, 'reply'])
       else expect([facts, ['propose', null]]).toEqual([facts, expect.arrayContaining([action])])
     }
@@ -122,9 +125,14 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
 
   test('says where the money is of an agreement that was withdrawn from', () => {
     const withdrawn = { status: 'Ongoing', work: 'withdrawn' } as const
-    expect(told({ ...withdrawn, payment: 'paid' })).toBe(
-      'Du har ångrat avtalet. Du behöver inte göra något just nu. Det du ska få tillbaka får du inom 14 dagar. Kvittot visar när pengarna har gått tillbaka. Skriv om du undrar över något. Vi svarar vanligtvis inom 1 arbetsdag.',
+    const nothing = { ...withdrawn, payment: 'paid', settled: { amount: 0, by: '2099-12-10' } } as const
+    expect(told(nothing)).toBe(
+      'Du har ångrat avtalet. Du behöver inte göra något just nu. Det blev inget att betala tillbaka. Skriv om du undrar över något. Vi svarar vanligtvis inom 1 arbetsdag.',
     )
+    expect(told(nothing, 'office')).toContain('Det blev inget att betala tillbaka.')
+    const some = { ...withdrawn, payment: 'paid', settled: { amount: 1170, by: '2099-12-10' } } as const
+    expect(told(some)).toContain('1\u00a0170\u00a0kr går tillbaka till dig senast den 10 december 2099.')
+    expect(told(some, 'office')).toContain('1\u00a0170\u00a0kr går tillbaka till kunden senast den 10 december 2099.')
     expect(told({ ...withdrawn, payment: 'refunded' })).toContain('Pengarna har gått tillbaka till dig.')
     expect(told(withdrawn)).toContain('Du har inget att betala.')
     expect(told({ ...withdrawn, payment: 'paid' }, 'office')).toContain('Inget väntar på kontoret.')
@@ -132,7 +140,9 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
 
   test('says until when the office pays back after a withdrawal, and then what has gone back', () => {
     const withdrawn = { status: 'Ongoing', work: 'withdrawn', payment: 'paid' } as const
-    expect(told({ ...withdrawn, repayBy: '2099-12-10' }, 'office')).toContain('Betala tillbaka senast 10 december 2099.')
+    const undecided = { ...withdrawn, repayBy: '2099-12-10' }
+    expect(told({ ...undecided, mayDecide: true }, 'office')).toContain('Betala tillbaka senast 10 december 2099.')
+    expect(told(undecided, 'office')).toContain('En administratör avgör vad som går tillbaka, senast den 10 december 2099.')
     expect(told({ ...withdrawn, repayBy: '2099-12-10' })).toContain('Det du ska få tillbaka får du senast den 10 december 2099.')
     const returned = { amount: 2382, day: '2099-11-26' }
     expect(told({ ...withdrawn, returned })).toContain('2\u00a0382\u00a0kr gick tillbaka den 26 november 2099.')

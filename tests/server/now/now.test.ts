@@ -4,8 +4,10 @@ import * as z from 'zod/mini'
 import { Now } from '#contract/now/now.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { itIs, listedAgreements } from '#tests/support/agreement-stories.ts'
+import { atWork, itIs, listedAgreements, pays } from '#tests/support/agreement-stories.ts'
+import { askedToPay } from '#tests/support/payment-stories.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
+import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { useServer } from '#tests/support/server.ts'
 import { runningAgreement, unpaidAgreement } from '#tests/support/withdrawal-stories.ts'
 
@@ -33,6 +35,12 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
       needed: expect.stringMatching(/^Betala tillbaka senast \d+ december\.$/),
       action: { kind: 'repay', id: '1' },
     })
+    // Admins alone decide.
+    const partner = await person(server(), { role: 'delegated' })
+    expect(await now(partner, matter.id)).toMatchObject({
+      needed: expect.stringMatching(/^En administratör avgör vad som går tillbaka, senast den \d+ december\.$/),
+      action: null,
+    })
     expect(await listed(lawyer)).toEqual([{ waiting_for: 'office' }])
     expect(await (await lawyer.get('/matters/?view=mine')).json()).toHaveLength(1)
     await lawyer.post('/withdrawals/1/accept/', { share_percent: 0, confirm_password: password })
@@ -54,6 +62,30 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     expect(agreement).toMatchObject({ id: agreementId, starts_on: '2026-12-15', withdrawal: { until: '2026-12-14' } })
   })
 
+  test('after a withdrawal with nothing to give back says so, and promises nothing more', async () => {
+    const { anna, matter, withdraws } = await runningAgreement(server(), { sharePercent: 100 })
+    const admin = await person(server(), { role: 'staff' })
+    await withdraws()
+    await admin.post('/withdrawals/1/accept/', { share_percent: 100, confirm_password: password })
+    const nothing = { next: 'Det blev inget att betala tillbaka.', action: null }
+    expect(await now(anna, matter.id)).toMatchObject({ happened: 'Du har ångrat avtalet.', ...nothing })
+    expect(await now(admin, matter.id)).toMatchObject(nothing)
+  })
+
+  test('after the withdrawal from an order without an agreement is the same, and its work is over', async () => {
+    const { anna, admin, matter, id } = await askedToPay(server())
+    await pays(server(), anna, id)
+    await anna.post('/withdrawals/', { name: 'Anna', agreement: String(id), email: anna.email, message: '' })
+    await repairWaiting(server().deps)
+    expect(await now(admin, matter.id)).toMatchObject({ needed: expect.stringContaining('Kunden har ångrat avtalet.') })
+    await admin.post('/withdrawals/1/accept/', { share_percent: 0, confirm_password: password })
+    expect(await now(anna, matter.id)).toMatchObject({ happened: 'Du har ångrat avtalet.' })
+    expect(await now(admin, matter.id)).toMatchObject({ suggested_status: 'Cancelled' })
+    expect(await (await anna.get(`/payments/?matter=${matter.id}`)).json()).toEqual([
+      expect.not.objectContaining({ unfinished: true }),
+    ])
+  })
+
   test('after an unpaid agreement was withdrawn from has nothing to pay', async () => {
     const { anna, matter, withdraws } = await unpaidAgreement(server())
     expect((await withdraws()).status).toBe(201)
@@ -70,6 +102,32 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     expect(await now(anna, matter.id)).toMatchObject({ happened: 'En jurist arbetar med ditt ärende.' })
     await refunds(id, 195_000)
     expect(await now(anna, matter.id)).toMatchObject({ happened: 'Pengarna har gått tillbaka till dig.', action: null })
+  })
+
+  test('after all the money has gone back promises no delivery any more, and reminds nobody of it', async () => {
+    const { anna, lawyer, matter, payment } = await atWork(server(), { early_start: true })
+    const admin = await person(server(), { role: 'staff' })
+    await admin.post(`/matters/${matter.id}/messages/`, { text: 'Hej!' })
+    expect((await now(anna, matter.id)).deadlines).toMatchObject([{ title: 'Leverans' }])
+    const back = { amount: 1950, reason: 'Vi hann inte', confirm_password: password }
+    expect((await admin.post(`/payments/${payment.id}/refunds/`, back)).status).toBe(201)
+    expect(await now(anna, matter.id)).toMatchObject({ happened: 'Pengarna har gått tillbaka till dig.', deadlines: [] })
+    expect(await (await lawyer.get('/waiting/')).json()).toEqual([])
+    expect(await (await lawyer.get(`/matters/${matter.id}/deadlines/`)).json()).toEqual([])
+    // A refund that fails makes the promise stand again.
+    await refunds(payment.id, 0)
+    expect((await now(anna, matter.id)).deadlines).toMatchObject([{ title: 'Leverans' }])
+  })
+
+  test('after a lost dispute over the whole sum counts nothing as paid, and no paid work as unfinished', async () => {
+    const { anna, matter, id } = await runningAgreement(server())
+    const dispute = { disputedAt: server().clock.now(), disputes: { dp_1: { amountOre: 195_000, outcome: 'lost' as const } } }
+    const listed = async () => (await anna.get(`/payments/?matter=${matter.id}`)).json()
+    expect(await listed()).toMatchObject([{ unfinished: true }])
+    await server().db.update(payments).set(dispute).where(eq(payments.id, id))
+    expect(await now(anna, matter.id)).toMatchObject({ happened: 'Pengarna har gått tillbaka till dig.' })
+    expect(await listed()).toEqual([expect.objectContaining({ ended: true })])
+    expect(await listed()).toEqual([expect.not.objectContaining({ unfinished: true })])
   })
 
   test('of a cancelled matter waits for the office once the customer has written', async () => {

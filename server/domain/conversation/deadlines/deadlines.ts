@@ -25,17 +25,18 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
 import { setDeliverBy } from './delivery.ts'
 import { initialReminder } from './initial-reminder.ts'
+import { isStanding } from './standing.ts'
 
 type DeadlineRow = typeof deadlines.$inferSelect
 
-/** A matter's deadlines by day and time; a customer gets those that are shown. */
+/** A matter's deadlines that stand, by day and time; a customer gets those that are shown. */
 export const listDeadlines = async ({ db }: Deps, { viewer }: CallContext, matterId: number) => {
   const matter = await visibleMatter(db, viewer, matterId)
   const isSeen = isOffices(matter, viewer) ? undefined : eq(deadlines.shown, true)
   const rows = await db
     .select()
     .from(deadlines)
-    .where(and(eq(deadlines.matterId, matter.id), isSeen))
+    .where(and(eq(deadlines.matterId, matter.id), isSeen, isStanding))
     .orderBy(asc(deadlines.day), sql`${deadlines.time} nulls first`, asc(deadlines.id))
   return rows.map(deadlineToReply)
 }

@@ -11,6 +11,7 @@ import { actingHandler } from '#server/domain/history/inbox/office-readers.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { dueReminder, reminderDay } from '#server/domain/shared/reminder-days.ts'
 import { deadlineMails } from './mails.ts'
+import { isStanding } from './standing.ts'
 
 /**
  * Reminds by mail of deadlines: the handler or the office, and the customer of those that are shown
@@ -25,7 +26,7 @@ export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise
     .select({ deadline: deadlines, ownerId: matters.userId, status: matters.status })
     .from(deadlines)
     .innerJoin(matters, eq(matters.id, deadlines.matterId))
-    .where(and(between(deadlines.day, today, addDays(today, maxWarnDays)), gt(deadlines.remindsBelow, 0)))
+    .where(and(between(deadlines.day, today, addDays(today, maxWarnDays)), gt(deadlines.remindsBelow, 0), isStanding))
     .orderBy(asc(deadlines.day), asc(deadlines.id))
   for (const { deadline, ownerId, status } of near) {
     if (stop?.aborted) return

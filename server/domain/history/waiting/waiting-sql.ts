@@ -1,17 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { unpaidDays } from '#contract/agreements/states.ts'
 import { ceilingWarningPercent } from '#contract/agreements/time/settlement.ts'
+import { undeliveredDays } from '#contract/now/order.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { kindsWhenCancelled } from '#contract/history/waiting-kinds.ts'
 import { officeHours } from '#contract/office/office-hours.ts'
 import { identifiedServices } from '#contract/matters/identification.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
-import { livePaymentStates } from '#contract/money/payments/states.ts'
 import type { Config } from '#server/config.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { literal, oneOf } from '#server/db/schema/columns.ts'
 import { isWithAdvokat } from '#server/domain/access/is-with-advokat.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
+import { agreementOf, isAllBack, isAtWork, isLive, isWithdrawn as isOrderWithdrawn } from '#server/domain/shared/order-sql.ts'
 
 const dayIn = (moment: SQL) => sql`(${moment} at time zone 'Europe/Stockholm')::date`
 const daysAfter = (moment: SQL, days: number) => sql`${dayIn(moment)} + ${sql.raw(String(days))}`
@@ -21,13 +22,11 @@ export const lastDayToPay = (concludedAt: SQL) => daysAfter(concludedAt, unpaidD
 const receivedAt = sql`least(greatest(w.received_at, '1970-01-01'), '9999-01-01')`
 /** The time of a last day for an answer. */
 export const atClosing = (day: SQL) => sql`case when ${day} is not null then ${literal(officeHours().closes)} end`
-const isLive = sql`p.state in ${oneOf(livePaymentStates)}`
-const isOpen = sql`f.status in ${oneOf(openMatterStatuses)}`
-
-const isWithdrawn = sql`(f.agreement = 'withdrawn' and not f.is_paid_anew)`
-/** Done at a ceiling price, and nothing of it has gone back or is on its way. */
-const isUnsettled = sql`(
-  f.agreement = 'performed' and f.price = 'ceiling' and f.settled_minutes is null and f.payment = 'paid' and f.refunded_ore = 0 and not f.is_refunding)`
+const isOpen = sql`m.status in ${oneOf(openMatterStatuses)}`
+const isRefunding = (payment: string) =>
+  sql`exists (select from refund_requests r where r.payment_id = ${sql.raw(payment)}.id and r.state in ('asked', 'sent'))`
+/** The order was withdrawn from: an agreement, or a payment without one. */
+const isWithdrawn = sql`(m.agreement = 'withdrawn' or m.agreement is null and m.withdrawn_at is not null)`
 
 /**
  * What waits in each of some matters, as the rows of `matter_waiting`. One statement over the
@@ -39,7 +38,7 @@ const isUnsettled = sql`(
  */
 export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: SQL): SQL => sql`
   with m as (
-    select id, user_id, status, service, unanswered_message, created_at, answer_by, ${handlerIdOf(config, matters.id)} as handler_id
+    select id, user_id, status, service, unanswered_message, created_at, answer_by, closed_at, ${handlerIdOf(config, matters.id)} as handler_id
     from matters where id = any(${ids})
   ), w as (
     select m.id as matter_id, w.id, ${receivedAt} as at from m join agreements x on x.matter_id = m.id
@@ -48,25 +47,28 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     select m.id, w.id, ${receivedAt} from m join payments p on p.matter_id = m.id
     join withdrawals w on w.payment_id = p.id and w.state = 'received'
   ), facts as (
-    select m.*, pay.state as payment, pay.paid_at, pay.refunded_ore, pay.amount_ore,
-      a.id as agreement_id, a.state as agreement, a.payment_id, a.deliver_by,
-      a.paid_at as agreement_paid_at, a.performed_at, a.ended_at,
-      a.proposal_id, a.settled_minutes, c.kind as price, c.minutes as ceiling_minutes,
-      t.charged_minutes, t.charged_at,
-      case when a.state in ('concluded', 'running') then a.concluded_at
-        when a.id is null and pay.state = 'paid' then pay.paid_at end as work_since,
-      exists (select from payments p where p.matter_id = m.id and ${isLive} and p.id > coalesce(a.payment_id, 0)) as is_paid_anew,
-      exists (select from refund_requests r where r.payment_id = pay.id and r.state in ('asked', 'sent')) as is_refunding
+    select m.*, pay.state as payment, pay.paid_at, pay.is_all_back,
+      a.id as agreement_id, a.state as agreement, a.performed_at, a.ended_at, a.concluded_at, a.proposal_id,
+      c.minutes as ceiling_minutes, t.charged_minutes, t.charged_at,
+      case when a.id is null then d.withdrawn_at end as withdrawn_at
     from m
+    left join lateral (${agreementOf(sql`m.id`)}) a on true
     left join lateral (
-      select * from payments p where p.matter_id = m.id and ${isLive}
-      order by p.state = 'pending' desc, p.id desc limit 1) pay on true
+      select p.*, ${isAllBack('p')} as is_all_back from payments p where p.matter_id = m.id and ${isLive('p')}
+      order by p.state = 'pending' desc, (p.id is not distinct from a.payment_id) desc, p.id desc limit 1) pay on true
     left join lateral (
-      select * from agreements a where a.matter_id = m.id and a.state <> 'lapsed' order by a.id desc limit 1) a on true
+      select w.decided_at as withdrawn_at from withdrawals w
+      where w.payment_id = pay.id and w.state = 'accepted' order by w.id desc limit 1) d on true
     left join proposals c on c.id = a.proposal_id
     left join lateral (
       select sum(t.minutes) as charged_minutes, max(t.changed_at) as charged_at
       from time_lines t where t.agreement_id = a.id and t.kind = 'charged') t on a.state = 'running'
+  ), unsettled as (
+    select a.id, a.matter_id, a.performed_at, m.handler_id
+    from m join agreements a on a.matter_id = m.id and a.state = 'performed' and a.settled_minutes is null
+    join proposals c on c.id = a.proposal_id and c.minutes is not null
+    join payments p on p.id = a.payment_id and p.state = 'paid' and p.refunded_ore = 0
+    where ${isOpen} and not ${isRefunding('p')}
   ), waiting (matter_id, kind, subject_id, side, person_id, since, due, due_time) as (
     select m.id, 'offer', a.id, 'partner', a.partner_id, a.created_at, ${dayIn(sql`a.offered_until`)},
       to_char(a.offered_until at time zone 'Europe/Stockholm', 'HH24:MI')
@@ -111,15 +113,20 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
       and not exists (select from client_requests r where r.matter_id = f.id and r.state in ('open', 'returned', 'answered'))
       and not exists (select from proposals c where c.matter_id = f.id and c.state = 'sent' and c.valid_until >= ${today})
     union all
-    select f.id, 'delivery', f.agreement_id, 'office', f.handler_id, f.agreement_paid_at, f.deliver_by, null
-    from facts f where f.agreement = 'running' and f.deliver_by is not null
+    select m.id, 'delivery', a.id, 'office', m.handler_id, a.paid_at, a.deliver_by, null
+    from m join agreements a on a.matter_id = m.id and a.deliver_by is not null
+    left join payments p on p.id = a.payment_id
+    where ${isAtWork('a', 'p')}
     union all
-    select f.id, 'identification', coalesce(i.id, 0), 'office', f.handler_id, coalesce(i.created_at, f.work_since),
-      coalesce(i.review_on, ${dayIn(sql`f.work_since`)}), null
-    from facts f left join lateral (
-      select * from identifications i where i.matter_id = f.id order by i.id desc limit 1) i on true
-    where ${isOpen} and f.service in ${oneOf(identifiedServices)} and not ${isWithAdvokat(sql`f.id`)}
-      and (case when i.id is null then f.work_since is not null else i.review_on is not null end)
+    select m.id, 'identification', coalesce(i.id, 0), 'office', m.handler_id, coalesce(i.created_at, k.since),
+      coalesce(i.review_on, ${dayIn(sql`k.since`)}), null
+    from facts m left join lateral (
+      select * from identifications i where i.matter_id = m.id order by i.id desc limit 1) i on true
+    left join lateral (
+      select case when m.agreement in ('concluded', 'running') then m.concluded_at
+        when m.agreement is null and m.payment = 'paid' and not ${isWithdrawn} then m.paid_at end as since) k on true
+    where ${isOpen} and m.service in ${oneOf(identifiedServices)} and not ${isWithAdvokat(sql`m.id`)}
+      and (case when i.id is null then k.since is not null else i.review_on is not null end)
     union all
     select f.id, 'ceiling', f.agreement_id, 'office', f.handler_id, f.charged_at, null, null
     from facts f where f.agreement = 'running'
@@ -136,14 +143,27 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     select m.id, 'task', d.id, 'customer', m.user_id, d.changed_at, d.day, d.time
     from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.shown and d.side = 'customer' and d.kind <> 'meeting'
     union all
-    select f.id, 'settlement', f.agreement_id, 'office', f.handler_id, f.performed_at, null, null
-    from facts f where ${isOpen} and ${isUnsettled}
+    select matter_id, 'settlement', id, 'office', handler_id, performed_at, null, null from unsettled
     union all
-    select f.id, 'status', 0, 'office', f.handler_id,
-      case when f.agreement = 'performed' then f.performed_at when ${isWithdrawn} then f.ended_at else f.paid_at end, null, null
-    from facts f where (${isOpen} and f.agreement = 'performed' and not ${isUnsettled})
-      or (${isOpen} and ${isWithdrawn} and not exists (select from w where w.matter_id = f.id))
-      or (f.status = 'Pending' and f.agreement is distinct from 'performed' and not ${isWithdrawn} and f.payment = 'paid' and f.refunded_ore < f.amount_ore)
+    select m.id, case when c.minutes is null then 'unfinished' else 'settlement' end, a.id, 'office', m.handler_id, m.closed_at, null, null
+    from m join agreements a on a.matter_id = m.id
+    left join payments p on p.id = a.payment_id
+    left join proposals c on c.id = a.proposal_id
+    where m.status = 'Completed' and ${isAtWork('a', 'p')}
+    union all
+    select m.id, 'undelivered', p.id, 'office', null, greatest(m.closed_at, p.paid_at),
+      ${daysAfter(sql`greatest(m.closed_at, p.paid_at)`, undeliveredDays)}, null
+    from m join payments p on p.matter_id = m.id and p.state = 'paid' and p.performed_at is null
+    where m.status = 'Cancelled' and not ${isAllBack('p')} and not ${isOrderWithdrawn('p')} and not ${isRefunding('p')}
+      and not exists (select from agreements a where a.payment_id = p.id and a.state = 'performed')
+    union all
+    select m.id, 'status', 0, 'office', m.handler_id,
+      case when m.agreement = 'performed' then m.performed_at
+        when ${isWithdrawn} then coalesce(m.ended_at, m.withdrawn_at) else m.paid_at end, null, null
+    from facts m where case
+      when ${isOpen} and m.agreement = 'performed' then not exists (select from unsettled u where u.id = m.agreement_id)
+      when ${isOpen} and ${isWithdrawn} then not exists (select from w where w.matter_id = m.id)
+      else m.status = 'Pending' and m.payment = 'paid' and not m.is_all_back end
   )
   select matter_id, kind, subject_id, side, person_id, coalesce(since, m.created_at) as since, due, due_time
   from waiting join m on m.id = matter_id

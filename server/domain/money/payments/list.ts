@@ -12,6 +12,7 @@ import type { SessionViewer } from '#server/env.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { hasBilling, isForCompany } from '#server/domain/money/documents/billing.ts'
+import { lostOre } from './disputes.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
 import { returnedAt } from './returned-at.ts'
 import { sekOf } from '#contract/core/ore.ts'
@@ -24,7 +25,6 @@ const listed = {
   hasBilling,
   isForCompany,
   ...endOfAgreement,
-  hasAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id})`,
   hasConsumerAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
   returnedAt,
 }
@@ -91,22 +91,19 @@ interface Listed {
  * The reply, with whether its payer must still give an address for the document, and what has
  * become of the money.
  */
-const listedToReply = (
-  viewer: SessionViewer,
-  { payment, title, hasAgreement, isForCompany, returnedAt, ...known }: Listed,
-  now: Date,
-) => {
+const listedToReply = (viewer: SessionViewer, { payment, title, isForCompany, returnedAt, ...known }: Listed, now: Date) => {
   const isPaid = payment.state === 'paid'
   const facts = {
     ...known,
     isPaid,
-    startsOn: isPaid && !hasAgreement ? startsOn({ payment: { ...payment, isForCompany } }, now) : null,
+    startsOn: isPaid && !known.hasAgreement ? startsOn({ payment: { ...payment, isForCompany } }, now) : null,
     isToPay: payment.state === 'pending' && payment.payerId === viewer.userId,
-    amount: sekOf(payment.amountOre),
-    refunded: sekOf(payment.refundedOre),
+    amountOre: payment.amountOre,
+    refundedOre: payment.refundedOre,
+    lostOre: lostOre(payment),
     returnedOn: returnedAt && swedishDay(new Date(returnedAt)),
   }
-  const order = facts.isToPay && !hasAgreement && { order: orderToReply(payment) }
+  const order = facts.isToPay && !facts.hasAgreement && { order: orderToReply(payment) }
   const named = title ?? serviceName(payment.matterId, payment.service)
   return { ...paymentToReply(payment, named), ...(title === null && { matter: null }), ...order, ...listedFacts(facts) }
 }

@@ -6,6 +6,7 @@ import { agreements } from '#server/db/schema/agreements.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
+import { lostOre } from './disputes.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
 import { cancelPayments } from './cancel.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
@@ -19,7 +20,7 @@ export const unfinishedPaidWork = async (tx: Db, userId: number): Promise<Paymen
     .where(and(eq(payments.payerId, userId), eq(payments.state, 'paid')))
     .orderBy(payments.id)
   return rows.flatMap(({ payment, ...known }) =>
-    isUnfinished({ ...known, isPaid: true, amount: payment.amountOre, refunded: payment.refundedOre }) ? [payment] : [],
+    isUnfinished({ ...payment, ...known, isPaid: true, lostOre: lostOre(payment) }) ? [payment] : [],
   )
 }
 

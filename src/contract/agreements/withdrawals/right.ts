@@ -58,9 +58,7 @@ export const withdrawalRight = (facts: AgreementFacts, now: Date) => {
   if (!asConsumer) return { until: null, possible: false, why_not: 'company' } as const
   const until = lastDay(facts, now)
   const why_not: WhyNotWithdraw | null =
-    state === 'withdrawn' || state === 'lapsed'
-      ? state
-      : endOfRight({ ...facts, isPerformed: state === 'performed' }, until, now)
+    state === 'withdrawn' || state === 'lapsed' ? state : endOfRight({ ...facts, isPerformed: state === 'performed' }, until, now)
   return { until, possible: why_not === null, why_not }
 }
 

@@ -8,3 +8,6 @@ export const refundTransitions = {
   complete: { from: ['asked', 'sent'], to: 'done', when: "the provider's event says that the money went back" },
   fail: { from: ['asked', 'sent', 'done'], to: 'failed', when: 'the provider refuses it, or says later that it failed' },
 } as const satisfies Record<string, { from: readonly RefundState[]; to: RefundState; when: string }>
+
+/** Asked for, and not yet told of by the provider as done or failed. */
+export const isOnItsWay = (state: RefundState): boolean => refundTransitions.complete.from.some((one) => one === state)

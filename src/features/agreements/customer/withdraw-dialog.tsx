@@ -61,8 +61,6 @@ const WithdrawDialog = ({ agreement, onClose }: WithdrawDialogProps) => {
 
 /** Tells what is owed and what goes back; nothing where that is unknown, or nothing was paid. */
 const sumsText = ({ amount, left, early_start: earlyStart, share_done_percent: sharePercent }: Agreement) =>
-  left === undefined
-    ? undefined
-    : settledText({ amountOre: oreOf(amount), leftOre: oreOf(left) }, { earlyStart, sharePercent })
+  left === undefined ? undefined : settledText({ amountOre: oreOf(amount), leftOre: oreOf(left) }, { earlyStart, sharePercent })
 
 export default WithdrawDialog

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AgreementState } from '#contract/agreements/states.ts'
+import { livePaymentStates } from '#contract/money/payments/states.ts'
+import { literal, oneOf } from '#server/db/schema/columns.ts'
+
+// As `src/contract/now/order.ts` and `src/contract/money/payments/all-back.ts` say of one matter,
+// for statements over many. Tables are named by their aliases there.
+
+const is = (alias: string, state: AgreementState) => sql`${sql.raw(alias)}.state = ${literal(state)}`
+
+/** Taken back by the payer's bank, in öre: as `lostOre` of `disputes.ts`. */
+const lostOre = (payment: SQL) => sql`(case
+  when ${payment}.disputes <> '{}' then (
+    select coalesce(sum((d.value ->> 'amountOre')::int), 0) from jsonb_each(${payment}.disputes) d
+    where d.value ->> 'outcome' = 'lost')
+  when ${payment}.dispute_outcome = 'lost' then ${payment}.amount_ore - ${payment}.refunded_ore
+  else 0 end)`
+
+/**
+ * The condition for a payment whose money has all gone back. False where there is no payment.
+ * @param payment the alias of `payments`
+ */
+export const isAllBack = (payment: string): SQL<boolean> => {
+  const p = sql.raw(payment)
+  return sql<boolean>`coalesce(${p}.refunded_ore + ${lostOre(p)} >= ${p}.amount_ore, false)`
+}
+
+/**
+ * The condition for an agreement at work.
+ * @param agreement the alias of `agreements`, left-joined with its payment
+ */
+export const isAtWork = (agreement: string, payment: string): SQL<boolean> =>
+  sql<boolean>`(${is(agreement, 'running')} and not ${isAllBack(payment)})`
+
+/** The condition for a payment that is pending or paid. */
+export const isLive = (payment: string): SQL => sql`${sql.raw(payment)}.state in ${oneOf(livePaymentStates)}`
+
+/**
+ * The agreement by which a matter stands, as a row of `agreements`; none if another order counts.
+ * @param matterId the SQL of the matter's id
+ */
+export const agreementOf = (matterId: SQL): SQL => sql`
+  select o.* from agreements o left join payments op on op.id = o.payment_id
+  where o.matter_id = ${matterId} and not ${is('o', 'lapsed')} and (${is('o', 'concluded')} or ${isAtWork('o', 'op')}
+    or not exists (
+      select from payments n where n.matter_id = o.matter_id and ${isLive('n')}
+        and n.id > case when o.paid_at is null then 0 else coalesce(o.payment_id, 0) end))
+  order by ${isAtWork('o', 'op')} desc, ${is('o', 'concluded')} desc, o.id desc limit 1`
+
+/**
+ * The condition for a payment whose order was withdrawn from: its agreement, or a payment without
+ * one, as an admin has accepted.
+ */
+export const isWithdrawn = (payment: string): SQL<boolean> => {
+  const id = sql.raw(`${payment}.id`)
+  return sql<boolean>`(exists (select from agreements wa where wa.payment_id = ${id} and ${is('wa', 'withdrawn')})
+    or exists (select from withdrawals ww where ww.payment_id = ${id} and ww.state = 'accepted'))`
+}

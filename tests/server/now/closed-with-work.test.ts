@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Now } from '#contract/now/now.ts'
+import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
+import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
+import { atCeiling, atWork, pays, performs, settles } from '#tests/support/agreement-stories.ts'
+import { askedToPay } from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+import { storedOf } from '#tests/support/waiting-records.ts'
+
+const server = useServer()
+
+const now = async (one: Person, matterId: number) => z.parse(Now, await (await one.get(`/matters/${matterId}/now/`)).json())
+const kindsIn = async (matterId: number) => (await storedOf(server(), matterId)).map(({ kind }) => kind)
+const adminSets = async (status: string, matterId: number) => {
+  const admin = await person(server(), { role: 'staff' })
+  expect((await admin.patch(`/matters/${matterId}/`, { status })).status).toBe(200)
+  return admin
+}
+const early = { early_start: true, loss_acknowledged: true }
+
+describe('a completed matter', { tags: ['§waiting', '§hours-settled'] }, () => {
+  test('whose agreement at a ceiling price goes on waits to be settled', async () => {
+    const { anna, lawyer, matter, agreement } = await atCeiling(server(), early)
+    await adminSets('Completed', matter.id)
+    expect(await kindsIn(matter.id)).toContain('settlement')
+    expect((await now(anna, matter.id)).waiting).toMatchObject([
+      expect.anything(),
+      { kind: 'settlement', subject: String(agreement.id) },
+    ])
+    expect(await now(lawyer, matter.id)).toMatchObject({
+      needed: 'Arbetet är gjort till takpris. Gör slutavräkningen, så går resten tillbaka.',
+    })
+    expect((await settles(lawyer, agreement.id, 0)).status).toBe(201)
+    expect(await kindsIn(matter.id)).toEqual([])
+  })
+
+  test('whose agreement at a fixed price goes on waits for the work to be marked as done', async () => {
+    const { lawyer, matter, agreement } = await atWork(server(), early, { delivery_days: null })
+    await adminSets('Completed', matter.id)
+    expect(await kindsIn(matter.id)).toEqual(['unfinished'])
+    expect(await now(lawyer, matter.id)).toMatchObject({
+      needed:
+        'Ärendet är klart, men avtalet pågår. Markera arbetet som utfört, så får kunden veta vad som gäller om ångerrätten.',
+    })
+    // A matter of an earlier release gets its row by the job.
+    await server().db.delete(matterWaiting)
+    await repairWaiting(server().deps)
+    expect(await kindsIn(matter.id)).toEqual(['unfinished'])
+    await performs(lawyer, agreement.id)
+    expect(await kindsIn(matter.id)).toEqual([])
+  })
+})
+
+describe('a cancelled matter with paid work that isn’t done', { tags: ['§waiting', '§closed-matters'] }, () => {
+  test('waits for admins to give the money back within fourteen days, and says so to its customer', async () => {
+    const { anna, matter, payment, lawyer } = await atWork(server(), early)
+    const admin = await adminSets('Cancelled', matter.id)
+    expect(await storedOf(server(), matter.id)).toMatchObject([
+      { kind: 'undelivered', side: 'office', subject: String(payment.id), due: '2026-12-04' },
+    ])
+    expect(await now(anna, matter.id)).toMatchObject({
+      happened: 'Ärendet är avbrutet.',
+      next: 'Det du har betalat för och som inte blir gjort får du tillbaka senast den 4 december.',
+    })
+    expect(await now(admin, matter.id)).toMatchObject({
+      needed: 'Betala tillbaka det som inte är gjort, senast den 4 december.',
+    })
+    expect(await now(lawyer, matter.id)).toMatchObject({
+      needed: 'En administratör avgör vad som går tillbaka, senast den 4 december.',
+    })
+    expect(await (await anna.get('/payments/')).json()).toMatchObject([{ unfinished: true }])
+    const back = { amount: 950, reason: 'Avbrutet', confirm_password: password }
+    await admin.post(`/payments/${payment.id}/refunds/`, back)
+    expect(await kindsIn(matter.id)).toEqual(['undelivered'])
+    await admin.post(`/payments/${payment.id}/refunds/`, { ...back, amount: 1000 })
+    expect(await kindsIn(matter.id)).toEqual([])
+    expect(await now(anna, matter.id)).toMatchObject({ next: expect.stringContaining('Ingen arbetar med det.') })
+  })
+
+  test('waits no more once the rest is marked as done', async () => {
+    const { lawyer, matter, agreement } = await atWork(server(), early)
+    await adminSets('Cancelled', matter.id)
+    await performs(lawyer, agreement.id)
+    expect(await kindsIn(matter.id)).toEqual([])
+  })
+
+  test('is the same for an order without an agreement; completing the matter ends it', async () => {
+    const { anna, matter, id } = await askedToPay(server())
+    await pays(server(), anna, id)
+    await adminSets('Cancelled', matter.id)
+    expect(await kindsIn(matter.id)).toEqual(['undelivered'])
+    await adminSets('Completed', matter.id)
+    expect(await kindsIn(matter.id)).toEqual([])
+    await adminSets('Cancelled', matter.id)
+    expect(await kindsIn(matter.id)).toEqual([])
+  })
+})
