@@ -37,8 +37,8 @@ const isOwed = (request: ViewRequest) => sql`exists (
 
 /**
  * What waits for the viewer, for those whom they stand in for and, for admins, for anybody at the
- * office: nobody has it, somebody who has left, or whose stand-in can't act. In parts, because with `or` PostgreSQL would
- * read all matters.
+ * office: nobody has it, somebody who has left, or somebody whose stand-in can't act. In parts,
+ * because with `or` PostgreSQL would read all matters.
  */
 const waitsForViewer = (kinds: readonly WaitingKindName[], request: ViewRequest) => {
   const { config, viewer, today } = request

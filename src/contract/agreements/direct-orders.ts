@@ -45,7 +45,8 @@ interface Asked {
 
 /**
  * The refusal to ask for an early start of paid work: an agreement asks in its own text, and once
- * work may begin anyway there is nothing to ask for. Until then a repeat may add the second consent.
+ * work may begin anyway there is nothing to ask for. Until then a repeat may add the second
+ * consent.
  */
 export const whyNotStartEarly = ({ isPayer, state, hasAgreement, payment }: Asked, now: Date) => {
   if (!isPayer) return 'payment.not_payer'

@@ -20,7 +20,10 @@ const actingQuery = ({ clock, config }: Needs, { id, userId }: Matter) => {
     from (select ${handlerIdOf(config, given.matterId)} as id) handled`
 }
 
-/** The id of a matter's handler or, while they are away, of whoever stands in; null where none can. */
+/**
+ * The id of a matter's handler or, while they are away, of whoever stands in; null without a
+ * handler, and where the stand-in can't act.
+ */
 export const actingHandler = async (tx: Db, needs: Needs, matter: Matter): Promise<number | null> =>
   Ids.parse(await tx.execute(actingQuery(needs, matter))).rows[0]?.id ?? null
 
