@@ -335,7 +335,7 @@ describe('a paid order without an agreement', () => {
   })
 
   test('isn’t asked about once work may begin', { tags: ['§early-start'] }, async () => {
-    paidDirectly('2026-11-08T12:00:00.000Z')
+    paidDirectly('2026-11-06T12:00:00.000Z')
     await open('/matters/3', { as: anna })
     await screen.findByRole('region', { name: 'Prisförslag' })
     expect(screen.queryByRole('button', { name: 'Be oss börja direkt' })).not.toBeInTheDocument()
