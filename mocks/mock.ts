@@ -26,8 +26,8 @@ export interface CallFacts {
 export type MockHandle<E extends Endpoint> = (input: Valid<E>, call: MockCall<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
 
 /**
- * The handle of any endpoint. A method, because TypeScript lets those take narrower parameters. Safe
- * at run time: the schemas have parsed the input, and `admit` has set the viewer.
+ * The handle of any endpoint. A method, because TypeScript lets those take narrower parameters.
+ * Safe at run time: the schemas have parsed the input, and `admit` has set the viewer.
  */
 export type AnyHandle<Call> = { handle(input: Parts, call: Call): unknown }['handle']
 

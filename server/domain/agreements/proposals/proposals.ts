@@ -38,7 +38,7 @@ export const listProposals = async (deps: Deps, { viewer }: CallContext, matterI
 export const readProposal = async (deps: Deps, { viewer }: CallContext, id: number) =>
   proposalToReplyFor(deps, viewer, (await visibleProposal(deps.db, viewer, id)).proposal)
 
-/** Converts a proposal to its reply; a draft's text names the seller if this viewer sent it now. */
+/** Converts a proposal to its reply; a draft's text names its seller if this viewer sent it now. */
 export const proposalToReplyFor = async (deps: Deps, viewer: SessionViewer, proposal: Proposal, db: Db = deps.db) => {
   const { state, matterId } = proposal
   const sender = state === 'draft' ? await sellerIfSentBy(db, deps, { userId: viewer.userId, matterId }) : undefined
