@@ -15,7 +15,7 @@ export interface DirectOrder {
  * The facts of a direct order that the first day of work depends on. Nobody is asked how they buy:
  * whoever doesn't name a company is a consumer.
  */
-export const directOrderFacts = ({ isForCompany, paidAt, earlyStartAskedAt }: DirectOrder): StartFacts => ({
+const directOrderFacts = ({ isForCompany, paidAt, earlyStartAskedAt }: DirectOrder): StartFacts => ({
   asConsumer: !isForCompany,
   earlyStart: earlyStartAskedAt !== null,
   paidAt,
