@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { closeCheckouts, isStillClosed } from '#server/domain/money/payments/cancel.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-import { payeeOf } from './payee.ts'
+import { isPaidFor, payeeOf } from './payee.ts'
 
 /**
  * Gives the platform what pending payments would pay out, once their card pages are closed. A page
@@ -56,12 +56,15 @@ export const dropLostPayout = async (deps: Deps, payment: Payment): Promise<bool
  * is tried again next time.
  */
 export const dropLostPayouts = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
-  const pending = await deps.db
+  const hasPayee = sql`exists (
+    select from ${users} where ${users.stripeAccountId} = ${payments.payoutAccount}
+      and ${isPaidFor(deps.config, sql`${payments.matterId}`)})`
+  const lost = await deps.db
     .select()
     .from(payments)
-    .where(and(eq(payments.state, 'pending'), isNotNull(payments.payoutAccount)))
+    .where(and(eq(payments.state, 'pending'), isNotNull(payments.payoutAccount), not(hasPayee)))
     .orderBy(asc(payments.id))
-  for (const payment of pending) {
+  for (const payment of lost) {
     if (stop?.aborted) return
     await dropLostPayout(deps, payment).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error

@@ -1,10 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { officeRights } from '#contract/office/rights.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { assignments } from '#server/db/schema/assignments.ts'
-import { rolesOf } from '#server/domain/accounts/viewer.ts'
+import { isAdminUser } from '#server/domain/access/visible-to.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 
 type Setting = Pick<Config, 'partnersSee'>
@@ -15,16 +13,24 @@ type Setting = Pick<Config, 'partnersSee'>
  * with the matter's row locked where there is a transaction (R106).
  */
 export const mayBePaid = async (db: Db, setting: Setting, partner: User, matterId: number): Promise<boolean> => {
-  if (partner.disabledAt || !officeRights.receivePayments(rolesOf(partner))) return false
-  const [last] = await db
-    .select({ state: assignments.state })
-    .from(assignments)
-    .where(and(eq(assignments.matterId, matterId), eq(assignments.partnerId, partner.id)))
-    .orderBy(desc(assignments.id))
-    .limit(1)
-  // Where partners work in all matters, only one that was taken from them is theirs no longer.
-  return setting.partnersSee === 'assigned' ? last?.state === 'assigned' : last?.state !== 'released'
+  const isPaid = and(eq(users.id, partner.id), isPaidFor(setting, sql`${matterId}::int`))
+  return (await db.$count(users, isPaid)) > 0
 }
+
+/**
+ * The condition for users who may be paid for work in a matter.
+ * @param matterId the SQL of its id
+ */
+export const isPaidFor = ({ partnersSee }: Setting, matterId: SQL): SQL => {
+  const last = sql`(
+    select a.state from assignments a where a.matter_id = ${matterId} and a.partner_id = ${users.id} order by a.id desc limit 1)`
+  // Where partners work in all matters, only one that was taken from them is theirs no longer.
+  const isTheirs = partnersSee === 'assigned' ? sql`${last} = 'assigned'` : sql`${last} is distinct from 'released'`
+  return sql`(${users.disabledAt} is null and ${receivesPayments} and ${isTheirs})`
+}
+
+/** The condition for users with the right `receivePayments`. */
+const receivesPayments = sql`${users.isDelegatedAdmin} and not ${isAdminUser}`
 
 /**
  * The partner whom a payment is paid out to, if they may be paid for it now.
@@ -36,6 +42,9 @@ export const payeeOf = async (
   { payoutAccount, matterId }: { payoutAccount: string | null; matterId: number },
 ): Promise<User | undefined> => {
   if (payoutAccount === null) return undefined
-  const [holder] = await db.select().from(users).where(eq(users.stripeAccountId, payoutAccount))
-  return holder && (await mayBePaid(db, setting, holder, matterId)) ? holder : undefined
+  const [holder] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.stripeAccountId, payoutAccount), isPaidFor(setting, sql`${matterId}::int`)))
+  return holder
 }
