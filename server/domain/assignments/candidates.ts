@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { LegalService } from '#contract/matters/legal-services.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
+import { liveAssignmentStates } from '#contract/assignments/states.ts'
 import { inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
 import { candidatePractice } from '#contract/assignments/practice.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,8 +9,8 @@ import { users } from '#server/db/schema/accounts.ts'
 import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
 import { matters } from '#server/db/schema/matters.ts'
+import { oneOf } from '#server/db/schema/columns.ts'
 import { fullName } from '#contract/core/full-name.ts'
-import { isLive } from '#server/domain/transitions/assignment.ts'
 
 /** A matter as far as it decides who may have it. */
 interface Wanted {
@@ -26,12 +27,14 @@ export type PartnerCandidate = Awaited<ReturnType<typeof listCandidates>>[number
  * have.
  */
 export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
+  // Asked of each open matter: closed ones stay assigned, and a join would read them all.
+  const partnerId = sql<number | null>`(
+    select a.partner_id from assignments a where a.matter_id = "matters"."id" and a.state in ${oneOf(liveAssignmentStates)})`
   const open = db
-    .select({ partnerId: assignments.partnerId, matters: sql<number>`count(*)::int`.as('matters') })
-    .from(assignments)
-    .innerJoin(matters, eq(matters.id, assignments.matterId))
-    .where(and(isLive, sql`${matters.status} = any(${sql.param([...openMatterStatuses])}::text[])`))
-    .groupBy(assignments.partnerId)
+    .select({ partnerId: partnerId.as('open_partner_id'), matters: sql<number>`count(*)::int`.as('matters') })
+    .from(matters)
+    .where(sql`${matters.status} in ${oneOf(openMatterStatuses)}`)
+    .groupBy(sql`1`)
     .as('open')
   const rows = await db
     .select({ user: users, profile: partnerProfiles, advokatSince: partnerSellers.advokatConfirmedAt, open: open.matters })

@@ -1,8 +1,10 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, not, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { liveAssignmentStates } from '#contract/assignments/states.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
+import { oneOf } from '#server/db/schema/columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
@@ -17,6 +19,35 @@ const hasLeft = or(isNull(users.id), isNotNull(users.disabledAt), not(users.isDe
 const listLeft = (db: Db) =>
   db.select(getTableColumns(assignments)).from(assignments).leftJoin(users, eq(users.id, assignments.partnerId))
 
+const isKept = sql`state in ${oneOf(liveAssignmentStates)}`
+
+/** Each who has anything, looked up once in the index, however much it is: closed matters stay. */
+const holders = sql`
+  with recursive holders (id) as (
+    (select partner_id from assignments where ${isKept} order by partner_id limit 1)
+    union all
+    select (
+      select partner_id from assignments where ${isKept} and partner_id > holders.id order by partner_id limit 1)
+    from holders where holders.id is not null
+  )
+  select id from holders where id is not null`
+
+/** What former partners have, and what those whose account is gone had. */
+const listKeptByFormer = async (db: Db) => {
+  const held = sql<number>`held.id`.as('former_id')
+  const former = await db
+    .select({ id: held })
+    .from(sql`(${holders}) held`)
+    .leftJoin(users, sql`${users.id} = held.id`)
+    .where(hasLeft)
+  const ids = former.map(({ id }) => id)
+  return db
+    .select({ id: assignments.id, matterId: assignments.matterId })
+    .from(assignments)
+    .where(and(isKept, or(isNull(assignments.partnerId), inArray(assignments.partnerId, ids))))
+    .orderBy(asc(assignments.id))
+}
+
 /**
  * Releases what is offered or assigned to former partners: those without the role, and those whose
  * account is disabled or deleted. An offer expires and goes to the next partner. The office decides
@@ -25,7 +56,7 @@ const listLeft = (db: Db) =>
  * closed now, the matter is released the next time.
  */
 export const releaseFromFormerPartners = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
-  for (const { id, matterId } of await listLeft(deps.db).where(and(isLive, hasLeft)).orderBy(asc(assignments.id))) {
+  for (const { id, matterId } of await listKeptByFormer(deps.db)) {
     if (stop?.aborted) return
     try {
       const closed = await closePagesOfPartner(deps, matterId)
