@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** How a file is opened that isn't whole yet: never one that another run writes. */
 export const asNewFile = { flags: 'wx', mode: 0o600 }
 
-/** A path of its own for something that isn't whole yet: a job and an operator may write at once. */
+/** A path of its own for what isn't whole yet: a job and an operator may write at once. */
 export const unfinishedPath = (folder: string, name: string) => join(folder, `${name}.${randomUUID()}`)
 
 /** Removes what runs have left that were killed: whoever writes still has written lately. */

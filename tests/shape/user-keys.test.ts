@@ -1,18 +1,18 @@
 import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { resolve } from 'node:path'
 import { getTableName, is, type SQL } from 'drizzle-orm'
 import { getTableConfig, IndexedColumn, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 
 const modules: Record<string, unknown>[] = await Promise.all(
-  globSync('server/db/schema/*.ts').map((path) => import(`../../server/db/schema/${basename(path, '.ts')}.ts`)),
+  globSync('server/db/schema/*.ts').map((path) => import(resolve(path))),
 )
 const tables = modules.flatMap((module) => Object.values(module)).filter((one) => is(one, PgTable))
 
 const textOf = (condition: SQL) => new PgDialect({ casing: 'snake_case' }).sqlToQuery(condition).sql
 
-/** Tells whether an index finds all rows that refer to somebody: `where` may leave out null alone. */
+/** Tells whether an index finds all rows of somebody: `where` may leave out null alone. */
 const isFound = (table: PgTable, column: PgColumn) => {
   const { indexes, primaryKeys } = getTableConfig(table)
   const isAll = (where: SQL | undefined) => !where || textOf(where).endsWith(`${snake(column.name)} is not null`)
