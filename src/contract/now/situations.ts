@@ -116,8 +116,8 @@ const order: Readonly<Record<Side, readonly Situation[]>> = {
   customer: situations,
   office: [
     'cancelled, message',
-    'cancelled, open',
     'cancelled, undelivered',
+    'cancelled, open',
     'cancelled',
     'withdrawn, undecided',
     'answered',

@@ -53,6 +53,7 @@ const everyMatter: readonly MatterFacts[] = matterStatuses.flatMap((status) =>
               ...{ status, payment, proposal, unansweredMessage, work, nextDay },
               openRequests: Number(isAsked),
               answeredRequests: Number(isAnswered),
+              undeliveredBy: status === 'Cancelled' && payment === 'paid' && work === 'none' ? '2026-12-04' : null,
             })),
           ),
         ),
@@ -120,7 +121,7 @@ describe('the office’s views', { tags: ['§office-day'] }, () => {
     const situation = (facts: MatterFacts) => situationOf(facts, 'office')
     expect(await idsIn(doris, 'new')).toEqual(idsWhere((facts) => situation(facts) === 'new'))
     expect(await idsIn(doris, 'mine')).toEqual(
-      idsWhere((facts) => ['answered', 'message', 'cancelled, message'].includes(situation(facts))),
+      idsWhere((facts) => ['answered', 'message', 'cancelled, message', 'cancelled, undelivered'].includes(situation(facts))),
     )
     expect(await idsIn(doris, 'customer')).toEqual(
       idsWhere((facts) => !actions[situation(facts)].office && actions[situation(facts)].customer !== undefined),
