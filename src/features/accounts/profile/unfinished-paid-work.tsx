@@ -1,7 +1,6 @@
 import { hasExtras } from '#api/extras.ts'
 import { useMatters, usePayments } from '#api/hooks.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
-import type { Payment } from '#contract/money/payments/payments.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { profileTexts as t } from '#texts/accounts/profile.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -12,11 +11,12 @@ import { Notice } from '#ui/notice.tsx'
 export const UnfinishedPaidWork = () => {
   const { data: payments = [] } = usePayments({})
   const { data: matters = [] } = useMatters({ query: {} })
-  // Another server says only that it is paid.
-  const isUnfinished = (payment: Payment) => (hasExtras ? payment.unfinished : paymentStatus(payment) === 'paid')
-  const unfinished = matters.filter(
-    ({ id, status }) => isOpenMatter({ status }) && payments.some((payment) => payment.matter === id && isUnfinished(payment)),
-  )
+  const hasUnfinished = ({ id, status }: { id: string; status: string }) => {
+    const paid = payments.filter((payment) => payment.matter === id && paymentStatus(payment) === 'paid')
+    // Another server says only that it is paid.
+    return hasExtras ? paid.some(({ unfinished }) => unfinished) : paid.length > 0 && isOpenMatter({ status })
+  }
+  const unfinished = matters.filter(hasUnfinished)
   if (unfinished.length === 0) return null
   return (
     <Notice kind="info" role="status">
