@@ -388,15 +388,18 @@ describe("'Radera Konto'", () => {
     )
   })
 
-  test('a customer with paid work that isn’t done is told that it would end', async () => {
-    const page = await open('/profile', { as: anna })
-    const samboavtal = db.matters.find(({ title }) => title === 'Samboavtal')
-    if (samboavtal) samboavtal.status = 'Ongoing'
-    await page.press('Radera konto')
-    const dialog = await page.dialog('Bekräfta radering')
-    const told = await within(dialog).findByText(/^Du har betalat för arbete som inte är klart/)
-    expect(told.closest('[role=status]')).toHaveTextContent(/Samboavtal$/)
-  })
+  test.each(['Ongoing', 'Cancelled'] as const)(
+    'a customer with paid work that isn’t done is told that it would end: %s',
+    async (status) => {
+      const page = await open('/profile', { as: anna })
+      const samboavtal = db.matters.find(({ title }) => title === 'Samboavtal')
+      Object.assign(samboavtal ?? {}, { status })
+      await page.press('Radera konto')
+      const dialog = await page.dialog('Bekräfta radering')
+      const told = await within(dialog).findByText(/^Du har betalat för arbete som inte är klart/)
+      expect(told.closest('[role=status]')).toHaveTextContent(/Samboavtal$/)
+    },
+  )
 
   test('orders of which the money has gone back aren’t among them', { tags: ['§waiting'] }, async () => {
     const page = await open('/profile', { as: anna })
