@@ -384,8 +384,8 @@ describe('replies have these fields and no others', { tags: ['R40'] }, () => {
     expect(await keysAt('/accounts/profile/')).toEqual([...profile].sort())
     expect(await keysAt('/matters/')).toEqual(inList(matter).sort())
     expect(await keysAt(`/matters/${matterId}/`)).toEqual([...matter].sort())
-    // Of what its payer has paid for, until the work is done.
-    const paidFor = owner === viewer ? ['unfinished'] : []
+    // Of what its payer has paid for, until the work may begin, and until it is done.
+    const paidFor = owner === viewer ? ['starts_on', 'unfinished'] : []
     expect(await keysAt('/payments/')).toEqual(inList([...payment, ...order, ...paidFor]).sort())
     const shown = owner === viewer ? [...payment, ...order] : payment
     expect(await keysAt(`/payments/?matter=${matterId}`)).toEqual(inList(shown).sort())

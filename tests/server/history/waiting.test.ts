@@ -213,13 +213,10 @@ const longStory = (
     ['the work goes on', 40],
     ['the customer withdraws', 0],
     ['the office decides', 40],
-    ['a payment is asked for', 0],
-    ['a payment is paid', 0],
-    ['the status is set', 3],
-    ['the status is set', 1],
     ['a proposal is sent', 0],
     ['it is ordered', 0],
     ['a payment is paid', 0],
+    ['the status is set', 3],
     ['the status is set', 2],
   ] as const
 ).map(([play, pick]) => ({ play, pick }))
