@@ -44,8 +44,8 @@ export const prefetch = <Data, Key extends QueryKey>(
   query: QueryExecuteOptions<Data, CallFailed, Data, Data, Key>,
 ) => void client.query(query).catch(() => {})
 
-/** They sum up matters: any write may make them stale, and no form waits for them. */
-const summaries: readonly Resource[] = ['history', 'now', 'waiting', 'office-day']
+/** They sum up what other calls change: any write may make them stale, and no form waits for them. */
+const summaries: readonly Resource[] = ['history', 'now', 'waiting', 'office-day', 'sent-files']
 
 /**
  * Refetches what a write has touched. A form stays busy until its list is fresh, but at most

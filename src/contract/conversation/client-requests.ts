@@ -130,8 +130,7 @@ export const clientRequests = {
     reply: ClientRequest,
     status: 200,
     idempotent: 'always',
-    // Its files are listed with those of messages.
-    touches: ['requests', 'messages'],
+    touches,
   }),
   accept: endpoint({
     method: 'POST',

@@ -29,6 +29,6 @@ export const sentFiles = {
     audience: 'member',
     reply: z.array(SentFile),
     status: 200,
-    reads: 'messages',
+    reads: 'sent-files',
   }),
 }

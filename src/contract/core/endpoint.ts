@@ -22,6 +22,7 @@ export type Resource =
   | 'refunds'
   | 'history'
   | 'messages'
+  | 'sent-files'
   | 'requests'
   | 'now'
   | 'waiting'
