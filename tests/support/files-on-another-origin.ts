@@ -47,5 +47,11 @@ export const startStranger = async () => {
 /** The browser's viewer shows the one page of a PDF, on its own or in a frame. */
 export const expectPdf = (page: Page) => {
   const viewer = () => page.frames().find((frame) => frame.url().startsWith('chrome-extension:'))
-  return expect.poll(() => viewer()?.locator('#pagelength').textContent({ timeout: 1_000 })).toBe('1')
+  // On a busy machine the viewer takes its time; it may also be replaced meanwhile.
+  const pages = () =>
+    viewer()
+      ?.locator('#pagelength')
+      .textContent({ timeout: 1_000 })
+      .catch(() => undefined)
+  return expect.poll(pages, { timeout: 30_000 }).toBe('1')
 }
