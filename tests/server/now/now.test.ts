@@ -77,7 +77,9 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     await pays(server(), anna, id)
     await anna.post('/withdrawals/', { name: 'Anna', agreement: String(id), email: anna.email, message: '' })
     await repairWaiting(server().deps)
-    expect(await now(admin, matter.id)).toMatchObject({ needed: expect.stringContaining('Ett meddelande om att avtalet ångras väntar på beslut.') })
+    expect(await now(admin, matter.id)).toMatchObject({
+      needed: expect.stringContaining('Ett meddelande om att avtalet ångras väntar på beslut.'),
+    })
     await admin.post('/withdrawals/1/accept/', { share_percent: 0, confirm_password: password })
     expect(await now(anna, matter.id)).toMatchObject({ happened: 'Du har ångrat avtalet.' })
     expect(await now(admin, matter.id)).toMatchObject({ suggested_status: 'Cancelled' })
