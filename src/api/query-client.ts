@@ -44,7 +44,7 @@ export const prefetch = <Data, Key extends QueryKey>(
   query: QueryExecuteOptions<Data, CallFailed, Data, Data, Key>,
 ) => void client.query(query).catch(() => {})
 
-/** They sum up what other calls change: any write may make them stale, and no form waits for them. */
+/** They sum up what others change: any write may make them stale, and no form waits for them. */
 const summaries: readonly Resource[] = ['history', 'now', 'waiting', 'office-day', 'sent-files']
 
 /**
