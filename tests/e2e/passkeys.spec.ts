@@ -78,6 +78,7 @@ test('whoever has described what happened has an account, a key and a matter fou
   await fillRegistration(page, { email, name: 'Vera', surname: 'Berg', phone: '070-174 06 18', password: newPassword })
   await inTaps(2, page.getByRole('checkbox'), page.getByRole('button', { name: 'Skapa konto' }))
   await expect(page.getByText('Kolla din e‑post för att verifiera ditt konto.')).toBeVisible()
+  await expect(page.getByText(/blir det du skrev ett ärende\. Vi har det kvar i 7 dagar\.$/)).toBeVisible()
   await page.goto(await linkInMail(page, email, /Verifiera din e-postadress/))
   await inTaps(1, page.getByRole('button', { name: 'Använd fingeravtryck eller ansikte' }))
   await page.waitForURL(/\/matters\/\d+$/)

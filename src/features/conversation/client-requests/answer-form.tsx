@@ -53,13 +53,19 @@ export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
     if (missing || attachmentProblem(files)) return
     setShare(0)
     const body = { answer: answer.trim(), ...(files.length > 0 && { new_files: [...files] }) }
-    const onSuccess = () => {
-      kept.current?.forget()
-      changeFiles(() => [])
-      notify(t.done)
-      onSent()
-    }
-    send.mutate({ params: { id: matterId, request: id }, body, onProgress: setShare }, { onSuccess })
+    // Held here and not in a callback of `mutate`: the list of requests is fetched again first, and
+    // may have taken the form away by then.
+    const draft = kept.current
+    send
+      .mutateAsync({ params: { id: matterId, request: id }, body, onProgress: setShare })
+      .then(() => {
+        draft?.forget()
+        changeFiles(() => [])
+        notify(t.done)
+        onSent()
+      })
+      // `FailureNotice` says why.
+      .catch(() => undefined)
   }
 
   const comment = kind !== 'choice' && (
