@@ -391,7 +391,7 @@ export const failingWrites: readonly FailingCall[] = [
     call: 'proposals.recall',
     path: '/matters/3',
     as: 'jurist',
-    to: ['Återkalla'],
+    to: ['Återkalla prisförslaget'],
     dialog: 'Återkalla prisförslaget?',
     press: 'Återkalla',
     text: 'Kunde inte återkalla prisförslaget.',

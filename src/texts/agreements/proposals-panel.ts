@@ -29,6 +29,7 @@ export const proposalsPanelTexts = {
   reason: (reason: string) => `Kundens skäl: ”${reason}”`,
   noReason: 'Kunden gav inget skäl.',
   recall: {
+    ask: 'Återkalla prisförslaget',
     button: 'Återkalla',
     done: 'Prisförslaget är återkallat.',
     title: 'Återkalla prisförslaget?',

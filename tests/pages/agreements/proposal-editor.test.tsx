@@ -360,7 +360,7 @@ describe('the proposals of a matter, for the office', () => {
     expect(await part.text('1 950 kr')).toBeVisible()
     expect(await part.text('Hos kunden')).toBeVisible()
     expect(await part.text(/^Gäller till och med den \d{1,2} \p{Ll}+( \d{4})?\.$/u)).toBeVisible()
-    await part.press('Återkalla')
+    await part.press('Återkalla prisförslaget')
     const question = page.in(await page.dialog('Återkalla prisförslaget?'))
     expect(await question.text('Kunden kan då inte längre beställa enligt förslag 3-1. Du kan skriva ett nytt.')).toBeVisible()
     await question.press('Återkalla')
@@ -372,7 +372,7 @@ describe('the proposals of a matter, for the office', () => {
   test('if the customer was faster, that is told, and shown', async () => {
     const page = await open('/matters/3', { as: doris })
     const part = await panel(page)
-    await part.press('Återkalla')
+    await part.press('Återkalla prisförslaget')
     proposal({ state: 'declined', decline_reason: 'För dyrt.' })
     await page.in(await page.dialog('Återkalla prisförslaget?')).press('Återkalla')
     expect(await page.alert()).toHaveTextContent(

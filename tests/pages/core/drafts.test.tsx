@@ -153,6 +153,7 @@ describe('words that are not sent', { tags: ['§drafts'] }, () => {
     const page = await open('/matters/1')
     await page.type('Ditt meddelande', 'Nytt')
     expect(screen.queryByText(saved)).not.toBeInTheDocument()
+    await kept(anna, { text: 'Nytt', internal: '' })
   })
 
   test('that another tab has written since aren’t lost when this one sends', async () => {

@@ -70,7 +70,7 @@ export const proposalScenes: readonly Scene[] = [
     path: bareMatter,
     as: 'jurist',
     before: withOrders([proposal]),
-    reach: press('Återkalla'),
+    reach: press('Återkalla prisförslaget'),
     seen: dialog('Återkalla prisförslaget?'),
   },
   {

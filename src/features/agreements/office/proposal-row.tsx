@@ -40,7 +40,7 @@ export const ProposalRow = ({ proposal, onRecall }: ProposalRowProps) => {
       )}
       {state === 'sent' && (
         <Button variant="subtle" color="red" size="sm" className={styles.recall} onClick={() => onRecall(proposal)}>
-          {t.recall.button}
+          {t.recall.ask}
         </Button>
       )}
     </li>
