@@ -9,6 +9,7 @@ export const agreementTexts = {
     withdrawn: 'Avslutat, avtalet är ångrat',
   },
   refunded: 'Avslutat, pengarna har gått tillbaka',
+  stopped: 'Betalt, men ärendet är avbrutet',
   vat: 'inkl. moms',
   share: (percent: number) => `${percent} % av arbetet är utfört`,
   startsOn: (day: string) => `Arbetet börjar tidigast den ${day}.`,

@@ -152,6 +152,14 @@ describe('an agreement in the matter', () => {
     expect(screen.queryByRole('button', { name: 'Markera som utfört' })).not.toBeInTheDocument()
   })
 
+  test('in a cancelled matter doesn’t say that work goes on', { tags: ['§waiting'] }, async () => {
+    Object.assign(db.matters.find(({ id }) => id === '3') ?? {}, { status: 'Cancelled' })
+    const { card, inCard } = await inMatter({ early_start: true })
+    expect(await inCard.text('Betalt, men ärendet är avbrutet')).toBeVisible()
+    expect(card).not.toHaveTextContent('Arbetet får börja direkt.')
+    expect(await inCard.button('Ångra avtalet här')).toBeVisible()
+  })
+
   test('that ends before it was paid promises no proposal', { tags: ['§waiting'] }, async () => {
     ordered({ state: 'concluded', paid_at: null })
     Object.assign(db.payments.at(-1) ?? {}, { status: 'pending' })

@@ -19,22 +19,25 @@ interface AgreementCardProps {
   isOwn: boolean
   /** All its money has gone back, or it was withdrawn from. */
   isOver: boolean
+  /** Its matter is cancelled: nobody works on it. */
+  isCancelled: boolean
   /** The acts that the viewer has with it. */
   children?: ReactNode
 }
 
 /** An agreement on the matter page: how far it has come, and how long it can be withdrawn from. */
-export const AgreementCard = ({ agreement, isOwn, isOver, children }: AgreementCardProps) => {
+export const AgreementCard = ({ agreement, isOwn, isOver, isCancelled, children }: AgreementCardProps) => {
   const { id, number, state, service, amount, matter } = agreement
   const headingId = useId()
   const withdrawal = !isOver && withdrawalText(agreement, isOwn)
   // No work is left to do once all the money has gone back.
   const isRefunded = isOver && state === 'running'
+  const isStopped = isCancelled && state === 'running'
   return (
     <section className={`card ${styles.card}`} aria-labelledby={headingId}>
       <div>
         <h2 id={headingId}>{t.heading(number)}</h2>
-        <p className="muted">{isRefunded ? t.refunded : t.state[state]}</p>
+        <p className="muted">{isRefunded ? t.refunded : isStopped ? t.stopped : t.state[state]}</p>
       </div>
       <p>
         <span>{service}</span>
@@ -42,7 +45,7 @@ export const AgreementCard = ({ agreement, isOwn, isOver, children }: AgreementC
         <strong>{formatSek(amount)}</strong> <span className="muted">{t.vat}</span>
       </p>
       {state === 'running' && !isRefunded && <Share percent={agreement.share_done_percent} note={agreement.progress_note} />}
-      {isOwn && !isRefunded && <Start agreement={agreement} />}
+      {isOwn && !isRefunded && !isStopped && <Start agreement={agreement} />}
       {withdrawal && <p>{withdrawal}</p>}
       <div className={styles.ways}>
         <Link to="/agreements/$id" params={{ id }} search={{ matter }} className={styles.link}>

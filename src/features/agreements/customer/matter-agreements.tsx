@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paymentForMatterQuery } from '#api/hooks.ts'
+import { matterQuery, paymentForMatterQuery } from '#api/hooks.ts'
 import { useAgreements } from '#api/agreement-hooks.ts'
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
@@ -15,6 +15,7 @@ const AgreementProgress = lazyComponent(() => import('#features/agreements/offic
 /** The matter's agreements. A server without the call has no such part. */
 export const MatterAgreements = ({ matterId, viewer }: { matterId: string; viewer: Viewer }) => {
   const query = useAgreements({ query: { matter: matterId } })
+  const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
   const { data: payments } = useQuery(paymentForMatterQuery({ query: { matter: matterId } }))
   const isOver = (payment: string | null) => payments?.some(({ id, ended }) => id === payment && ended) ?? false
   const isOwn = useOwnsMatter(viewer, matterId)
@@ -22,7 +23,13 @@ export const MatterAgreements = ({ matterId, viewer }: { matterId: string; viewe
   return (
     <>
       {query.data.map((agreement) => (
-        <AgreementCard key={agreement.id} agreement={agreement} isOwn={isOwn} isOver={isOver(agreement.payment)}>
+        <AgreementCard
+          key={agreement.id}
+          agreement={agreement}
+          isOwn={isOwn}
+          isOver={isOver(agreement.payment)}
+          isCancelled={matter?.status === 'Cancelled'}
+        >
           {!isOwn && <AgreementProgress agreement={agreement} />}
         </AgreementCard>
       ))}
