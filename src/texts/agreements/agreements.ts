@@ -1,15 +1,15 @@
 /** An agreement on the matter page. */
 export const agreementTexts = {
   heading: (number: string) => `Avtal ${number}`,
-  state: {
+  standing: {
     concluded: 'Väntar på betalning',
     running: 'Betalt och pågår',
     performed: 'Utfört',
     lapsed: 'Avslutat utan betalning',
     withdrawn: 'Avslutat, avtalet är ångrat',
+    refunded: 'Avslutat, pengarna har gått tillbaka',
+    stopped: 'Betalt, men ärendet är avbrutet',
   },
-  refunded: 'Avslutat, pengarna har gått tillbaka',
-  stopped: 'Betalt, men ärendet är avbrutet',
   vat: 'inkl. moms',
   share: (percent: number) => `${percent} % av arbetet är utfört`,
   startsOn: (day: string) => `Arbetet börjar tidigast den ${day}.`,

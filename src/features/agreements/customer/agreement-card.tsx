@@ -30,22 +30,23 @@ export const AgreementCard = ({ agreement, isOwn, isOver, isCancelled, children 
   const { id, number, state, service, amount, matter } = agreement
   const headingId = useId()
   const withdrawal = !isOver && withdrawalText(agreement, isOwn)
-  // No work is left to do once all the money has gone back.
-  const isRefunded = isOver && state === 'running'
-  const isStopped = isCancelled && state === 'running'
+  // A paid one of which no work is left to do says why.
+  const standing = state !== 'running' ? state : isOver ? 'refunded' : isCancelled ? 'stopped' : state
   return (
     <section className={`card ${styles.card}`} aria-labelledby={headingId}>
       <div>
         <h2 id={headingId}>{t.heading(number)}</h2>
-        <p className="muted">{isRefunded ? t.refunded : isStopped ? t.stopped : t.state[state]}</p>
+        <p className="muted">{t.standing[standing]}</p>
       </div>
       <p>
         <span>{service}</span>
         <br />
         <strong>{formatSek(amount)}</strong> <span className="muted">{t.vat}</span>
       </p>
-      {state === 'running' && !isRefunded && <Share percent={agreement.share_done_percent} note={agreement.progress_note} />}
-      {isOwn && !isRefunded && !isStopped && <Start agreement={agreement} />}
+      {(standing === 'running' || standing === 'stopped') && (
+        <Share percent={agreement.share_done_percent} note={agreement.progress_note} />
+      )}
+      {isOwn && (standing === 'concluded' || standing === 'running') && <Start agreement={agreement} />}
       {withdrawal && <p>{withdrawal}</p>}
       <div className={styles.ways}>
         <Link to="/agreements/$id" params={{ id }} search={{ matter }} className={styles.link}>
@@ -53,7 +54,7 @@ export const AgreementCard = ({ agreement, isOwn, isOver, isCancelled, children 
         </Link>
         {isOwn && <WithdrawButton agreement={agreement} isOver={isOver} />}
       </div>
-      {children && !isRefunded && <div className={styles.actions}>{children}</div>}
+      {children && standing !== 'refunded' && <div className={styles.actions}>{children}</div>}
     </section>
   )
 }
@@ -71,8 +72,7 @@ const Share = ({ percent, note }: { percent: number; note: string | null | undef
 }
 
 /** When work begins, until it may have begun. */
-const Start = ({ agreement: { state, starts_on, early_start, share_done_percent } }: { agreement: Agreement }) => {
-  if (state !== 'concluded' && state !== 'running') return null
+const Start = ({ agreement: { starts_on, early_start, share_done_percent } }: { agreement: Agreement }) => {
   if (starts_on) return starts_on > swedishDay(new Date()) && <p>{t.startsOn(dayText(starts_on))}</p>
   return early_start && share_done_percent === 0 && <p>{t.startsEarly}</p>
 }
