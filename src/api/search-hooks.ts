@@ -4,10 +4,13 @@ import { people } from '#contract/accounts/people.ts'
 import { search } from '#contract/search/search.ts'
 import { searchWords } from '#contract/search/words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from './http.ts'
+import { call, callIgnoringReply } from './http.ts'
 import { readMatterPage } from './matter-pages.ts'
+import { pageHooks } from './page-hooks.ts'
 
 const maxResults = 10
+
+const { query } = pageHooks({ api: { search, people }, call, callIgnoringReply })
 
 /**
  * The newest matters where every word occurs in the matter or in the customer's name. A server
@@ -26,28 +29,22 @@ export const useMatterSearch = (q: string, enabled: boolean) =>
     enabled,
   })
 
+const [numbersQuery] = query((api) => api.search.numbers)
+const [textsQuery] = query((api) => api.search.texts)
+const [peopleQuery] = query((api) => api.people.list)
+
 /** Finds things by the number that was typed. */
-export const useNumberSearch = (q: string, enabled: boolean) =>
-  useQuery({
-    queryKey: [search.numbers.reads, search.numbers.path, 'found', q] as const,
-    queryFn: ({ signal }) => call(search.numbers, { query: { q } }, { signal }),
-    enabled,
-  })
+export const useNumberSearch = (q: string, enabled: boolean) => useQuery({ ...numbersQuery({ query: { q } }), enabled })
 
 /** The newest messages, notes and files in which every word stands. */
 export const useTextSearch = (q: string, enabled: boolean) =>
-  useQuery({
-    queryKey: [search.texts.reads, search.texts.path, 'found', q] as const,
-    queryFn: ({ signal }) => call(search.texts, { query: { q } }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
+  useQuery({ ...textsQuery({ query: { q } }), placeholderData: keepPreviousData, enabled })
 
 /** The newest people whose name or address contains the words. */
 export const usePeopleSearch = (q: string, enabled: boolean) =>
   useQuery({
-    queryKey: [people.list.reads, people.list.path, 'found', q] as const,
-    queryFn: async ({ signal }) => (await call(people.list, { query: { q } }, { signal })).people.slice(0, maxResults),
+    ...peopleQuery({ query: { q } }),
+    select: ({ people }) => people.slice(0, maxResults),
     placeholderData: keepPreviousData,
     enabled,
   })
