@@ -28,6 +28,10 @@ const awayOf = (db: MockDb, viewer: MockViewer) => {
 
 const colleaguesOf = (db: MockDb, viewer: MockViewer) =>
   db.people
-    .filter((person) => isOffice(person) && person.disabled_at === null && person.id !== viewer.id)
+    .filter((person) => isOffice(person) && person.disabled_at === null && person.verified && person.id !== viewer.id)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'sv') || Number(one.id) - Number(other.id))
-    .map((person) => ({ id: person.id, name: fullName(person) }))
+    .map((person) => ({
+      id: person.id,
+      name: fullName(person),
+      away: person.away && { from: person.away.from, to: person.away.to },
+    }))

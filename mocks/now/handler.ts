@@ -28,8 +28,11 @@ export const actingId = (db: MockDb, matter: { id: string; user: string }): stri
   const { away } = handler ?? {}
   if (!away || !isNow(away)) return handler?.id ?? null
   const standIn = db.people.find(({ id }) => id === away.stand_in)
-  return standIn && isOffice(standIn) && standIn.disabled_at === null && standIn.id !== matter.user ? standIn.id : null
+  return standIn && isAtWork(standIn) && standIn.id !== matter.user ? standIn.id : null
 }
+
+const isAtWork = (person: MockDb['people'][number]) =>
+  isOffice(person) && person.disabled_at === null && person.verified && !(person.away && isNow(person.away))
 
 const isNow = ({ from, to }: { from: string; to: string }) => {
   const today = swedishDay(new Date())

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Config } from '#server/config.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { seesMatterOfOthers } from './visible-to.ts'
 
@@ -25,11 +26,13 @@ interface ActingIn {
 const isAway = (today: SQL) => sql`away.stand_in_id is not null and ${today} between away.away_from and away.away_to`
 
 /**
- * The condition for users who may act for a colleague: nobody does for the office in their own
- * matter, nor where they see nothing.
+ * The condition for users who may act for a colleague: who can log in and isn't away themselves.
+ * Nobody acts for the office in their own matter, nor where they see nothing.
  */
-const canAct = (config: Pick<Config, 'partnersSee'>, { matterId, ownerId }: ActingIn) =>
-  sql`${users.disabledAt} is null and ${users.id} <> ${ownerId} and ${seesMatterOfOthers(config, matterId)}`
+const canAct = (config: Pick<Config, 'partnersSee'>, { matterId, ownerId, today }: ActingIn) => sql`
+  ${users.disabledAt} is null and ${users.emailVerifiedAt} is not null
+  and (${users.awayFrom} is null or not ${today} between ${users.awayFrom} and ${users.awayTo})
+  and ${users.id} <> ${ownerId} and ${seesMatterOfOthers(config, matterId)}`
 
 /**
  * The id of the one who acts for a handler on a day: whoever stands in while they are away, or the
@@ -41,6 +44,16 @@ export const actingIdOf = (config: Pick<Config, 'partnersSee'>, { handlerId, ...
     then (select ${users.id} from ${users} where ${users.id} = away.stand_in_id and ${canAct(config, at)})
     else away.id end
   from users away where away.id = ${handlerId})`
+
+/** Finds those who are away on a day, with whoever acts for them. */
+export const absentOn = prepared('absent_on', { id: users.id, standInId: users.standInId }, (db, columns) =>
+  db
+    .select(columns)
+    .from(users)
+    .where(
+      and(isNotNull(users.standInId), lte(users.awayFrom, sql.placeholder('today')), gte(users.awayTo, sql.placeholder('today'))),
+    ),
+)
 
 /** The condition for what waits for a person who is away, and whose stand-in can't act there. */
 export const isUnattended = (config: Pick<Config, 'partnersSee'>, { personId, ...at }: ActingIn & { personId: SQL }): SQL => sql`(

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { type Absence, checkAbsence } from '#contract/accounts/away.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -47,9 +47,9 @@ const write = async ({ db, log }: Deps, { userId }: SessionViewer, columns: Colu
 /** A partner who sees assigned matters only couldn't act in those of a colleague. */
 const colleaguesOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>, { userId }: SessionViewer) => {
   const rows = await db
-    .select({ id: users.id, name: users.name, surname: users.surname })
+    .select({ id: users.id, name: users.name, surname: users.surname, from: users.awayFrom, to: users.awayTo })
     .from(users)
-    .where(and(seesAllMattersUser(config), isNull(users.disabledAt), ne(users.id, userId)))
+    .where(and(seesAllMattersUser(config), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt), ne(users.id, userId)))
     .orderBy(asc(users.name), asc(users.surname), asc(users.id))
-  return rows.map((row) => ({ id: String(row.id), name: fullName(row) }))
+  return rows.map(({ from, to, ...row }) => ({ id: String(row.id), name: fullName(row), away: from && to ? { from, to } : null }))
 }

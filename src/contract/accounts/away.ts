@@ -15,8 +15,8 @@ export const Absence = z.object({
 })
 export type Absence = z.infer<typeof Absence>
 
-/** Somebody at the office who may stand in. */
-const Colleague = z.object({ id: Id, name: z.string() })
+/** Somebody at the office who may stand in, except on the days when they are away themselves. */
+const Colleague = z.object({ id: Id, name: z.string(), away: z.nullable(z.object({ from: z.string(), to: z.string() })) })
 export type Colleague = z.infer<typeof Colleague>
 
 const Reply = z.object({
@@ -27,13 +27,20 @@ const Reply = z.object({
 /**
  * Checks an absence and its stand-in.
  * @throws FieldsRefused for a last day before the first or before today, and for who is no
- * colleague
+ * colleague or is away on one of the days
  */
 export const checkAbsence = ({ from, to, stand_in }: Absence, colleagues: readonly Colleague[], today: Day): void => {
   if (to < from) throw new FieldsRefused({ to: ['Sista dagen kan inte vara före den första.'] })
   if (to < today) throw new FieldsRefused({ to: ['Välj i dag eller en senare dag.'] })
-  if (!colleagues.some(({ id }) => id === stand_in)) throw new FieldsRefused({ stand_in: ['Välj en kollega.'] })
+  const colleague = colleagues.find(({ id }) => id === stand_in)
+  if (!colleague) throw new FieldsRefused({ stand_in: ['Välj en kollega.'] })
+  if (isAwayToo({ from, to }, colleague))
+    throw new FieldsRefused({ stand_in: [`${colleague.name} är också borta då. Välj någon annan.`] })
 }
+
+/** Tells whether a colleague is away on one of the days. */
+export const isAwayToo = ({ from, to }: { from: string; to: string }, { away }: Pick<Colleague, 'away'>): boolean =>
+  away !== null && away.from <= to && from <= away.to
 
 export const away = {
   /** The absence that the caller has told of, and the colleagues who may stand in. */

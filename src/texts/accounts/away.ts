@@ -6,6 +6,8 @@ export const awayTexts = {
   now: (from: string, to: string, name: string) => `Du är borta ${from} till ${to}. ${name} tar emot meddelanden så länge.`,
   nobody: (from: string, to: string) =>
     `Du är borta ${from} till ${to}. Den du valde kan inte ta emot längre, så administratörerna gör det. Välj gärna någon annan.`,
+  alsoAway: (from: string, to: string, name: string) =>
+    `Du är borta ${from} till ${to}. ${name} är också borta då, och så länge tar administratörerna emot. Välj gärna någon annan.`,
   from: 'Första dagen borta',
   to: 'Sista dagen borta',
   standIn: 'Kollega som tar emot',

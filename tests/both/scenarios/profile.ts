@@ -53,6 +53,22 @@ export const profileScenarios = [
     },
     { tags: ['§readers'] },
   ),
+  scenario(
+    'a stand-in who is away too can’t be named, and acts for nobody meanwhile: admins hear of the matter',
+    async ({ call }) => {
+      await call(201, 'POST', '/matters/', { as: anna, json: { title: 'Fukt', description: 'Hej!' } })
+      await call(201, 'POST', '/matters/1/messages/', { as: doris, json: { text: 'Hej!' } })
+      const away = { from: '2026-01-01', to: '2099-12-31' }
+      await call(200, 'PUT', '/accounts/away/', { as: doris, json: { ...away, stand_in: sara.id } })
+      await call(400, 'PUT', '/accounts/away/', { as: sara, json: { ...away, stand_in: doris.id } })
+      await call(200, 'PUT', '/accounts/away/', { as: sara, json: { ...away, stand_in: sune.id } })
+      await call(201, 'POST', '/matters/1/messages/', { as: anna, json: { text: 'Hur går det?' } })
+      for (const reader of [doris, sara, sune])
+        for (const path of ['/inbox/', '/waiting/', '/matters/?view=mine', '/accounts/away/'])
+          await call(200, 'GET', path, { as: reader })
+    },
+    { tags: ['§readers'] },
+  ),
   scenario('users can change name and telephone number; roles and ids sent along are ignored', async ({ call }) => {
     const json = { email: anna.email, name: 'Anna Maria', surname: 'Lind', phone_number: '070-174 06 99', is_staff: true, id: 4 }
     await call(200, 'PUT', '/accounts/profile/', { as: anna, json })

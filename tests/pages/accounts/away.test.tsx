@@ -42,6 +42,19 @@ describe('somebody at the office who is away', { tags: ['§readers'] }, () => {
     expect(screen.queryByText(/tar emot meddelanden så länge/)).not.toBeInTheDocument()
   })
 
+  test('reads that admins act on the days when the colleague is away too', async () => {
+    Object.assign(db.people.find(({ id }) => id === doris.id) ?? {}, {
+      away: { from: '2026-01-01', to: '2099-12-23', stand_in: '4' },
+    })
+    Object.assign(db.people.find(({ id }) => id === '4') ?? {}, {
+      away: { from: '2099-12-23', to: '2099-12-24', stand_in: doris.id },
+    })
+    const page = await open('/profile', { as: doris })
+    expect(
+      await page.text(/Sara Nyström är också borta då, och så länge tar administratörerna emot\. Välj gärna någon annan\./),
+    ).toBeVisible()
+  })
+
   test('is told at the field what is missing', async () => {
     const page = await days()
     await page.press('Spara frånvaro')

@@ -185,6 +185,31 @@ describe('a stand-in who can’t act', { tags: ['§notices', '§readers'] }, () 
     expect([await waits(eva), await mine(eva)]).toEqual([[], []])
   })
 
+  test('is away too, or was invited and hasn’t come: all admins hear of the matter', async () => {
+    const { anna, lawyer, id } = await counselled()
+    const [eva, per] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]
+    await writes(lawyer, id)
+    await away(lawyer, per)
+    await away(per, lawyer)
+    await writes(anna, id)
+    await pass(180)
+    expect([await countTo(eva), await countTo(per), await waits(eva), await mine(eva)]).toEqual([1, 0, ['message'], [id]])
+    await server().db.update(users).set({ awayFrom: null, awayTo: null, standInId: null }).where(eq(users.id, per.id))
+    expect([await waits(eva), await waits(per)]).toEqual([[], ['message']])
+    await server().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, per.id))
+    expect([await waits(eva), await mine(eva)]).toEqual([['message'], [id]])
+  })
+
+  test('is an admin who is away too: has what waits once', async () => {
+    const { anna, lawyer, id } = await counselled()
+    const [eva, per] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'staff' })]
+    await writes(lawyer, id)
+    await away(lawyer, eva)
+    await away(eva, lawyer)
+    await writes(anna, id)
+    expect([await waits(eva), await waits(per)]).toEqual([['message'], ['message']])
+  })
+
   test('is the customer of the matter: all other admins hear of it', async () => {
     const [anna, eva] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'staff' })]
     const lawyer = await person(server(), { role: 'delegated' })

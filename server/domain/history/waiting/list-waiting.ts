@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import { kindsThatEndWithTheirDay, turnKinds } from '#contract/history/waiting-kinds.ts'
@@ -7,13 +7,11 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { offeredTitle } from '#contract/matters/matters.ts'
 import { isAdmin, isOffice } from '#contract/matters/rules.ts'
 import type { waiting as calls } from '#contract/now/waiting-list.ts'
-import { prepared } from '#server/db/prepared.ts'
-import { users } from '#server/db/schema/accounts.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import { isUnattended } from '#server/domain/access/handler.ts'
+import { absentOn, isUnattended } from '#server/domain/access/handler.ts'
 import { isOfferedTo, listedFor, type MatterViewer, visibleTo } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, DayPart, decodeCursor, IdPart, MomentPart, momentOf } from '#server/domain/shared/cursor.ts'
@@ -27,20 +25,6 @@ const order = sql`${dueOrNever}, ${matterWaiting.since}, ${matterWaiting.id}`
 const stands = (today: string) => sql`(
   ${matterWaiting.kind} not in ${oneOf(kindsThatEndWithTheirDay)} or ${matterWaiting.due} >= ${today})`
 
-/** Those whom the viewer stands in for today. */
-const standsInFor = prepared('stands_in_for', { id: users.id }, (db, columns) =>
-  db
-    .select(columns)
-    .from(users)
-    .where(
-      and(
-        eq(users.standInId, sql.placeholder('userId')),
-        lte(users.awayFrom, sql.placeholder('today')),
-        gte(users.awayTo, sql.placeholder('today')),
-      ),
-    ),
-)
-
 /**
  * The parts of what waits for a viewer, each as an index has it: what waits for themselves, for
  * each whom they stand in for, and for admins also what waits for the whole office, and for those
@@ -53,22 +37,20 @@ const partsFor = async (
 ): Promise<readonly (SQL | undefined)[]> => {
   const isMine = eq(matterWaiting.personId, viewer.userId)
   if (!isOffice(viewer)) return [isMine]
-  const absent = await standsInFor(db, { userId: viewer.userId, today })
+  const absent = await absentOn(db, { today })
   const isForOffice = eq(matterWaiting.side, 'office')
-  const ofAbsent = absent.map(({ id }) => and(eq(matterWaiting.personId, id), isForOffice, visibleTo(viewer)))
+  const standsInFor = absent.filter(({ standInId }) => standInId === viewer.userId)
+  const ofAbsent = standsInFor.map(({ id }) => and(eq(matterWaiting.personId, id), isForOffice, visibleTo(viewer)))
+  const isForAll = and(isNull(matterWaiting.personId), isForOffice)
   if (!isAdmin(viewer)) return [isMine, ...ofAbsent]
+  const othersAway = absent.filter(({ id, standInId }) => id !== viewer.userId && standInId !== viewer.userId).map(({ id }) => id)
   const ofNobody = isUnattended(config, {
     personId: sql`${matterWaiting.personId}`,
     matterId: sql`${matters.id}`,
     ownerId: sql`${matters.userId}`,
     today: sql`${today}::date`,
   })
-  return [
-    isMine,
-    ...ofAbsent,
-    and(isNull(matterWaiting.personId), isForOffice),
-    and(ne(matterWaiting.personId, viewer.userId), isForOffice, ofNobody),
-  ]
+  return [isMine, ...ofAbsent, isForAll, and(inArray(matterWaiting.personId, othersAway), isForOffice, ofNobody)]
 }
 
 /** Its customer never acts for the office, whatever else they are. */

@@ -1,5 +1,5 @@
 import { useEndAway, useSetAway } from '#api/away-hooks.ts'
-import { Absence, type Colleague } from '#contract/accounts/away.ts'
+import { Absence, type Colleague, isAwayToo } from '#contract/accounts/away.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { awayFailures as f, awayTexts as t } from '#texts/accounts/away.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,7 +39,7 @@ export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
     )
   return (
     <form {...form.props} className={styles.form}>
-      {away && <p>{standIn ? t.now(...daysOf(away), standIn.name) : t.nobody(...daysOf(away))}</p>}
+      {away && <p>{whoActs(away, standIn)}</p>}
       <TextField {...form.field('from')} label={t.from} type="date" />
       <TextField {...form.field('to')} label={t.to} type="date" />
       <SelectField
@@ -69,4 +69,8 @@ export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
   )
 }
 
-const daysOf = ({ from, to }: Absence) => [dayText(from), dayText(to)] as const
+const whoActs = (away: Absence, standIn: Colleague | undefined) => {
+  const days = [dayText(away.from), dayText(away.to)] as const
+  if (!standIn) return t.nobody(...days)
+  return (isAwayToo(away, standIn) ? t.alsoAway : t.now)(...days, standIn.name)
+}
