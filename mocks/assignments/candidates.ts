@@ -1,4 +1,5 @@
 import { nameOf } from '#mocks/accounts/person-of.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
 import { offerHours } from '#contract/assignments/states.ts'
@@ -59,7 +60,11 @@ export const candidatesFor = (db: MockDb, { user, service }: MatterRow) => {
     .map((person) => ({
       id: person.id,
       name: fullName(person),
-      ...candidatePractice(db.partnerProfiles[person.id], isAdvokat(db, person.id), service),
+      ...candidatePractice(
+        { profile: db.partnerProfiles[person.id], absence: person.away, isAdvokat: isAdvokat(db, person.id) },
+        service,
+        swedishDay(new Date()),
+      ),
       open: openOf(db, person.id),
     }))
   return inAskingOrder(candidates)

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { seesAllMattersUser } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { absenceOf } from './absence-of.ts'
 import { fullName } from '#contract/core/full-name.ts'
 
 /** Reads when the viewer is away, and who may stand in. What is over is none. */
@@ -47,9 +48,9 @@ const write = async ({ db, log }: Deps, { userId }: SessionViewer, columns: Colu
 /** A partner who sees assigned matters only couldn't act in those of a colleague. */
 const colleaguesOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>, { userId }: SessionViewer) => {
   const rows = await db
-    .select({ id: users.id, name: users.name, surname: users.surname, from: users.awayFrom, to: users.awayTo })
+    .select({ id: users.id, name: users.name, surname: users.surname, awayFrom: users.awayFrom, awayTo: users.awayTo })
     .from(users)
     .where(and(seesAllMattersUser(config), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt), ne(users.id, userId)))
     .orderBy(asc(users.name), asc(users.surname), asc(users.id))
-  return rows.map(({ from, to, ...row }) => ({ id: String(row.id), name: fullName(row), away: from && to ? { from, to } : null }))
+  return rows.map((row) => ({ id: String(row.id), name: fullName(row), away: absenceOf(row) }))
 }

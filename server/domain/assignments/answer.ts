@@ -1,10 +1,11 @@
-import { whyNotTakeOn } from '#contract/assignments/taking.ts'
+import { holderOf, whyNotTakeOn } from '#contract/assignments/taking.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { assignableMatter } from './access.ts'
+import { holdingOf, nameOf } from './holding.ts'
 import { setNeedsOffer } from './offer.ts'
 import { termsAcceptedAt } from './partner-terms.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
@@ -12,7 +13,8 @@ import { liveAssignment, moveAssignment } from '#server/domain/transitions/assig
 /**
  * A partner's answer to an offer: takes the matter, or lets it go to the next.
  * @throws Refused `matter.missing`, `role.missing`, `assignment.not_offered`,
- * `partner_terms.unaccepted`, `assignment.unchecked`
+ * `partner_terms.unaccepted`, `assignment.unchecked`, `assignment.taken` with the name of a
+ * colleague who has answered the customer meanwhile
  */
 export const answerOffer = async (deps: Deps, call: CallContext, matterId: number, { accept }: { accept: boolean }) => {
   const { viewer } = call
@@ -25,6 +27,11 @@ export const answerOffer = async (deps: Deps, call: CallContext, matterId: numbe
     const termsAccepted = (await termsAcceptedAt(tx, viewer.userId)) !== undefined
     const why = accept && whyNotTakeOn({ termsAccepted, checked: offer.checkedAt !== null })
     if (why) throw new Refused(why)
+    // By the job, as nobody had it. An admin offers also what a colleague has.
+    const isOfFree = offer.reason === null
+    const { handler } = await holdingOf(tx, deps, matter.id, offer)
+    const holder = accept && isOfFree && holderOf(viewer.userId, { live: undefined, handler })
+    if (holder) throw new Refused(holder.refusal, { name: await nameOf(tx, holder.id) })
     await moveAssignment(tx, accept ? 'accept' : 'decline', offer, accept ? {} : { endedAt: now })
     if (!accept) await setNeedsOffer(tx, matter, true)
     const kind = accept ? 'partner_accepted' : 'partner_declined'

@@ -32,13 +32,13 @@ export const readAssignment = async (deps: Deps, { viewer }: CallContext, matter
   assignmentToReply(deps.db, deps, viewer, await assignableMatter(deps.db, viewer, matterId))
 
 /** Converts an assignment to its reply, for those who decide about whose the matter is. */
-export const assignmentToReply = async (db: Db, deps: Pick<Deps, 'config'>, viewer: SessionViewer, matter: Matter) => {
+export const assignmentToReply = async (db: Db, deps: Pick<Deps, 'clock' | 'config'>, viewer: SessionViewer, matter: Matter) => {
   const live = await liveAssignment(db, matter.id)
   const partner = live?.partnerId ? await partnerToReply(db, live.partnerId) : null
   const customer = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
   const holder = holderOf(viewer.userId, await holdingOf(db, deps, matter.id, live))
   const mayTake = matterRights.takeMatters(viewer, { user: String(matter.userId) })
-  const candidates = matterRights.assignMatters(viewer) ? await listCandidates(db, matter) : []
+  const candidates = matterRights.assignMatters(viewer) ? await listCandidates(db, deps, matter) : []
   return {
     state: partner && (live?.state === 'offered' || live?.state === 'assigned') ? live.state : 'free',
     partner,

@@ -11,6 +11,11 @@ import { partnerSellers } from '#server/db/schema/books.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
 import { fullName } from '#contract/core/full-name.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { absenceOf } from '#server/domain/accounts/absence-of.ts'
+import type { Deps } from '#server/deps.ts'
+
+type Needs = Pick<Deps, 'clock'>
 
 /** A matter as far as it decides who may have it. */
 interface Wanted {
@@ -26,7 +31,8 @@ export type PartnerCandidate = Awaited<ReturnType<typeof listCandidates>>[number
  * asked: by whether they offer its service, whether they are away, and how many open matters they
  * have.
  */
-export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
+export const listCandidates = async (db: Db, { clock }: Needs, { userId, service }: Wanted) => {
+  const today = swedishDay(clock.now())
   // Asked of each open matter: closed ones stay assigned, and a join would read them all.
   const partnerId = sql<number | null>`(
     select a.partner_id from assignments a where a.matter_id = "matters"."id" and a.state in ${oneOf(liveAssignmentStates)})`
@@ -49,7 +55,7 @@ export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
     id: user.id,
     email: user.email,
     name: fullName(user),
-    ...candidatePractice(profile, advokatSince !== null, service),
+    ...candidatePractice({ profile, absence: absenceOf(user), isAdvokat: advokatSince !== null }, service, today),
     open: open ?? 0,
   }))
   return inAskingOrder(candidates)
@@ -59,10 +65,10 @@ export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
  * Whom a matter is offered to next: of those whom it fits, who aren't away and haven't had it or
  * an offer of it before.
  */
-export const nextCandidate = async (db: Db, matter: Wanted): Promise<PartnerCandidate | undefined> => {
+export const nextCandidate = async (db: Db, needs: Needs, matter: Wanted): Promise<PartnerCandidate | undefined> => {
   const earlierAssignments = await db.select().from(assignments).where(eq(assignments.matterId, matter.id))
   return nextToAsk(
-    await listCandidates(db, matter),
+    await listCandidates(db, needs, matter),
     earlierAssignments.map(({ partnerId }) => partnerId),
   )
 }

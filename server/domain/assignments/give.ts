@@ -46,7 +46,9 @@ export const giveMatter = async (
       async (tx) => {
         const lockedMatter = await adminsMatter(tx, viewer, matterId, 'to change it')
         const partner =
-          partnerId === null ? await nextCandidate(tx, lockedMatter) : await chosenPartner(tx, lockedMatter, rowId(partnerId))
+          partnerId === null
+            ? await nextCandidate(tx, deps, lockedMatter)
+            : await chosenPartner(tx, deps, lockedMatter, rowId(partnerId))
         if (!partner) throw new Refused('assignment.nobody')
         if (act === 'assign') await assignTo(tx, deps, lockedMatter, { partner, by: viewer, reason, closed })
         else if (await liveAssignment(tx, lockedMatter.id)) throw new Refused('assignment.live')
@@ -75,11 +77,11 @@ export const giveMatter = async (
 export const readGiven = async (deps: Deps, { viewer }: CallContext, matterId: number) =>
   assignmentToReply(deps.db, deps, viewer, await adminsMatter(deps.db, viewer, matterId))
 
-type Matter = LockedMatter & Parameters<typeof listCandidates>[1]
+type Matter = LockedMatter & Parameters<typeof listCandidates>[2]
 
-const chosenPartner = async (tx: Db, matter: Matter, id: number): Promise<PartnerCandidate> => {
+const chosenPartner = async (tx: Db, deps: Deps, matter: Matter, id: number): Promise<PartnerCandidate> => {
   if (id === matter.userId) throw new Refused('assignment.own_matter')
-  const partner = (await listCandidates(tx, matter)).find((candidate) => candidate.id === id)
+  const partner = (await listCandidates(tx, deps, matter)).find((candidate) => candidate.id === id)
   if (!partner) throw new Refused('partner.missing')
   return partner
 }

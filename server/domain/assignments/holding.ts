@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { fullName } from '#contract/core/full-name.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
-import type { AssignmentRow } from '#server/domain/transitions/assignment.ts'
+import { type AssignmentRow, liveAssignment } from '#server/domain/transitions/assignment.ts'
+import { assignments } from '#server/db/schema/assignments.ts'
 
 /** Reads who has a matter, as `holderOf` compares it. */
 export const holdingOf = async (
@@ -13,4 +16,22 @@ export const holdingOf = async (
 ) => {
   const [row] = await db.select({ handler: handlerIdOf(config, matterId) }).from(sql`(select 1) as one`)
   return { live: live && { state: live.state, partner: live.partnerId }, handler: row?.handler ?? null }
+}
+
+/**
+ * Tells whether a matter may be offered without an admin: nobody has it. Whoever answers its
+ * customer has it, but for a partner who was asked and didn't take it.
+ */
+export const isFree = async (tx: Db, deps: Pick<Deps, 'config'>, matterId: number): Promise<boolean> => {
+  const { live, handler } = await holdingOf(tx, deps, matterId, await liveAssignment(tx, matterId))
+  if (live) return false
+  if (handler === null) return true
+  const wasAsked = and(eq(assignments.matterId, matterId), eq(assignments.partnerId, handler))
+  return (await tx.$count(assignments, wasAsked)) > 0
+}
+
+/** The name in a refusal of whoever has a matter. */
+export const nameOf = async (db: Db, id: number | null) => {
+  const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id))
+  return user ? fullName(user) : 'Någon annan'
 }

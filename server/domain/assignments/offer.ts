@@ -9,6 +9,7 @@ import { lockMatterRow } from '#server/domain/access/locked-matter.ts'
 import { appendEvent, type EventActor, type LockedMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { assignmentMails } from './mails.ts'
+import { isFree } from './holding.ts'
 import { nextCandidate, type PartnerCandidate } from './candidates.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
@@ -73,8 +74,8 @@ const expireOffer = async (tx: Db, deps: Deps, matterId: number) => {
 const offerToNext = async (tx: Db, deps: Deps, matterId: number) => {
   const matter = await lockMatterRow(tx, matterId)
   if (!matter?.needsOffer) return
-  if (!isOpenMatter(matter) || (await liveAssignment(tx, matter.id))) return setNeedsOffer(tx, matter, false)
-  const partner = await nextCandidate(tx, matter)
+  if (!isOpenMatter(matter) || !(await isFree(tx, deps, matter.id))) return setNeedsOffer(tx, matter, false)
+  const partner = await nextCandidate(tx, deps, matter)
   if (!partner) {
     await setNeedsOffer(tx, matter, false)
     return enqueueMail(tx, deps, assignmentMails.nobodyLeft(deps.config, matter.id))

@@ -6,6 +6,7 @@ import { assignments } from '#server/db/schema/assignments.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
+import { isFree } from './holding.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
@@ -23,18 +24,16 @@ export const setService = async (
   await deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
     if (matter.service === service) return
-    const needsOffer = service !== null && isOpenMatter(matter) && (await isForTheJob(tx, matter))
+    const needsOffer = service !== null && isOpenMatter(matter) && (await isForTheJob(tx, deps, matter))
     await tx.update(matters).set({ service, needsOffer, updatedAt: deps.clock.now() }).where(eq(matters.id, matter.id))
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'service_set', facts: service ? { service } : {} })
   })
   return { service }
 }
 
-/**
- * Tells whether the server may offer a matter: nobody has it, and no admin has taken it from
- * anybody.
- */
-const isForTheJob = async (tx: Db, { id }: { id: number }) => {
+/** Tells whether the job may offer a matter: it is free, and no admin has taken it from anybody. */
+const isForTheJob = async (tx: Db, deps: Deps, { id }: { id: number }) => {
+  if (!(await isFree(tx, deps, id))) return false
   const [last] = await tx
     .select({ state: assignments.state })
     .from(assignments)

@@ -1,20 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { holderOf, whyNotTakeOn } from '#contract/assignments/taking.ts'
 import { Refused } from '#contract/refusals.ts'
-import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema/accounts.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { fullName } from '#contract/core/full-name.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { liveAssignment } from '#server/domain/transitions/assignment.ts'
 import { assignableMatter } from './access.ts'
 import { assignmentToReply } from './assignments.ts'
 import { checkedAtBy } from './checked-at.ts'
-import { holdingOf } from './holding.ts'
+import { holdingOf, nameOf } from './holding.ts'
 import { setNeedsOffer } from './offer.ts'
 import { termsAcceptedAt } from './partner-terms.ts'
 
@@ -50,9 +46,4 @@ export const takeMatter = async (deps: Deps, call: CallContext, matterId: number
   })
   if (isTaken) logSecurityEvent(deps, call.caller, 'assignment.taken', { userId: viewer.userId, matterId })
   return assignment
-}
-
-const nameOf = async (db: Db, id: number | null) => {
-  const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id))
-  return user ? fullName(user) : 'Någon annan'
 }

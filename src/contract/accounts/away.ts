@@ -15,8 +15,12 @@ export const Absence = z.object({
 })
 export type Absence = z.infer<typeof Absence>
 
+const DaysAway = z.object({ from: z.string(), to: z.string() })
+/** The first and the last day away. */
+export type DaysAway = z.infer<typeof DaysAway>
+
 /** Somebody at the office who may stand in, except on the days when they are away themselves. */
-const Colleague = z.object({ id: Id, name: z.string(), away: z.nullable(z.object({ from: z.string(), to: z.string() })) })
+const Colleague = z.object({ id: Id, name: z.string(), away: z.nullable(DaysAway) })
 export type Colleague = z.infer<typeof Colleague>
 
 const Reply = z.object({
@@ -34,13 +38,13 @@ export const checkAbsence = ({ from, to, stand_in }: Absence, colleagues: readon
   if (to < today) throw new FieldsRefused({ to: ['Välj i dag eller en senare dag.'] })
   const colleague = colleagues.find(({ id }) => id === stand_in)
   if (!colleague) throw new FieldsRefused({ stand_in: ['Välj en kollega.'] })
-  if (isAwayToo({ from, to }, colleague))
+  if (isAwayOn({ from, to }, colleague.away))
     throw new FieldsRefused({ stand_in: [`${colleague.name} är också borta då. Välj någon annan.`] })
 }
 
-/** Tells whether a colleague is away on one of the days. */
-export const isAwayToo = ({ from, to }: { from: string; to: string }, { away }: Pick<Colleague, 'away'>): boolean =>
-  away !== null && away.from <= to && from <= away.to
+/** Tells whether somebody is away on one of some days. */
+export const isAwayOn = ({ from, to }: DaysAway, absence: DaysAway | null): boolean =>
+  absence !== null && absence.from <= to && from <= absence.to
 
 export const away = {
   /** The absence that the caller has told of, and the colleagues who may stand in. */

@@ -42,6 +42,7 @@ export const assignmentDocs = {
       'role.missing',
       'matter.own',
       'assignment.not_offered',
+      'assignment.taken',
       'partner_terms.unaccepted',
       'assignment.unchecked',
     ],

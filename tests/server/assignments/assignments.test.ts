@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { matters } from '#server/db/schema/matters.ts'
 import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { assignmentAt, contractMatter, offersGoOut, partnerWith, practice } from '#tests/support/assignment-stories.ts'
 import { eventsOf } from '#tests/support/history-stories.ts'
@@ -61,6 +62,10 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
     const { admin, id, place } = await contractMatter(here)
     const busy = await partnerWith(here)
     await partnerWith(here, { away: true })
+    const onHoliday = await partnerWith(here)
+    const today = swedishDay(here.clock.now())
+    const holiday = { from: today, to: today, stand_in: String(admin.id) }
+    expect((await onHoliday.put('/accounts/away/', holiday)).status).toBe(200)
     await partnerWith(here, { specialities: ['criminal'] })
     await partnerWith(here, {}, { disabledAt: here.clock.now() })
     const other = await matterOf(here, await person(here))
@@ -68,6 +73,7 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
     const free = await partnerWith(here)
     const { candidates } = await assignmentAt(admin, place)
     expect(candidates[0]).toMatchObject({ id: String(free.id), fits: true, open: 0, languages: ['Svenska'] })
+    expect(candidates.find((one) => one.id === String(onHoliday.id))).toMatchObject({ fits: true, away: true })
     await offersGoOut(here)
     expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(free.id) } })
     expect(await assignmentAt(free, place)).toMatchObject({ mine: true, checked: false, candidates: [] })
@@ -98,6 +104,47 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
     await customer.put(`/matters/${id}/service/`, { service: 'agreements' })
     await offersGoOut(here)
     expect(await assignmentAt(admin, `/matters/${id}/assignment/`)).toMatchObject({ state: 'free', candidates: [] })
+  })
+
+  test('isn’t made of a matter whose customer has an answer from one of the office’s own', async () => {
+    const here = server()
+    const { anna, admin, id, place } = await contractMatter(here)
+    const [doris, sara] = [await partnerWith(here), await partnerWith(here)]
+    await offersGoOut(here)
+    await admin.post(`/matters/${id}/messages/`, { text: 'Vi hör av oss.' })
+    await doris.post(`/matters/${id}/conflicts/`)
+    const accepted = await doris.post(`${place}answer/`, { accept: true })
+    expect([accepted.status, await accepted.json()]).toEqual([409, { detail: 'Anna Andersson har redan ärendet.' }])
+    expect((await doris.post(`${place}answer/`, { accept: false })).status).toBe(200)
+    await offersGoOut(here)
+    await anna.put(`/matters/${id}/service/`, { service: 'criminal' })
+    await anna.put(`/matters/${id}/service/`, { service: 'agreements' })
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'free', partner: null })
+    expect(await mailsTo(here, sara.email)).toEqual([])
+    expect(await here.db.select({ handler: matters.handlerId }).from(matters)).toEqual([{ handler: admin.id }])
+  })
+
+  test('by an admin is taken though a colleague has answered: it is what the admin decided', async () => {
+    const here = server()
+    const { admin, id, place } = await contractMatter(here)
+    const doris = await partnerWith(here, { specialities: [] })
+    await admin.post(`/matters/${id}/messages/`, { text: 'Vi hör av oss.' })
+    await admin.post(place, { act: 'offer', partner: doris.id, reason, confirm_password: password })
+    await doris.post(`/matters/${id}/conflicts/`)
+    expect((await doris.post(`${place}answer/`, { accept: true })).status).toBe(200)
+    expect(await here.db.select({ handler: matters.handlerId }).from(matters)).toEqual([{ handler: doris.id }])
+  })
+
+  test('goes on to the next when its partner has answered the customer, and then declines', async () => {
+    const here = server()
+    const { admin, id, place } = await contractMatter(here)
+    const [doris, sara] = [await partnerWith(here), await partnerWith(here)]
+    await offersGoOut(here)
+    await doris.post(`/matters/${id}/messages/`, { text: 'Jag läser.' })
+    await doris.post(`${place}answer/`, { accept: false })
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(sara.id) } })
   })
 
   test('goes on to the next when it is declined or 48 hours have passed, and to nobody twice', async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { users } from '#server/db/schema/accounts.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
-import { contractMatter, offersGoOut, partnerWith } from '#tests/support/assignment-stories.ts'
+import { contractMatter, partnerWith } from '#tests/support/assignment-stories.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { eventsOf } from '#tests/support/history-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
@@ -29,6 +29,8 @@ const secret = async () => {
   const other = await partnerWith(here, { specialities: [] })
   return { here, anna, admin, id, place, doris, other }
 }
+
+const offerTo = ({ id }: Person) => ({ act: 'offer', partner: id, reason: 'Passar.', confirm_password: password })
 
 /** Its words, and that it has a deadline, which is all that a calendar says. */
 const secrets = (id: number) => new RegExp(`${canary}|[Ff]rist i ärende ${id}`)
@@ -105,8 +107,8 @@ describe('where partners see only what is assigned to them', { tags: ['§partner
   })
 
   test('an offered one stands in the list without title, and says nothing but whom it concerns', async () => {
-    const { here, id, doris, place } = await secret()
-    await offersGoOut(here)
+    const { admin, id, doris, place } = await secret()
+    await admin.post(place, offerTo(doris))
     expect(await everything(doris, id)).not.toMatch(secrets(id))
     const hidden = { id, title: 'Erbjudet ärende', description: '', status: 'Pending', notes: null, user: null, files: [] }
     for (const path of ['/matters/', '/matters/?limit=50&sort=title', '/matters/?status=Pending'])
@@ -126,7 +128,7 @@ describe('where partners see only what is assigned to them', { tags: ['§partner
 
   test.each(['/matters/', '/matters/?limit=50'])('an offer that is taken back while %s is read shows nothing', async (list) => {
     const { here, admin, id, doris, place } = await secret()
-    await offersGoOut(here)
+    await admin.post(place, offerTo(doris))
     const { id: other } = await matterOf(here, doris)
     for (let round = 0; round < 10; round += 1) {
       const reads = Array.from({ length: 4 }, async () => (await doris.get(list)).text())
@@ -138,8 +140,8 @@ describe('where partners see only what is assigned to them', { tags: ['§partner
   })
 
   test('whoever takes it sees all of it, and nothing any more once it is released', async () => {
-    const { here, admin, id, doris, place } = await secret()
-    await offersGoOut(here)
+    const { admin, id, doris, place } = await secret()
+    await admin.post(place, offerTo(doris))
     await doris.post(`/matters/${id}/conflicts/`)
     await doris.post(`${place}answer/`, { accept: true })
     expect(await (await doris.get('/matters/?limit=50&q=kanarie')).json()).toMatchObject([{ title: canary }])

@@ -1,5 +1,5 @@
 import { useEndAway, useSetAway } from '#api/away-hooks.ts'
-import { Absence, type Colleague, isAwayToo } from '#contract/accounts/away.ts'
+import { Absence, type Colleague, isAwayOn } from '#contract/accounts/away.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { awayFailures as f, awayTexts as t } from '#texts/accounts/away.ts'
 import { Button } from '#ui/button.tsx'
@@ -72,5 +72,5 @@ export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
 const whoActs = (away: Absence, standIn: Colleague | undefined) => {
   const days = [dayText(away.from), dayText(away.to)] as const
   if (!standIn) return t.nobody(...days)
-  return (isAwayToo(away, standIn) ? t.alsoAway : t.now)(...days, standIn.name)
+  return (isAwayOn(away, standIn.away) ? t.alsoAway : t.now)(...days, standIn.name)
 }
