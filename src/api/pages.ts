@@ -1,11 +1,18 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, type keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 /** A page of a list. */
 interface ListPage {
   rows: readonly { id: string }[]
   /** Where the next page begins, unless this is the last one. */
   next: string | null | undefined
+}
+
+/** Says what is shown until a page comes, and when the list is asked for again. */
+interface PagesOptions {
+  placeholderData?: typeof keepPreviousData
+  refetchInterval?: number
+  refetchOnWindowFocus?: 'always'
 }
 
 /**
@@ -16,6 +23,7 @@ interface ListPage {
 export const pages = <Sought, Page extends ListPage>(
   { reads, path }: Pick<Endpoint, 'reads' | 'path'>,
   read: (sought: Sought, start: string | undefined, options: { signal: AbortSignal }) => Promise<Page>,
+  others: PagesOptions = {},
 ) => {
   const options = (sought: Sought) =>
     infiniteQueryOptions({
@@ -23,6 +31,7 @@ export const pages = <Sought, Page extends ListPage>(
       queryFn: ({ pageParam, signal }) => read(sought, pageParam || undefined, { signal }),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
+      ...others,
     })
   return [options, (sought: Sought) => useInfiniteQuery(options(sought))] as const
 }
