@@ -48,7 +48,7 @@ const mayEnrol = (db: MockDb, viewer: MockViewer) => {
   return person
 }
 
-/** What comes with a second factor: through a reset link, the others go. */
+/** Does what comes with a second factor: through a reset link, the others go. */
 export const takeUpSecondFactor = (db: MockDb, viewer: MockViewer) => {
   const person = personOf(db, viewer)
   if (viewer.kind === 'enrol') {

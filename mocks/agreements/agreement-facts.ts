@@ -26,7 +26,7 @@ export const ceilingOf = (db: MockDb, row: AgreementRow): Ceiling | undefined =>
   return { amountOre: oreOf(row.amount), minutes: Math.round(hours * 60), hourlyOre: oreOf(rate) }
 }
 
-/** What its charged hours prove of the work. */
+/** The shares of the work that its charged hours prove. */
 const timeReports = (db: MockDb, row: AgreementRow): ShareReport[] => {
   const lines = db.time.filter(({ agreement, kind }) => agreement === row.id && kind === 'charged')
   return reportsOfTime(

@@ -85,7 +85,7 @@ const addingEvent = (config: Pick<Config, 'partnersSee'>, which: EventStatement)
   ${which === 'silent' ? sql`` : sql`, ${which === 'first' ? sql`${notifyingPartsOfNew}, ${queueingMail}` : notifyingParts(config)}`}
   select id from new_event`
 
-// What drizzle executes is sent when it is awaited: here only its text is taken.
+// A statement that drizzle executes is sent when it is awaited: here only its text is taken.
 const statement = (partnersSee: Config['partnersSee'], which: EventStatement) =>
   prepared(`${which}_event_${partnersSee}`, { id: sql<number>`id` }, (db) => ({
     toSQL: () => db.execute(addingEvent({ partnersSee }, which)).getQuery(),

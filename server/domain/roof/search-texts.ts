@@ -84,7 +84,7 @@ interface Sought {
 }
 
 /**
- * Who sees few matters has them searched whole. Who sees all has the newest rows searched, and
+ * Searches whole matters for who sees few. Who sees all has the newest rows searched, and
  * only if too little is there, as many matches as can be sorted while one types.
  */
 const newestFirst = async <Row>(

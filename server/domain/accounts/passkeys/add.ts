@@ -29,7 +29,7 @@ import { knownCredentials } from './options.ts'
 import { userHandleOf } from './verify.ts'
 
 /**
- * What a browser needs to make a key. The challenge is proof that its session may add one.
+ * Hands a browser the options to make a key. The challenge is proof that its session may add one.
  * @throws Refused `login.too_old` as for a new authenticator app (R111), `passkey.too_many`, and
  * as `acceptLoginCode`; FieldsRefused for a wrong password
  */

@@ -37,7 +37,7 @@ const mailOne = async (tx: Db, deps: Deps, id: number): Promise<void> => {
     .where(eq(users.id, id))
     .for('no key update', { skipLocked: true })
   if (!person) return
-  // What is being put off, read or deleted is left alone. This transaction waits for no other that
+  // Leaves alone what is being put off, read or deleted. This transaction waits for no other that
   // has locked notices, so it can't be part of a deadlock with them.
   const free = tx
     .select({ matterId: notices.matterId, kind: notices.kind })

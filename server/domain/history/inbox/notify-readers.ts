@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { isAdminUser, seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
 import { actingIdOf, handlerIdOf } from '#server/domain/access/handler.ts'
 
-/** What decides whom an event notifies. */
+/** The facts that decide whom an event notifies. */
 interface EventToTell {
   kind: MatterEventKind
   role: EventRole
@@ -58,7 +58,7 @@ const nextEight = (at: SQL) => sql`(
 export const isReachable = sql`${users.disabledAt} is null and ${users.emailVerifiedAt} is not null`
 
 /**
- * Who hears of a matter for the office: its handler or whoever stands in for them, who is in
+ * Those who hear of a matter for the office: its handler or whoever stands in for them, who is in
  * `acting`. Where nobody handles it, all admins; partners have no tie to it.
  * @param orAdmins when admins hear of it in any case
  */
@@ -68,7 +68,7 @@ export const actingOrAdmins = (orAdmins: SQL) => sql`
   select ${users.id} from ${users} cross join acting
   where ${isAdminUser} and (acting.id is null or ${orAdmins})`
 
-/** What the handler tells, all admins hear too. */
+/** All admins hear what the handler tells. */
 const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
   ${actingOrAdmins(sql`acting.id = ${given.actorId} or ${placeholder('tellsAdmins', 'boolean')}`)}
   union
