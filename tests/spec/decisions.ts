@@ -294,7 +294,7 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     },
     {
       id: '§readers',
-      asks: 'the office’s notices go to the handler of a matter, or to whoever stands in while they are away; without a handler, or with a stand-in who can’t act, to all admins, and about money to them too. A partner without a tie to a matter is told of nothing. Who is away says so: GET /accounts/away/, PUT /accounts/away/, DELETE /accounts/away/',
+      asks: 'the office’s notifications go to the handler of a matter, or to whoever stands in while they are away; without a handler, or with a stand-in who can’t act, to all admins, and about money to them too. A partner without a tie to a matter is told of nothing. Who is away says so: GET /accounts/away/, PUT /accounts/away/, DELETE /accounts/away/',
     },
     {
       id: '§answer-in-time',

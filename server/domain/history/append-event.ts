@@ -45,7 +45,7 @@ interface EventToAppend<K extends MatterEventKind> {
   by: EventActor
   kind: K
   facts: Pick<StoredFacts, FactNames<K>>
-  /** The user who gets a mail of its own about it, and so no notice. */
+  /** The user who gets a mail of its own about it, and so no notification. */
   mailedId?: number | null
   /** Queued in the statement of a matter's first event, which saves one of its own. */
   mail?: (K extends 'matter_created' ? Mail : never) | undefined

@@ -11,7 +11,7 @@ interface EventToTell {
   kind: MatterEventKind
   role: EventRole
   ownerId: number
-  /** The user who gets a mail of its own about it, and so no notice. */
+  /** The user who gets a mail of its own about it, and so no notification. */
   mailedId: number | null | undefined
 }
 
@@ -101,11 +101,11 @@ export const notifyingPartsOfNew: SQL = sql`
 
 /**
  * The parts of an event's statement that mark its matter as unread for everybody whom it notifies,
- * and queue their notices. The owner of a matter is its customer, whatever else they are. The
+ * and queue their notifications. The owner of a matter is its customer, whatever else they are. The
  * readers are locked, in the order of their ids: one whose account is being deleted is left out,
  * instead of failing what somebody else does. In the end one mail tells all that comes in a matter,
- * so each notice puts off the others, too; where nothing was unread, none is waiting, and none is
- * looked for. Of what another mail says, only whoever has such a device gets one.
+ * so each notification puts off the others, too; where nothing was unread, none is waiting, and
+ * none is looked for. Of what another mail says, only whoever has such a device gets one.
  */
 export const notifyingParts = (config: Pick<Config, 'partnersSee'>): SQL => sql`
   event as (
