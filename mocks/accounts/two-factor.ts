@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
 import { newRecoveryCodes, shownRecoveryCode } from '#contract/accounts/recovery-codes.ts'
-import { notices } from '#contract/history/notices.ts'
+import { notices } from '#contract/accounts/notices.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { hasDescribed, makeDescribedMatter } from './descriptions.ts'

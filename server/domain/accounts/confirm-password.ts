@@ -1,5 +1,5 @@
 import { FieldsRefused } from '#contract/refusals.ts'
-import { wrongPassword } from '#contract/history/notices.ts'
+import { wrongPassword } from '#contract/accounts/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import { type User, userOf } from '#server/domain/accounts/sessions/sessions.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
