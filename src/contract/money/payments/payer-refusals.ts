@@ -3,7 +3,7 @@ import type { PaymentState } from './states.ts'
 interface Asked {
   /** The viewer is the one who pays. */
   isPayer: boolean
-  state: PaymentState | 'declined'
+  state: PaymentState
 }
 
 /** The refusal to pay a payment, or to decline it (R57). */
