@@ -54,10 +54,10 @@ export const askForPasskey = async (deps: Deps, call: CallContext, proof: z.outp
 const prove = async (
   deps: Deps,
   call: CallContext,
-  { confirm_password: given, totp_code: code }: z.output<typeof PasskeyProof>,
+  { confirm_password: password, totp_code: code }: z.output<typeof PasskeyProof>,
 ) => {
-  if (given === undefined) throw new FieldsRefused({ confirm_password: [passwordMissing] })
-  const { user, by } = await confirmPassword(deps, call, given, 'confirm_password')
+  if (password === undefined) throw new FieldsRefused({ confirm_password: [passwordMissing] })
+  const { user, by } = await confirmPassword(deps, call, password, 'confirm_password')
   if (by === 'password') await acceptLoginCode(deps, call.caller, user, code)
 }
 
