@@ -20,12 +20,12 @@ interface PagesOptions {
  * key is resource, path and what is looked for.
  * @param read reads the page that begins at `start`, the first one without it
  */
-export const pages = <Sought, Page extends ListPage>(
+export const pages = <Query, Page extends ListPage>(
   { reads, path }: Pick<Endpoint, 'reads' | 'path'>,
-  read: (sought: Sought, start: string | undefined, options: { signal: AbortSignal }) => Promise<Page>,
+  read: (sought: Query, start: string | undefined, options: { signal: AbortSignal }) => Promise<Page>,
   others: PagesOptions = {},
 ) => {
-  const options = (sought: Sought) =>
+  const options = (sought: Query) =>
     infiniteQueryOptions({
       queryKey: [reads, path, sought, 'pages'] as const,
       queryFn: ({ pageParam, signal }) => read(sought, pageParam || undefined, { signal }),
@@ -33,7 +33,7 @@ export const pages = <Sought, Page extends ListPage>(
       getNextPageParam: ({ next }) => next,
       ...others,
     })
-  return [options, (sought: Sought) => useInfiniteQuery(options(sought))] as const
+  return [options, (sought: Query) => useInfiniteQuery(options(sought))] as const
 }
 
 /** A page of a call that answers with its rows, and says in X-Next where the next one begins. */

@@ -77,7 +77,7 @@ const containing = (column: PgColumn, words: readonly string[]) =>
 const maySeeMessage = (viewer: SessionViewer) =>
   may.seeAllMatters(viewer) ? or(eq(messages.internal, false), ne(matters.userId, viewer.userId)) : eq(messages.internal, false)
 
-interface Sought {
+interface SearchedTable {
   table: 'messages' | 'files'
   id: PgColumn
   found: SQL | undefined
@@ -89,7 +89,7 @@ interface Sought {
  */
 const newestFirst = async <Row>(
   viewer: SessionViewer,
-  { table, id, found }: Sought,
+  { table, id, found }: SearchedTable,
   find: (isAmong: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> => {
   if (!seesAllMatters(viewer)) return find(and(visibleTo(viewer), found))
