@@ -1,10 +1,10 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 
 /**
  * Visible behavior that nothing prescribed and we decided, by heading of
  * docs/reference/product.md.
  */
-export const decisions: Readonly<Record<string, readonly Asked[]>> = {
+export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
   'Who the viewer is': [
     { id: '§viewer-from-profile', asks: 'the viewer is the profile’s id when it has one' },
     { id: '§viewer-from-token', asks: 'without it the viewer is the user_id of the access token' },
