@@ -3,9 +3,9 @@ import { modulePattern as modules } from './module-pattern.ts'
 const icons = 'node_modules/@tabler/icons-react/dist/esm'
 
 /**
- * What the bundler would split in a way that costs some page 30 ms or 3 KB (decision 42). A group
- * has its modules with all that they import, unless a group above has it, so a module that another
- * one of its group imports isn't named. The rest is left to the bundler.
+ * Keeps together what the bundler would split at a cost of 30 ms or 3 KB for some page (decision
+ * 42). A group has its modules with all that they import, unless a group above has it, so a module
+ * that another one of its group imports isn't named. The rest is left to the bundler.
  */
 export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const] },

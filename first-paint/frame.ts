@@ -6,7 +6,7 @@ export const headPlace = '<!--head-->'
 export const dataPlace = '<!--data-->'
 export const emptyRoot = '<div id="root" data-waiting></div>'
 
-/** What is rendered of a page. */
+/** The rendered parts of a page. */
 export interface RenderedPage {
   /** As React writes it: title, meta, link and async script elements first. */
   html: string

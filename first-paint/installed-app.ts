@@ -10,7 +10,7 @@ import { webRoot } from './web-root.ts'
 /** Addresses of what the build writes for the installed app. */
 export const installed = { worker: 'worker.js', manifest: 'app.webmanifest' } as const
 
-/** What a page says of the app that it belongs to. */
+/** The links by which a page names the app that it belongs to. */
 export const installedLinks = `<link rel="manifest" href="/${installed.manifest}"><link rel="apple-touch-icon" href="/icon-192.png">`
 
 const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })

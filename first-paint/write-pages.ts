@@ -79,7 +79,7 @@ async function writePage(name: string, page: string) {
 }
 
 /**
- * What a page needs beyond its template: styles inline, and scripts as links that either preload
+ * The parts of a page beyond its template: styles inline, and scripts as links that either preload
  * them or name them for the starter. The first paint waits for no script.
  */
 async function linksOf(needs: Needs, rel: 'modulepreload' | 'part') {

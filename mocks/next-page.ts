@@ -1,4 +1,4 @@
-import { fieldNotices } from '#contract/history/notices.ts'
+import { fieldNotices } from '#contract/core/field-notices.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 
 const pageRows = 50

@@ -35,3 +35,17 @@ export const isSame = (row: object, fields: object) => JSON.stringify({ ...row, 
 export const refuseFor = (why: Refusal | undefined) => {
   if (why) throw new Refused(why)
 }
+
+interface Transition<To extends string> {
+  from: string | readonly string[]
+  to: To
+}
+
+/** Tells if a transition of the contract leads out of a state. */
+export const leadsFrom = ({ from }: Transition<string>, state: string) => [from].flat().includes(state)
+
+/** The state that a transition of the contract leads to; its refusal has been asked for before. */
+export const stateAfter = <To extends string>(transition: Transition<To>, state: string): To => {
+  if (!leadsFrom(transition, state)) throw new Error(`no transition from ${state} to ${transition.to}`)
+  return transition.to
+}

@@ -11,7 +11,7 @@ import { withdrawalTransitions } from '#contract/agreements/withdrawals/states.t
 import { refundTransitions } from '#contract/money/refunds/states.ts'
 import { actions, conditions, situations } from '#contract/now/situations.ts'
 import { linesOf, parts } from '#contract/money/books/postings.ts'
-import { paymentTransitions } from '#server/domain/transitions/payment.ts'
+import { paymentTransitions } from '#contract/money/payments/states.ts'
 import { callEvents } from '#tests/support/call-events.ts'
 import { demands, isSaid, type OrderText, orderTexts } from '#tests/support/demands.ts'
 import { promises } from '#tests/support/promises.ts'

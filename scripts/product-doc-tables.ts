@@ -8,14 +8,14 @@ import { matterRights } from '#contract/office/matter-rights.ts'
 import { refusals } from '#contract/refusals.ts'
 import { may, type Rule, type Viewer } from '#contract/matters/rules.ts'
 import { openApiDocument } from '#server/routes/openapi.ts'
-import type { Asked } from '#tests/spec/asked.ts'
+import type { Requirement } from '#tests/spec/requirement.ts'
 import { sections } from '#tests/spec/specification.ts'
 import { tableOf } from './generated-page.ts'
 
 const block = (table: string) => `\n\n${table}\n\n`
 const code = (text: string) => `\`${text}\``
 
-const askedTable = (asked: readonly Asked[]) =>
+const askedTable = (asked: readonly Requirement[]) =>
   tableOf(
     ['', 'what is asked'],
     asked.map(({ id, asks }) => [id, asks]),

@@ -1,7 +1,7 @@
 /**
- * What an operator reads of an error: its innermost cause. A driver wraps that in an error which
- * quotes the statement with its values, among them sealed keys, and what PostgreSQL says about a
- * value that it refuses quotes that, so of these only the code is told (R72).
+ * The part of an error that an operator reads: its innermost cause. A driver wraps that in an
+ * error which quotes the statement with its values, among them sealed keys, and what PostgreSQL
+ * says about a value that it refuses quotes that, so of these only the code is told (R72).
  */
 export const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

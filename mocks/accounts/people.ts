@@ -1,7 +1,7 @@
 import { fullName } from '#contract/core/full-name.ts'
 import { api } from '#contract/index.ts'
 import { looseName } from '#contract/core/loose-key.ts'
-import { fieldNotices } from '#contract/history/notices.ts'
+import { fieldNotices } from '#contract/core/field-notices.ts'
 import type { Person as PersonOnWire } from '#contract/accounts/people.ts'
 import { eventOfAct, type PersonAct, whyNotAct, whyNotInvite, whyNotSetRoles } from '#contract/accounts/person-rules.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'

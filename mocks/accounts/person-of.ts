@@ -1,6 +1,6 @@
 import { fullName } from '#contract/core/full-name.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { wrongPassword } from '#contract/history/notices.ts'
+import { wrongPassword } from '#contract/accounts/notices.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { spendText } from './one-time-texts.ts'
 

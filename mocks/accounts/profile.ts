@@ -1,13 +1,16 @@
 import { api } from '#contract/index.ts'
 import { isBankAccount } from '#contract/accounts/bank-account.ts'
+import { paymentTransitions } from '#contract/money/payments/states.ts'
 import { payoutProblems } from '#contract/core/payout-problems.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { fieldNotices, notices } from '#contract/history/notices.ts'
+import { fieldNotices } from '#contract/core/field-notices.ts'
+import { notices } from '#contract/accounts/notices.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from './mail-key.ts'
 import { mock } from '#mocks/mock.ts'
 import { forgetMatters } from '#mocks/matters/matters.ts'
+import { leadsFrom } from '#mocks/table.ts'
 import { checkPassword, personOf } from './person-of.ts'
 import type { Person } from './rows.ts'
 import { endOtherSessions, hasPasskey, type MockViewer } from './session-store.ts'
@@ -89,7 +92,7 @@ const removePerson = (db: MockDb, viewer: MockViewer) => {
   )
   for (const payment of db.payments) {
     if (payment.user !== viewer.id) continue
-    if (payment.status === 'pending') payment.status = 'cancelled'
+    if (leadsFrom(paymentTransitions.end, payment.status)) payment.status = paymentTransitions.end.to
     settleAgreement(db, payment)
     payment.user = null
     delete payment.billing

@@ -57,7 +57,7 @@ export interface MailedKey {
   email: string
 }
 
-/** What somebody described before there was an account. */
+/** A matter that somebody described before there was an account. */
 export interface DescriptionRow {
   user: string
   described: Omit<Description, 'email'>

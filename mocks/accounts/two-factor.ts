@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
 import { newRecoveryCodes, shownRecoveryCode } from '#contract/accounts/recovery-codes.ts'
-import { notices } from '#contract/history/notices.ts'
+import { notices } from '#contract/accounts/notices.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { hasDescribed, makeDescribedMatter } from './descriptions.ts'
@@ -48,7 +48,7 @@ const mayEnrol = (db: MockDb, viewer: MockViewer) => {
   return person
 }
 
-/** What comes with a second factor: through a reset link, the others go. */
+/** Does what comes with a second factor: through a reset link, the others go. */
 export const takeUpSecondFactor = (db: MockDb, viewer: MockViewer) => {
   const person = personOf(db, viewer)
   if (viewer.kind === 'enrol') {

@@ -1,3 +1,4 @@
+import { agreementTransitions } from '#contract/agreements/states.ts'
 import { type Ceiling, reportsOfTime } from '#contract/agreements/time/settlement.ts'
 import type { ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
 import { type AgreementFacts, firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
@@ -5,6 +6,7 @@ import { deliveryOn } from '#contract/conversation/delivery.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
+import { leadsFrom, stateAfter } from '#mocks/table.ts'
 import type { AgreementRow } from './rows.ts'
 import { oreOf } from '#contract/core/ore.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
@@ -26,7 +28,7 @@ export const ceilingOf = (db: MockDb, row: AgreementRow): Ceiling | undefined =>
   return { amountOre: oreOf(row.amount), minutes: Math.round(hours * 60), hourlyOre: oreOf(rate) }
 }
 
-/** What its charged hours prove of the work. */
+/** The shares of the work that its charged hours prove. */
 const timeReports = (db: MockDb, row: AgreementRow): ShareReport[] => {
   const lines = db.time.filter(({ agreement, kind }) => agreement === row.id && kind === 'charged')
   return reportsOfTime(
@@ -47,10 +49,10 @@ export const judgedAgreement = (db: MockDb, row: AgreementRow) => ({
 
 /** An agreement runs once its payment is paid, and lapses when that is declined or ends. */
 export const settleAgreement = (db: MockDb, payment: PaymentRow) => {
-  const agreement = db.agreements.find((row) => row.payment === payment.id && row.state === 'concluded')
+  const agreement = db.agreements.find((row) => row.payment === payment.id && leadsFrom(agreementTransitions.pay, row.state))
   if (!agreement || payment.status === 'pending') return
   const isPaid = payment.status === 'paid'
-  agreement.state = isPaid ? 'running' : 'lapsed'
+  agreement.state = stateAfter(agreementTransitions[isPaid ? 'pay' : 'lapse'], agreement.state)
   agreement.paid_at = isPaid ? (payment.decided_at ?? null) : null
   if (isPaid) promiseDelivery(db, agreement)
 }

@@ -6,6 +6,7 @@ import { whyNotStartEarly } from '#contract/agreements/direct-orders.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
+import { agreementTransitions } from '#contract/agreements/states.ts'
 import { shareDoneBy } from '#contract/agreements/withdrawals/judgement.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
@@ -13,7 +14,7 @@ import { agreementFacts, ceilingOf, endDelivery, judgedAgreement } from './agree
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
-import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
+import { newestFirst, refuseFor, rowWith, stateAfter } from '#mocks/table.ts'
 import { sha256, textOf } from './proposal-text.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
 import { endAgreement, receiveStatement } from './receive-statement.ts'
@@ -55,7 +56,8 @@ export const mocks = [
     requireRightIn(viewer, 'workOnMatters', row)
     refuseFor(whyNotPerform(row.state, ceilingOf(db, row)))
     reportShare(row, 100)
-    Object.assign(row, { state: 'performed', performed_at: new Date().toISOString() })
+    const state = stateAfter(agreementTransitions.perform, row.state)
+    Object.assign(row, { state, performed_at: new Date().toISOString() })
     endDelivery(db, row)
     record('work_performed', { agreement: row.id })
   }),

@@ -6,13 +6,14 @@ import { requireRightIn } from '#contract/office/require-right.ts'
 import { hadAskedForEarlyStart, type Judged, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
 import { judgedFields } from '#contract/agreements/withdrawals/judged-fields.ts'
 import { withdrawalReason, withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
+import { withdrawalTransitions } from '#contract/agreements/withdrawals/states.ts'
 import { settledOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
 import { judgedAgreement } from './agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockFound } from '#mocks/mock-about.ts'
-import { newestFirst, rowWith } from '#mocks/table.ts'
+import { leadsFrom, newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { checkPassword } from '#mocks/accounts/person-of.ts'
 import { endAgreement, namedIn, receiveStatement } from './receive-statement.ts'
@@ -40,7 +41,7 @@ const toDecide = (db: MockDb, viewer: MockViewer, withdrawalId: string) => {
   requireRightIn(viewer, 'decideWithdrawals', {})
   const row = rowWith(db.withdrawals, withdrawalId, 'withdrawal.missing')
   requireRightIn(viewer, 'decideWithdrawals', { user: buyerIdOf(db, row) })
-  if (row.state !== 'received') throw new Refused('withdrawal.decided')
+  if (!leadsFrom(withdrawalTransitions.accept, row.state)) throw new Refused('withdrawal.decided')
   return { row, ...orderOf(db, row) }
 }
 
@@ -69,7 +70,8 @@ export const mocks = [
     if (agreement) endAgreement(db, agreement)
     const paid = { amountOre: oreOf(payment?.amount ?? 0), leftOre: leftOre(db, row.payment) }
     const { owedOre, refundOre } = settledOnWithdrawal(paid, { earlyStart, sharePercent: body.share_percent })
-    Object.assign(row, { state: 'accepted', decided_at: new Date().toISOString(), refund_amount: refundOre / 100 })
+    const state = stateAfter(withdrawalTransitions.accept, row.state)
+    Object.assign(row, { state, decided_at: new Date().toISOString(), refund_amount: refundOre / 100 })
     if (payment && !agreement && owedOre > 0) perform(payment, owedOre / 100)
     const reason = withdrawalReason(withdrawalReference(row.id, new Date(row.received_at)))
     const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
@@ -80,7 +82,8 @@ export const mocks = [
   mockUndecided(api.officeWithdrawals.refuse, ({ body }, { viewer, db, row, record }) => {
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     if (canOnlyBeAccepted(db, row)) throw new Refused('withdrawal.must_accept')
-    Object.assign(row, { state: 'refused', decided_at: new Date().toISOString(), reason: body.reason })
+    const state = stateAfter(withdrawalTransitions.refuse, row.state)
+    Object.assign(row, { state, decided_at: new Date().toISOString(), reason: body.reason })
     record('withdrawal_refused', { withdrawal: row.id })
   }),
 ]

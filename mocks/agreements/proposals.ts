@@ -6,6 +6,7 @@ import { api } from '#contract/index.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
 import { type PriceFields, priceFieldsAfter, priceToReply, proposalPrice } from '#contract/agreements/proposals/price.ts'
+import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
 import { isSameSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
@@ -18,7 +19,7 @@ import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { type AboutCall, mockAbout } from '#mocks/mock-about.ts'
-import { isSame, nextNumber, refuseFor, rowWith } from '#mocks/table.ts'
+import { isSame, nextNumber, refuseFor, rowWith, stateAfter } from '#mocks/table.ts'
 import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
 import { sellerFor } from '#mocks/money/seller.ts'
 import { sha256, textOf } from './proposal-text.ts'
@@ -107,10 +108,10 @@ export const mocks = [
     if (body.text_sha256 !== (await sha256(textOf(row, webOrigin, seller)))) throw new Refused('proposal.draft_changed')
     const now = new Date()
     const replaced = db.proposals.find((other) => other.matter === row.matter && stateOf(other) === 'sent')
-    if (replaced) replaced.state = 'replaced'
+    if (replaced) replaced.state = stateAfter(proposalTransitions.replace, replaced.state)
     const ordinals = db.proposals.filter(({ matter }) => matter === row.matter).map((other) => ordinalOf(other) ?? 0)
     Object.assign(row, {
-      state: 'sent',
+      state: stateAfter(proposalTransitions.send, row.state),
       seller,
       sent_by: viewer.id,
       number: `${row.matter}-${Math.max(0, ...ordinals) + 1}`,
@@ -122,7 +123,7 @@ export const mocks = [
   }),
   mockAbout(officeProposal)(api.proposals.recall, (_input, { row, record }) => {
     mustBeSent(row)
-    row.state = 'recalled'
+    row.state = stateAfter(proposalTransitions.recall, row.state)
     record('proposal_recalled', { proposal: row.id })
   }),
   mockDraft(api.proposals.discard, (_input, { viewer, db, row, record }) => {
@@ -132,7 +133,7 @@ export const mocks = [
   }),
   mockOwn(api.proposals.decline, ({ body }, { row, record }) => {
     mustBeSent(row)
-    Object.assign(row, { state: 'declined', decline_reason: body.reason || null })
+    Object.assign(row, { state: stateAfter(proposalTransitions.decline, row.state), decline_reason: body.reason || null })
     record('proposal_declined', { proposal: row.id })
   }),
   mockOwn(api.proposals.accept, async ({ body }, { viewer, db, webOrigin, row, record }) => {
@@ -144,7 +145,7 @@ export const mocks = [
     if (body.text_sha256 !== (await sha256(textOf(row, webOrigin)))) throw new Refused('proposal.text_changed')
     if (db.payments.some(({ matter, status }) => matter === row.matter && status === 'pending'))
       throw new Refused('proposal.payment_pending')
-    row.state = 'accepted'
+    row.state = stateAfter(proposalTransitions.accept, row.state)
     const payment = paymentFor(db, viewer, row)
     takeBilling(body, payment, need)
     const now = new Date()

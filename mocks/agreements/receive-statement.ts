@@ -1,7 +1,10 @@
 import { receiptOf } from '#contract/agreements/withdrawals/receipt.ts'
 import { agreementNumberIn, documentNumberIn, orderNumberIn } from '#contract/agreements/withdrawals/judgement.ts'
+import { agreementTransitions } from '#contract/agreements/states.ts'
+import { paymentTransitions } from '#contract/money/payments/states.ts'
 import { endDelivery } from './agreement-facts.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
+import { leadsFrom } from '#mocks/table.ts'
 import type { AgreementRow, WithdrawalRow } from './rows.ts'
 
 interface Statement {
@@ -46,8 +49,8 @@ export const namedIn = (db: MockDb, given: string) => {
 
 /** Ends an agreement that is withdrawn from, and its payment if that isn't paid. */
 export const endAgreement = (db: MockDb, agreement: AgreementRow) => {
-  if (agreement.state !== 'lapsed') agreement.state = 'withdrawn'
+  if (leadsFrom(agreementTransitions.withdraw, agreement.state)) agreement.state = agreementTransitions.withdraw.to
   endDelivery(db, agreement)
   const payment = db.payments.find(({ id }) => id === agreement.payment)
-  if (payment?.status === 'pending') payment.status = 'cancelled'
+  if (payment && leadsFrom(paymentTransitions.withdraw, payment.status)) payment.status = paymentTransitions.withdraw.to
 }

@@ -1,3 +1,4 @@
+import { agreementTransitions } from '#contract/agreements/states.ts'
 import { ceilingToReply } from '#contract/agreements/time/ceiling-to-reply.ts'
 import { settlementOf, settlementReason } from '#contract/agreements/time/settlement.ts'
 import type { TimeKind } from '#contract/agreements/time/time.ts'
@@ -22,7 +23,7 @@ import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
 import { leftOre } from '#mocks/money/refund-sums.ts'
 import { giveBack } from '#mocks/money/refunds.ts'
-import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
+import { newestFirst, refuseFor, rowWith, stateAfter } from '#mocks/table.ts'
 import { ceilingOf, endDelivery } from './agreement-facts.ts'
 import { reportShare, visibleAgreement } from './agreements.ts'
 import type { AgreementRow, TimeRow } from './rows.ts'
@@ -87,7 +88,7 @@ export const mocks = [
     const { priceOre, refundOre } = settlementOf(ceiling, charged, leftOre(db, payment.id))
     if (row.state === 'running') reportShare(row, 100)
     const performed_at = row.performed_at ?? new Date().toISOString()
-    Object.assign(row, { state: 'performed', performed_at, settled_minutes: charged })
+    Object.assign(row, { state: stateAfter(agreementTransitions.settle, row.state), performed_at, settled_minutes: charged })
     endDelivery(db, row)
     const reason = settlementReason(row.number)
     const refund = refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined

@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
+import { assignmentTransitions } from '#contract/assignments/states.ts'
 import { whyNotTakeOn } from '#contract/assignments/taking.ts'
 import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
 import { Refused } from '#contract/refusals.ts'
@@ -17,7 +18,7 @@ import {
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { recallFromCustomer } from './recall-from-customer.ts'
-import { isSame, refuseFor } from '#mocks/table.ts'
+import { isSame, refuseFor, stateAfter } from '#mocks/table.ts'
 import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
@@ -46,7 +47,7 @@ export const mocks = [
     if (live && body.act === 'offer') throw new Refused('assignment.live')
     if (live?.state === 'assigned' && live.partner === partner.id) return assignmentToReply(db, viewer, matter)
     const released = live && { ...live }
-    if (live) live.state = 'released'
+    if (live) live.state = stateAfter(assignmentTransitions.release, live.state)
     addAssignment(db, matter, partner.id, body.act === 'offer' ? 'offered' : 'assigned')
     const recalled = released ? recallFromCustomer(db, released) : {}
     const kind = body.act === 'offer' ? 'partner_offered' : 'partner_assigned'
@@ -57,7 +58,7 @@ export const mocks = [
     const offer = liveAssignment(db, matter.id)
     if (offer?.state !== 'offered' || offer.partner !== viewer.id) throw new Refused('assignment.not_offered')
     if (accept) refuseFor(whyNotTakeOn({ termsAccepted: hasAcceptedTerms(db, viewer), checked: offer.checked }))
-    offer.state = accept ? 'assigned' : 'declined'
+    offer.state = stateAfter(assignmentTransitions[accept ? 'accept' : 'decline'], offer.state)
     const kind = accept ? 'partner_accepted' : 'partner_declined'
     record(kind, { partner: viewer.id })
     return { accepted: accept }
@@ -79,7 +80,7 @@ export const mocks = [
     if (!live) throw new Refused('assignment.free')
     const before = { ...live }
     const kind = before.state === 'offered' ? 'offer_recalled' : 'partner_released'
-    live.state = 'released'
+    live.state = stateAfter(assignmentTransitions.release, live.state)
     record(kind, { partner: live.partner, ...recallFromCustomer(db, before) })
     return assignmentToReply(db, viewer, matter)
   }),

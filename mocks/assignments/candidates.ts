@@ -39,7 +39,7 @@ export const assignmentToReply = (db: MockDb, viewer: MockViewer, matter: Matter
   }
 }
 
-/** Who keeps a partner from taking a matter. */
+/** The one who keeps a partner from taking a matter. */
 export const holderIn = (db: MockDb, viewer: MockViewer, { id }: MatterRow) =>
   holderOf(viewer.id, { live: liveAssignment(db, id), handler: handlerId(db, id) })
 

@@ -1,7 +1,10 @@
+import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
 import { staysToPay } from '#contract/assignments/recalled-payment.ts'
 import { isSameSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
+import { paymentTransitions } from '#contract/money/payments/states.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { stateAfter } from '#mocks/table.ts'
 import type { AssignmentRow } from '#mocks/matters/rows.ts'
 
 /**
@@ -13,14 +16,14 @@ import type { AssignmentRow } from '#mocks/matters/rows.ts'
 export const recallFromCustomer = (db: MockDb, { matter, partner, state }: AssignmentRow) => {
   if (state !== 'assigned') return {}
   const proposal = db.proposals.find((row) => row.matter === matter && row.sent_by === partner && row.state === 'sent')
-  if (proposal) proposal.state = 'recalled'
+  if (proposal) proposal.state = stateAfter(proposalTransitions.recall, proposal.state)
   const asked = db.payments.find((row) => row.matter === matter && row.requested_by === partner && row.status === 'pending')
   if (!asked) return { proposal: proposal?.id }
   delete asked.payout_to
   const isOrder = db.agreements.some(({ payment }) => payment === asked.id)
   const isSoldByPartner = asked.seller !== undefined && !isSameSeller(asked.seller, platformAsSeller())
   if (staysToPay({ isOrder, isSoldByPartner })) return { proposal: proposal?.id }
-  asked.status = 'cancelled'
+  asked.status = stateAfter(paymentTransitions.recall, asked.status)
   settleAgreement(db, asked)
   return { proposal: proposal?.id, payment: asked.id }
 }

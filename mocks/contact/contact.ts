@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { notices } from '#contract/history/notices.ts'
+import { messageSent } from '#contract/contact/message-sent.ts'
 import { mock } from '#mocks/mock.ts'
 
-export const mocks = [mock(api.contact.send, () => ({ detail: notices.messageSent }))]
+export const mocks = [mock(api.contact.send, messageSent)]

@@ -8,7 +8,7 @@ import {
 } from '#contract/conversation/client-request-states.ts'
 import type { ListedRequest } from '#contract/conversation/client-requests.ts'
 import { api } from '#contract/index.ts'
-import { fieldNotices } from '#contract/history/notices.ts'
+import { fieldNotices } from '#contract/core/field-notices.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { insert, type MockDb } from '#mocks/db.ts'

@@ -7,7 +7,8 @@ import type { MatterChange, UploadedFile } from '#contract/matters/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may, mayChange } from '#contract/matters/rules.ts'
 import { closingOf } from '#contract/matters/removal.ts'
-import { fieldNotices } from '#contract/history/notices.ts'
+import { paymentTransitions } from '#contract/money/payments/states.ts'
+import { fieldNotices } from '#contract/core/field-notices.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { base64Of, fileAddress } from '#mocks/files/file-content.ts'
@@ -17,7 +18,7 @@ import { countViews } from '#mocks/office/views.ts'
 import { mock } from '#mocks/mock.ts'
 import { insertMatter } from './insert-matter.ts'
 import { performInMatter } from '#mocks/money/perform.ts'
-import { newestFirst } from '#mocks/table.ts'
+import { leadsFrom, newestFirst } from '#mocks/table.ts'
 import type { FileRow, MatterRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
@@ -113,7 +114,7 @@ const remove = (db: MockDb, { id: matterId }: MatterRow) => {
   const payments = db.payments.filter(({ matter }) => matter === matterId)
   if (payments.some(({ status }) => status === 'paid')) throw new Refused('matter.paid')
   for (const payment of payments) {
-    payment.status = 'cancelled'
+    if (leadsFrom(paymentTransitions.end, payment.status)) payment.status = paymentTransitions.end.to
     settleAgreement(db, payment)
   }
   forgetMatters(db, [matterId])

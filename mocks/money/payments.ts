@@ -6,7 +6,7 @@ import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { api } from '#contract/index.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
-import { paymentStatus } from '#contract/money/payments/states.ts'
+import { paymentStatus, paymentTransitions } from '#contract/money/payments/states.ts'
 import { blocksPayments } from '#contract/core/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
@@ -24,7 +24,7 @@ import { moneyOf, refundedSek } from './refund-sums.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
-import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
+import { newestFirst, refuseFor, rowWith, stateAfter } from '#mocks/table.ts'
 import { checkPassword, nameOf, personOf } from '#mocks/accounts/person-of.ts'
 import type { PaymentRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -86,20 +86,21 @@ export const mocks = [
     if (payment.payout_to && blockingProblem(db, payment.payout_to)) throw new Refused('payment.not_possible')
     takeBilling(body, payment, { address: false, company: false })
     // The mocks have no card page: the payment is made at once, and the URL is the return URL.
-    decide(db, payment, 'paid')
+    decide(db, payment, 'settle')
     const agreement = agreementOf(db, payment)?.id
     addEvent(db, payment.matter, { by: 'provider', kind: 'payment_paid', facts: { payment: payment.id, agreement } })
     issueDocument(db, payment)
     return { url: `${webOrigin}/success` }
   }),
   mockPending(api.payments.decline, (_input, { db, row, record }) => {
-    decide(db, row, 'declined')
+    decide(db, row, 'decline')
     record('payment_declined', { payment: row.id })
   }),
   mock(api.payments.declined, ({ query }, { viewer, db }) =>
     visibleIn(db, viewer, query.matter)
-      .filter(({ status }) => status === 'declined')
-      .map(({ id, amount, decided_at = '' }) => ({ id, amount, declined_at: decided_at }))
+      .flatMap(({ id, status, amount, decided_at }) =>
+        status === 'cancelled' && decided_at ? { id, amount, declined_at: decided_at } : [],
+      )
       .reverse(),
   ),
   mockAbout(visiblePayment)(api.payments.receipt, (_input, { db, row: payment }) => {
@@ -175,8 +176,8 @@ const blockingProblem = (db: MockDb, personId: string) => {
   return problem && blocksPayments(problem) ? problem : undefined
 }
 
-const decide = (db: MockDb, payment: PaymentRow, status: 'paid' | 'declined') => {
-  payment.status = status
+const decide = (db: MockDb, payment: PaymentRow, event: 'settle' | 'decline') => {
+  payment.status = stateAfter(paymentTransitions[event], payment.status)
   payment.decided_at = new Date().toISOString()
   settleAgreement(db, payment)
   if (db.matters.find(({ id }) => id === payment.matter)?.status === 'Completed') performInMatter(db, payment.matter)

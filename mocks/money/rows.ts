@@ -8,7 +8,7 @@ import type { PaymentState } from '#contract/money/payments/states.ts'
 
 export interface PaymentRow {
   id: string
-  status: PaymentState | 'declined'
+  status: PaymentState
   user: string | null
   matter: string
   matter_title: string
@@ -17,7 +17,7 @@ export interface PaymentRow {
   requested_by?: string
   /** The id of the user whose payout account receives the money. */
   payout_to?: string
-  /** Its time of payment or of the no, in ISO 8601. */
+  /** The time at which its payer paid or said no, in ISO 8601; other cancelled ones have none. */
   decided_at?: string
   scope?: string
   /** As documents name it: the proposal's, or the matter's one of five. */

@@ -10,7 +10,7 @@ import { nameOf } from '#mocks/accounts/person-of.ts'
 import { handlerId } from './handler.ts'
 import { recordsOf } from './waiting.ts'
 
-/** What has become of a matter's order, and when its work may begin, if that is ahead. */
+/** The fate of a matter's order, and when its work may begin, if that is ahead. */
 export const orderFacts = (db: MockDb, matter: MatterRow) => {
   const { agreements, payments, withdrawals } = recordsOf(db, matter)
   const returnedOn = (payment: string) => {

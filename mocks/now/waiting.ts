@@ -1,4 +1,3 @@
-import { paymentStatus } from '#contract/money/payments/states.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { kindsForAdmins, turnKinds } from '#contract/history/waiting-kinds.ts'
 import { isAdmin, may } from '#contract/matters/rules.ts'
@@ -57,7 +56,7 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
     })),
     payments: payments.map((row) => ({
       id: row.id,
-      state: paymentStatus(row) ?? 'cancelled',
+      state: row.status,
       ...moneyOf(db, row),
       createdAt: at(db, matter, 'payment', row.id, /requested|concluded/),
       paidAt: row.decided_at ?? null,

@@ -1,5 +1,5 @@
 import { payoutProblems } from '#contract/core/payout-problems.ts'
-import { wrongPassword } from '#contract/history/notices.ts'
+import { wrongPassword } from '#contract/accounts/notices.ts'
 import { emailText } from '#contract/core/text-fields.ts'
 import { createMockDb } from '#mocks/db.ts'
 import { anna, doris } from '#mocks/people.ts'

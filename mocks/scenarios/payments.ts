@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#contract/money/payments/states.ts'
-import { wrongPassword } from '#contract/history/notices.ts'
+import { wrongPassword } from '#contract/accounts/notices.ts'
 import type { ScenarioTable } from './scenario.ts'
 
 const pending = {

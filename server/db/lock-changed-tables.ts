@@ -28,7 +28,7 @@ export const lockChangedTables = async (tx: Db, statements: readonly string[]): 
   const text = statements.join('\n')
   const named = (await tablesOf(tx)).filter((name) => new RegExp(`\\b${name}\\b`).test(text))
   const isAltered = (name: string) => new RegExp(`alter table (?:only )?"?${name}"?\\b`, 'i').test(text)
-  // Who reads a table that only gets an index or a reference goes on.
+  // Reads of a table that only gets an index or a reference go on.
   const locks = named.map(
     (name) => `lock table "${name}" in ${isAltered(name) ? 'access exclusive' : 'share row exclusive'} mode`,
   )

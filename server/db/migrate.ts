@@ -100,7 +100,7 @@ export const schemaCheck = (folder: string): ((db: Db) => Promise<boolean>) => {
 }
 
 /**
- * How a database stands to the migrations of this release, without changing it. `older` are those
+ * Compares a database with the migrations of this release, without changing it. `older` are those
  * that the next start migrates; releases before 0.2 named no migrations, and are older, too.
  */
 export const schemaState = async (db: Db, folder: string): Promise<'none' | 'older' | 'same' | 'newer'> => {

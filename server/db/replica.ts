@@ -15,7 +15,7 @@ export interface Replica extends Pick<Database, 'close'> {
 
 const probeMs = 5_000
 const answerWithinMs = 1_000
-/** What was written before the last probe has arrived, and the next one is due by then. */
+/** All that was written before the last probe has arrived, and the next one is due by then. */
 export const mostBehindSeconds = (2 * probeMs) / 1_000
 
 const Place = z.object({ rows: z.tuple([z.object({ place: z.string() })]) })

@@ -23,7 +23,7 @@ import { deadlines } from '#server/db/schema/deadlines.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
 import { inbox } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
-import { notices } from '#server/db/schema/notices.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { textOf } from '#server/domain/agreements/proposals/proposals.ts'
@@ -193,7 +193,7 @@ const addMatter = async (
   }
   if (deadline) await addDeadline(tx, deps, { ...lawyers, ...deadline })
   // No notifications about the demo's past.
-  for (const table of [inbox, notices]) await tx.delete(table).where(eq(table.matterId, matter.id))
+  for (const table of [inbox, notifications]) await tx.delete(table).where(eq(table.matterId, matter.id))
   if (proposal) await addProposal(tx, deps, { matterId: matter.id, authorId: idOf(lawyer), ...proposal })
   if (!payment) return matter.id
   const { amountOre, paidDaysAgo } = payment

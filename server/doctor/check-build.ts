@@ -6,9 +6,7 @@ import { error, type Finding, ok } from './finding.ts'
 /** Where `npm run build` puts the web app. */
 export const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/**
- * Whether there is a built web app. A process of jobs needs none, and `npm run dev` builds its own.
- */
+/** Looks for a built web app. A process of jobs needs none, and `npm run dev` builds its own. */
 export const checkBuild = ({ role, production }: Pick<Config, 'role' | 'production'>, root = webRoot): Finding => {
   if (role === 'jobs') return ok('not needed: ROLE=jobs')
   if (!existsSync(root) && !production) return ok('not built yet: npm start does, and npm run dev needs none')

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 
-/** What a check may look at: a configuration, and the database that it leads to. */
+/** The things that a check may look at: a configuration, and the database that it leads to. */
 export type Examined = Pick<Deps, 'config' | 'db' | 'clock' | 'disk'>
 
-/** What a check has found. `says` tells an operator what is so and, unless it is ok, what to do. */
+/** The answer of a check. `says` tells an operator what is so and, unless it is ok, what to do. */
 export interface Finding {
   grade: 'ok' | 'warning' | 'error'
   says: string

@@ -11,7 +11,7 @@ const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 type Sample = readonly [labels: Record<string, string>, value: number]
 
-/** What is asked of the database when Prometheus comes by. */
+/** Those asked of the database when Prometheus comes by. */
 const askedGauges: ReadonlyArray<{ name: string; help: string; labels: string[]; read(signs: VitalSigns): Sample[] }> = [
   {
     name: 'radrum_outbox_overdue_seconds',
@@ -112,7 +112,7 @@ export const createMetrics = (deps: Pick<Deps, 'db' | 'clock' | 'disk'>, connect
       const signs = await Promise.race([readVitalSigns(deps), pause(askedMs, undefined, { ref: false })]).catch(() => undefined)
       isUp.set(signs ? 1 : 0)
       for (const { gauge, read } of asked) {
-        // What isn't known now is absent, rather than old.
+        // A gauge that isn't known now is absent, rather than old.
         gauge.reset()
         if (signs) for (const [labels, value] of read(signs)) gauge.set(labels, value)
       }

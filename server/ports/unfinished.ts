@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How a file is opened that isn't whole yet: never one that another run writes. */
+/** Opens a file that isn't whole yet: never one that another run writes. */
 export const asNewFile = { flags: 'wx', mode: 0o600 }
 
 /** A path of its own for what isn't whole yet: a job and an operator may write at once. */

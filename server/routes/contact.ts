@@ -1,6 +1,7 @@
+import { messageSent } from '#contract/contact/message-sent.ts'
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { messageSent, sendContactMessage } from '#server/domain/mail/contact.ts'
+import { sendContactMessage } from '#server/domain/mail/contact.ts'
 import type { Serve } from './serve.ts'
 
 export const contactRoutes = (serve: Serve, deps: Deps) => {

@@ -56,7 +56,7 @@ type ServedParts = Omit<Parts, 'params'> & { readonly params: Readonly<Record<st
 type AnyCall = Visitor & Partial<CallContext>
 
 /**
- * How any endpoint is answered. As methods, because TypeScript lets those take narrower parameters.
+ * Answers any endpoint. As methods, because TypeScript lets those take narrower parameters.
  * Safe at run time: the schemas have parsed the input, and `admit` has set the viewer.
  */
 interface Answers {

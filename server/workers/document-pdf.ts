@@ -36,7 +36,7 @@ interface PrintedDocument {
   settlement?: { month: string; isSelfBilled: boolean } | undefined
 }
 
-/** How a document of the office looks; none is the demo's. */
+/** The look of a document of the office; none is the demo's. */
 export type PaperLook = null | {
   colors: { primary: string; accent: string; tint: string } | null
   /** An office of one's own without a logo has only its name. */

@@ -13,7 +13,7 @@ export interface KeptLogo {
 
 const wasmOf = (file: string) => readFile(fileURLToPath(import.meta.resolve(file)))
 
-/** What it returns is made with the first call. */
+/** Makes what it returns with the first call. */
 const made = <Made>(make: () => Promise<Made>) => {
   let first: Promise<Made> | undefined
   return () => (first ??= make())

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { OfficeProfile } from '#contract/office/office-document.ts'
 import { nameOffice } from '#contract/office/look/name-office.ts'
 
-/** What the thread is given. */
+/** The order that the thread is given. */
 export interface OfficePagesOrder {
   office: OfficeProfile
   /** Where the build has left the renderer and the frames of the public pages: ends with `/`. */

@@ -1,5 +1,6 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { type ListedMatter, matterList } from '#contract/matters/list.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { callWithHeaders } from './http.ts'
 
 /** As many rows as a page of a long list has. */
@@ -25,6 +26,15 @@ export const readMatterPage = async (query: PageQuery, options: { signal: AbortS
   const others = await readMatterPage({ ...query, limit: missing, after: page.next }, options)
   return { ...others, rows: [...page.rows, ...others.rows] }
 }
+
+/** The first matters of all, or of those that `query` finds, beside what a list has read. */
+export const firstMattersOf = (query: PageQuery) =>
+  queryOptions({
+    queryKey: [matterList.reads, matterList.path, 'first', query] as const,
+    queryFn: ({ signal }) => readMatterPage(query, { signal }),
+  })
+
+export const newestMatterQuery = firstMattersOf({ limit: 1 })
 
 type PageQuery = Input<typeof matterList>['query'] & { limit: number }
 

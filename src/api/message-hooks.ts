@@ -1,5 +1,4 @@
 import { messages } from '#contract/conversation/messages.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 import { pages } from './pages.ts'
@@ -10,17 +9,18 @@ const { mutation, action } = pageHooks({ api: { messages }, call, callIgnoringRe
 const pageSize = 50
 const pollMs = 60_000
 
-const [messagePages] = pages(messages.list, async (matterId: string, before, options) => {
-  const rows = await call(messages.list, { params: { id: matterId }, query: { before } }, options)
-  return { rows, next: rows.length < pageSize ? undefined : rows[0]?.id }
-})
-
 /**
  * A matter's messages, the newest page first. Asked for again each minute while the tab is seen,
  * and at once when the user comes back to it.
  */
-export const useMessagePages = (matterId: string) =>
-  useInfiniteQuery({ ...messagePages(matterId), refetchInterval: pollMs, refetchOnWindowFocus: 'always' })
+export const [, useMessagePages] = pages(
+  messages.list,
+  async (matterId: string, before, options) => {
+    const rows = await call(messages.list, { params: { id: matterId }, query: { before } }, options)
+    return { rows, next: rows.length < pageSize ? undefined : rows[0]?.id }
+  },
+  { refetchInterval: pollMs, refetchOnWindowFocus: 'always' },
+)
 
 export const useSendMessage = mutation((api) => api.messages.send, 'waits when offline')
 export const useRecallMessage = action((api) => api.messages.recall)

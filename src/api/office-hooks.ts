@@ -2,7 +2,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { matterList } from '#contract/matters/list.ts'
 import { office } from '#contract/office/office.ts'
 import { savedViews } from '#contract/matters/saved-views.ts'
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
 import { type MatterPage, readMatterPage, rowsOfPage } from './matter-pages.ts'
 import { pageHooks } from './page-hooks.ts'
@@ -23,13 +23,12 @@ export type OfficeQuery = Pick<
   'view' | 'status' | 'q' | 'sort' | 'handler' | 'service' | 'due'
 > & { older?: number | undefined }
 
-const [officeMatters] = pages(matterList, (sought: OfficeQuery, after, options) =>
-  readMatterPage({ ...sought, limit: rowsOfPage, after }, options),
-)
-
 /** The matters, the newest page first; what was found before stays until the next answer comes. */
-export const useOfficeMatters = (sought: OfficeQuery) =>
-  useInfiniteQuery({ ...officeMatters(sought), placeholderData: keepPreviousData })
+export const [, useOfficeMatters] = pages(
+  matterList,
+  (sought: OfficeQuery, after, options) => readMatterPage({ ...sought, limit: rowsOfPage, after }, options),
+  { placeholderData: keepPreviousData },
+)
 
 /** Reads all that was sought, page after page. */
 export const useEveryMatter = () =>

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, type keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 /** A page of a list. */
 interface ListPage {
@@ -8,23 +8,32 @@ interface ListPage {
   next: string | null | undefined
 }
 
+/** Says what is shown until a page comes, and when the list is asked for again. */
+interface PagesOptions {
+  placeholderData?: typeof keepPreviousData
+  refetchInterval?: number
+  refetchOnWindowFocus?: 'always'
+}
+
 /**
  * The query options of a list that comes in pages, and its hook: `query` for such a list. The cache
  * key is resource, path and what is looked for.
  * @param read reads the page that begins at `start`, the first one without it
  */
-export const pages = <Sought, Page extends ListPage>(
+export const pages = <Query, Page extends ListPage>(
   { reads, path }: Pick<Endpoint, 'reads' | 'path'>,
-  read: (sought: Sought, start: string | undefined, options: { signal: AbortSignal }) => Promise<Page>,
+  read: (sought: Query, start: string | undefined, options: { signal: AbortSignal }) => Promise<Page>,
+  others: PagesOptions = {},
 ) => {
-  const options = (sought: Sought) =>
+  const options = (sought: Query) =>
     infiniteQueryOptions({
       queryKey: [reads, path, sought, 'pages'] as const,
       queryFn: ({ pageParam, signal }) => read(sought, pageParam || undefined, { signal }),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
+      ...others,
     })
-  return [options, (sought: Sought) => useInfiniteQuery(options(sought))] as const
+  return [options, (sought: Query) => useInfiniteQuery(options(sought))] as const
 }
 
 /** A page of a call that answers with its rows, and says in X-Next where the next one begins. */

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { people } from '#contract/accounts/people.ts'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 import { pages } from './pages.ts'
@@ -11,23 +11,27 @@ const { mutation } = pageHooks({ api: { people }, call, callIgnoringReply })
 export type PeopleQuery = Omit<Input<typeof people.list>['query'], 'after'>
 export type LogQuery = Omit<Input<typeof people.log>['query'], 'after'>
 
-const [peoplePages] = pages(people.list, async (query: PeopleQuery, after, options) => {
-  const { people: rows, next } = await call(people.list, { query: { ...query, after } }, options)
-  return { rows, next }
-})
-const [logPages] = pages(people.log, async (query: LogQuery, after, options) => {
-  const { events: rows, next } = await call(people.log, { query: { ...query, after } }, options)
-  return { rows, next }
-})
-
 // Earlier results stay until the next answer comes.
 
 /** The accounts, the newest page first. */
-export const usePeoplePages = (query: PeopleQuery) =>
-  useInfiniteQuery({ ...peoplePages(query), placeholderData: keepPreviousData })
+export const [, usePeoplePages] = pages(
+  people.list,
+  async (query: PeopleQuery, after, options) => {
+    const { people: rows, next } = await call(people.list, { query: { ...query, after } }, options)
+    return { rows, next }
+  },
+  { placeholderData: keepPreviousData },
+)
 
 /** The security log of accounts, the newest page first. */
-export const useLogPages = (query: LogQuery) => useInfiniteQuery({ ...logPages(query), placeholderData: keepPreviousData })
+export const [, useLogPages] = pages(
+  people.log,
+  async (query: LogQuery, after, options) => {
+    const { events: rows, next } = await call(people.log, { query: { ...query, after } }, options)
+    return { rows, next }
+  },
+  { placeholderData: keepPreviousData },
+)
 
 export const useInvite = mutation((api) => api.people.invite)
 export const useSetRoles = mutation((api) => api.people.setRoles)

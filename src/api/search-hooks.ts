@@ -1,11 +1,10 @@
-import { matterList } from '#contract/matters/list.ts'
 import { looseKey } from '#contract/core/loose-key.ts'
 import { people } from '#contract/accounts/people.ts'
 import { search } from '#contract/search/search.ts'
 import { searchWords } from '#contract/search/words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
-import { readMatterPage } from './matter-pages.ts'
+import { firstMattersOf } from './matter-pages.ts'
 import { pageHooks } from './page-hooks.ts'
 
 const maxResults = 10
@@ -18,9 +17,8 @@ const { query } = pageHooks({ api: { search, people }, call, callIgnoringReply }
  */
 export const useMatterSearch = (q: string, enabled: boolean) =>
   useQuery({
-    queryKey: [matterList.reads, matterList.path, 'found', q] as const,
-    queryFn: async ({ signal }) => {
-      const { rows, counts } = await readMatterPage({ q, limit: maxResults }, { signal })
+    ...firstMattersOf({ q, limit: maxResults }),
+    select: ({ rows, counts }) => {
       const words = searchWords(q)
       const found = counts ? rows : rows.filter(({ title }) => words.every((word) => looseKey(title).includes(word)))
       return found.slice(0, maxResults)

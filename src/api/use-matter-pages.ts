@@ -13,7 +13,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type MatterPage, readMatterPage, rowsOfPage } from './matter-pages.ts'
 
 /** Which matters, and in which order. */
-type Sought = Pick<Input<typeof matterList>['query'], 'status' | 'q' | 'sort'>
+type MatterQuery = Pick<Input<typeof matterList>['query'], 'status' | 'q' | 'sort'>
 
 /** The distance at which the next page is asked for, in rows before it comes into view. */
 const rowsAhead = 50
@@ -24,7 +24,7 @@ interface Page extends MatterPage {
 }
 
 /** It is forgotten as soon as it is out of view: a long list would fill the memory. */
-const pageQuery = (sought: Sought, place: number, after: string) =>
+const pageQuery = (sought: MatterQuery, place: number, after: string) =>
   queryOptions({
     queryKey: [matterList.reads, matterList.path, 'page', sought, place, after] as const,
     queryFn: async ({ signal }): Promise<Page> => {
@@ -57,7 +57,7 @@ const extended = (extent: Extent, { place, rows, next }: Page): Extent => {
  * A list of any length, of which only the first page and the pages in view are held. After a
  * change, they alone are read again.
  */
-export const useMatterPages = (sought: Sought) => {
+export const useMatterPages = (sought: MatterQuery) => {
   const client = useQueryClient()
   const first = useQuery({ ...pageQuery(sought, 0, ''), placeholderData: keepPreviousData })
   // Stays when the pages go, so that the list is as long as before when the user comes back.

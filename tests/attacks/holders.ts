@@ -44,7 +44,7 @@ const callOff =
 const shared = 'mails that the other reads, too; the operator, once nobody else reads the mailbox'
 
 /**
- * What an attacker reaches, and how soon, with one or two of the things that open a customer's
+ * The reach of an attacker, and how soon, with one or two of the things that open a customer's
  * account with two-factor login. tests/attacks/holders.test.ts tries every cell, and
  * docs/security.md prints the table.
  */

@@ -72,7 +72,7 @@ const fill = async (url: string) => {
     await run(url, statement)
 }
 
-/** What each event would have stored, of all matters at once. */
+/** Reads what each event would have stored, of all matters at once. */
 const waitingStatement = () => {
   const all = whatWaits({ partnersSee: 'all' }, sql`array(select id from matters)`, sql`current_date`)
   const { sql: text } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`

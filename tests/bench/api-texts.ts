@@ -7,7 +7,7 @@ const office = 'admin@example.se'
 const texts = 1_000_000
 const calls = 20
 
-/** What is typed, and the limit in milliseconds of CPU; the last has no match at all. */
+/** The typed words, and the limit in milliseconds of CPU; the last has no match at all. */
 const asked = [
   { what: 'a word in each', words: 'hyresvärden', mostMs: 100 },
   { what: 'a word of one in 200', words: 'servitut', mostMs: 100 },

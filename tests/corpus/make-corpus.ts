@@ -7,7 +7,7 @@ import { sampleFiles } from '#tests/support/sample-files.ts'
 import { behind, nestedArchives, repeatedEntry, wordDocument, wordParts } from './hostile-archives.ts'
 
 /**
- * What must happen to a file: rejected with one of the texts, or kept under a label with a media
+ * The fate of a file: rejected with one of the texts, or kept under a label with a media
  * type, and shown in the page or only downloaded.
  */
 type Outcome =

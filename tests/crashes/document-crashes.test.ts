@@ -46,7 +46,7 @@ test.skipIf(!isShared)(
     await world().within(async (deps) => {
       const paid = await deps.db.select().from(payments).where(eq(payments.state, 'paid'))
       const rows = await deps.db.select().from(documents).orderBy(asc(documents.ordinal))
-      // What died before its commit is pending still, and has no number.
+      // One that died before its commit is pending still, and has no number.
       expect(paid).toHaveLength(deaths + Math.floor(deaths / steps.length))
       expect(rows.map(({ ordinal }) => ordinal)).toEqual(paid.map((_, index) => index + 1))
       expect(rows.map(({ paymentId }) => paymentId).toSorted((a, b) => a - b)).toEqual(

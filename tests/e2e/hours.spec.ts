@@ -98,7 +98,7 @@ test('four hours at most, of which 2 h 40 are worked: 2 126,67 kr go back, and t
     const onAccount = (wanted: string) =>
       ofMatter.flatMap(({ rows }) => rows).reduce((sum, { account, amount }) => (account === wanted ? sum + amount : sum), 0)
     expect(ofMatter).toHaveLength(3)
-    // What was paid and didn't go back is at the provider, and no advance is left.
+    // The money that was paid and didn't go back is at the provider, and no advance is left.
     expect(onAccount('1580')).toBe(425_333)
     expect(onAccount('2420')).toBe(0)
   })

@@ -7,7 +7,7 @@ import { sampleFiles } from '#tests/support/sample-files.ts'
 
 const placeName = 'Gatan 1, Umeå'
 
-/** What a camera notes: that it was held on its side, and where. */
+/** The notes of a camera: that it was held on its side, and where. */
 const exif = () => {
   const notes = Buffer.concat([
     Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01', 'latin1'),

@@ -19,7 +19,7 @@ const loginPart = 0.1
  * A matter as its owner knows it: what was acknowledged, and what may exist after a call without a
  * reply.
  */
-interface Known {
+interface KnownMatter {
   id: number | undefined
   acknowledged: boolean
   descriptions: Set<string>
@@ -45,7 +45,7 @@ export const makeClient = (
 ) => {
   const { journal, looks } = world
   let book = journal
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownMatter>()
   const unexpected: string[] = []
   let made = 0
   let changes = 0
@@ -70,13 +70,13 @@ export const makeClient = (
   }
   let url = ''
 
-  const some = (isFit: (matter: Known) => boolean) =>
+  const some = (isFit: (matter: KnownMatter) => boolean) =>
     random.one([...known.values()].filter((matter) => matter.acknowledged && isFit(matter)))
 
   const work: Record<(typeof acts)[number], () => Promise<unknown>> = {
     create: async () => {
       const title = `${name} ${++made}`
-      const matter: Known = {
+      const matter: KnownMatter = {
         id: undefined,
         acknowledged: false,
         descriptions: new Set([title]),

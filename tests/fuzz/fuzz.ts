@@ -223,7 +223,7 @@ const admission = ({ audience }: Documented, session: SessionKind | undefined, s
 const patternOf = ({ path }: Documented) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 /**
- * Whether the path leads to this operation only: dots, slashes or certain words in it may lead to
+ * Tells if the path leads to this operation only: dots, slashes or certain words in it may lead to
  * another one.
  */
 const isAddressOf = (call: Documented, path: string) => {

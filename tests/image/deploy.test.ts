@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const run = (program: string, ...words: string[]) => execFileSync(program, words, { encoding: 'utf8', stdio: 'pipe' })
 
-/** What checks each file; where one is missing, its test is left out. */
+/** The program that checks each file; where one is missing, its test is left out. */
 const programs = {
   'docker-compose': '/usr/bin/docker-compose',
   caddy: '/usr/bin/caddy',

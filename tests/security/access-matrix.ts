@@ -23,7 +23,7 @@ export const actors = ['AN', 'L', 'U', 'V', 'D', 'Do', 'S', 'X', 'E'] as const
 export type Actor = (typeof actors)[number]
 
 /**
- * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` has no
+ * The names in braces of a call. `matter` has a file and a pending payment, `unbilled` has no
  * payment but a `draft` with its `draftHash` and the sent `proposal` with its `textHash`, and
  * `paidMatter` has a paid payment with a `document` and a `withdrawal` from it. The running
  * `agreement` belongs to a payment of its own. All belong to U; for the actor Do they are their
@@ -217,7 +217,7 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /api/accounts/sessions/', expected: members(200) },
   { call: 'DELETE /api/accounts/sessions/{session}/', expected: by('                       401 403 204 404 404 204 404 401') },
 
-  // What the calls do with a real key: `passkeys.test.ts`.
+  // `passkeys.test.ts` has what the calls do with a real key.
   {
     call: 'POST /api/accounts/passkeys/options/',
     body: {},

@@ -11,8 +11,12 @@ function roomsOn(line: string) {
   return (line.split(' — ')[0] ?? '').split(' · ').map((name) => name.trim())
 }
 
+function foldersIn(folder: string) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+}
+
 describe.each(pictures)('the rooms of $folder', ({ folder, floors }) => {
-  const rooms = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+  const rooms = foldersIn(folder)
   const roomOf = (path: string) => rooms.find((room) => path.startsWith(`${folder}/${room}/`))
   const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
 
@@ -35,18 +39,23 @@ describe.each(pictures)('the rooms of $folder', ({ folder, floors }) => {
   })
 })
 
-test('the rooms that docs/architecture.md lists are those of the web app’s features and texts', () => {
+describe('the rooms that docs/architecture.md lists', () => {
   const [, list = ''] = /use the same names for their rooms: ([^.]+)\./.exec(readFileSync('docs/architecture.md', 'utf8')) ?? []
-  const listed = [...list.matchAll(/`([^`]+)`/g)].map(([, room]) => room)
-  const rooms = ['src/features', 'src/texts'].flatMap((folder) =>
-    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
-  )
-  expect(listed.toSorted()).toEqual([...new Set(rooms)].toSorted())
+  const listed = [...list.matchAll(/`([^`]+)`/g)].map(([, room = '']) => room)
+
+  test('are those of the web app’s features and texts', () => {
+    expect(listed.toSorted()).toEqual([...new Set(['src/features', 'src/texts'].flatMap(foldersIn))].toSorted())
+  })
+
+  test('are those of the mocks, whose panel and scenarios are of no room', () => {
+    const rooms = foldersIn('mocks').filter((name) => name !== 'panel' && name !== 'scenarios')
+    expect(rooms.filter((name) => !listed.includes(name))).toEqual([])
+  })
 })
 
 // The contract's rooms are the tests' rooms, so that a call and its tests are found by one name.
 describe.each(['tests/server', 'tests/pages', 'tests/database', 'tests/rules'])('the tests in %s', (folder) => {
-  const rooms = readdirSync('src/contract', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+  const rooms = foldersIn('src/contract')
 
   test('stand in rooms that the contract has, too', () => {
     const entries = readdirSync(folder, { withFileTypes: true })

@@ -4,7 +4,7 @@ import { importsOf, resolveImport, specifiersIn, valueImportsOf } from '#tests/s
 import { describe, expect, test } from 'vitest'
 
 /**
- * What every part of the server may import: configuration, dependencies, keys, log, request
+ * All that every part of the server may import: configuration, dependencies, keys, log, request
  * context, release.
  */
 const shared = ['config', 'deps', 'env', 'keys', 'log', 'version'].map((name) => `server/${name}.ts`)

@@ -35,7 +35,7 @@ const bounded: Readonly<Record<string, string>> = {
   'away.set': 'the people at the office',
   'passkeys.list': 'one’s own keys, ten at most',
   'sessions.list': 'one’s own logins, each of which ends by itself within 30 days',
-  'notifications.read': 'one for each kind of notice',
+  'notifications.read': 'one for each kind of notification',
   'savedViews.list': `a person at the office keeps ${maxSavedViews} at most`,
   'requestLists.list': `the office keeps ${mostRequestLists} at most`,
   'clientRequests.askSeveral': `${mostAtOnce} at most`,

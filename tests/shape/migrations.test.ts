@@ -23,7 +23,7 @@ const knownAfter = (migration: string) => {
   )
 }
 
-/** What of a statement an earlier release would trip over. */
+/** The parts of a statement that an earlier release would trip over. */
 const harmsOf = (statement: string): string[] => {
   const [, table = ''] = /^\s*alter table (?:only )?"?(\w+)"?/i.exec(statement) ?? []
   const of = (pattern: RegExp) => [...statement.matchAll(pattern)].map(([, column]) => `${table}.${column}`)

@@ -1,10 +1,10 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 
 /**
  * Visible behavior that nothing prescribed and we decided, by heading of
  * docs/reference/product.md.
  */
-export const decisions: Readonly<Record<string, readonly Asked[]>> = {
+export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
   'Who the viewer is': [
     { id: '§viewer-from-profile', asks: 'the viewer is the profile’s id when it has one' },
     { id: '§viewer-from-token', asks: 'without it the viewer is the user_id of the access token' },
@@ -294,7 +294,7 @@ export const decisions: Readonly<Record<string, readonly Asked[]>> = {
     },
     {
       id: '§readers',
-      asks: 'the office’s notices go to the handler of a matter, or to whoever stands in while they are away; without a handler, or with a stand-in who can’t act, to all admins, and about money to them too. A partner without a tie to a matter is told of nothing. Who is away says so: GET /accounts/away/, PUT /accounts/away/, DELETE /accounts/away/',
+      asks: 'the office’s notifications go to the handler of a matter, or to whoever stands in while they are away; without a handler, or with a stand-in who can’t act, to all admins, and about money to them too. A partner without a tie to a matter is told of nothing. Who is away says so: GET /accounts/away/, PUT /accounts/away/, DELETE /accounts/away/',
     },
     {
       id: '§answer-in-time',

@@ -1,7 +1,7 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 
 /** Replies of other servers, as the web app reads them. */
-export const replies: readonly Asked[] = [
+export const replies: readonly Requirement[] = [
   { id: '§replies-error-field-lists', asks: 'errors as {field: ["text"]} stand at their fields' },
   { id: '§replies-error-field-text', asks: 'errors as {field: "text"} stand at their fields' },
   { id: '§replies-error-nested', asks: 'errors in nested objects are shown' },

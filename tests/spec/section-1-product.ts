@@ -1,7 +1,7 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 
 /** The product and its users. */
-export const product: readonly Asked[] = [
+export const product: readonly Requirement[] = [
   { id: '§1-visitor-reads-public-pages', asks: 'without an account a person reads home, prices, about and contact' },
   { id: '§1-visitor-registers', asks: 'a visitor can make an account of their own' },
   { id: '§1-announcement-development', asks: 'home says that the site is still being built' },

@@ -1,13 +1,13 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 
 /** Common to all pages: layout, routes, navigation. */
-const frame: readonly Asked[] = [
+const frame: readonly Requirement[] = [
   { id: '§2-frame', asks: 'every page stands between a navigation bar and a footer' },
   { id: '§2-scroll-to-top', asks: 'a new path starts at the top of the page' },
   { id: '§2-spinner-while-checking', asks: 'a spinner covers the page until it is known who is logged in' },
 ]
 
-const routes: readonly Asked[] = [
+const routes: readonly Requirement[] = [
   { id: '§2-route-home', asks: '/ is the start page' },
   { id: '§2-route-register', asks: '/register is the registration' },
   { id: '§2-route-verify-email', asks: '/verify-email/:key verifies the address with the key of its path' },
@@ -29,7 +29,7 @@ const routes: readonly Asked[] = [
   { id: '§2-route-terms', asks: '/terms-and-conditions is the terms' },
 ]
 
-const navigation: readonly Asked[] = [
+const navigation: readonly Requirement[] = [
   {
     id: '§2-nav-logged-out',
     asks: 'a visitor sees Hem, Logga in, Registrera, Kontakt, Om oss and Priser, each leading to its page',
@@ -41,7 +41,7 @@ const navigation: readonly Asked[] = [
   { id: '§2-footer-copyright', asks: 'the footer’s copyright line carries the current year' },
 ]
 
-const entry: readonly Asked[] = [
+const entry: readonly Requirement[] = [
   { id: '§2-home-heading', asks: 'home has the announcement, a heading and five service boxes' },
   {
     id: '§2-register-fields',
@@ -62,7 +62,7 @@ const entry: readonly Asked[] = [
   { id: '§2-login-to-home', asks: 'any other login leads home by a full load of the page' },
 ]
 
-const twoFactorSetup: readonly Asked[] = [
+const twoFactorSetup: readonly Requirement[] = [
   { id: '§2-setup-heading', asks: 'the set-up is headed ‘Ställ in tvåstegsverifiering’' },
   { id: '§2-setup-loading', asks: 'until its data come the set-up spins with ‘Laddar 2FA-setup data...’' },
   {
@@ -73,7 +73,7 @@ const twoFactorSetup: readonly Asked[] = [
   { id: '§2-setup-code-field', asks: 'the set-up has a required code field and the button ‘Aktivera 2FA’' },
 ]
 
-const matterList: readonly Asked[] = [
+const matterList: readonly Requirement[] = [
   { id: '§2-list-heading-office', asks: 'admins and delegated admins read the heading ‘Alla Ärenden’' },
   { id: '§2-list-heading-customer', asks: 'everyone else reads the heading ‘Mina Ärenden’' },
   { id: '§2-list-filter', asks: 'choosing a status leaves the matters of that status, Alla brings all back' },
@@ -99,7 +99,7 @@ const matterList: readonly Asked[] = [
   { id: '§2-list-no-notes', asks: 'a matter without notes shows ‘Ingen notering’' },
 ]
 
-const matterPage: readonly Asked[] = [
+const matterPage: readonly Requirement[] = [
   { id: '§2-matter-loading', asks: 'the matter page shows that it loads until the matter is there' },
   { id: '§2-matter-edit-title', asks: 'the title is edited in place and saved with Spara' },
   { id: '§2-matter-edit-description', asks: 'the description is edited in place and saved with Spara' },
@@ -122,7 +122,7 @@ const matterPage: readonly Asked[] = [
   { id: '§2-preview-other', asks: 'any other file says ‘Kan inte förhandsvisa denna filtyp.’ and offers a download' },
 ]
 
-const payments: readonly Asked[] = [
+const payments: readonly Requirement[] = [
   {
     id: '§2-pay-modal',
     asks: 'Betala opens ‘Fortsätt till betalning’ with its text, a password field, ‘Avbryt’ and ‘Gå till betalning’',
@@ -140,7 +140,7 @@ const payments: readonly Asked[] = [
   { id: '§2-cancel', asks: '/cancel says ‘Betalning avbruten.’ under a moving icon' },
 ]
 
-const profile: readonly Asked[] = [
+const profile: readonly Requirement[] = [
   { id: '§2-profile-heading', asks: 'the profile is headed ‘Min Profil’' },
   { id: '§2-profile-update', asks: 'under Uppdatera Profil one’s details are changed and saved' },
   { id: '§2-profile-password', asks: 'under Ändra Lösenord the password is changed' },
@@ -156,7 +156,7 @@ const profile: readonly Asked[] = [
   },
 ]
 
-const publicPages: readonly Asked[] = [
+const publicPages: readonly Requirement[] = [
   { id: '§2-prices-heading', asks: 'the price page is headed ‘Våra Priser’' },
   { id: '§2-contact-heading', asks: 'the contact page is headed ‘Kontakta oss’' },
   {
@@ -202,7 +202,7 @@ const publicPages: readonly Asked[] = [
   { id: '§2-legal-vat', asks: 'the legal information says that every price includes VAT' },
 ]
 
-const cookieBanner: readonly Asked[] = [
+const cookieBanner: readonly Requirement[] = [
   { id: '§2-banner-short', asks: 'the banner has a text, a link to /cookie-policy, Godkänn, Neka and Cookie Inställningar' },
   { id: '§2-banner-detail', asks: 'Cookie Inställningar opens a view with that heading and a box for each kind of cookie' },
   { id: '§2-banner-necessary', asks: 'the box for necessary cookies is ticked and can’t be changed' },
@@ -210,7 +210,7 @@ const cookieBanner: readonly Asked[] = [
   { id: '§2-banner-back', asks: 'Tillbaka leads to the short view' },
 ]
 
-export const screens: readonly Asked[] = [
+export const screens: readonly Requirement[] = [
   ...frame,
   ...routes,
   ...navigation,

@@ -1,7 +1,7 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 
 /** Entities and their fields, as users and callers see them. */
-export const entities: readonly Asked[] = [
+export const entities: readonly Requirement[] = [
   { id: '§3-matter', asks: 'a matter carries id, title, description, status, notes, owner and files' },
   { id: '§3-matter-files', asks: 'each file has an id and an address' },
   { id: '§3-payment', asks: 'a payment carries id, status, payer, matter id, matter title and an amount in SEK' },

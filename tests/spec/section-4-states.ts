@@ -1,6 +1,6 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 
-export const states: readonly Asked[] = [
+export const states: readonly Requirement[] = [
   { id: '§4-status-pending', asks: 'Pending reads ‘I kö’ with an icon' },
   { id: '§4-status-ongoing', asks: 'Ongoing reads ‘Pågående’ with an icon' },
   { id: '§4-status-completed', asks: 'Completed reads ‘Klar’ with an icon' },

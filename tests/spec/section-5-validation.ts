@@ -1,6 +1,6 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 
-export const validation: readonly Asked[] = [
+export const validation: readonly Requirement[] = [
   { id: '§5-register-required', asks: 'a registration with an empty field isn’t sent' },
   { id: '§5-register-email-format', asks: 'a registration takes only an e-mail address as e-mail' },
   {

@@ -1,6 +1,6 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 
-export const roles: readonly Asked[] = [
+export const roles: readonly Requirement[] = [
   { id: '§6-admin-is-staff', asks: 'is_staff alone makes an admin' },
   { id: '§6-admin-is-superuser', asks: 'is_superuser alone makes an admin' },
   { id: '§6-admin-sees-all', asks: 'an admin sees everybody’s matters' },

@@ -1,7 +1,7 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 
 /** The calls, and how they are sent. */
-export const calls: readonly Asked[] = [
+export const calls: readonly Requirement[] = [
   { id: '§7-cookies', asks: 'cookies travel with every call, to another origin too' },
   { id: '§7-csrf', asks: 'the csrftoken cookie, read again at each call, travels as X-CSRFToken' },
   { id: '§7-bearer', asks: 'the stored access token travels as bearer' },

@@ -1,7 +1,7 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 
 /** The error catalogue, including the success messages. */
-export const errors: readonly Asked[] = [
+export const errors: readonly Requirement[] = [
   { id: '§8-login-field-errors', asks: 'a refused login shows the server’s field errors' },
   { id: '§8-login-detail', asks: 'a refused login shows the server’s detail' },
   { id: '§8-login-no-body', asks: 'a failed login without a body: ‘Fel E-post eller Lösenord angivet. Försök igen.’' },

@@ -1,7 +1,7 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 
 /** Limits, times, keys and prices. */
-export const constants: readonly Asked[] = [
+export const constants: readonly Requirement[] = [
   { id: '§9-four-statuses', asks: 'there are four statuses and four orders of them, no more' },
   { id: '§9-cut-title', asks: 'a title of more than 20 characters is cut there and ends with ...; one of 20 stands whole' },
   { id: '§9-cut-notes', asks: 'notes of more than 25 characters are cut there and end with ...; 25 stand whole' },

@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts'
+import type { Requirement } from './requirement.ts'
 import { decisions } from './decisions.ts'
 import { replies } from './replies.ts'
 import { product } from './section-1-product.ts'
@@ -15,7 +15,7 @@ import { constants } from './section-9-constants.ts'
  * All requirements by section of docs/reference/product.md. The number of a section is the prefix
  * of its ids; what stands under a heading without a number has ids of its own.
  */
-export const sections: Readonly<Record<string, readonly Asked[]>> = {
+export const sections: Readonly<Record<string, readonly Requirement[]>> = {
   '§1': product,
   '§2': screens,
   '§3': entities,
@@ -30,4 +30,4 @@ export const sections: Readonly<Record<string, readonly Asked[]>> = {
 }
 
 /** All requirements in one list, in the order of the sections. */
-export const specification: readonly Asked[] = Object.values(sections).flat()
+export const specification: readonly Requirement[] = Object.values(sections).flat()

@@ -46,7 +46,7 @@ const openWorld = async () => {
      * Starts a server that dies at the n-th occurrence of a step; with a job, while it does that.
      * @returns its address, and its output after its end
      */
-    dyingServer: async (step: CrashStep, times = 1, job?: 'notices' | 'closed matters') => {
+    dyingServer: async (step: CrashStep, times = 1, job?: 'notifications' | 'closed matters') => {
       const child = spawn(process.execPath, ['tests/support/crashing-server.ts', step, String(times), ...(job ? [job] : [])], {
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'pipe', 'inherit'],

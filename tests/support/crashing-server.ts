@@ -53,7 +53,7 @@ deps.db.transaction = async (run, options) => {
 }
 
 startOutbox(deps)
-if (job === 'notices') await mailNotifications(deps)
+if (job === 'notifications') await mailNotifications(deps)
 if (job === 'closed matters') {
   await deps.office.follow()
   await removeClosedMatters(deps)

@@ -1,4 +1,4 @@
-// What the law demands of a text about an order, and the texts that have to say it. A test walks
+// The demands of the law on a text about an order, and the texts that have to say it. A test walks
 // the table, and docs/agreement.md prints it.
 
 import { agreementText, directOrderText } from '#contract/agreements/text.ts'

@@ -116,7 +116,7 @@ const startOwn = async (): Promise<Docker> => {
   }
 }
 
-/** What an official image of Node has that the Dockerfile and npm use. */
+/** The packages of an official image of Node that the Dockerfile and npm use. */
 const standInPackages = 'base-files,coreutils,dash,grep,libc6,libstdc++6,sed'
 
 /**

@@ -2,7 +2,7 @@ import { draftSeal } from '#parts/drafts/draft-seal.ts'
 import { draftKeyOf } from '#mocks/accounts/profile.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
 
-/** What the browser keeps of unsent texts, and where. */
+/** The unsent texts that the browser keeps, and where. */
 export const keptDrafts = () =>
   [localStorage, sessionStorage].flatMap((area) =>
     Object.keys(area)

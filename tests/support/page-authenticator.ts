@@ -4,7 +4,7 @@ import { authenticator } from './software-passkey.ts'
 const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url')).buffer
 
 /** The challenge of a page, as browsers hand it to authenticators. */
-interface Asked {
+interface CeremonyOptions {
   publicKey: { challenge: ArrayBuffer }
 }
 
@@ -17,7 +17,7 @@ export const withAuthenticator = () => {
   const place = { origin: location.origin, host: location.hostname }
   let declines = false
   const answer = <Answer>(make: (challenge: string) => Answer) => {
-    return async ({ publicKey }: Asked) => {
+    return async ({ publicKey }: CeremonyOptions) => {
       if (declines) throw new DOMException('declined', 'NotAllowedError')
       return make(Buffer.from(publicKey.challenge).toString('base64url'))
     }

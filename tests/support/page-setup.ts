@@ -41,7 +41,7 @@ afterEach(() => {
   notifications.clean()
   vi.useRealTimers()
   mockServer.resetHandlers()
-  // What is only in memory goes with a logout.
+  // A logout forgets what is only in memory.
   session.leave()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,7 +1,7 @@
 interface Promised {
   /** A part of the sentence, as it is read. */
   says: string
-  /** What keeps it: in words, and the file that does. */
+  /** The keeper of it: in words, and the file that does. */
   by: 'a call' | 'a job' | 'a mail' | 'a person' | 'the queue' | 'a setting of the server'
   how: string
   file: string

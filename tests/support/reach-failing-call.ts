@@ -33,7 +33,7 @@ export const answerWith = ({ call }: FailingCall, other: OtherAnswer) => {
   return answer(endpoint, other)
 }
 
-/** What the browser keeps, but for drafts, which are kept while people type. */
+/** All that the browser keeps, but for drafts, which are kept while people type. */
 export const stored = () =>
   JSON.stringify(
     Object.entries(localStorage)

@@ -53,7 +53,7 @@ export const startRollingProxy = async () => {
     url: `http://127.0.0.1:${port}`,
     /** Gives calls to a process from when it is ready. */
     add: (url: string) => void processes.push(url),
-    /** How many calls each process has answered. */
+    /** Counts the calls that each process has answered. */
     answeredBy: (url: string) => answered.get(url) ?? 0,
     close: () => {
       clearTimeout(watch)

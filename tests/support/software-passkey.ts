@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What an authenticator is told by a page; tests say what a browser wouldn't. */
+/** The words of a page to an authenticator; tests say what a browser wouldn't. */
 interface Ceremony {
   challenge: string
   origin: string
@@ -9,7 +9,7 @@ interface Ceremony {
 }
 
 interface Manners {
-  /** How often a key has been used, if the authenticator counts. */
+  /** Counts the uses of a key, if the authenticator does. */
   counter?: number
   /** Tells whether it asked for a fingerprint, a face or a PIN. */
   verifies?: boolean

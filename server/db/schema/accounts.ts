@@ -156,8 +156,9 @@ export const securityEvents = pgTable(
 )
 
 /**
- * What somebody described before there was an account, sealed. It belongs to one registration: to
- * the browser that it was made in, or to whoever chooses the same password elsewhere (R103).
+ * A matter that somebody described before there was an account, sealed. It belongs to one
+ * registration: to the browser that it was made in, or to whoever chooses the same password
+ * elsewhere (R103).
  */
 export const descriptions = pgTable(
   'descriptions',

@@ -164,7 +164,7 @@ export const bookMonthAccounts = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.account] })],
 )
 
-/** How far a series is checked: its numbers up to here are there, or among the faults. */
+/** Up to here the numbers of a series are checked: they are there, or among the faults. */
 export const checkedSeries = pgTable('checked_series', {
   series: text().primaryKey(),
   checkedUntil: integer().notNull(),

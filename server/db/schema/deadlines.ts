@@ -19,7 +19,7 @@ export const deadlines = pgTable(
     /** `14:30`; null for the whole day. */
     time: text(),
     kind: text({ enum: deadlineKinds }).notNull(),
-    /** Who has to act by it. */
+    /** The side that has to act by it. */
     side: text({ enum: deadlineSides }).notNull().default('other'),
     /** The customer sees it, too. */
     shown: boolean().notNull(),

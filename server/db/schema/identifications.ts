@@ -22,7 +22,7 @@ export const identifications = pgTable(
     checkedOn: date({ mode: 'string' }).notNull(),
     /** The day to look again. */
     reviewOn: date({ mode: 'string' }),
-    /** Who noted it; null once the account is deleted. */
+    /** The one who noted it; null once the account is deleted. */
     byId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     /** When the matter was closed or deleted; null while it is open. */

@@ -5,7 +5,7 @@ import { at, id, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
 
 /**
- * What waits in each matter, for whom, since when and until which day. Derived from the other
+ * All that waits in each matter, for whom, since when and until which day. Derived from the other
  * tables in the transaction of each event, so that queues and counts read an index alone.
  */
 export const matterWaiting = pgTable(
@@ -20,8 +20,8 @@ export const matterWaiting = pgTable(
     subjectId: integer().notNull(),
     side: text({ enum: waitingSides }).notNull(),
     /**
-     * Who has to act; null for the whole office. A plain number without a reference, which would
-     * lock that user's row: an account that is being deleted must not fail what others do.
+     * The one who has to act; null for the whole office. A plain number without a reference, which
+     * would lock that user's row: an account that is being deleted must not fail what others do.
      */
     personId: integer(),
     since: at().notNull(),

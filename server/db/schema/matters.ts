@@ -31,7 +31,7 @@ export const matters = pgTable(
     /** The service it is about, if the customer or the office has said so. */
     service: text({ enum: legalServiceKeys }),
     /**
-     * Who handles it: the partner who has it or, while nobody has, the first at the office who
+     * The handler: the partner who has it or, while nobody has, the first at the office who
      * answered.
      * Read it with `handlerIdOf`, which leaves out who can't see the matter any more.
      */

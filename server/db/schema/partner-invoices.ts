@@ -45,7 +45,7 @@ export const partnerInvoices = pgTable(
   ],
 )
 
-/** What a voucher moved between the platform and a partner, until an invoice takes it up. */
+/** The sum of a voucher between the platform and a partner, until an invoice takes it up. */
 export const partnerLines = pgTable(
   'partner_lines',
   {

@@ -75,7 +75,7 @@ export const passkeys = pgTable(
     credentialId: text().notNull(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** How often it has been used, if the key counts; synced keys stay at 0. */
+    /** Counts its uses, if the key does; synced keys stay at 0. */
     counter: bigint({ mode: 'number' }).notNull(),
     /** The host name that the key is bound to: at another it can't be used. */
     host: text().notNull(),

@@ -16,7 +16,7 @@ export const timeLines = pgTable(
       .references(() => matters.id, { onDelete: 'cascade' }),
     /** The agreement that it is charged to, or done for free under. */
     agreementId: integer().references(() => agreements.id, { onDelete: 'set null' }),
-    /** Who worked; null once the account is deleted. */
+    /** The one who worked; null once the account is deleted. */
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** In Sweden. */
     day: date({ mode: 'string' }).notNull(),

@@ -41,7 +41,7 @@ export const choosePassword = async (deps: Deps, { viewer, caller }: CallContext
       .returning()
     const user = singleRow(rows)
     await revokeMailedKeys(tx, user.id)
-    // Who knows the password of the registration has made it, whatever the browser.
+    // Knowing the password of the registration proves who made it, whatever the browser.
     await releaseDescription(tx, user.id, fitting)
     await endSessionsOf(tx, deps, user.id)
     return { user, session: await openSession(tx, deps, caller, user) }

@@ -97,7 +97,7 @@ export const takeDescription = async (tx: Db, deps: Pick<Deps, 'keys'>, userId: 
   return row && z.parse(Described, JSON.parse(unseal(deps.keys, row.sealed)))
 }
 
-/** Whose descriptions may become matters: a page of ids after another one. */
+/** Those whose descriptions may become matters: a page of ids after another one. */
 export const claimedDescriptions = (db: Db, after: number, limit: number) =>
   db
     .select({ id: descriptions.userId })
@@ -117,7 +117,7 @@ const claimedOf = async (db: Db, userId: number) => {
   return row
 }
 
-/** What waits to become a matter, for its owner's export. */
+/** The description that waits to become a matter, for its owner's export. */
 export const readDescription = async (db: Db, deps: Pick<Deps, 'keys'>, userId: number) => {
   const row = await claimedOf(db, userId)
   return row && z.parse(Described, JSON.parse(unseal(deps.keys, row.sealed)))

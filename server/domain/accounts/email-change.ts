@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { notices, wrongPassword } from '#contract/history/notices.ts'
+import { notices, wrongPassword } from '#contract/accounts/notices.ts'
 import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/error-codes.ts'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { notices } from '#contract/history/notices.ts'
+import { notices } from '#contract/accounts/notices.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { termsVersionNow } from '#server/domain/shared/terms-version.ts'

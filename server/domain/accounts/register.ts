@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Registration } from '#contract/accounts/accounts.ts'
-import { notices } from '#contract/history/notices.ts'
+import { notices } from '#contract/accounts/notices.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'

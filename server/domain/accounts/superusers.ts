@@ -6,7 +6,7 @@ import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 /**
  * Locks people and all superusers, always in the same order, so that people who act on each other
  * or delete their accounts at the same time can't deadlock. The lock is weak enough for others to
- * write rows that refer to them, such as notices.
+ * write rows that refer to them, such as notifications.
  */
 export const lockWithSuperusers = (tx: Db, ids: readonly number[]): Promise<User[]> =>
   tx

@@ -15,7 +15,7 @@ import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { noWaitingReset } from './two-factor-reset.ts'
 
 /**
- * What comes with a second factor, an app or a passkey, in the transaction that stores it: the
+ * Does what comes with a second factor, app or passkey, in the transaction that stores it: the
  * session becomes a full one, and the others end, with links and recovery codes. In a session from
  * a reset link, the factor replaces all others: whoever lost a device may have lost its keys (R21).
  * @param user as before, whose row the caller has locked

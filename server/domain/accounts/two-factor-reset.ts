@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Credentials } from '#contract/accounts/accounts.ts'
-import { notices } from '#contract/history/notices.ts'
+import { notices } from '#contract/accounts/notices.ts'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'

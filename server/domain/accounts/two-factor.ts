@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { type Refusal, Refused } from '#contract/refusals.ts'
 import { parseRecoveryCode } from '#contract/accounts/recovery-codes.ts'
-import { notices } from '#contract/history/notices.ts'
+import { notices } from '#contract/accounts/notices.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { notices } from '#contract/history/notices.ts'
+import { notices } from '#contract/accounts/notices.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'

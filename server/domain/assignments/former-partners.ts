@@ -32,7 +32,7 @@ const holders = sql`
   )
   select id from holders where id is not null`
 
-/** What former partners have, and what those whose account is gone had. */
+/** The matters that former partners have, and those whose account is gone had. */
 const listKeptByFormer = async (db: Db) => {
   const held = sql<number>`held.id`.as('former_id')
   const former = await db

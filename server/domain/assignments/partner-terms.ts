@@ -16,7 +16,7 @@ export const termsAcceptedAt = async (db: Db, userId: number): Promise<Date | un
 
 /** Reads which partner terms hold, and when the viewer accepted them. */
 export const readTerms = async ({ db }: Deps, { viewer }: CallContext): Promise<PartnerTerms> =>
-  toReply(await termsAcceptedAt(db, viewer.userId))
+  termsToReply(await termsAcceptedAt(db, viewer.userId))
 
 /**
  * Accepts the terms that hold now. A repeat keeps the first time.
@@ -31,7 +31,10 @@ export const acceptTerms = async (deps: Deps, { viewer, caller }: CallContext, {
     .onConflictDoNothing()
     .returning({ version: partnerTermsAcceptances.version })
   if (inserted.length > 0) logSecurityEvent(deps, caller, 'partner_terms.accepted', { userId, version })
-  return toReply(await termsAcceptedAt(deps.db, userId))
+  return termsToReply(await termsAcceptedAt(deps.db, userId))
 }
 
-const toReply = (at: Date | undefined): PartnerTerms => ({ version: partnerTermsVersion, accepted_at: at?.toISOString() ?? null })
+const termsToReply = (at: Date | undefined): PartnerTerms => ({
+  version: partnerTermsVersion,
+  accepted_at: at?.toISOString() ?? null,
+})

@@ -6,7 +6,7 @@ import { calendarKeys, deadlines } from '#server/db/schema/deadlines.ts'
 import { inbox, matterEvents, matterReads } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { messages } from '#server/db/schema/messages.ts'
-import { notices } from '#server/db/schema/notices.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { pushSubscriptions, sessions } from '#server/db/schema/sessions.ts'
 import { deviceName } from '#server/domain/accounts/sessions/device-name.ts'
 import { choicesOf } from '#server/domain/history/inbox/choices.ts'
@@ -70,7 +70,11 @@ export const exportNotifications = async (db: Db, userId: number) => {
       .where(eq(pushSubscriptions.userId, userId))
       .orderBy(asc(pushSubscriptions.createdAt)),
     db.select().from(inbox).where(eq(inbox.userId, userId)).orderBy(asc(inbox.matterId)),
-    db.select().from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.matterId), asc(notices.kind)),
+    db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(asc(notifications.matterId), asc(notifications.kind)),
   ])
   return {
     choices,

@@ -45,7 +45,7 @@ interface EventToAppend<K extends MatterEventKind> {
   by: EventActor
   kind: K
   facts: Pick<StoredFacts, FactNames<K>>
-  /** The user who gets a mail of its own about it, and so no notice. */
+  /** The user who gets a mail of its own about it, and so no notification. */
   mailedId?: number | null
   /** Queued in the statement of a matter's first event, which saves one of its own. */
   mail?: (K extends 'matter_created' ? Mail : never) | undefined
@@ -85,7 +85,7 @@ const addingEvent = (config: Pick<Config, 'partnersSee'>, which: EventStatement)
   ${which === 'silent' ? sql`` : sql`, ${which === 'first' ? sql`${notifyingPartsOfNew}, ${queueingMail}` : notifyingParts(config)}`}
   select id from new_event`
 
-// What drizzle executes is sent when it is awaited: here only its text is taken.
+// A statement that drizzle executes is sent when it is awaited: here only its text is taken.
 const statement = (partnersSee: Config['partnersSee'], which: EventStatement) =>
   prepared(`${which}_event_${partnersSee}`, { id: sql<number>`id` }, (db) => ({
     toSQL: () => db.execute(addingEvent({ partnersSee }, which)).getQuery(),

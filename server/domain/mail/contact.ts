@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ContactMessage } from '#contract/contact/contact.ts'
-import { notices } from '#contract/history/notices.ts'
+import { messageSent } from '#contract/contact/message-sent.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Visitor } from '#server/domain/shared/call-context.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
@@ -9,9 +9,6 @@ import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 
 /** Keeps the form from being used as a mail relay (R70). */
 const messagesPerNetwork = { limit: 5, windowSeconds: 3_600 }
-
-/** The answer, to a repeat as well. */
-export const messageSent = () => ({ detail: notices.messageSent })
 
 /**
  * Mails a message to the company, never to an address from the form. A repeated request is neither

@@ -18,14 +18,14 @@ type Calls = typeof api.matters
 const asker = { userId: sql.placeholder('userId') }
 const statusIsWanted = eq(matters.status, sql.placeholder('status'))
 
-interface Listed {
+interface ListConditions {
   rows?: SQL
   /** Those whose files are read, where these are fewer. */
   withFiles?: SQL
   offered?: SQL<boolean>
 }
 
-const listStatements = (name: string, { rows, withFiles = rows, ...offered }: Listed, status?: SQL) => ({
+const listStatements = (name: string, { rows, withFiles = rows, ...offered }: ListConditions, status?: SQL) => ({
   mattersIn: prepared(`matters_${name}`, { ...shownColumns, ...offered }, (db, columns) =>
     db.select(columns).from(matters).where(and(rows, status)).orderBy(desc(matters.id)),
   ),
@@ -39,7 +39,7 @@ const listStatements = (name: string, { rows, withFiles = rows, ...offered }: Li
   ),
 })
 
-const listsOf = (name: string, listed: Listed) => ({
+const listsOf = (name: string, listed: ListConditions) => ({
   any: listStatements(name, listed),
   ofStatus: listStatements(`${name}_of_status`, listed, statusIsWanted),
 })

@@ -11,7 +11,7 @@ import { newestFirst, oldestFirst, type Part } from './list-parts.ts'
 import { hasDay } from './office-filters.ts'
 
 /** The question that an order answers. */
-interface Asked {
+interface PartConditions {
   /** The condition for the rows of every part. */
   isRead: SQL | undefined
   /** The condition for a handler's matters, and those of a service; undefined for all. */
@@ -47,7 +47,7 @@ const areFew = async ({ db }: Deps, which: SQL) => {
   return (row?.count ?? 0) <= mostAsked
 }
 
-const byDay = async (deps: Deps, { isRead, isHeld, due, today }: Asked): Promise<readonly Part[]> => {
+const byDay = async (deps: Deps, { isRead, isHeld, due, today }: PartConditions): Promise<readonly Part[]> => {
   const days = isHeld && (await areFew(deps, isHeld)) ? daysOfEach(today) : daysInOrder(today)
   const withDay: Part = {
     number: 0,
@@ -90,7 +90,7 @@ const byService = (isRead: SQL | undefined): readonly Part[] => [
 ]
 
 /** The parts of an order that is the office's. */
-export const officePartsOf = async (deps: Deps, sort: OfficeSort, asked: Asked): Promise<readonly Part[]> => {
+export const officePartsOf = async (deps: Deps, sort: OfficeSort, asked: PartConditions): Promise<readonly Part[]> => {
   const { isRead } = asked
   if (sort === 'created') return [{ number: 0, where: isRead, ...oldestFirst }]
   if (sort === 'due') return byDay(deps, asked)

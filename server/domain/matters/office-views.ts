@@ -36,8 +36,8 @@ const isOwed = (request: ViewRequest) => sql`exists (
   select from matter_waiting k where k.matter_id = ${matters.id} and ${isOf(officeFirst, request)})`
 
 /**
- * What waits for the viewer, for those whom they stand in for and, for admins, for anybody at the
- * office: nobody has it, somebody who has left, or somebody whose stand-in can't act. In parts,
+ * All that waits for the viewer, for those whom they stand in for and, for admins, for anybody at
+ * the office: nobody has it, somebody who has left, or somebody whose stand-in can't act. In parts,
  * because with `or` PostgreSQL would read all matters.
  */
 const waitsForViewer = (kinds: readonly WaitingKindName[], request: ViewRequest) => {

@@ -34,7 +34,7 @@ import { isHeld } from '#server/domain/matters/removal.ts'
 import { readOrders } from './orders.ts'
 
 /**
- * How a matter stands for the viewer, with all that it is about.
+ * Reads how a matter stands for the viewer, with all that it is about.
  * @throws Refused `matter.missing`
  */
 export const readMatterNow = async (deps: Deps, call: CallContext, matterId: number) => {

@@ -8,8 +8,8 @@ import type { Clock } from '#server/ports/clock.ts'
 
 /** The office's settings as this process knows them. */
 export interface OfficeReader {
-  /** Before anybody has saved any. */
-  given: Office
+  /** Those of `OFFICE_FILE`, or the demo's: they hold before anybody has saved any. */
+  fileOffice: Office
   current(): { office: Office; version: number | null }
   /**
    * Looks for a version that another process has saved, at most once a second: one row of an index.
@@ -22,14 +22,14 @@ export interface OfficeReader {
 
 const checkMs = 1_000
 
-/** @param given the settings before anybody has saved any: the demo's, or those of `OFFICE_FILE` */
+/** @param fileOffice those of `OFFICE_FILE`, or the demo's */
 export const officeReader = (
   { db, clock, log }: { db: Db; clock: Clock; log: Pick<Log, 'error'> },
-  given: Office,
+  fileOffice: Office,
 ): OfficeReader => {
-  let known: { office: Office; version: number | null } = { office: given, version: null }
+  let known: { office: Office; version: number | null } = { office: fileOffice, version: null }
   let checkedMs = Number.NEGATIVE_INFINITY
-  followOffice(given)
+  followOffice(fileOffice)
   const adopt = (version: number, office: Office) => {
     known = { office, version }
     followOffice(office)
@@ -38,11 +38,11 @@ export const officeReader = (
     const [newest] = await db.select({ id: officeVersions.id }).from(officeVersions).orderBy(desc(officeVersions.id)).limit(1)
     if (!newest || newest.id === known.version) return
     const [row] = await db.select().from(officeVersions).orderBy(desc(officeVersions.id)).limit(1)
-    // A newer release may have added a part: its default is the given one.
-    if (row) adopt(row.id, OfficeSchema.parse({ ...given, ...Object(row.document) }))
+    // A newer release may have added a part: its default is that of `fileOffice`.
+    if (row) adopt(row.id, OfficeSchema.parse({ ...fileOffice, ...Object(row.document) }))
   }
   return {
-    given,
+    fileOffice,
     current: () => known,
     adopt,
     follow: async () => {

@@ -56,9 +56,9 @@ export const restoreOfficeVersion = async (
   return save(deps, call, { office: documentOf(deps, row) })
 }
 
-/** A newer release may have added a part: an older version has the given one. */
+/** A newer release may have added a part: an older version has that of `fileOffice`. */
 const documentOf = ({ office }: Pick<Deps, 'office'>, { document }: Pick<typeof officeVersions.$inferSelect, 'document'>) =>
-  Office.parse({ ...office.given, ...Object(document) })
+  Office.parse({ ...office.fileOffice, ...Object(document) })
 
 type ChangedOffice = Omit<Valid<typeof officeSettings.change>['body'], 'confirm_password' | 'version' | 'logo_file'>
 
@@ -73,16 +73,16 @@ interface Saving {
 const save = async (
   deps: Deps,
   { viewer, caller }: CallContext,
-  { office: given, version, logoFile }: Saving,
+  { office: changed, version, logoFile }: Saving,
 ): Promise<OfficeSettings> => {
   const saved = await deps.db.transaction(async (tx) => {
     // Of two admins at once, the second sees what the first has saved.
     await tx.execute(sql`lock table ${officeVersions} in share row exclusive mode`)
     const [newest] = await tx.select().from(officeVersions).orderBy(desc(officeVersions.id)).limit(1)
     if (version !== undefined && version !== (newest ? String(newest.id) : null)) throw new Refused('office.changed')
-    const before = newest ? documentOf(deps, newest) : deps.office.given
-    const { privacy = before.privacy, look = before.look } = given
-    const office = { ...given, privacy, look: await keptLook(deps, tx, look, logoFile) }
+    const before = newest ? documentOf(deps, newest) : deps.office.fileOffice
+    const { privacy = before.privacy, look = before.look } = changed
+    const office = { ...changed, privacy, look: await keptLook(deps, tx, look, logoFile) }
     if (changedParts(before, office).length === 0) return undefined
     const facts = { document: office, savedById: viewer.userId, savedAt: deps.clock.now() }
     const { id } = singleRow(await tx.insert(officeVersions).values(facts).returning({ id: officeVersions.id }))
@@ -108,7 +108,7 @@ export const listOfficeVersions = async (deps: Pick<Deps, 'db' | 'office'>): Pro
     .limit(listed + 1)
   const documents = rows.map(({ version }) => documentOf(deps, version))
   return rows.slice(0, listed).map(({ version, user }, place) => {
-    const [before, after] = [documents[place + 1] ?? deps.office.given, documentOf(deps, version)]
+    const [before, after] = [documents[place + 1] ?? deps.office.fileOffice, documentOf(deps, version)]
     return {
       id: String(version.id),
       saved_at: version.savedAt.toISOString(),

@@ -21,6 +21,6 @@ export const keepTermsOffice = async ({ db, clock }: { db: Db } & Pick<Deps, 'cl
 export const officeOfTerms = async ({ db, office }: Pick<Deps, 'db' | 'office'>, mark: string): Promise<OfficeProfile> => {
   const [row] = await db.select().from(termsOffices).where(eq(termsOffices.mark, mark))
   if (!row) throw new Refused('office.version_missing')
-  // A newer release may have added a part: it has the given one.
-  return OfficeProfile.parse({ ...office.given, ...Object(row.office) })
+  // A newer release may have added a part: it has that of `fileOffice`.
+  return OfficeProfile.parse({ ...office.fileOffice, ...Object(row.office) })
 }

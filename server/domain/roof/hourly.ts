@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 const hourMs = 3_600_000
 const renewMs = 10 * 60_000
 
-/** How long after a success a job is due again, and how long after a try that failed. */
+/** The hours from a success until a job is due again, and those from a try that failed. */
 interface Period {
   hours: number
   retryHours: number

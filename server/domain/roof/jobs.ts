@@ -32,7 +32,7 @@ import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
 import { remindOfWithdrawals } from '#server/domain/agreements/withdrawals/reminders.ts'
 
 const minuteMs = 60_000
-/** Two quiet minutes and this: a notice is on its way within three. */
+/** Two quiet minutes and this: a notification is on its way within three. */
 const notificationsMs = 20_000
 
 /**

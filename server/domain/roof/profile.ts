@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { PasswordChange, ProfileChange } from '#contract/accounts/profile.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
-import { fieldNotices, notices, wrongPassword } from '#contract/history/notices.ts'
+import { fieldNotices } from '#contract/core/field-notices.ts'
+import { notices, wrongPassword } from '#contract/accounts/notices.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -21,7 +22,7 @@ import { noWaitingReset, resetOpensAt } from '#server/domain/accounts/two-factor
 
 /** The viewer's profile, as it is stored now. */
 export const readProfile = async (deps: Deps, { viewer }: CallContext) => ({
-  ...(await profileOf(deps, await userOf(deps.db, viewer))),
+  ...(await profileToReply(deps, await userOf(deps.db, viewer))),
   // Drafts are as private as what they become, which no other session may read.
   ...(viewer.kind === 'full' && { draft_key: draftKeyOf(deps.keys, viewer.userId) }),
 })
@@ -100,7 +101,7 @@ export const changePassword = async (
   return changed
 }
 
-const profileOf = async (deps: Deps, user: User) => ({
+const profileToReply = async (deps: Deps, user: User) => ({
   email: user.email,
   name: user.name,
   surname: user.surname,

@@ -15,14 +15,14 @@ import type { SessionViewer } from '#server/env.ts'
 
 type Kind = (typeof numberedKinds)[number]
 
-interface Found {
+interface NumberedRow {
   id: number
   number: string
   matterId: number
 }
 
 /** Finds each kind of thing by its number: one row of an index, if the viewer sees it. */
-const finders: Readonly<Record<Kind, (db: Db, viewer: SessionViewer, sought: SoughtNumber) => Promise<Found[]>>> = {
+const finders: Readonly<Record<Kind, (db: Db, viewer: SessionViewer, sought: SoughtNumber) => Promise<NumberedRow[]>>> = {
   matter: async (db, viewer, { matter }) => {
     if (matter === undefined) return []
     const rows = await db

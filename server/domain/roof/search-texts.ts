@@ -77,19 +77,19 @@ const containing = (column: PgColumn, words: readonly string[]) =>
 const maySeeMessage = (viewer: SessionViewer) =>
   may.seeAllMatters(viewer) ? or(eq(messages.internal, false), ne(matters.userId, viewer.userId)) : eq(messages.internal, false)
 
-interface Sought {
+interface SearchedTable {
   table: 'messages' | 'files'
   id: PgColumn
   found: SQL | undefined
 }
 
 /**
- * Who sees few matters has them searched whole. Who sees all has the newest rows searched, and
+ * Searches whole matters for who sees few. Who sees all has the newest rows searched, and
  * only if too little is there, as many matches as can be sorted while one types.
  */
 const newestFirst = async <Row>(
   viewer: SessionViewer,
-  { table, id, found }: Sought,
+  { table, id, found }: SearchedTable,
   find: (isAmong: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> => {
   if (!seesAllMatters(viewer)) return find(and(visibleTo(viewer), found))

@@ -13,7 +13,7 @@ const quarantineDays = 7
 /** Counting ends here: that there are a thousand is all that anybody needs to know. */
 const countedMax = 1_000
 
-/** How the work behind the calls stands. Counts end at 1 000. */
+/** The state of the work behind the calls. Counts end at 1 000. */
 export interface VitalSigns {
   outbox: ReadonlyArray<{ kind: string; overdueSeconds: number; waiting: number; dead: number }>
   /** Of the last seven days. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
-import { fieldNotices } from '#contract/history/notices.ts'
+import { fieldNotices } from '#contract/core/field-notices.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 
 /**

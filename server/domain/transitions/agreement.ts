@@ -29,7 +29,7 @@ export const transitionAgreements = async (
     .where(and(which, inArray(agreements.state, from)))
     .returning()
   const ended = moved.filter(({ state }) => state === 'performed' || state === 'withdrawn').map(({ id }) => id)
-  // What was promised is done, or owed no more.
+  // The promised work is done, or owed no more.
   if (ended.length > 0) await db.delete(deadlines).where(inArray(deadlines.agreementId, ended))
   return moved
 }

@@ -168,7 +168,7 @@ export const accountDocs = {
   },
   'away.read': { summary: 'When one is away from the office, who stands in, and who could', refusals: [] },
   'away.set': {
-    summary: 'Says when one is away, and who at the office gets the notices and the queue meanwhile',
+    summary: 'Says when one is away, and who at the office gets the notifications and the queue meanwhile',
     refusals: [],
   },
   'away.end': { summary: 'Ends it: one is back', refusals: [] },

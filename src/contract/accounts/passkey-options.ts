@@ -6,7 +6,7 @@ const askedMs = 120_000
 /** EdDSA, ES256 and RS256, which all authenticators between them have. */
 export const passkeyAlgorithms: readonly number[] = [-8, -7, -257]
 
-interface Asked {
+interface PasskeyChallenge {
   challenge: string
   /** The name of the host that the key is for. */
   host: string
@@ -20,7 +20,12 @@ const credentials = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'pu
  * Says what a browser needs to make a passkey.
  * @param user the handle that the key keeps, base64url, and the address that its owner reads
  */
-export const creationOptions = ({ challenge, host, known, user }: Asked & { user: { id: string; email: string } }) => ({
+export const creationOptions = ({
+  challenge,
+  host,
+  known,
+  user,
+}: PasskeyChallenge & { user: { id: string; email: string } }) => ({
   challenge,
   rp: { id: host, name: ourOffice().company.name },
   user: { id: user.id, name: user.email, displayName: user.email },
@@ -36,7 +41,7 @@ export const creationOptions = ({ challenge, host, known, user }: Asked & { user
 })
 
 /** Says what a browser needs to ask for one of these passkeys; for any of the host's with none. */
-export const requestOptions = ({ challenge, host, known }: Asked) => ({
+export const requestOptions = ({ challenge, host, known }: PasskeyChallenge) => ({
   challenge,
   rpId: host,
   timeout: askedMs,

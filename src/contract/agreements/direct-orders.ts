@@ -35,10 +35,10 @@ export const startsOn = ({ agreement, payment }: Order, now: Date): Day | null =
   return day !== null && day > swedishDay(now) ? day : null
 }
 
-interface Asked {
+interface EarlyStartFacts {
   /** The viewer is the one who pays. */
   isPayer: boolean
-  state: PaymentState | 'declined'
+  state: PaymentState
   hasAgreement: boolean
   payment: DirectOrder
 }
@@ -48,7 +48,7 @@ interface Asked {
  * work may begin anyway there is nothing to ask for. Until then a repeat may add the second
  * consent.
  */
-export const whyNotStartEarly = ({ isPayer, state, hasAgreement, payment }: Asked, now: Date) => {
+export const whyNotStartEarly = ({ isPayer, state, hasAgreement, payment }: EarlyStartFacts, now: Date) => {
   if (!isPayer) return 'payment.not_payer'
   if (state !== 'paid') return 'payment.not_paid'
   if (hasAgreement) return 'payment.has_agreement'

@@ -1,12 +1,12 @@
 import type { ClientRequestKind } from './client-requests.ts'
 
-interface Asked {
+interface Question {
   kind: ClientRequestKind
   options: readonly string[]
 }
 
 const problemOf: Readonly<
-  Record<ClientRequestKind, (asked: Asked, answer: string, files: number) => [string, string] | undefined>
+  Record<ClientRequestKind, (asked: Question, answer: string, files: number) => [string, string] | undefined>
 > = {
   files: (_asked, _answer, files) => (files > 0 ? undefined : ['new_files', 'Bifoga minst en fil.']),
   text: (_asked, answer) => (answer === '' ? ['answer', 'Skriv ett svar.'] : undefined),
@@ -18,7 +18,7 @@ const problemOf: Readonly<
  * too, and files a text; a choice has nothing else.
  * @param files the number of files
  */
-export const answerProblems = (asked: Asked, answer: string, files: number): Record<string, string[]> | undefined => {
+export const answerProblems = (asked: Question, answer: string, files: number): Record<string, string[]> | undefined => {
   const problem = problemOf[asked.kind](asked, answer, files)
   return problem && { [problem[0]]: [problem[1]] }
 }

@@ -21,7 +21,7 @@ export const historyDocs = {
   'notifications.read': { summary: 'When one hears by mail of what', refusals: [] },
   'notifications.change': { summary: 'Chooses when one hears by mail of what', refusals: [] },
   'notifications.unsubscribe': {
-    summary: 'No more notices, by the key of a mail; also for the one click of a mail program (RFC 8058)',
+    summary: 'No more notifications, by the key of a mail; also for the one click of a mail program (RFC 8058)',
     refusals: ['key.invalid', 'request.throttled'],
   },
   'push.key': { summary: 'The public key that browsers subscribe with, and if this session’s browser is told', refusals: [] },

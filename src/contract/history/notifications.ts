@@ -34,8 +34,8 @@ export const notifications = {
     touches: ['notifications'],
   }),
   /**
-   * No more notices, by the key of a mail: one click of a mail program (RFC 8058), or the page
-   * /avregistrera. The body is ignored, as mail programs send a form.
+   * No more notifications, by the key of a mail: one click of a mail program (RFC 8058), or the
+   * page /avregistrera. The body is ignored, as mail programs send a form.
    */
   unsubscribe: endpoint({
     method: 'POST',

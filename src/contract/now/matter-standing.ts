@@ -22,13 +22,13 @@ const besideSituations: readonly WaitingKindName[] = [
   'status',
 ]
 
-type Known = Pick<
+type StandingFacts = Pick<
   MatterFacts,
   'status' | 'payment' | 'work' | 'unansweredMessage' | 'startsOn' | 'returned' | 'settled' | 'mayDecide'
 >
 
 /** A matter's records, as server and mocks find them. Days and `today` are `2026-12-04`. */
-interface MatterStanding<Id, Request, Day, Row> extends Known {
+interface MatterStanding<Id, Request, Day, Row> extends StandingFacts {
   today: string
   /** The payment that waits or, if none does, the last one. */
   paymentId: Id | undefined

@@ -16,7 +16,7 @@ import { hasEnded, isAtWork, orderIn, undeliveredDays } from './order.ts'
 import type { Waiting } from './waiting-list.ts'
 
 /** A matter's records, with what several kinds ask of them. */
-interface Known extends MatterRecords {
+interface SortedRecords extends MatterRecords {
   order: ReturnType<typeof orderIn<Agreement, Payment, MatterRecords['withdrawals'][number]>>
   /** Proposals that can be accepted. */
   sent: MatterRecords['proposals']
@@ -28,7 +28,7 @@ interface Known extends MatterRecords {
 type Agreement = MatterRecords['agreements'][number]
 type Payment = MatterRecords['payments'][number]
 
-interface Found {
+interface Finding {
   subject?: string
   since: string | null
   due?: Day | null
@@ -41,7 +41,7 @@ interface Found {
  * @param today the Swedish day, `2026-11-26`
  */
 export const whatWaits = (records: MatterRecords, today: Day): Waiting[] => {
-  const known: Known = {
+  const known: SortedRecords = {
     ...records,
     order: orderIn(records),
     sent: records.proposals.filter(({ state, validUntil }) => state === 'sent' && (validUntil ?? '') >= today),
@@ -68,7 +68,7 @@ const dueAfter = (moment: string) => {
 }
 const timeIn = momentFormat({ hour: '2-digit', minute: '2-digit' })
 
-const offers = ({ offers }: Known): Found[] =>
+const offers = ({ offers }: SortedRecords): Finding[] =>
   offers.map(({ id, createdAt, until }) => ({
     subject: id,
     since: createdAt,
@@ -76,11 +76,11 @@ const offers = ({ offers }: Known): Found[] =>
     time: timeIn(new Date(until)),
   }))
 
-const undecidedWithdrawals = ({ received }: Known): Found[] =>
+const undecidedWithdrawals = ({ received }: SortedRecords): Finding[] =>
   received.map(({ id, receivedAt }) => ({ subject: id, since: receivedAt, due: daysAfter(receivedAt, withdrawalDays) }))
 
 /** Those after which no other one was asked for. */
-const failedRefunds = ({ refunds, payments, withdrawals }: Known): Found[] =>
+const failedRefunds = ({ refunds, payments, withdrawals }: SortedRecords): Finding[] =>
   refunds
     .filter(({ id, state, payment }) => {
       const isLast = !refunds.some((later) => later.payment === payment && Number(later.id) > Number(id))
@@ -91,26 +91,26 @@ const failedRefunds = ({ refunds, payments, withdrawals }: Known): Found[] =>
       return { subject: id, since: endedAt ?? askedAt, due: statement ? daysAfter(statement.receivedAt, withdrawalDays) : null }
     })
 
-const pending = ({ payments }: Known) => payments.filter(({ state }) => state === 'pending')
-const orderOf = ({ agreements }: Known, payment: string) =>
+const pending = ({ payments }: SortedRecords) => payments.filter(({ state }) => state === 'pending')
+const orderOf = ({ agreements }: SortedRecords, payment: string) =>
   agreements.find((one) => one.payment === payment && one.state === 'concluded')
 
-const unpaidOrders = (known: Known): Found[] =>
+const unpaidOrders = (known: SortedRecords): Finding[] =>
   pending(known).flatMap(({ id, createdAt }) => {
     const ordered = orderOf(known, id)
     return ordered ? [{ subject: id, since: createdAt, due: lastDayToPay(new Date(ordered.concludedAt)) }] : []
   })
 
-const askedPayments = (known: Known): Found[] =>
+const askedPayments = (known: SortedRecords): Finding[] =>
   pending(known).flatMap(({ id, createdAt }) => (orderOf(known, id) ? [] : [{ subject: id, since: createdAt }]))
 
-const openProposals = ({ sent }: Known): Found[] =>
+const openProposals = ({ sent }: SortedRecords): Finding[] =>
   sent.map(({ id, sentAt, validUntil }) => ({ subject: id, since: sentAt, due: validUntil }))
 
-const openRequests = ({ requests }: Known): Found[] =>
+const openRequests = ({ requests }: SortedRecords): Finding[] =>
   requests.filter(({ state }) => waitsForCustomer(state)).map(({ id, askedAt, due }) => ({ subject: id, since: askedAt, due }))
 
-const answers = ({ requests }: Known): Found[] =>
+const answers = ({ requests }: SortedRecords): Finding[] =>
   requests
     .filter(({ state }) => state === 'answered')
     .map(({ id, askedAt, answeredAt }) => ({
@@ -119,32 +119,32 @@ const answers = ({ requests }: Known): Found[] =>
       ...(answeredAt !== null && dueAfter(answeredAt)),
     }))
 
-const unansweredMessage = ({ unansweredSince }: Known): Found[] =>
+const unansweredMessage = ({ unansweredSince }: SortedRecords): Finding[] =>
   unansweredSince ? [{ since: unansweredSince, ...dueAfter(unansweredSince) }] : []
 
 const isAsked = (state: ClientRequestState) => waitsForCustomer(state) || state === 'answered'
 const isLive = (agreement: Agreement | undefined) => agreement?.state === 'concluded' || agreement?.state === 'running'
 
-const untouched = ({ status, createdAt, unansweredSince, hasMessages, sent, requests, order }: Known): Found[] => {
+const untouched = ({ status, createdAt, unansweredSince, hasMessages, sent, requests, order }: SortedRecords): Finding[] => {
   const { agreement, payment } = order
   const isTouched = unansweredSince || payment || sent[0] || (agreement && !isLive(agreement))
   if (status !== 'Pending' || isTouched || requests.some(({ state }) => isAsked(state))) return []
   return [{ since: createdAt, ...(!hasMessages && dueAfter(createdAt)) }]
 }
 
-const deliveries = ({ agreements, payments }: Known): Found[] =>
+const deliveries = ({ agreements, payments }: SortedRecords): Finding[] =>
   agreements
     .filter((one) => one.deliverBy && isAtWork(one, payments))
     .map(({ id, paidAt, deliverBy }) => ({ subject: id, since: paidAt, due: deliverBy }))
 
 /** Since when there is work to do for the customer; undefined if there is none. */
-const workSince = ({ agreement, payment, work }: Known['order']) => {
+const workSince = ({ agreement, payment, work }: SortedRecords['order']) => {
   if (agreement) return isLive(agreement) ? agreement.concludedAt : undefined
   return payment?.state === 'paid' && work === 'none' ? payment.paidAt : undefined
 }
 
 /** The check that is missing before work begins, or the one to be made again. */
-const missingIdentification = ({ status, service, isWithAdvokat, identifications, order }: Known): Found[] => {
+const missingIdentification = ({ status, service, isWithAdvokat, identifications, order }: SortedRecords): Finding[] => {
   if (!isOpenMatter({ status }) || !needsIdentification(service, isWithAdvokat)) return []
   const identified = identifications.at(-1)
   if (identified) {
@@ -155,41 +155,42 @@ const missingIdentification = ({ status, service, isWithAdvokat, identifications
   return since ? [{ since, due: swedishDay(new Date(since)) }] : []
 }
 
-const nearCeiling = ({ order: { agreement }, proposals }: Known): Found[] => {
+const nearCeiling = ({ order: { agreement }, proposals }: SortedRecords): Finding[] => {
   if (agreement?.state !== 'running' || agreement.ceilingMinutes === null) return []
   const hasAddition = proposals.some(({ id, state }) => Number(id) > Number(agreement.proposal) && state !== 'draft')
   if (hasAddition || !isNearCeiling(agreement.chargedMinutes, agreement.ceilingMinutes)) return []
   return [{ subject: agreement.id, since: agreement.chargedAt }]
 }
 
-const asFound = ({ id, changedAt, day, time }: MatterRecords['deadlines'][number]): Found => ({
+const asFound = ({ id, changedAt, day, time }: MatterRecords['deadlines'][number]): Finding => ({
   subject: id,
   since: changedAt,
   due: day,
   time,
 })
-const officeDeadlines = ({ ahead }: Known): Found[] =>
+const officeDeadlines = ({ ahead }: SortedRecords): Finding[] =>
   // A delivery waits as such.
   ahead.filter(({ isDelivery }) => !isDelivery).map(asFound)
-const meetings = ({ ahead }: Known): Found[] => ahead.filter(({ kind, shown }) => shown && kind === 'meeting').map(asFound)
-const tasks = ({ ahead }: Known): Found[] =>
+const meetings = ({ ahead }: SortedRecords): Finding[] =>
+  ahead.filter(({ kind, shown }) => shown && kind === 'meeting').map(asFound)
+const tasks = ({ ahead }: SortedRecords): Finding[] =>
   ahead.filter(({ kind, side, shown }) => shown && side === 'customer' && kind !== 'meeting').map(asFound)
 
-const isRefunding = ({ refunds }: Known, { id }: Payment) =>
+const isRefunding = ({ refunds }: SortedRecords, { id }: Payment) =>
   refunds.some(({ payment, state }) => payment === id && isOnItsWay(state))
 
 /** Marked as done at a ceiling price before hours were measured, and nothing has gone back. */
-const isUnsettled = (known: Known, { state, payment, ceilingMinutes, settledMinutes }: Agreement) =>
+const isUnsettled = (known: SortedRecords, { state, payment, ceilingMinutes, settledMinutes }: Agreement) =>
   state === 'performed' &&
   ceilingMinutes !== null &&
   settledMinutes === null &&
   known.payments.some((one) => one.id === payment && one.state === 'paid' && one.refundedOre === 0 && !isRefunding(known, one))
 
 /** Agreements whose work goes on in a matter that is completed. */
-const leftAtWork = ({ status, agreements, payments }: Known) =>
+const leftAtWork = ({ status, agreements, payments }: SortedRecords) =>
   status === 'Completed' ? agreements.filter((one) => isAtWork(one, payments)) : []
 
-const settlements = (known: Known): Found[] => {
+const settlements = (known: SortedRecords): Finding[] => {
   const before = isOpenMatter(known) ? known.agreements.filter((one) => isUnsettled(known, one)) : []
   const left = leftAtWork(known).filter(({ ceilingMinutes }) => ceilingMinutes !== null)
   return [
@@ -198,13 +199,13 @@ const settlements = (known: Known): Found[] => {
   ]
 }
 
-const unfinished = (known: Known): Found[] =>
+const unfinished = (known: SortedRecords): Finding[] =>
   leftAtWork(known)
     .filter(({ ceilingMinutes }) => ceilingMinutes === null)
     .map(({ id }) => ({ subject: id, since: known.closedAt }))
 
 /** Paid orders of a cancelled matter with something left, unless a refund is on its way. */
-const undelivered = (known: Known): Found[] =>
+const undelivered = (known: SortedRecords): Finding[] =>
   known.payments
     .filter((one) => known.status === 'Cancelled' && one.state === 'paid' && !isAllBack(one))
     .filter((one) => !hasEnded(one, known) && !isRefunding(known, one))
@@ -217,7 +218,7 @@ const undelivered = (known: Known): Found[] =>
     })
 
 /** The status says something else than what has happened. */
-const oddStatus = (known: Known): Found[] => {
+const oddStatus = (known: SortedRecords): Finding[] => {
   const { status, received } = known
   const { agreement, payment, withdrawal, work } = known.order
   const isOpen = isOpenMatter({ status })
@@ -228,7 +229,7 @@ const oddStatus = (known: Known): Found[] => {
   return status === 'Pending' && isPaid ? [{ since: payment.paidAt }] : []
 }
 
-const finders: Readonly<Record<WaitingKindName, (known: Known) => Found[]>> = {
+const finders: Readonly<Record<WaitingKindName, (known: SortedRecords) => Finding[]>> = {
   offer: offers,
   withdrawal: undecidedWithdrawals,
   refund: failedRefunds,

@@ -27,7 +27,7 @@ export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: Offi
 
 const Day = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) => {
   const query = readOfficeQuery(search)
-  const waiting = useWaitingPages()
+  const waiting = useWaitingPages({})
   const day = useOfficeDay({})
   // All at once: the queue may be of any height, and pushes what is below, and the list begins with
   // one's own matters, if there are any. What has failed is asked again in its own place.

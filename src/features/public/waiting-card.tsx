@@ -1,8 +1,7 @@
 import { useInbox } from '#api/inbox-hooks.ts'
-import { readMatterPage } from '#api/matter-pages.ts'
+import { newestMatterQuery } from '#api/matter-pages.ts'
 import { useWaiting } from '#api/waiting-hooks.ts'
 import type { UnreadMatter } from '#contract/history/inbox.ts'
-import { matterList } from '#contract/matters/list.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
 import { goToPlaceOnceThere } from '#lib/go-to-place.ts'
@@ -13,7 +12,7 @@ import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LazyToaster } from '#ui/lazy-toaster.tsx'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import styles from './welcome.module.css'
@@ -21,12 +20,6 @@ import styles from './welcome.module.css'
 const shown = 50
 /** Few are offered anything. */
 const OfferAnswer = lazyComponent(() => import('#parts/assignments/offer-answer.tsx'))
-
-/** Asked where nothing waits: whoever has no matter either is new. */
-const newestMatterQuery = queryOptions({
-  queryKey: [matterList.reads, matterList.path, 'newest'],
-  queryFn: ({ signal }) => readMatterPage({ limit: 1 }, { signal }),
-})
 
 interface WaitingCardProps {
   /** Where all of it is: the office's day, or the customer's matters. */
@@ -47,6 +40,7 @@ export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
   const { data: inbox } = useInbox()
   const [news] = inbox?.matters ?? []
   const [first, ...others] = data ?? []
+  // Whoever has no matter either is new.
   const { data: newest } = useQuery({ ...newestMatterQuery, enabled: onNew !== undefined && data?.length === 0 })
   const isNew = newest?.rows.length === 0
   useEffect(() => onNew?.(isNew), [onNew, isNew])

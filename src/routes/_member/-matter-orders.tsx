@@ -6,7 +6,7 @@ import { MatterProposals } from '#features/agreements/customer/matter-proposals.
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 // For the office.
-const OfficeProposals = lazyComponent(() => import('./-office-proposals.tsx'))
+const OfficeProposals = lazyComponent(() => import('#features/agreements/office/proposals-panel.tsx'))
 
 const MatterTime = lazyComponent(() => import('#features/agreements/time/matter-time.tsx'))
 

@@ -189,7 +189,7 @@ const races: Record<string, { rounds: number; prepare: () => Promise<Race> }> = 
       return {
         acts: [() => accepts(anna, proposal), () => anna.delete(`/matters/${matter.id}/`)],
         judge: async ([accepted, deleted]) => {
-          // What isn't there can't be ordered; what is ordered is deleted with its agreement ended,
+          // One that is gone can't be ordered; what is ordered is deleted with its agreement ended,
           // or kept because a payment came up meanwhile.
           expect([201, 404]).toContain(statusOf(accepted))
           expect([204, 409]).toContain(statusOf(deleted))

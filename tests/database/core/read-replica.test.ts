@@ -46,7 +46,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'pglite')('with a second databas
   let app: ReturnType<typeof createCheckedApp>['app']
   beforeAll(async () => {
     copy = await openTestDatabase()
-    // What a replica refuses, too.
+    // A replica refuses that, too.
     const name = new URL(copy.url ?? '').pathname.slice(1)
     await copy.db.execute(sql`alter database ${sql.identifier(name)} set default_transaction_read_only = on`)
   })

@@ -306,7 +306,7 @@ describe.each(['all', 'assigned'])('where partners see %s', (partnersSee) => {
       details: { legal_name: 'Ek Juridik AB', birth_date: '1980-02-03' },
       quarters: [{}, {}, {}, { paid: 1755, activities: 1 }],
     })
-    // What the report lacks can still be written.
+    // The details that the report lacks can still be written.
     expect(
       (await admin.put(`/books/partners/${dora.id}/`, { ...details, city: 'Umeå', confirm_password: password })).status,
     ).toBe(200)

@@ -23,7 +23,7 @@ const toQuestion = async (path = '/matters/1') => {
 const declineTwice = () => {
   const [first] = db.payments
   if (!first) throw new Error('no payment to decline')
-  Object.assign(first, { status: 'declined', decided_at: '2026-11-18T23:30:00.000Z' })
+  Object.assign(first, { status: 'cancelled', decided_at: '2026-11-18T23:30:00.000Z' })
   db.payments.push({ ...first, id: '9', amount: 1200.5, decided_at: '2026-11-20T09:00:00.000Z' })
 }
 

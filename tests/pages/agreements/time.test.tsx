@@ -52,7 +52,7 @@ describe('the time of a matter', { tags: ['§hours-settled'] }, () => {
     const free = time.in(await time.row('Första samtalet'))
     expect(await free.text('15 min')).toBeVisible()
     expect(await free.text('Gratis')).toBeVisible()
-    // Who has deleted the account.
+    // The author has deleted the account.
     expect(await free.text('Kontoret')).toBeVisible()
     expect(screen.queryByText('Läste på')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Skriv in tid' })).not.toBeInTheDocument()
@@ -188,7 +188,7 @@ describe('the final settlement', { tags: ['§hours-settled'] }, () => {
     await dialog.press(/^Markera som utfört och betala tillbaka 2\s126,67\skr$/)
     expect(await time.text('Slutavräkningen är gjord. Priset blev 4 253,33 kr.')).toBeVisible()
     expect(db.refunds).toMatchObject([{ amount: 2126.67, reason: 'Slutavräkning A2026-1' }])
-    // What is settled stays as it is.
+    // A settled line stays as it is.
     expect(screen.queryByRole('button', { name: 'Ändra tiden för Genomgång' })).not.toBeInTheDocument()
   })
 

@@ -19,7 +19,7 @@ const turnOn = 'Få en avisering på den här enheten'
 const turnOff = 'Sluta med aviseringar på den här enheten'
 const isOn = 'Du får en avisering på den här enheten så länge du är inloggad här.'
 const says = 'Aviseringen säger bara ”Något nytt i ditt ärende”, aldrig vad det gäller. Den syns också när skärmen är låst.'
-/** What stands on a matter's page once it is all there. */
+/** Waits for what stands on a matter's page once it is all there. */
 const whole = async (page: Awaited<ReturnType<typeof open>>) => page.button('Skicka meddelande')
 
 describe('notifications on a device', { tags: ['§push'] }, () => {

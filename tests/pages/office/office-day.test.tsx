@@ -314,7 +314,7 @@ describe('the office’s list', { tags: ['§list-filters'] }, () => {
     db.deadlines = [{ ...demoDeadline, matter: '3', day: swedishDay(new Date()) }]
     const page = await opened()
     await page.press('Nästa dag')
-    // What is new is to be answered; nothing waits in the last one.
+    // New ones are to be answered; nothing waits in the last one.
     await waitFor(() => expect(titles()).toEqual(['Testamente', 'Fukt', 'Bygglov', 'Arv']))
     expect(page.address()).toBe('/office?ordning=due')
     expect(screen.getByRole('columnheader', { name: 'Nästa dag' })).toHaveAttribute('aria-sort', 'ascending')

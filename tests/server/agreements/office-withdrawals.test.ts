@@ -616,7 +616,7 @@ test('the reason for a credit note stays as long as the books have something of 
   expect((await colleague.post(`/payments/${id}/refunds/`, kindness)).status).toBe(201)
   const leftOn = async (moment: string) => {
     moveTo(server(), moment)
-    // What refers to a row goes first, so that a second run may delete more.
+    // A row that refers to another goes first, so that a second run may delete more.
     await deleteExpiredRows(server().deps)
     await deleteExpiredRows(server().deps)
     return [await server().db.$count(documents), await server().db.$count(withdrawals)]

@@ -75,7 +75,7 @@ const isAboutMatter = ({ call, body }: Act) => ofMatters.test(call + JSON.string
 const refusedAs = (act: Act) => (isAboutMatter(act) ? [404, act.expected.V] : [act.expected.D])
 // The demo's mailbox is everybody's.
 const reads = accessMatrix.filter((act) => isRead(act) && !act.secondFactor && !act.justLoggedIn && !act.call.includes(' /dev/'))
-// What is assigned to them is taken already.
+// A matter that is assigned to them is taken already.
 const isTaking = ({ call }: Act) => call.endsWith('/take/')
 const changesOfMatters = accessMatrix.filter((act) => !isRead(act) && isAboutMatter(act) && !isTaking(act))
 

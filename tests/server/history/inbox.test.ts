@@ -103,7 +103,7 @@ describe('the inbox', { tags: ['§inbox'] }, () => {
     expect((await anna.post('/withdrawals/', statement)).status).toBe(201)
     expect(await counts()).toEqual([1, 1])
     expect((await inboxOf(anna)).withdrawals).toBeUndefined()
-    // What waits in a matter counts once, whichever statement of it there is.
+    // All that waits in a matter counts once, whichever statement of it there is.
     const { withdraws } = await runningAgreement(server())
     await withdraws()
     expect(await counts()).toEqual([2, 2])

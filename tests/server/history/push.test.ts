@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { mostPushDevices } from '#contract/history/push.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
-import { notices } from '#server/db/schema/notices.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { pushSubscriptions, sessions } from '#server/db/schema/sessions.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
@@ -111,7 +111,7 @@ describe('a device is told', { tags: ['§push'] }, () => {
     await pass()
     expect(takenBy(phone)).toHaveLength(1)
     expect(await mailsTo(anna)).toBe(mails)
-    expect(await server().db.$count(notices)).toBe(0)
+    expect(await server().db.$count(notifications)).toBe(0)
   })
 })
 

@@ -29,7 +29,7 @@ const subjectsTo = async ({ email }: Person) =>
 const remindersTo = async (one: Person) => (await subjectsTo(one)).filter((subject) => subject.startsWith('Påminnelse'))
 const textsTo = async ({ email }: Person) =>
   (await server().db.select().from(demoMails).where(eq(demoMails.to, email))).map(({ text }) => text).join('\n')
-/** How many reminders somebody has had after each moment. */
+/** Counts the reminders that somebody has had after each moment. */
 const countAt = async (one: Person, moments: readonly string[]) => {
   const counts: number[] = []
   for (const moment of moments) {

@@ -8,7 +8,7 @@ import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 import { runningAgreement } from '#tests/support/withdrawal-stories.ts'
 
-// What waits, as both sides read it of the same matter. Each was told wrong once.
+// All that waits, as both sides read it of the same matter. Each was told wrong once.
 
 const server = useServer()
 

@@ -236,7 +236,7 @@ describe('changing a matter', () => {
     expect(await (await eva.patch('/matters/1/', { notes: ' ' })).json()).toMatchObject({ notes: null })
   })
 
-  it('a status that the matter has already leaves no trace: no event, no change, no notice', async () => {
+  it('a status that the matter has already leaves no trace: no event, no change, no notification', async () => {
     await newMatter(await person(server()))
     const eva = await person(server(), { role: 'staff' })
     const traces = async () => {

@@ -5,7 +5,7 @@ import type { NewPasskey, PasskeyProof } from '#contract/accounts/passkeys.ts'
 import { creationOptions, passkeyAlgorithms } from '#contract/accounts/passkey-options.ts'
 import { passwordMissing } from '#contract/accounts/password-fields.ts'
 import { limits } from '#contract/core/limits.ts'
-import { notices } from '#contract/history/notices.ts'
+import { notices } from '#contract/accounts/notices.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -29,7 +29,7 @@ import { knownCredentials } from './options.ts'
 import { userHandleOf } from './verify.ts'
 
 /**
- * What a browser needs to make a key. The challenge is proof that its session may add one.
+ * Hands a browser the options to make a key. The challenge is proof that its session may add one.
  * @throws Refused `login.too_old` as for a new authenticator app (R111), `passkey.too_many`, and
  * as `acceptLoginCode`; FieldsRefused for a wrong password
  */
@@ -54,10 +54,10 @@ export const askForPasskey = async (deps: Deps, call: CallContext, proof: z.outp
 const prove = async (
   deps: Deps,
   call: CallContext,
-  { confirm_password: given, totp_code: code }: z.output<typeof PasskeyProof>,
+  { confirm_password: password, totp_code: code }: z.output<typeof PasskeyProof>,
 ) => {
-  if (given === undefined) throw new FieldsRefused({ confirm_password: [passwordMissing] })
-  const { user, by } = await confirmPassword(deps, call, given, 'confirm_password')
+  if (password === undefined) throw new FieldsRefused({ confirm_password: [passwordMissing] })
+  const { user, by } = await confirmPassword(deps, call, password, 'confirm_password')
   if (by === 'password') await acceptLoginCode(deps, call.caller, user, code)
 }
 

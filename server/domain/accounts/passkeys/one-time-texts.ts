@@ -8,7 +8,7 @@ import { secondsAfter } from '#server/domain/shared/seconds-after.ts'
 /** For how long a text works: challenges for the three acts of a passkey, and a confirmation. */
 const lifeSeconds = { add: 300, confirm: 300, confirmed: 120, 'log-in': 600 } as const
 
-/** What a text is for, and the session or network that alone may use it. */
+/** The purpose of a text, and the session or network that alone may use it. */
 interface Use {
   for: keyof typeof lifeSeconds
   holder: string

@@ -62,5 +62,5 @@ export const markUsed = async (
   if (used.length === 0) throw new Refused('passkey.refused')
 }
 
-/** What a key stores of its owner: the number of the account, in base64url. */
+/** The name that a key stores of its owner: the number of the account, in base64url. */
 export const userHandleOf = (userId: number) => Buffer.from(String(userId)).toString('base64url')

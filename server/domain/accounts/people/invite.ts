@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Valid } from '#contract/core/endpoint.ts'
-import { fieldNotices } from '#contract/history/notices.ts'
+import { fieldNotices } from '#contract/core/field-notices.ts'
 import type { people as calls } from '#contract/accounts/people.ts'
 import { whyNotInvite } from '#contract/accounts/person-rules.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'

@@ -67,7 +67,7 @@ export const acceptProposal = async (
       const { sentById: requestedById, amountOre, service, termsVersion } = accepted
       const order = { requestedById, amountOre, service, termsVersion, agreedSeller: proposal.seller, ...payout }
       const payment = await insertPendingPayment(tx, deps, matter, order)
-      // Who is paid was decided anew, with the matter locked: the text has to say the same.
+      // The payee was decided anew, with the matter locked: the text has to say the same.
       if (!isOneSeller(payment.seller, proposal.seller)) throw new Refused('proposal.text_changed')
       if (billing) await saveBilling(tx, deps, payment, billing)
       const agreement = await conclude(deps, tx, {

@@ -39,7 +39,7 @@ export const sendProposal = async (
   if (row.proposal.state !== 'draft') throw new Refused('proposal.not_draft')
   refuseUnsetOffice(deps)
   await confirmPassword(deps, call, password, 'confirm_password')
-  // Who sells follows from who can be paid: asked of the provider outside the transaction.
+  // The seller follows from who can be paid: asked of the provider outside the transaction.
   await refreshPayoutOf(deps, viewer.userId)
 
   const sent = await deps.db.transaction(async (tx) => {

@@ -115,7 +115,7 @@ export const endAgreement = async (
   return cancelled
 }
 
-/** What is owed for the work that is done, and what goes back, as the buyer read before. */
+/** The sums owed for the work that is done, and going back, as the buyer read before. */
 const sumsText = async (tx: Db, payment: Payment, { earlyStart, shareDonePercent: sharePercent }: Judgement) =>
   settledText({ amountOre: payment.amountOre, leftOre: await leftToRefund(tx, payment) }, { earlyStart, sharePercent })
 

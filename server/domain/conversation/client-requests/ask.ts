@@ -1,7 +1,7 @@
 import type { clientRequests as calls } from '#contract/conversation/client-requests.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
 import { usualWarnDays } from '#contract/conversation/deadlines.ts'
-import { fieldNotices } from '#contract/history/notices.ts'
+import { fieldNotices } from '#contract/core/field-notices.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'

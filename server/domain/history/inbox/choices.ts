@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { choosableKinds } from '#contract/history/notification-kinds.ts'
 import type { NotificationChoice } from '#contract/history/notifications.ts'
 import type { Db } from '#server/db/database.ts'
-import { noticeChoices } from '#server/db/schema/notices.ts'
+import { notificationChoices } from '#server/db/schema/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
@@ -20,15 +20,15 @@ export const changeChoices = async (
   const rows = [...paces].map(([kind, pace]) => ({ userId, kind, pace }))
   if (rows.length > 0)
     await db
-      .insert(noticeChoices)
+      .insert(notificationChoices)
       .values(rows)
-      .onConflictDoUpdate({ target: [noticeChoices.userId, noticeChoices.kind], set: { pace: sql`excluded.pace` } })
+      .onConflictDoUpdate({ target: [notificationChoices.userId, notificationChoices.kind], set: { pace: sql`excluded.pace` } })
   return choicesOf(db, userId)
 }
 
 /** The choices of a user, of each kind that there is one about. */
 export const choicesOf = async (db: Db, userId: number): Promise<NotificationChoice[]> => {
-  const chosen = await db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId))
+  const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId))
   const paces = new Map(chosen.map(({ kind, pace }) => [kind, pace]))
   return choosableKinds.map((kind) => ({ kind, pace: paces.get(kind) ?? 'now' }))
 }

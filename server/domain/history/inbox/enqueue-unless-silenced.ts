@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm'
 import type { ChoosableKind } from '#contract/history/notification-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { noticeChoices } from '#server/db/schema/notices.ts'
+import { notificationChoices } from '#server/db/schema/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueNotificationMail } from '#server/domain/shared/outbox.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -20,9 +20,11 @@ export const enqueueUnlessSilenced = async (
   write: (email: string, link: UnsubscribeLink) => Mail,
 ): Promise<void> => {
   const silenced = tx
-    .select({ kind: noticeChoices.kind })
-    .from(noticeChoices)
-    .where(and(eq(noticeChoices.userId, users.id), eq(noticeChoices.kind, kind), eq(noticeChoices.pace, 'never')))
+    .select({ kind: notificationChoices.kind })
+    .from(notificationChoices)
+    .where(
+      and(eq(notificationChoices.userId, users.id), eq(notificationChoices.kind, kind), eq(notificationChoices.pace, 'never')),
+    )
   const [person] = await tx
     .select({ email: users.email })
     .from(users)

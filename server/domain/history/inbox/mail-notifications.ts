@@ -3,7 +3,7 @@ import { choosableKinds } from '#contract/history/notification-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
-import { noticeChoices, notices } from '#server/db/schema/notices.ts'
+import { notificationChoices, notifications } from '#server/db/schema/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueNotificationMail } from '#server/domain/shared/outbox.ts'
 import { seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
@@ -13,13 +13,17 @@ import { unsubscribeLink } from './unsubscribe-link.ts'
 
 /**
  * Tells of what is due, with one mail to each person and one notification to each of their devices.
- * Notices go, and these are queued, in one transaction: a crash leaves both or neither. Whose mail
+ * The rows go, and these are queued, in one transaction: a crash leaves both or neither. Whose mail
  * can't be queued keeps the others waiting no longer, and is tried again next time.
  * @param stop ends it between two people
  */
 export const mailNotifications = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
-  const isDue = lte(notices.due, deps.clock.now())
-  const people = await deps.db.selectDistinct({ id: notices.userId }).from(notices).where(isDue).orderBy(notices.userId)
+  const isDue = lte(notifications.due, deps.clock.now())
+  const people = await deps.db
+    .selectDistinct({ id: notifications.userId })
+    .from(notifications)
+    .where(isDue)
+    .orderBy(notifications.userId)
   for (const { id } of people) {
     if (stop?.aborted) return
     await deps.db
@@ -37,16 +41,16 @@ const mailOne = async (tx: Db, deps: Deps, id: number): Promise<void> => {
     .where(eq(users.id, id))
     .for('no key update', { skipLocked: true })
   if (!person) return
-  // What is being put off, read or deleted is left alone. This transaction waits for no other that
-  // has locked notices, so it can't be part of a deadlock with them.
+  // Leaves alone what is being put off, read or deleted. This transaction waits for no other that
+  // has locked notifications, so it can't be part of a deadlock with them.
   const free = tx
-    .select({ matterId: notices.matterId, kind: notices.kind })
-    .from(notices)
-    .where(and(eq(notices.userId, id), lte(notices.due, deps.clock.now())))
+    .select({ matterId: notifications.matterId, kind: notifications.kind })
+    .from(notifications)
+    .where(and(eq(notifications.userId, id), lte(notifications.due, deps.clock.now())))
     .for('update', { skipLocked: true })
   const claimed = await tx
-    .delete(notices)
-    .where(and(eq(notices.userId, id), sql`(${notices.matterId}, ${notices.kind}) in (${free})`))
+    .delete(notifications)
+    .where(and(eq(notifications.userId, id), sql`(${notifications.matterId}, ${notifications.kind}) in (${free})`))
     .returning()
   const due = await stillWanted(tx, deps, person.id, claimed)
   if (due.length === 0) return
@@ -73,7 +77,7 @@ const mailTo = async (
 
 const isChoosable = (kind: string) => choosableKinds.some((one) => one === kind)
 
-type NotificationRow = typeof notices.$inferSelect
+type NotificationRow = typeof notifications.$inferSelect
 
 /** Leaves out what the person has silenced since, and matters that they can't see any more. */
 const stillWanted = async (
@@ -84,9 +88,9 @@ const stillWanted = async (
 ): Promise<NotificationRow[]> => {
   if (claimed.length === 0) return []
   const silenced = await tx
-    .select({ kind: noticeChoices.kind })
-    .from(noticeChoices)
-    .where(and(eq(noticeChoices.userId, userId), eq(noticeChoices.pace, 'never')))
+    .select({ kind: notificationChoices.kind })
+    .from(notificationChoices)
+    .where(and(eq(notificationChoices.userId, userId), eq(notificationChoices.pace, 'never')))
   const visible = await tx
     .select({ id: matters.id })
     .from(matters)

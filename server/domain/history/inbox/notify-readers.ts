@@ -6,12 +6,12 @@ import { users } from '#server/db/schema/accounts.ts'
 import { isAdminUser, seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
 import { actingIdOf, handlerIdOf } from '#server/domain/access/handler.ts'
 
-/** What decides whom an event notifies. */
+/** The facts that decide whom an event notifies. */
 interface EventToTell {
   kind: MatterEventKind
   role: EventRole
   ownerId: number
-  /** The user who gets a mail of its own about it, and so no notice. */
+  /** The user who gets a mail of its own about it, and so no notification. */
   mailedId: number | null | undefined
 }
 
@@ -58,7 +58,7 @@ const nextEight = (at: SQL) => sql`(
 export const isReachable = sql`${users.disabledAt} is null and ${users.emailVerifiedAt} is not null`
 
 /**
- * Who hears of a matter for the office: its handler or whoever stands in for them, who is in
+ * Those who hear of a matter for the office: its handler or whoever stands in for them, who is in
  * `acting`. Where nobody handles it, all admins; partners have no tie to it.
  * @param orAdmins when admins hear of it in any case
  */
@@ -68,7 +68,7 @@ export const actingOrAdmins = (orAdmins: SQL) => sql`
   select ${users.id} from ${users} cross join acting
   where ${isAdminUser} and (acting.id is null or ${orAdmins})`
 
-/** What the handler tells, all admins hear too. */
+/** All admins hear what the handler tells. */
 const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
   ${actingOrAdmins(sql`acting.id = ${given.actorId} or ${placeholder('tellsAdmins', 'boolean')}`)}
   union
@@ -101,11 +101,11 @@ export const notifyingPartsOfNew: SQL = sql`
 
 /**
  * The parts of an event's statement that mark its matter as unread for everybody whom it notifies,
- * and queue their notices. The owner of a matter is its customer, whatever else they are. The
+ * and queue their notifications. The owner of a matter is its customer, whatever else they are. The
  * readers are locked, in the order of their ids: one whose account is being deleted is left out,
  * instead of failing what somebody else does. In the end one mail tells all that comes in a matter,
- * so each notice puts off the others, too; where nothing was unread, none is waiting, and none is
- * looked for. Of what another mail says, only whoever has such a device gets one.
+ * so each notification puts off the others, too; where nothing was unread, none is waiting, and
+ * none is looked for. Of what another mail says, only whoever has such a device gets one.
  */
 export const notifyingParts = (config: Pick<Config, 'partnersSee'>): SQL => sql`
   event as (

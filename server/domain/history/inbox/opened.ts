@@ -6,7 +6,7 @@ import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { inbox, matterEvents } from '#server/db/schema/matter-events.ts'
-import { notices } from '#server/db/schema/notices.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { MatterRef } from '#server/domain/access/locked-matter.ts'
@@ -52,8 +52,8 @@ export const eventOf = async (tx: Db, viewer: SessionViewer, matter: MatterRef, 
 export const clearUnread = async (tx: Db, viewer: SessionViewer, matter: LockedMatter, upTo: number): Promise<void> => {
   const isMine = and(eq(inbox.userId, viewer.userId), eq(inbox.matterId, matter.id))
   await tx
-    .delete(notices)
-    .where(and(eq(notices.userId, viewer.userId), eq(notices.matterId, matter.id), lte(notices.eventId, upTo)))
+    .delete(notifications)
+    .where(and(eq(notifications.userId, viewer.userId), eq(notifications.matterId, matter.id), lte(notifications.eventId, upTo)))
   const forgotten = await tx
     .delete(inbox)
     .where(and(isMine, lte(inbox.eventId, upTo)))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { choosableKinds } from '#contract/history/notification-kinds.ts'
 import { Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { noticeChoices } from '#server/db/schema/notices.ts'
+import { notificationChoices } from '#server/db/schema/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Visitor } from '#server/domain/shared/call-context.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
@@ -16,8 +16,8 @@ const perNetwork = { limit: 60, windowSeconds: 3_600 }
 export const unsubscribeKey = (keys: Keys, userId: number): string => `${userId}.${sign(keys, 'unsubscribe', String(userId))}`
 
 /**
- * Ends all notices to the user whom a key belongs to; what is about money still comes. Once or
- * often, and the same for an account that is gone.
+ * Ends all notifications to the user whom a key belongs to; what is about money still comes. Once
+ * or often, and the same for an account that is gone.
  * @throws Refused `key.invalid`, `request.throttled`
  */
 export const unsubscribe = async (deps: Deps, { caller }: Visitor, key: string): Promise<void> => {
@@ -29,9 +29,9 @@ export const unsubscribe = async (deps: Deps, { caller }: Visitor, key: string):
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
     if (!user) return false
     await tx
-      .insert(noticeChoices)
+      .insert(notificationChoices)
       .values(choosableKinds.map((kind) => ({ userId, kind, pace: 'never' as const })))
-      .onConflictDoUpdate({ target: [noticeChoices.userId, noticeChoices.kind], set: { pace: 'never' } })
+      .onConflictDoUpdate({ target: [notificationChoices.userId, notificationChoices.kind], set: { pace: 'never' } })
     return true
   })
   if (ended) deps.log.info({ event: 'notices.unsubscribed', userId, requestId: caller.requestId })

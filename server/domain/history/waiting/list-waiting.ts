@@ -60,7 +60,7 @@ const isForViewer = (viewer: MatterViewer) =>
 const Place = z.tuple([z.union([z.literal('infinity'), DayPart]), MomentPart, IdPart])
 
 /**
- * What waits for the viewer, by day and then by how long it has waited. What is only offered is
+ * All that waits for the viewer, by day and then by how long it has waited. What is only offered is
  * listed without its title.
  * @throws FieldsRefused for an `after` that isn't of this list
  */

@@ -45,7 +45,7 @@ const entriesOf = <Key extends string, Value>(table: Readonly<Record<Key, Value>
 
 const stepOf = ({ counted, days }: Reminder) => `${days} ${counted}`
 
-/** What an index has of a kind in the days of a reminder that hasn't been sent. */
+/** The rows that an index has of a kind in the days of a reminder that hasn't been sent. */
 const dueFor = ({ db, clock }: Deps, kind: RemindedKind, reminder: Reminder) =>
   db
     .select({
@@ -91,7 +91,7 @@ const isIn = ({ counted, days, until }: Reminder, today: Day): SQL | undefined =
       )
     : and(
         between(matterWaiting.due, today, addDays(today, days)),
-        // What was sent on that day or later needs no reminder on it.
+        // A thing sent on that day or later needs no reminder on it.
         lt(matterWaiting.since, sql`((${matterWaiting.due} - ${days}::int)::timestamp at time zone 'Europe/Stockholm')`),
       )
 

@@ -51,7 +51,7 @@ const rewriting = (config: Pick<Config, 'partnersSee'>) => sql`
   with ${waitingParts(config, ids, today)}
   select ((select count(*) from gone) + (select count(*) from written))::int as changed`
 
-// What drizzle executes is sent when it is awaited: here only its text is taken.
+// A statement that drizzle executes is sent when it is awaited: here only its text is taken.
 const statement = (name: string, partnersSee: Config['partnersSee']) =>
   prepared(name, { changed: sql<number>`changed` }, (db) => ({ toSQL: () => db.execute(rewriting({ partnersSee })).getQuery() }))
 

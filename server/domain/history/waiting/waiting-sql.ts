@@ -29,7 +29,7 @@ const isRefunding = (payment: string) =>
 const isWithdrawn = sql`(m.agreement = 'withdrawn' or m.agreement is null and m.withdrawn_at is not null)`
 
 /**
- * What waits in each of some matters, as the rows of `matter_waiting`. One statement over the
+ * All that waits in each of some matters, as the rows of `matter_waiting`. One statement over the
  * tables of other rooms: each event of a matter runs it, whichever room wrote the event.
  * `src/contract/now/what-waits.ts` says the same of one matter in plain words, and
  * `tests/server/history/waiting.test.ts` compares them.

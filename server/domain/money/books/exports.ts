@@ -43,16 +43,7 @@ export const listBookExports = async ({ db }: Deps, { replyHeaders }: CallContex
     .orderBy(desc(bookExports.id))
     .limit(pageRows + 1)
   const page = cutPage(rows, pageRows, replyHeaders, (row) => [row.made.id])
-  return page.map(({ made: bookExport, name, surname }) => ({
-    id: bookExport.id,
-    from: bookExport.fromDay,
-    to: bookExport.toDay,
-    format: bookExport.format,
-    again: bookExport.isRepeat,
-    made_at: bookExport.madeAt.toISOString(),
-    made_by: name === null ? null : fullName({ name, surname: surname ?? '' }),
-    vouchers: bookExport.vouchers,
-  }))
+  return page.map(listedExportToReply)
 }
 
 /**
@@ -101,7 +92,20 @@ const sizeOfExport = async (tx: Db, { fromDay, toDay, throughId }: Period, again
   return singleRow(await tx.select(size).from(vouchers).where(which))
 }
 
-const bookExportToReply = async (deps: Deps, db: Db, row: typeof bookExports.$inferSelect) => {
+type ExportRow = typeof bookExports.$inferSelect
+
+const listedExportToReply = ({ made, name, surname }: { made: ExportRow; name: string | null; surname: string | null }) => ({
+  id: made.id,
+  from: made.fromDay,
+  to: made.toDay,
+  format: made.format,
+  again: made.isRepeat,
+  made_at: made.madeAt.toISOString(),
+  made_by: name === null ? null : fullName({ name, surname: surname ?? '' }),
+  vouchers: made.vouchers,
+})
+
+const bookExportToReply = async (deps: Deps, db: Db, row: ExportRow) => {
   const { id, fromDay: from, toDay: to, format, madeAt, vouchers: exported, years } = row
   const ending = format === 'sie' ? (years > 1 ? 'zip' : 'si') : format
   const name = `bokforing-${from}--${to}.${ending}`

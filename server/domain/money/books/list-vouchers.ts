@@ -10,7 +10,7 @@ import { cutPage, DayPart, decodeCursor, IdPart } from '#server/domain/shared/cu
 import { sekOf } from '#contract/core/ore.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
-interface Sought {
+interface VoucherQuery {
   /** `2026-11`. */
   month?: string | undefined
   payment?: string | undefined
@@ -24,7 +24,7 @@ const Place = z.tuple([DayPart, IdPart])
  * A page of the vouchers of a month or of a payment by day, as they were written.
  * @throws FieldsRefused for an `after` that isn't of this list
  */
-export const listVouchers = async ({ db }: Deps, { replyHeaders }: CallContext, { month, payment, after }: Sought) => {
+export const listVouchers = async ({ db }: Deps, { replyHeaders }: CallContext, { month, payment, after }: VoucherQuery) => {
   const [day, id] = after ? decodeCursor(Place, after) : ['', 0]
   const rows = await db
     .select({

@@ -52,7 +52,7 @@ export const summariseBooks = async ({ db, clock }: Deps, year?: number) => {
   }
 }
 
-/** What each account got by month of the year, and until the year began as one row before it. */
+/** Sums what each account got by month of the year, and until it began as one row before it. */
 const sumsOnAccounts = (db: Db, { firstMonth, lastMonth }: { firstMonth: string; lastMonth: string }) => {
   const month = sql<string>`case when ${bookMonthAccounts.month} < ${firstMonth} then '' else ${bookMonthAccounts.month} end`
   return db

@@ -75,7 +75,7 @@ export const listDocuments = async ({ db }: Deps, { viewer }: CallContext, filte
   ].filter((condition) => condition !== undefined)
   const whose = named.length > 0 ? ofVisibleMatter(viewer, documents) : eq(documents.ownerId, viewer.userId)
   const rows = await selectDocuments(db, and(...named, isNotNull(documents.ownerId), whose))
-  return rows.map(documentToSummary)
+  return rows.map(listedDocumentToReply)
 }
 
 /**
@@ -90,7 +90,7 @@ export const listAllDocuments = async (
   const isAfter = after ? lt(documents.id, decodeCursor(Place, after)[0]) : undefined
   const rows = await selectDocuments(db, and(isAfter, number ? hasNumber(number) : undefined), pageRows + 1)
   const page = cutPage(rows, pageRows, replyHeaders, (row) => [row.document.id])
-  return page.map(documentToSummary)
+  return page.map(listedDocumentToReply)
 }
 
 /** The condition for the document with a number, as it is typed. */
@@ -122,7 +122,7 @@ export const documentOfPayment = async (db: Db, paymentId: number): Promise<Issu
   return rows.find(({ document }) => document.kind !== 'credit')?.document
 }
 
-const documentToSummary = ({ document, original }: DocumentWithOriginal) => ({
+const listedDocumentToReply = ({ document, original }: DocumentWithOriginal) => ({
   id: document.id,
   number: document.number,
   kind: document.kind,
@@ -134,7 +134,7 @@ const documentToSummary = ({ document, original }: DocumentWithOriginal) => ({
 
 const documentToReply = ({ document, original }: DocumentWithOriginal) =>
   ({
-    ...documentToSummary({ document, original }),
+    ...listedDocumentToReply({ document, original }),
     ...(original && { original_issued_at: original.issuedAt.toISOString() }),
     matter: document.matterId,
     seller: partyToReply(document.seller),

@@ -73,7 +73,7 @@ const paymentsAt = async ({ db }: Deps, viewer: SessionViewer, matterId: number,
     .orderBy(desc(eq(payments.state, 'pending')), desc(payments.id))
 }
 
-interface Listed {
+interface ListedPayment {
   payment: Payment
   /** Null for a matter that is gone, as its status. */
   title: string | null
@@ -91,7 +91,11 @@ interface Listed {
  * The reply, with whether its payer must still give an address for the document, and what has
  * become of the money.
  */
-const listedToReply = (viewer: SessionViewer, { payment, title, isForCompany, returnedAt, ...known }: Listed, now: Date) => {
+const listedToReply = (
+  viewer: SessionViewer,
+  { payment, title, isForCompany, returnedAt, ...known }: ListedPayment,
+  now: Date,
+) => {
   const isPaid = payment.state === 'paid'
   const facts = {
     ...known,

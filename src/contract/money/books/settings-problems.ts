@@ -2,7 +2,7 @@ import type { BookSettings } from './settings.ts'
 import { addMonths } from '#contract/dates/add-months.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 
-interface Known {
+interface BookDays {
   today: Day
   /** Of the settings so far. */
   lockedUntil: Day | null
@@ -12,7 +12,7 @@ interface Known {
  * Why settings of the books can't be saved, by field; empty if they can. Series differ from each
  * other, days can be locked once they are over, and what was locked stays so.
  */
-export const bookSettingsProblems = (given: BookSettings, { today, lockedUntil }: Known): Record<string, string[]> => {
+export const bookSettingsProblems = (given: BookSettings, { today, lockedUntil }: BookDays): Record<string, string[]> => {
   const names = [given.document_series, given.credit_series, given.belated_series, given.voucher_series]
   // Agreements have the series A.
   if (new Set([...names, 'A']).size <= names.length) return { document_series: ['Ange olika serier. A används för avtal.'] }

@@ -1,13 +1,13 @@
 import type { PaymentState } from './states.ts'
 
-interface Asked {
+interface PaymentOfViewer {
   /** The viewer is the one who pays. */
   isPayer: boolean
-  state: PaymentState | 'declined'
+  state: PaymentState
 }
 
 /** The refusal to pay a payment, or to decline it (R57). */
-export const whyNotPay = ({ isPayer, state }: Asked) => {
+export const whyNotPay = ({ isPayer, state }: PaymentOfViewer) => {
   if (!isPayer) return 'payment.not_payer'
   return state === 'pending' ? undefined : 'payment.not_pending'
 }

@@ -1,4 +1,4 @@
-import { wrongPassword } from '#contract/history/notices.ts'
+import { wrongPassword } from '#contract/accounts/notices.ts'
 import { PasswordChange } from '#contract/accounts/profile.ts'
 import { limits } from '#contract/core/limits.ts'
 import { profileTexts as t } from '#texts/accounts/profile.ts'

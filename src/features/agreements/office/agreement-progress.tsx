@@ -16,7 +16,7 @@ import { SettleButton } from './settle-button.tsx'
 const AgreementProgress = ({ agreement }: { agreement: Agreement }) => {
   const { id, matter, state, starts_on } = agreement
   const query = useTime({ params: { id: matter } })
-  const { data: time, error, refetch } = query
+  const { data: time, error } = query
   const ceiling = time?.ceilings.find((one) => one.agreement === id && one.open)
   if (state !== 'running' && !ceiling) return null
   return (
@@ -27,7 +27,7 @@ const AgreementProgress = ({ agreement }: { agreement: Agreement }) => {
         </Notice>
       )}
       {state === 'running' && <ReportProgress agreement={agreement} />}
-      {time && ceiling && <SettleButton agreement={agreement} ceiling={ceiling} time={time} onRefused={refetch} />}
+      {time && ceiling && <SettleButton agreement={agreement} ceiling={ceiling} time={time} />}
       {/* Of a ceiling price only the settlement says that the work is done. */}
       {!ceiling && (time || isAbsent(error)) && <MarkPerformed agreement={agreement} />}
       {!time && <OptionalQueryNotice query={query} failure={timeFailures.list} />}

@@ -39,7 +39,7 @@ export const ProposalFields = ({ matterId, draft, start, performer, onSaved, dis
   const write = useWriteProposal()
   const change = useChangeProposal()
   const call = draft ? change : write
-  const kept = useRef<DraftHandle>(null)
+  const draftHandle = useRef<DraftHandle>(null)
   const place = `proposal-${matterId}-${draft?.id ?? 'new'}`
   const [next, setNext] = useState<'write' | 'preview'>('preview')
   const [saved, setSaved] = useState(false)
@@ -54,7 +54,7 @@ export const ProposalFields = ({ matterId, draft, start, performer, onSaved, dis
       const { matter: _, ...fields } = body
       const now = draft ? await change.mutateAsync({ params: { id: draft.id }, body: fields }) : await write.mutateAsync({ body })
       form.markSaved(typed)
-      if (!form.isDirty()) kept.current?.forget()
+      if (!form.isDirty()) draftHandle.current?.forget()
       setSaved(true)
       // Text that has been typed meanwhile stays, unsaved.
       onSaved(now, form.isDirty() ? 'write' : next)
@@ -75,7 +75,7 @@ export const ProposalFields = ({ matterId, draft, start, performer, onSaved, dis
           const typed = z.safeParse(TypedProposal, texts)
           if (typed.success) form.set(typed.data)
         }}
-        handle={kept}
+        handle={draftHandle}
       />
       <SelectField
         label={t.fromPriceList}

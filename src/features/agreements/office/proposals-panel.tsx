@@ -11,7 +11,7 @@ import styles from './proposals-panel.module.css'
 import { useRecall } from './use-recall.tsx'
 
 /** The matter's proposals for the office, newest first, and the way to the next one. */
-export const ProposalsPanel = ({ matterId }: { matterId: string }) => {
+const ProposalsPanel = ({ matterId }: { matterId: string }) => {
   const { data, error, refetch, isFetching } = useProposals({ query: { matter: matterId } })
   const { data: now } = useMatterNow(matterId)
   const recall = useRecall()
@@ -65,3 +65,4 @@ export const ProposalsPanel = ({ matterId }: { matterId: string }) => {
     </section>
   )
 }
+export default ProposalsPanel

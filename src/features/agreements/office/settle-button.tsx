@@ -14,12 +14,10 @@ interface SettleButtonProps {
   agreement: Agreement
   ceiling: TimedCeiling
   time: NonNullable<ReturnType<typeof useTime>['data']>
-  /** The time may be another by now. */
-  onRefused: () => unknown
 }
 
 /** Marks the work at a ceiling price as done, with its final settlement. */
-export const SettleButton = ({ agreement, ceiling, time, onRefused }: SettleButtonProps) => {
+export const SettleButton = ({ agreement, ceiling, time }: SettleButtonProps) => {
   const [asking, setAsking] = useState(false)
   const isLate = agreement.state === 'performed'
   const lines = time.lines.filter(
@@ -35,7 +33,6 @@ export const SettleButton = ({ agreement, ceiling, time, onRefused }: SettleButt
           ceiling={ceiling}
           lines={lines}
           explained={isLate ? undefined : rightAfter(agreement)}
-          onRefused={onRefused}
           onClose={() => setAsking(false)}
         />
       )}

@@ -20,8 +20,6 @@ interface SettleDialogProps {
   lines: readonly TimeLine[]
   /** The right of withdrawal after it; undefined for work that was done before. */
   explained: string | undefined
-  /** The time may be another by now. */
-  onRefused: () => unknown
   onClose: () => void
 }
 
@@ -29,7 +27,7 @@ interface SettleDialogProps {
  * The final settlement: the lines, what they come to, what goes back, and the password. What is
  * settled is what was read here.
  */
-const SettleDialog = ({ ceiling, lines, explained, onRefused, onClose }: SettleDialogProps) => {
+const SettleDialog = ({ ceiling, lines, explained, onClose }: SettleDialogProps) => {
   const { agreement, minutes, charged_minutes: charged, price, refund } = ceiling
   const settle = useSettle()
   const form = useCallForm(SettleForm, { confirm_password: '' }, ({ confirm_password }) =>
@@ -40,7 +38,6 @@ const SettleDialog = ({ ceiling, lines, explained, onRefused, onClose }: SettleD
           notify(t.done)
           onClose()
         },
-        onError: onRefused,
       },
     ),
   )

@@ -33,7 +33,7 @@ interface AnswerFormProps {
 export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
   const { id, kind, options } = request
   const send = useAnswerClientRequest()
-  const kept = useRef<DraftHandle>(null)
+  const draftHandle = useRef<DraftHandle>(null)
   const [answer, setAnswer] = useState('')
   const [files, changeFiles] = useKeptFiles(`answer-${id}`)
   const [share, setShare] = useState(0)
@@ -55,7 +55,7 @@ export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
     const body = { answer: answer.trim(), ...(files.length > 0 && { new_files: [...files] }) }
     // Held here and not in a callback of `mutate`: the list of requests is fetched again first, and
     // may have taken the form away by then.
-    const draft = kept.current
+    const draft = draftHandle.current
     send
       .mutateAsync({ params: { id: matterId, request: id }, body, onProgress: setShare })
       .then(() => {
@@ -85,7 +85,7 @@ export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
         texts={{ answer }}
         isWritten={answer !== ''}
         onRestore={(texts) => write(texts['answer'] ?? '')}
-        handle={kept}
+        handle={draftHandle}
       />
       <FailureNotice failure={f.answer} error={send.error} />
       {kind === 'choice' && (

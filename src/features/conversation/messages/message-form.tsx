@@ -26,7 +26,7 @@ interface MessageFormProps {
 export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
   const send = useSendMessage()
   const field = useRef<HTMLFormElement>(null)
-  const kept = useRef<DraftHandle>(null)
+  const draftHandle = useRef<DraftHandle>(null)
   const [draft, setDraft] = useState({ text: '', internal: false })
   const [files, changeFiles] = useKeptFiles(`message-${matterId}`)
   const [share, setShare] = useState(0)
@@ -48,7 +48,7 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
     if (attachmentProblem(files)) return
     setShare(0)
     const body = { text, ...(internal && { internal }), ...(files.length > 0 && { new_files: [...files] }) }
-    const sent = kept.current
+    const sent = draftHandle.current
     const onSent = () => {
       sent?.forget()
       // Text and files that were added meanwhile stay.
@@ -68,7 +68,7 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
         texts={{ text: draft.text, internal: draft.internal ? 'yes' : '' }}
         isWritten={draft.text !== ''}
         onRestore={({ text = '', internal }) => write({ text, internal: internal === 'yes' })}
-        handle={kept}
+        handle={draftHandle}
       />
       <FailureNotice failure={f.send} error={send.error} />
       <TextArea

@@ -30,7 +30,7 @@ interface CreateMatterModalProps {
 const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
   const creation = useCreateMatter()
   const navigate = useNavigate()
-  const kept = useRef<DraftHandle>(null)
+  const draftHandle = useRef<DraftHandle>(null)
   const [{ title, service: wanted }] = useState(() => draftFor(wish))
   const [service, setService] = useState(wanted)
   const [[place, ...others]] = useState(newMatterPlaces.free)
@@ -68,7 +68,7 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
                   form.set(restored)
                   setService(legalServiceKeys.find((key) => key === service))
                 }}
-                handle={kept}
+                handle={draftHandle}
               />
               <OfflineNotice call={creation} isWritten={form.isDirty()} />
               {hasCall('matterService.set') && <ServiceChoice chosen={service} onChoose={setService} />}
@@ -80,7 +80,7 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
           unsaved={unsaved}
           onCancel={close}
           onSubmit={({ title, description, new_files }, leftOut, onProgress) => {
-            const draft = kept.current
+            const draft = draftHandle.current
             const onCreated = (reply: unknown) => {
               newMatterPlaces.leave(place)
               draft?.forget()

@@ -51,7 +51,7 @@ const wordsOf = ({ title, description }: Matter) => ({ title, description })
 const ChangeForm = ({ matter, saving, unsaved, onSaved, onCancel }: ChangeFormProps) => {
   const [opened, setOpened] = useState(() => wordsOf(matter))
   const [seen, setSeen] = useState(opened)
-  const kept = useRef<DraftHandle>(null)
+  const draftHandle = useRef<DraftHandle>(null)
   const place = `edit-${matter.id}`
   return (
     <MatterForm
@@ -68,7 +68,7 @@ const ChangeForm = ({ matter, saving, unsaved, onSaved, onCancel }: ChangeFormPr
             setOpened(then)
             setSeen(then)
           }}
-          handle={kept}
+          handle={draftHandle}
         />
       )}
       initial={opened}
@@ -90,7 +90,7 @@ const ChangeForm = ({ matter, saving, unsaved, onSaved, onCancel }: ChangeFormPr
                   title: body.title === opened.title ? opened.title : now.title,
                   description: body.description === opened.description ? opened.description : now.description,
                 })
-              kept.current?.forget()
+              draftHandle.current?.forget()
               forgetFiles(place)
               notify(t.changed(leftOut))
               onSaved()

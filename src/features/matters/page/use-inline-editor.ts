@@ -26,7 +26,7 @@ const stored = { title: asLine, description: asText, notes: asText } satisfies R
 export const useInlineEditor = (matterId: string) => {
   const [editor, setEditor] = useState<Editor>()
   const saving = useTextSave(matterId)
-  const kept = useRef<DraftHandle>(null)
+  const draftHandle = useRef<DraftHandle>(null)
 
   const save = (matter: Matter) => {
     if (!editor || saving.isPending) return
@@ -39,7 +39,7 @@ export const useInlineEditor = (matterId: string) => {
       {
         onSuccess: ({ overtakenBy }) => {
           if (overtakenBy) return
-          kept.current?.forget()
+          draftHandle.current?.forget()
           setEditor(undefined)
           notify(t.saved[field])
         },
@@ -69,7 +69,7 @@ export const useInlineEditor = (matterId: string) => {
                 ? textOf(matter, field)
                 : undefined,
             write: (draft: string) => setEditor({ ...editor, draft, problem: undefined }),
-            kept,
+            draftHandle,
             place: field + matterId,
             restore: (opened: string, draft: string) => setEditor({ field, opened, draft }),
             save: () => save(matter),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { choosableKinds } from '#contract/history/notification-kinds.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
-import { notices } from '#server/db/schema/notices.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
 import { formOf } from '#tests/support/forms.ts'
@@ -135,7 +135,7 @@ describe('an office of three without partners', { tags: ['§notices', '§readers
     expect([await unread(eva), await unread(per), await unread(kim)]).toEqual([[3], [2], [2]])
   })
 
-  test('a colleague stands in for the handler who is away: notices and what waits go there meanwhile', async () => {
+  test('a colleague stands in for the handler who is away: notifications and what waits go there meanwhile', async () => {
     const { anna, lawyer, id } = await counselled()
     const per = await person(server(), { role: 'staff' })
     await writes(lawyer, id)
@@ -231,7 +231,7 @@ describe('a stand-in who can’t act', { tags: ['§notices', '§readers'] }, () 
   })
 })
 
-describe('a notice', { tags: ['§notices'] }, () => {
+describe('a notification', { tags: ['§notices'] }, () => {
   test('is mailed after two quiet minutes, once, with the kind and a link and nothing else', async () => {
     const { anna, lawyer, id } = await counselled()
     await writes(lawyer, id)
@@ -331,7 +331,7 @@ Rådrum
     await chooses(anna, 'message', 'daily')
     server().clock.forwardSeconds((Date.parse(at) - server().clock.now().getTime()) / 1_000)
     await writes(await person(server(), { role: 'delegated' }), id)
-    const rows = await server().db.select().from(notices).where(eq(notices.userId, anna.id))
+    const rows = await server().db.select().from(notifications).where(eq(notifications.userId, anna.id))
     expect(rows.map((row) => row.due.toISOString())).toEqual([due])
   })
 
@@ -357,7 +357,7 @@ Rådrum
     await writes(anna, id)
     await server().db.update(users).set({ isDelegatedAdmin: false }).where(eq(users.id, lawyer.id))
     await pass(180)
-    expect([await countTo(lawyer), await server().db.$count(notices)]).toEqual([0, 0])
+    expect([await countTo(lawyer), await server().db.$count(notifications)]).toEqual([0, 0])
   })
 
   test('is mailed by one of several processes', async () => {
@@ -388,7 +388,7 @@ Rådrum
     }
     await mailNotifications({ ...deps, outboxBell: Object.assign(Object.create(deps.outboxBell), { emit }) })
     await drainOutbox(deps)
-    expect(await server().db.select({ userId: notices.userId }).from(notices)).toEqual([{ userId: anna.id }])
+    expect(await server().db.select({ userId: notifications.userId }).from(notifications)).toEqual([{ userId: anna.id }])
     expect([await countTo(anna), await countTo(bo)]).toEqual([0, 1])
     expect(server().log.join('')).toContain('the queue is gone')
     await pass(20)

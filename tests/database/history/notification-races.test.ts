@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demoMails } from '#server/db/schema/demo.ts'
-import { notices } from '#server/db/schema/notices.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
 import { formOf } from '#tests/support/forms.ts'
@@ -21,7 +21,7 @@ const tells = async (lawyer: Person, id: number, text: string) => [
 ]
 
 test.runIf(isPostgres)(
-  'mailing waits for nobody who holds a notice, so that it can’t be part of a deadlock',
+  'mailing waits for nobody who holds a notification, so that it can’t be part of a deadlock',
   {
     tags: ['§notices', 'R79'],
   },
@@ -31,10 +31,10 @@ test.runIf(isPostgres)(
     const { id } = await matterOf(server(), anna)
     await tells(lawyer, id, 'Hej')
     server().clock.forwardSeconds(601)
-    const kinds = async () => (await server().db.select({ kind: notices.kind }).from(notices)).map(({ kind }) => kind)
+    const kinds = async () => (await server().db.select({ kind: notifications.kind }).from(notifications)).map(({ kind }) => kind)
     expect((await kinds()).toSorted()).toEqual(['deadline', 'matter', 'message'])
     await server().db.transaction(async (tx) => {
-      await tx.select().from(notices).where(eq(notices.kind, 'matter')).for('update')
+      await tx.select().from(notifications).where(eq(notifications.kind, 'matter')).for('update')
       await mailNotifications(server().deps)
       expect(await kinds()).toEqual(['matter'])
     })
@@ -64,7 +64,7 @@ test(`telling, reading and mailing at once, ${rounds} times: nobody fails, and n
   }
   expect(server().log.join('')).not.toMatch(/deadlock|notices\.failed/)
   await mailNotifications(server().deps)
-  expect(await server().db.$count(notices)).toBe(0)
+  expect(await server().db.$count(notifications)).toBe(0)
   await drainOutbox(server().deps)
   expect(await server().db.$count(demoMails)).toBeGreaterThan(0)
 })

@@ -1,6 +1,4 @@
-import { answerTime } from '#contract/office/answer-time.ts'
-
-/** Swedish sentences, other than refusals, that server and mocks reply with. */
+/** Swedish sentences about an account, other than refusals, that server and mocks reply with. */
 export const notices = {
   registered: 'Kolla din e‑post för att verifiera ditt konto.',
   verificationMailed: 'Om adressen väntar på att verifieras har vi skickat en ny länk till den.',
@@ -14,9 +12,6 @@ export const notices = {
   emailChanged: 'Din nya e-postadress gäller nu.',
   emailChangeStopped: 'Bytet av e-postadress är stoppat. Din gamla adress gäller.',
   emailChangeUndone: 'Din gamla adress gäller igen. Vi har mejlat en länk dit där du väljer ett nytt lösenord.',
-  get messageSent() {
-    return `Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom ${answerTime()}.`
-  },
 } as const
 
 /** The message for a wrong password, by the field that it was typed in. */
@@ -24,13 +19,4 @@ export const wrongPassword = {
   password: 'Felaktigt lösenord.',
   old_password: 'Felaktigt gammalt lösenord.',
   confirm_password: 'Fel lösenord.',
-} as const
-
-/** Messages for values that fit the schema, but not what is stored or permitted. */
-export const fieldNotices = {
-  dayOver: 'Välj i dag eller en senare dag.',
-  unknownPlace: 'Listan kan inte fortsätta där. Börja om från början.',
-  addressInUse: 'Adressen har redan ett konto.',
-  unknownFile: 'En av filerna finns inte i ärendet.',
-  bankAccount: 'Ange clearing- och kontonummer, bankgiro, plusgiro eller IBAN.',
 } as const

@@ -4,7 +4,7 @@
  * proves it carries the id as a tag: `{ tags: ['§4-payment-button-admin'] }`. A requirement that
  * concerns several sections is listed once, where it says most.
  */
-export interface Asked {
+export interface Requirement {
   id: `§${string}`
   asks: string
 }

@@ -9,7 +9,7 @@ import { matters } from './matters.ts'
  * Events that somebody is to be told of, unless they are read before: deleted in the transaction
  * that queues the mail and what goes to devices.
  */
-export const notices = pgTable(
+export const notifications = pgTable(
   'notices',
   {
     userId: integer()
@@ -36,7 +36,7 @@ export const notices = pgTable(
 )
 
 /** When somebody wants to hear of what; what has no row, at once. */
-export const noticeChoices = pgTable(
+export const notificationChoices = pgTable(
   'notice_choices',
   {
     userId: integer()

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
-import { notices } from '#server/db/schema/notices.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
 import type { CrashStep } from '#tests/support/crash.ts'
@@ -20,7 +20,7 @@ const rounds = Number(process.env['CRASH_TIMES'] ?? 1)
 const deaths = steps.flatMap((step) => Array.from({ length: rounds }, (_, round) => [step, round + 1] as const))
 
 test.each(deaths)(
-  'killed at “%s” while it mails a batch of notices (%i): everybody gets one mail',
+  'killed at “%s” while it mails a batch of notifications (%i): everybody gets one mail',
   { tags: ['§notices', 'R82'], timeout: 60_000 },
   async (step) => {
     const addresses = await world().within(async (deps) => {
@@ -34,21 +34,21 @@ test.each(deaths)(
           expect(answer.status).toBe(201)
         }
       }
-      await deps.db.update(notices).set({ due: deps.clock.now() })
+      await deps.db.update(notifications).set({ due: deps.clock.now() })
       return customers.map(({ email }) => email)
     })
 
-    const dying = await world().dyingServer(step, fatal, 'notices')
+    const dying = await world().dyingServer(step, fatal, 'notifications')
     expect(await dying.gone).toContain(`crash: ${step}`)
 
     await world().within(async (deps) => {
-      const left = await deps.db.$count(notices)
+      const left = await deps.db.$count(notifications)
       expect(left).toBe(step === 'committed' ? 1 : 2)
       await mailNotifications(deps)
       await drainOutbox(deps)
       const mails = await deps.db.select().from(demoMails).where(inArray(demoMails.to, addresses))
       expect(mails.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
-      expect(await deps.db.$count(notices)).toBe(0)
+      expect(await deps.db.$count(notifications)).toBe(0)
     })
   },
 )

@@ -1,1 +1,0 @@
-export { ProposalsPanel as default } from '#features/agreements/office/proposals-panel.tsx'
