@@ -115,6 +115,32 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
     expect(alert).toHaveTextContent('Beloppet är större än det som finns kvar att betala tillbaka.')
   })
 
+  test('reads what is left from the server, which also knows what a bank has taken', async () => {
+    const payment = { id: 2, status: 'paid', user: 1, matter: 1, amount: 485 }
+    answer(api.payments.forMatter, {
+      body: [
+        { ...payment, id: 3, left: 1 },
+        { ...payment, left: 85.5 },
+      ],
+    })
+    const { dialog } = await toDialog()
+    expect((await section()).getByText(/^Kvar att betala tillbaka: 85,50.kr$/)).toBeVisible()
+    expect(await dialog.field('Belopp i kronor')).toHaveValue('85,50')
+    await dialog.type('Belopp i kronor', '86')
+    await dialog.press('Återbetala')
+    expect(await dialog.text(/^Högst 85,50.kr är kvar att betala tillbaka\.$/)).toBeVisible()
+  })
+
+  test.each([{ body: [{ id: 2, status: 'paid', user: 1, matter: 1, amount: 485 }] }, { status: 500 }])(
+    'reads the sum of what is known from a server that doesn’t say: %j',
+    async (reply) => {
+      refunded('sent')
+      answer(api.payments.forMatter, reply)
+      await open(receipt, { as: sara })
+      expect(await (await section()).findByText(/^Kvar att betala tillbaka: 385.kr$/)).toBeVisible()
+    },
+  )
+
   test('has no button once all is on its way', async () => {
     db.refunds.push({
       id: '1',
@@ -126,7 +152,7 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
     })
     await open(receipt, { as: sara })
     const part = await section()
-    expect(part.getByText('Hela beloppet är återbetalt eller på väg.')).toBeVisible()
+    expect(await part.findByText('Hela beloppet är återbetalt eller på väg.')).toBeVisible()
     expect(part.queryByRole('button', { name: 'Återbetala' })).not.toBeInTheDocument()
   })
 })
