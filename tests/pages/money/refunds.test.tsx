@@ -163,7 +163,7 @@ describe('the refunds below a receipt', { tags: ['§refund'] }, () => {
     await open(receipt, { as: anna })
     const items = (await section()).getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
     expect(items).toEqual([
-      '103 krMisslyckadesVi hann inte i tid.Begärd den 19 november. Pengarna kom inte fram. Vi hör av oss och betalar tillbaka på ett annat sätt.',
+      '103 krMisslyckadesVi hann inte i tid.Begärd den 19 november. Pengarna kom inte fram till kortet. Har du inte fått pengarna sedan dess? Kontakta oss, så betalar vi tillbaka på ett annat sätt.',
       '102 krKlarVi hann inte i tid.Begärd den 19 november. Pengarna har gått tillbaka till kortet. Det kan ta 5–10 bankdagar innan de syns.',
       '101 krSkickad till bankenVi hann inte i tid.Begärd den 19 november. Det brukar ta 5–10 bankdagar innan pengarna syns på kontot.',
       '100 krBegärdVi hann inte i tid.Begärd den 19 november. Betaltjänsten svarar inte just nu. Vi försöker igen varje minut.',
@@ -174,7 +174,7 @@ describe('the refunds below a receipt', { tags: ['§refund'] }, () => {
   test('tell the office that a failed one leaves the money here', async () => {
     refunded('failed')
     await open(receipt, { as: sara })
-    expect(await screen.findByText(/Försök igen, eller betala tillbaka på ett annat sätt\.$/)).toBeVisible()
+    expect(await screen.findByText(/försök igen eller betala tillbaka på ett annat sätt\.$/)).toBeVisible()
   })
 
   test('aren’t there for a payer without any, nor for a delegated admin a button', async () => {
