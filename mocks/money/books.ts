@@ -91,6 +91,7 @@ export const mocks = [
   mock(api.books.changePartner, ({ params, body: { confirm_password: password, ...body } }, { viewer, db }) => {
     if (!db.people.some(({ id, is_delegated_admin }) => id === params.id && is_delegated_admin))
       throw new Refused('partner.missing')
+    if (params.id === viewer.id) throw new Refused('partner.own')
     refuseIf(Object.fromEntries(lackingOnDocuments(body).map((field) => [field, [neededOnDocuments]])))
     checkPassword(db, viewer, password, 'confirm_password')
     const details = { ...body, is_advokat: body.is_advokat === true }

@@ -4,6 +4,7 @@ import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { api } from '#contract/index.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
 import { paymentStatus, paymentTransitions } from '#contract/money/payments/states.ts'
@@ -20,7 +21,7 @@ import { documentOf, issueDocument } from './issue-document.ts'
 import { sellerFor } from './seller.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { performInMatter } from './perform.ts'
-import { moneyOf, refundedSek } from './refund-sums.ts'
+import { leftOre, moneyOf, refundedSek } from './refund-sums.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
@@ -47,7 +48,7 @@ export const mocks = [
     visibleIn(db, viewer, query.matter)
       .filter(paymentStatus)
       .sort((a, b) => Number(b.status === 'pending') - Number(a.status === 'pending') || newestFirst(a, b))
-      .map((payment) => listedToReply(db, viewer, payment)),
+      .map((payment) => ({ ...listedToReply(db, viewer, payment), ...leftToGiveBack(db, viewer, payment) })),
   ),
   mock(api.payments.list, (_input, { viewer, db }) =>
     live(db)
@@ -169,6 +170,10 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const named = isGone(db, payment) && { matter: null, matter_title: order.service }
   return { ...payment, ...named, ...(facts.isToPay && !agreement && { order }), ...listedFacts(facts) }
 }
+
+/** What is left of a paid payment, for those who may give it back. */
+const leftToGiveBack = (db: MockDb, viewer: MockViewer, payment: PaymentRow) =>
+  payment.status === 'paid' && matterRights.requestRefunds(viewer, payment) && { left: sekOf(leftOre(db, payment.id)) }
 
 /** The problem that blocks payments to a user's payout account, if any. */
 const blockingProblem = (db: MockDb, personId: string) => {

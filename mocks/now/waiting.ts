@@ -1,3 +1,4 @@
+import { oreOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { kindsForAdmins, turnKinds } from '#contract/history/waiting-kinds.ts'
 import { isAdmin, may } from '#contract/matters/rules.ts'
@@ -78,7 +79,10 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
     })),
     refunds: db.refunds
       .filter(({ payment }) => payments.some(({ id }) => id === payment))
-      .map(({ id, payment, state, asked_at: askedAt }) => ({ id, payment, state, askedAt, endedAt: askedAt, withdrawal: null })),
+      .map(({ id, payment, amount, state, asked_at: askedAt }) => ({
+        ...{ id, payment, amountOre: oreOf(amount), state },
+        ...{ askedAt, endedAt: askedAt, withdrawal: null },
+      })),
     withdrawals: db.withdrawals
       .filter(isNamed)
       .map(({ id, state, agreement, payment, received_at: receivedAt, decided_at: decidedAt }) => ({

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { payoutProblems } from '#contract/core/payout-problems.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { payEvents, payments } from '#server/db/schema/payments.ts'
 import type { PayoutStatus } from '#server/ports/pay.ts'
@@ -190,6 +191,24 @@ Rådrum
       'Stripe granskar ditt utbetalningskonto, och under tiden kan du inte ta emot betalningar. Vänta på Stripes besked, eller be en administratör om hjälp.'
     expect(await answered(asks())).toEqual([409, review])
     expect(await troubleMailsTo(doris)).toHaveLength(1)
+  })
+
+  test('another problem is mailed anew, and the same one isn’t', { tags: ['R101'] }, async () => {
+    const { doris, account } = await inUse()
+    const told = async () => (await troubleMailsTo(doris)).map(({ text }) => text.split('\n\n')[1])
+    const { withheld, review, rejected } = payoutProblems
+    stripe.withholdPayouts(account)
+    for (let time = 0; time < 2; time += 1) await sendEvent(account)
+    expect(await told()).toEqual([withheld])
+    stripe.disable(account, 'requirements.pending_verification')
+    for (let time = 0; time < 2; time += 1) await sendEvent(account)
+    expect(await told()).toEqual([withheld, review])
+    stripe.disable(account, 'rejected.fraud')
+    for (let time = 0; time < 2; time += 1) await sendEvent(account)
+    expect(await told()).toEqual([withheld, review, rejected])
+    stripe.deauthorize(account)
+    await stripe.deliver((event) => send(server, event), { copies: 2 })
+    expect(await told()).toEqual([withheld, review, rejected, gone])
   })
 
   test('an admin can still request payment from the same customer, for the platform', { tags: ['R101'] }, async () => {

@@ -114,7 +114,6 @@ export const promises: readonly Promised[] = [
   { says: 'går tillbaka till kunden senast', ...decided },
   { says: 'En administratör avgör vad som går tillbaka, senast', ...repaid },
   { says: 'Resten får du tillbaka.', ...shareBack },
-  { says: 'Pengarna kom inte fram. Vi hör av oss', ...refundWaits },
   {
     says: 'Skälen får du skriftligt med e-post, när beslutet börjar gälla eller innan.',
     by: 'a person',

@@ -94,7 +94,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
         .where(inArray(refundRequests.paymentId, idsOf(paid)))
     ).map((row) => ({
       ...{ id: String(row.id), payment: String(row.paymentId), state: row.state, withdrawal: text(row.withdrawalId) },
-      ...{ askedAt: row.askedAt.toISOString(), endedAt: iso(row.endedAt) },
+      ...{ amountOre: row.amountOre, askedAt: row.askedAt.toISOString(), endedAt: iso(row.endedAt) },
     })),
     withdrawals: (await db.select().from(withdrawals).where(stated).orderBy(asc(withdrawals.id))).map((row) => ({
       ...{ id: String(row.id), state: row.state, agreement: text(row.agreementId), payment: text(row.paymentId) },

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { isAtWork } from '#server/domain/shared/order-sql.ts'
+import { isAtWork, isDisputed } from '#server/domain/shared/order-sql.ts'
 
 /**
  * The condition for a closed matter that stays even if it is due: something waits in it, work goes
@@ -19,8 +19,7 @@ export const heldBy = (matterId: AnyPgColumn | number) => sql<boolean>`(
       or exists (select from withdrawals w where w.agreement_id = a.id and w.state = 'received')))
   or exists (
     select from payments p where p.matter_id = ${matterId} and (p.state = 'pending'
-      or p.disputed_at is not null and p.dispute_closed_at is null
-      or exists (select from jsonb_each(p.disputes) d where d.value ->> 'outcome' is null)
+      or ${isDisputed('p')}
       or exists (select from refund_requests r where r.payment_id = p.id and r.state in ('asked', 'sent'))
       or exists (select from withdrawals w where w.payment_id = p.id and w.state = 'received'))))`
 

@@ -17,6 +17,18 @@ const lostOre = (payment: SQL) => sql`(case
   else 0 end)`
 
 /**
+ * The condition for a payment that a bank disputes. One from before each dispute was kept by its
+ * id has the times alone.
+ * @param payment the alias of `payments`
+ */
+export const isDisputed = (payment: string): SQL<boolean> => {
+  const p = sql.raw(payment)
+  return sql<boolean>`(case when ${p}.disputes <> '{}' then (
+      exists (select from jsonb_each(${p}.disputes) d where d.value ->> 'outcome' is null))
+    else ${p}.disputed_at is not null and ${p}.dispute_closed_at is null end)`
+}
+
+/**
  * The condition for a payment whose money has all gone back. False where there is no payment.
  * @param payment the alias of `payments`
  */

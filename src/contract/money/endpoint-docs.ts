@@ -91,8 +91,8 @@ export const moneyDocs = {
     refusals: [],
   },
   'books.changePartner': {
-    summary: 'Changes what the books know of a partner',
-    refusals: ['partner.missing', ...hashing],
+    summary: 'Changes what the books know of a partner; nobody changes their own, nor confirms themselves as advokat',
+    refusals: ['partner.missing', 'partner.own', ...hashing],
   },
 } as const satisfies RoomDocs<{
   payments: typeof payments & typeof receipts

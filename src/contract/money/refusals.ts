@@ -27,6 +27,7 @@ export const moneyRefusals = {
   'payment.not_paid': [409, 'Betalningen är inte genomförd.'],
   'payment.has_agreement': [409, 'Det här hör till ett avtal, där valet gjordes vid beställningen.'],
   'payment.work_may_begin': [409, 'Arbetet får redan börja. Du behöver inte be om det.'],
+  'partner.own': [403, 'Uppgifterna om dig själv som partner ändrar någon annan på kontoret.'],
   'refund.too_much': [409, 'Beloppet är större än det som finns kvar att betala tillbaka.'],
   'payout.paused': [409, payoutProblems.paused],
   'payout.review': [409, payoutProblems.review],

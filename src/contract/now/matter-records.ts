@@ -52,6 +52,7 @@ export interface MatterRecords {
   refunds: readonly {
     id: string
     payment: string
+    amountOre: number
     state: RefundState
     askedAt: string
     endedAt: string | null

@@ -79,12 +79,28 @@ const offers = ({ offers }: SortedRecords): Finding[] =>
 const undecidedWithdrawals = ({ received }: SortedRecords): Finding[] =>
   received.map(({ id, receivedAt }) => ({ subject: id, since: receivedAt, due: daysAfter(receivedAt, withdrawalDays) }))
 
-/** Those after which no other one was asked for. */
+const oreOfAll = (refunds: MatterRecords['refunds']) => refunds.reduce((sum, { amountOre }) => sum + amountOre, 0)
+
+/**
+ * Tells if money of a failed refund still has to go back: less has been asked for since, without
+ * failing. Those that were on their way when it was asked for, and failed too, count with it; one
+ * that had failed before is what it tried again.
+ */
+const isOwed = ({ id, payment, askedAt }: MatterRecords['refunds'][number], refunds: MatterRecords['refunds']) => {
+  const ofPayment = refunds.filter((one) => one.payment === payment)
+  const failed = ofPayment.filter(({ state }) => state === 'failed')
+  const together = failed.filter((one) => one.id === id || (Number(one.id) < Number(id) && (one.endedAt ?? '') > askedAt))
+  const since = ofPayment.filter((one) => one.state !== 'failed' && Number(one.id) > Number(id))
+  return oreOfAll(together) > oreOfAll(since)
+}
+
+/** The last one of each paid payment that is owed. */
 const failedRefunds = ({ refunds, payments, withdrawals }: SortedRecords): Finding[] =>
-  refunds
-    .filter(({ id, state, payment }) => {
-      const isLast = !refunds.some((later) => later.payment === payment && Number(later.id) > Number(id))
-      return state === 'failed' && isLast && payments.some((one) => one.id === payment && one.state === 'paid')
+  payments
+    .filter(({ state }) => state === 'paid')
+    .flatMap((paid) => {
+      const owed = refunds.filter((one) => one.payment === paid.id && one.state === 'failed' && isOwed(one, refunds))
+      return owed.toSorted((one, other) => Number(one.id) - Number(other.id)).slice(-1)
     })
     .map(({ id, askedAt, endedAt, withdrawal }) => {
       const statement = withdrawals.find((one) => one.id === withdrawal)

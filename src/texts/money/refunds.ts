@@ -1,3 +1,4 @@
+import { failedRefundText } from '#contract/money/refunds/failed-refund-text.ts'
 import type { RefundState } from '#contract/money/refunds/states.ts'
 
 type StateTexts = Readonly<Record<RefundState, string>>
@@ -15,10 +16,11 @@ export const refundTexts = {
     asked: 'Betaltjänsten svarar inte just nu. Vi försöker igen varje minut.',
     sent: 'Det brukar ta 5–10 bankdagar innan pengarna syns på kontot.',
     done: 'Pengarna har gått tillbaka till kortet. Det kan ta 5–10 bankdagar innan de syns.',
-    failed: 'Pengarna kom inte fram. Vi hör av oss och betalar tillbaka på ett annat sätt.',
+    failed: `Pengarna kom inte fram till kortet. ${failedRefundText}.`,
   } satisfies StateTexts,
   /** Where the office reads something else. */
-  failedForOffice: 'Pengarna är kvar hos oss. Försök igen, eller betala tillbaka på ett annat sätt.',
+  failedForOffice:
+    'Pengarna kom inte fram till kortet. Har kunden inte fått dem sedan dess, försök igen eller betala tillbaka på ett annat sätt.',
   ask: 'Återbetala',
   dialog: {
     title: 'Återbetala',

@@ -94,6 +94,9 @@ export const bookScenarios = [
     await change(400, { birth_date: '17 maj' })
     await change(404, {}, anna.id)
     await change(404, {}, '999')
+    const roles = { is_staff: false, is_superuser: false, is_delegated_admin: true, is_bookkeeper: true }
+    await call(200, 'PUT', `/people/${doris.id}/roles/`, { as: sara, json: { ...roles, ...confirmed } })
+    await call(403, 'PUT', `/books/partners/${doris.id}/`, { as: doris, json: { ...partner, is_advokat: true } })
     await call(200, 'GET', '/books/platform-report/?year=2020', { as: sara })
   }),
 ]

@@ -46,6 +46,7 @@ export const refundScenarios = [
   scenario('an admin gives money back, and both sides follow it', async (client) => {
     const { call } = client
     await paidOrder(client)
+    for (const as of [anna, sara, doris]) await call(200, 'GET', '/payments/?matter=1', { as })
     await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: refund })
     await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, amount: '0.50', reason: ' Kulans ' } })
     for (const as of [anna, sara, doris]) await call(200, 'GET', '/payments/1/refunds/', { as })

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { demoCheckouts } from '#server/db/schema/demo.ts'
 import { payEvents } from '#server/db/schema/payments.ts'
+import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
+import { mailsTo } from '#tests/support/accounts.ts'
+import { eventsOf } from '#tests/support/history-stories.ts'
 import { atTheCheckout, deliver, deliverCompletion, confirmationsSent, quarantined } from '#tests/support/payment-stories.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -145,6 +148,41 @@ describe('another event of the provider', () => {
 
     const disputeClosedAt = server().clock.now()
     expect(await row()).toMatchObject({ state: 'paid', disputedAt, disputeClosedAt, disputeOutcome })
+  })
+
+  test('a second dispute is told, and its end with its own outcome; a late event of the first tells nothing', {
+    tags: ['R53', 'R60'],
+  }, async () => {
+    const { intent, admin, matter } = await paid()
+    const [first, second] = ['dp_1', 'dp_2'].map((id) => ({ ...disputeOf(intent), id, amount: 50_000 }))
+    const news = (kind: 'created' | 'closed', dispute: object, id: string) =>
+      deliver(server(), event(`charge.dispute.${kind}`, dispute, id))
+    const told = async () =>
+      (await eventsOf(server(), matter.id))
+        .filter(({ kind }) => kind.startsWith('dispute'))
+        .map(({ kind, facts: { outcome } }) => [kind, outcome])
+    await news('created', { ...first }, 'evt_1')
+    await news('closed', { ...first, status: 'lost' }, 'evt_2')
+    await news('created', { ...first }, 'evt_3')
+    const before = [
+      ['dispute_opened', undefined],
+      ['dispute_closed', 'lost'],
+    ]
+    expect(await told()).toEqual(before)
+    const mailed = async () => {
+      server().clock.forwardSeconds(86_400)
+      await mailNotifications(server().deps)
+      return (await mailsTo(server(), admin.email)).length
+    }
+    const known = await mailed()
+
+    await news('created', { ...second }, 'evt_4')
+    expect(await told()).toEqual([...before, ['dispute_opened', undefined]])
+    expect(await mailed()).toBe(known + 1)
+
+    await news('closed', { ...second, status: 'won' }, 'evt_5')
+    await news('closed', { ...second, status: 'won' }, 'evt_6')
+    expect(await told()).toEqual([...before, ['dispute_opened', undefined], ['dispute_closed', 'won']])
   })
 
   test('the end of a dispute that arrives before its beginning is kept', { tags: ['R53', 'R60'] }, async () => {

@@ -115,6 +115,32 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
     expect(alert).toHaveTextContent('Beloppet är större än det som finns kvar att betala tillbaka.')
   })
 
+  test('reads what is left from the server, which also knows what a bank has taken', async () => {
+    const payment = { id: 2, status: 'paid', user: 1, matter: 1, amount: 485 }
+    answer(api.payments.forMatter, {
+      body: [
+        { ...payment, id: 3, left: 1 },
+        { ...payment, left: 85.5 },
+      ],
+    })
+    const { dialog } = await toDialog()
+    expect((await section()).getByText(/^Kvar att betala tillbaka: 85,50.kr$/)).toBeVisible()
+    expect(await dialog.field('Belopp i kronor')).toHaveValue('85,50')
+    await dialog.type('Belopp i kronor', '86')
+    await dialog.press('Återbetala')
+    expect(await dialog.text(/^Högst 85,50.kr är kvar att betala tillbaka\.$/)).toBeVisible()
+  })
+
+  test.each([{ body: [{ id: 2, status: 'paid', user: 1, matter: 1, amount: 485 }] }, { status: 500 }])(
+    'reads the sum of what is known from a server that doesn’t say: %j',
+    async (reply) => {
+      refunded('sent')
+      answer(api.payments.forMatter, reply)
+      await open(receipt, { as: sara })
+      expect(await (await section()).findByText(/^Kvar att betala tillbaka: 385.kr$/)).toBeVisible()
+    },
+  )
+
   test('has no button once all is on its way', async () => {
     db.refunds.push({
       id: '1',
@@ -126,7 +152,7 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
     })
     await open(receipt, { as: sara })
     const part = await section()
-    expect(part.getByText('Hela beloppet är återbetalt eller på väg.')).toBeVisible()
+    expect(await part.findByText('Hela beloppet är återbetalt eller på väg.')).toBeVisible()
     expect(part.queryByRole('button', { name: 'Återbetala' })).not.toBeInTheDocument()
   })
 })
@@ -137,7 +163,7 @@ describe('the refunds below a receipt', { tags: ['§refund'] }, () => {
     await open(receipt, { as: anna })
     const items = (await section()).getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
     expect(items).toEqual([
-      '103 krMisslyckadesVi hann inte i tid.Begärd den 19 november. Pengarna kom inte fram. Vi hör av oss och betalar tillbaka på ett annat sätt.',
+      '103 krMisslyckadesVi hann inte i tid.Begärd den 19 november. Pengarna kom inte fram till kortet. Har du inte fått pengarna sedan dess? Kontakta oss, så betalar vi tillbaka på ett annat sätt.',
       '102 krKlarVi hann inte i tid.Begärd den 19 november. Pengarna har gått tillbaka till kortet. Det kan ta 5–10 bankdagar innan de syns.',
       '101 krSkickad till bankenVi hann inte i tid.Begärd den 19 november. Det brukar ta 5–10 bankdagar innan pengarna syns på kontot.',
       '100 krBegärdVi hann inte i tid.Begärd den 19 november. Betaltjänsten svarar inte just nu. Vi försöker igen varje minut.',
@@ -148,7 +174,7 @@ describe('the refunds below a receipt', { tags: ['§refund'] }, () => {
   test('tell the office that a failed one leaves the money here', async () => {
     refunded('failed')
     await open(receipt, { as: sara })
-    expect(await screen.findByText(/Försök igen, eller betala tillbaka på ett annat sätt\.$/)).toBeVisible()
+    expect(await screen.findByText(/försök igen eller betala tillbaka på ett annat sätt\.$/)).toBeVisible()
   })
 
   test('aren’t there for a payer without any, nor for a delegated admin a button', async () => {

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Now } from '#contract/now/now.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { RefundState } from '#contract/money/refunds/states.ts'
 import { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
@@ -123,6 +124,52 @@ describe('what waits', { tags: ['§waiting'] }, () => {
     await anna.post(`/matters/${matter.id}/messages/`, { text: 'Hej!' })
     expect(await kindsFor(admin)).toContain('refund')
     expect(await storedOf(server(), matter.id)).toEqual(whatWaits(await recordsOf(server(), matter.id), '2026-11-20'))
+  })
+
+  test('is money that couldn’t go back until as much has been asked for again, whatever failed meanwhile', async () => {
+    const { id: paymentId, matter } = await runningAgreement(server())
+    const admin = await person(server(), { role: 'staff' })
+    const clock = server().clock
+    const asks = async (amountOre: number, state: RefundState) => {
+      clock.forwardSeconds(60)
+      const [row] = await server()
+        .db.insert(refundRequests)
+        .values({ paymentId, amountOre, reason: 'Fel pris', state, askedAt: clock.now() })
+        .returning()
+      return row?.id ?? 0
+    }
+    const fails = async (...ids: number[]) => {
+      clock.forwardSeconds(60)
+      const failed = { state: 'failed', endedAt: clock.now() } as const
+      await server().db.update(refundRequests).set(failed).where(inArray(refundRequests.id, ids))
+    }
+    const waits = async () => {
+      await admin.post(`/matters/${matter.id}/messages/`, { text: 'Vi tittar på det.', internal: true })
+      const stored = await storedOf(server(), matter.id)
+      expect(stored).toEqual(whatWaits(await recordsOf(server(), matter.id), '2026-11-20'))
+      return stored.flatMap(({ kind, subject }) => (kind === 'refund' ? Number(subject) : []))
+    }
+    const first = await asks(50_000, 'sent')
+    expect(await waits()).toEqual([])
+    await fails(first)
+    expect(await waits()).toEqual([first])
+    await asks(10_000, 'done')
+    expect(await waits()).toEqual([first])
+    const again = await asks(40_000, 'asked')
+    expect(await waits()).toEqual([])
+    await fails(again)
+    expect(await waits()).toEqual([again])
+    await asks(40_000, 'sent')
+    expect(await waits()).toEqual([])
+
+    // Two at a time that both fail are owed together.
+    const both = [await asks(20_000, 'sent'), await asks(5_000, 'sent')]
+    await fails(...both)
+    expect(await waits()).toEqual(both.slice(1))
+    await asks(20_000, 'done')
+    expect(await waits()).toEqual(both.slice(1))
+    await asks(5_000, 'done')
+    expect(await waits()).toEqual([])
   })
 
   test('of an order is the payment, with the day on which it lapses', async () => {

@@ -10,6 +10,7 @@ import { vouchers } from '#server/db/schema/books.ts'
 import { matterEvents } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { messages } from '#server/db/schema/messages.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
@@ -255,6 +256,26 @@ Rådrum
     expect(await ids()).toEqual([])
     expect(await (await admin.get('/withdrawals/?state=decided')).json()).toHaveLength(1)
     expect(await server().db.select({ ownerId: agreements.ownerId }).from(agreements)).toEqual([{ ownerId: anna.id }])
+  })
+
+  test('waits for the end of each dispute about its payment, also of one from before disputes were kept by their ids', async () => {
+    const { anna, admin, id } = await closedMatter()
+    const [now, paid] = [server().clock.now(), { payerId: Number(anna.id), amountOre: 50_000, state: 'paid' as const }]
+    await server()
+      .db.insert(payments)
+      .values({ matterId: Number(id), ...paid, paidAt: now, createdAt: now })
+    await admin.patch(`/matters/${id}/`, { status: 'Completed' })
+    const isHeldWith = async (facts: Partial<typeof payments.$inferInsert>) => {
+      await server().db.update(payments).set(facts)
+      return removalOf(anna, id)
+    }
+    const stays = { goes_on: '2028-11-20', held: true }
+    const goes = { goes_on: '2028-11-20', held: false }
+    expect(await isHeldWith({ disputedAt: now })).toEqual(stays)
+    expect(await isHeldWith({ disputeClosedAt: now, disputeOutcome: 'won' })).toEqual(goes)
+    const first = { dp_1: { amountOre: 20_000, outcome: 'won' as const } }
+    expect(await isHeldWith({ disputes: { ...first, dp_2: { amountOre: 20_000, outcome: null } } })).toEqual(stays)
+    expect(await isHeldWith({ disputes: { ...first, dp_2: { amountOre: 20_000, outcome: 'lost' } } })).toEqual(goes)
   })
 
   test('that can’t be removed stops no other, and loses nothing', async () => {

@@ -542,6 +542,21 @@ describe('the summary', () => {
     expect(rows).toEqual([{ summed: 4, written: 4, wrong: 0 }])
   })
 
+  test('nobody changes what the books know of themselves as a partner, nor confirms themselves as advokat', async () => {
+    const both = await person(server(), { role: 'delegated', isBookkeeper: true })
+    const admin = await person(server(), { role: 'staff' })
+    const names = { seller: 'platform', legal_name: 'Ek Juridik AB', street: null, postal_code: null, city: null }
+    const numbers = { organisation_number: null, issued_by: null, vat_number: null, birth_date: null, account_identifier: null }
+    const details = { ...names, ...numbers, is_advokat: true, confirm_password: password }
+    const own = await both.put(`/books/partners/${both.id}/`, details)
+    expect([own.status, await own.json()]).toEqual([
+      403,
+      { detail: 'Uppgifterna om dig själv som partner ändrar någon annan på kontoret.' },
+    ])
+    expect(await server().db.select().from(partnerSellers)).toEqual([])
+    expect(await (await admin.put(`/books/partners/${both.id}/`, details)).json()).toMatchObject({ is_advokat: true })
+  })
+
   test('the platform report names what it lacks of a partner, who sells only with a seller’s details', async () => {
     const admin = await person(server(), { role: 'staff' })
     const partner = await person(server(), { role: 'delegated' })

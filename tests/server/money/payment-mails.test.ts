@@ -112,7 +112,7 @@ Hej!
 
 500 kr för ärende 1 kunde inte betalas tillbaka till ditt kort. Sammanlagt har 1 000,50 kr av 1 500,50 kr betalats tillbaka.
 
-Kontakta oss, så betalar vi tillbaka på ett annat sätt:
+Har du inte fått pengarna sedan dess? Kontakta oss, så betalar vi tillbaka på ett annat sätt:
 http://127.0.0.1:8000/contact
 
 Vänliga hälsningar

@@ -263,6 +263,31 @@ describe('a refund at Stripe', { tags: ['§refund'] }, () => {
     expect(await states()).toEqual(['done'])
   })
 
+  test('leaves for the office what the server would give back: less what waits at Stripe, once, and what a bank has taken', {
+    tags: ['R60'],
+  }, async () => {
+    const { admin, anna, payment, refunds, sessionId } = await paid()
+    const left = async (who: Person) => {
+      const [listed]: [{ left?: number }] = await (await who.get(`/payments/?matter=${(await payment()).matterId}`)).json()
+      return listed.left
+    }
+    expect([await left(admin), await left(anna)]).toEqual([1950, undefined])
+    await refunds(asks(500))
+    expect(await left(admin)).toBe(1450)
+    const pending = { id: stripe.refunds[0]?.id, object: 'refund', payment_intent: stripe.charges[0]?.payment_intent }
+    const news = { ...pending, amount: 50_000, currency: 'sek', status: 'pending', metadata: { refund_request_id: '1' } }
+    await send(one, stripe.event('refund.created', news))
+    expect([(await payment()).refundedOre, await states()]).toEqual([50_000, ['sent']])
+    expect(await left(admin)).toBe(1450)
+
+    stripe.closeDispute({ ...stripe.dispute(sessionId), amount: 100_000 }, 'lost')
+    await deliverAll()
+    expect(await left(admin)).toBe(450)
+    expect(await refunds(asks(450.01))).toMatchObject({ status: 409 })
+    expect(await refunds(asks(450))).toMatchObject({ status: 201 })
+    expect(await left(admin)).toBe(0)
+  })
+
   test('that Stripe refuses has failed, and whoever asked gets a mail', async () => {
     const { admin, anna, id, sessionId, refunds } = await paid()
     // All of it by hand, and the event is late.

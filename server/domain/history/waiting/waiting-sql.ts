@@ -78,9 +78,13 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     union all
     select m.id, 'refund', r.id, 'office', null, coalesce(r.ended_at, r.asked_at),
       (select ${daysAfter(receivedAt, withdrawalDays)} from withdrawals w where w.id = r.withdrawal_id), null
-    from m join payments p on p.matter_id = m.id join refund_requests r on r.payment_id = p.id and r.state = 'failed'
-    where p.state = 'paid' and not exists (
-      select from refund_requests later where later.payment_id = p.id and later.id > r.id)
+    from m join payments p on p.matter_id = m.id and p.state = 'paid' join lateral (
+      select o.* from refund_requests o where o.payment_id = p.id and o.state = 'failed'
+        and (select sum(f.amount_ore) from refund_requests f
+          where f.payment_id = p.id and f.state = 'failed' and (f.id = o.id or f.id < o.id and f.ended_at > o.asked_at))
+        > (select coalesce(sum(l.amount_ore), 0) from refund_requests l
+          where l.payment_id = p.id and l.state <> 'failed' and l.id > o.id)
+      order by o.id desc limit 1) r on true
     union all
     select m.id, case when a.id is null then 'payment' else 'order' end, p.id, 'customer', m.user_id, p.created_at,
       ${lastDayToPay(sql`a.concluded_at`)}, null

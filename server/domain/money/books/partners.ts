@@ -109,8 +109,8 @@ export const reportPartners = async ({ db }: Deps, year: number) => {
 
 /**
  * Changes what the books know of a partner, and who sells what the partner does from now on. The
- * same details are no change.
- * @throws Refused `partner.missing`; FieldsRefused where a seller lacks what a
+ * same details are no change. Nobody changes their own: they would confirm themselves as advokat.
+ * @throws Refused `partner.missing`, `partner.own`; FieldsRefused where a seller lacks what a
  * document must say
  */
 export const changePartner = async (
@@ -124,6 +124,7 @@ export const changePartner = async (
   // The books know those whose account is gone, too.
   const isKnown = (await deps.db.$count(vouchers, eq(vouchers.partnerId, partnerId))) > 0
   if (!user?.isDelegatedAdmin && !isKnown) throw new Refused('partner.missing')
+  if (partnerId === viewer.userId) throw new Refused('partner.own')
   const lacking = lackingOnDocuments(details)
   if (lacking.length > 0) throw new FieldsRefused(Object.fromEntries(lacking.map((field) => [field, [neededOnDocuments]])))
   await confirmPassword(deps, call, password, 'confirm_password')

@@ -23,6 +23,13 @@ export const withDispute = (before: Payment, { disputeId, dispute }: DisputeEven
   } satisfies Partial<typeof payments.$inferInsert>
 }
 
+/** The outcome of a dispute that an event ends; undefined if it had ended, or goes on. */
+export const newOutcome = ({ disputes }: Payment, { disputeId, dispute }: DisputeEvent) =>
+  disputes[disputeId]?.outcome ? undefined : (dispute.outcome ?? undefined)
+
+/** Tells whether an event is the first one about its dispute. */
+export const isNewDispute = ({ disputes }: Payment, { disputeId }: DisputeEvent): boolean => !(disputeId in disputes)
+
 /** A bank may ask for more than is left, as exchange rates move; we can't lose more than that. */
 const atMost = (payment: Payment, amountOre: number) =>
   Math.min(amountOre, payment.amountOre - payment.refundedOre - lostOre(payment))

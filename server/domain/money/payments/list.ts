@@ -4,6 +4,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,6 +13,7 @@ import type { SessionViewer } from '#server/env.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { hasBilling, isForCompany } from '#server/domain/money/documents/billing.ts'
+import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
 import { lostOre } from './disputes.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
 import { returnedAt } from './returned-at.ts'
@@ -47,8 +49,20 @@ export const listPayments = async ({ db, clock }: Deps, { viewer }: CallContext)
  * The pending and paid payments of a matter: the pending one first, because clients read the
  * first, then the newest. Empty for matters that the viewer can't see (R35).
  */
-export const paymentsOfMatter = async (deps: Deps, { viewer }: CallContext, matterId: number) =>
-  (await paymentsAt(deps, viewer, matterId, isLive)).map((row) => listedToReply(viewer, row, deps.clock.now()))
+export const paymentsOfMatter = async (deps: Deps, { viewer }: CallContext, matterId: number) => {
+  const rows = await paymentsAt(deps, viewer, matterId, isLive)
+  const leftIn = await leftToGiveBack(deps, viewer, rows)
+  return rows.map((row) => ({ ...listedToReply(viewer, row, deps.clock.now()), ...leftIn(row.payment) }))
+}
+
+/** What is left of each paid payment, for those who may give it back. */
+const leftToGiveBack = async ({ db }: Deps, viewer: SessionViewer, rows: readonly Listed[]) => {
+  const isFor = ({ state, payerId }: Payment) =>
+    state === 'paid' && matterRights.requestRefunds(viewer, { user: payerId === null ? null : String(payerId) })
+  const paid = rows.flatMap(({ payment }) => (isFor(payment) ? payment.id : []))
+  const open = paid.length > 0 ? await openRefunds(db, paid) : []
+  return (payment: Payment) => isFor(payment) && { left: sekOf(leftOf(payment, open)) }
+}
 
 /**
  * The declined payments of a matter, newest first, for the office to see before it requests

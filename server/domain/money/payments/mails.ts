@@ -1,5 +1,6 @@
 import { blocksPayments, type PayoutProblem, payoutProblems } from '#contract/core/payout-problems.ts'
 import { asLine, linesOf } from '#contract/core/plain-text.ts'
+import { failedRefundText } from '#contract/money/refunds/failed-refund-text.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import { formatOre } from '#server/domain/shared/money.ts'
@@ -48,7 +49,7 @@ export const paymentMails = {
       to,
       `Återbetalningen av order ${id} kom inte fram`,
       `${formatOre(partOre)} för ärende ${matterId} kunde inte betalas tillbaka till ditt kort. Sammanlagt har ${formatOre(refundedOre)} av ${formatOre(amountOre)} betalats tillbaka.`,
-      `Kontakta oss, så betalar vi tillbaka på ett annat sätt:\n${webUrl}/contact`,
+      `${failedRefundText}:\n${webUrl}/contact`,
     ),
   /** To the admin who asked for it: the payer hears from us only about money that moved. */
   refundNotMade: ({ webUrl }: Web, { paymentId, amountOre }: { paymentId: number; amountOre: number }, to: string) =>

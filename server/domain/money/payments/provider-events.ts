@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ChargeEvent, PayEvent, PayoutEvent } from '#server/ports/pay.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { recordInBooks } from '#server/domain/money/books/record.ts'
-import { lostOre, withDispute } from './disputes.ts'
+import { isNewDispute, lostOre, newOutcome, withDispute } from './disputes.ts'
 import { paymentMails } from './mails.ts'
 import { transitionPayment, type Payment } from '#server/domain/transitions/payment.ts'
 import { refreshPayoutStatus } from '#server/domain/money/payouts/status.ts'
@@ -60,7 +60,7 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
     const moved = after && moneyMoved(before, after)
     if (moved) await mailPayer(tx, deps, after, moved)
     const failed = event.about === 'refund' ? await takeRefundEvent(tx, deps, before.id, event) : []
-    const change = after && changeOf(before, after, { moved, failedRefundId: failed[0]?.id })
+    const change = after && changeOf(before, event, { moved, failedRefundId: failed[0]?.id })
     if (change) await appendEvent(tx, deps, matter, { by: 'provider', ...change })
     await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
     if (moved) await recordInBooks(tx, deps, after, { ...moved, occurredAt: now })
@@ -96,15 +96,15 @@ interface Change {
 }
 
 /** The event in the matter's history for a charge's event; undefined if it changes nothing. */
-const changeOf = (before: Payment, after: Payment, { moved, failedRefundId: refund }: Change) => {
-  const payment = after.id
+const changeOf = (before: Payment, event: ChargeEvent, { moved, failedRefundId: refund }: Change) => {
+  const payment = before.id
   if (moved?.kind === 'refunded') return { kind: 'refund_made', facts: { payment } } as const
   if (moved?.kind === 'refund failed' || refund !== undefined)
     return { kind: 'refund_failed', facts: { payment, refund } } as const
-  if (after.disputeClosedAt && !before.disputeClosedAt)
-    return { kind: 'dispute_closed', facts: { payment, ...(after.disputeOutcome && { outcome: after.disputeOutcome }) } } as const
-  if (after.disputedAt && !before.disputedAt) return { kind: 'dispute_opened', facts: { payment } } as const
-  return undefined
+  if (event.about !== 'dispute') return undefined
+  const outcome = newOutcome(before, event)
+  if (outcome) return { kind: 'dispute_closed', facts: { payment, outcome } } as const
+  return isNewDispute(before, event) ? ({ kind: 'dispute_opened', facts: { payment } } as const) : undefined
 }
 
 const mailsOf = { refunded: paymentMails.refunded, 'refund failed': paymentMails.refundFailed, 'dispute lost': undefined }

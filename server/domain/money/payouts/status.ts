@@ -10,7 +10,8 @@ import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import { recordPayEvent } from '#server/domain/money/payments/settle.ts'
 
 /**
- * Stores a payout account's status from the provider, and mails its holder when a problem starts.
+ * Stores a payout account's status from the provider, and mails its holder when a problem starts
+ * or becomes another.
  * Safe to repeat, in any order and from several processes: an outdated status is dropped.
  * @param event the provider's event that caused the call, if any
  * @returns the updated holder; undefined when the account has no holder any more
@@ -73,6 +74,13 @@ export const blockingProblem = (holder: Holder) => {
 
 const isProblem = (status: PayoutStatus): status is PayoutProblem => status in payoutProblems
 
+/**
+ * Tells if the holder must hear of a problem: not of the one that they know, nor that what they
+ * have sent in against it is being reviewed.
+ */
+const isNews = (problem: PayoutProblem, before: Holder) =>
+  problem !== payoutProblemOf(before) && !(problem === 'review' && blockingProblem(before))
+
 /** Statuses that are normal until an account is first ready, and a problem afterwards. */
 const regressions: Partial<Record<PayoutStatus, PayoutProblem>> = { unfinished: 'paused', checking: 'review' }
 
@@ -103,7 +111,7 @@ const saveStatus = async (
       .where(eq(users.id, before.id))
       .returning()
     const problem = after && payoutProblemOf(after)
-    if (problem && !payoutProblemOf(before))
+    if (problem && isNews(problem, before))
       await enqueueMail(tx, deps, paymentMails.payoutProblem(deps.config, problem, before.email))
     return { before, after }
   })

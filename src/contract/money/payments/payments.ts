@@ -51,6 +51,11 @@ export const Payment = z.object({
   address_missing: z.optional(z.boolean()),
   /** The sum that has gone back, in SEK, and the Swedish day on which the last of it did. */
   returned: z.optional(z.object({ amount: Sek, day: z.string() })),
+  /**
+   * Of a paid payment, for those who may give it back: what is left, in SEK. Other servers don't
+   * say.
+   */
+  left: z.optional(Sek),
   /** There is nothing left to withdraw from: its agreement was, or all of it has gone back. */
   ended: z.optional(z.boolean()),
   /** A consumer's agreement is paid with it: where that is shown is the way out of it. */

@@ -3,8 +3,8 @@ import type { Receipt } from '#contract/money/documents/receipts.ts'
 import type { Refund } from '#contract/money/refunds/refunds.ts'
 
 /**
- * The amount that was paid, less what has gone back and what is on its way, in SEK. The server
- * decides.
+ * The amount that was paid, less what has gone back and what is on its way, in SEK, for a server
+ * that doesn't say what is left. Ours does: it also knows what the payer's bank has taken.
  */
 export const leftToRefund = (
   { amount, refunded_amount }: Pick<Receipt, 'amount' | 'refunded_amount'>,

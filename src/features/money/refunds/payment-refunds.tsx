@@ -1,9 +1,12 @@
+import { paymentForMatterQuery } from '#api/hooks.ts'
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import { useReceipt } from '#api/receipt-hooks.ts'
 import { useRefunds } from '#api/refund-hooks.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { ownMatterText } from '#contract/core/own-matter-text.ts'
 import { isOffice, type Viewer } from '#contract/matters/rules.ts'
+import type { Receipt } from '#contract/money/documents/receipts.ts'
+import type { Refund } from '#contract/money/refunds/refunds.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { refundTexts as t } from '#texts/money/refunds.ts'
 import { refundFailures } from '#texts/money/refund-failures.ts'
@@ -11,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { leftToRefund } from './left-to-refund.ts'
 import styles from './payment-refunds.module.css'
@@ -44,21 +48,28 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
   if (isPending) return <SlowLoadingNotice />
   const mayAsk = matterRights.requestRefunds(viewer)
   if (!receipt || !refunds || (refunds.length === 0 && !mayAsk)) return null
-  const left = leftToRefund(receipt, refunds)
   return (
     <section className={`card ${styles.refunds} no-print`} aria-labelledby="aterbetalning">
       <h2 id="aterbetalning">{t.heading}</h2>
       {refunds.length > 0 ? <RefundList refunds={refunds} forOffice={isOffice(viewer)} /> : <p>{t.none}</p>}
-      {mayAsk && <Ask paymentId={paymentId} viewer={viewer} left={left} matterId={receipt.matter} />}
+      {mayAsk && <Ask paymentId={paymentId} viewer={viewer} receipt={receipt} refunds={refunds} />}
     </section>
   )
 }
 export default PaymentRefunds
 
+interface AskProps extends PaymentRefundsProps {
+  receipt: Receipt
+  refunds: readonly Refund[]
+}
+
 /** Shows what is left, and the way to give it back: not one's own money. */
-const Ask = ({ paymentId, viewer, left, matterId }: PaymentRefundsProps & { left: number; matterId: string }) => {
+const Ask = ({ paymentId, viewer, receipt, refunds }: AskProps) => {
   const [asking, setAsking] = useState(false)
-  if (useOwnsMatter(viewer, matterId)) return <p className="muted">{ownMatterText}</p>
+  const { data, isPending } = useQuery(paymentForMatterQuery({ query: { matter: receipt.matter } }))
+  if (useOwnsMatter(viewer, receipt.matter)) return <p className="muted">{ownMatterText}</p>
+  if (isPending) return <SlowLoadingNotice />
+  const left = data?.find(({ id }) => id === paymentId)?.left ?? leftToRefund(receipt, refunds)
   return (
     <div className={styles.ask}>
       <p className="muted">{left > 0 ? t.left(formatSek(left)) : t.nothingLeft}</p>
