@@ -1,5 +1,6 @@
-import { invoiceSums } from '#contract/money/books/partner-lines.ts'
+import { invoiceSums, partnerLineOf } from '#contract/money/books/partner-lines.ts'
 import { quartersOf } from '#contract/money/books/partner-share.ts'
+import { applyEvent, emptyBalance, type LedgerEvent, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import { expect, test } from 'vitest'
 
 test('an invoice of the platform’s fee has the VAT that was booked', () => {
@@ -27,5 +28,29 @@ test('a partner’s year is told by quarter, less what went back', () => {
     { quarter: 2, paid: 1_350, activities: 2, fees: 150 },
     { quarter: 3, paid: 0, activities: 0, fees: 0 },
     { quarter: 4, paid: 0, activities: 0, fees: 0 },
+  ])
+})
+
+test('a refund that fails and is made again is credited once, and what the partner gave twice is owed to them', () => {
+  const sale: Sale = { seller: 'platform', amountOre: 100_000, feeOre: 10_000 }
+  const events: LedgerEvent[] = [
+    { kind: 'paid', amountOre: 100_000 },
+    { kind: 'refunded', amountOre: 100_000 },
+    { kind: 'refund failed', amountOre: 100_000 },
+    { kind: 'refunded', amountOre: 100_000 },
+  ]
+  let balance = emptyBalance
+  const told = events.map((event) => {
+    const line = event.kind === 'refund failed' ? undefined : partnerLineOf(sale, balance, event)
+    const rows = rowsOf(sale, balance, event).map(({ role, amountOre }) => `${role} ${amountOre}`)
+    balance = applyEvent(sale, balance, event).after
+    return [line?.grossOre, ...rows]
+  })
+  expect(told.map(([grossOre]) => grossOre)).toEqual([90_000, -90_000, undefined, undefined])
+  expect(told.at(-1)?.slice(1)).toEqual([
+    'provider -100000',
+    'owed_to_customers 100000',
+    'provider 90000',
+    'owed_to_partners -90000',
   ])
 })

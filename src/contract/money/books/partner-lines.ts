@@ -17,18 +17,19 @@ export interface PartnerLine {
 
 /**
  * Tells what an event moved between the platform and the partner: the fee as it is booked, or the
- * share that went to the partner's account or came back.
+ * share that went to the partner's account or came back. A share that is taken a second time,
+ * after a refund that failed, is a debt to the partner: it was credited the first time.
  * @param balance before the event
  * @returns undefined where nothing is to be invoiced
  */
 export const partnerLineOf = (sale: Sale, balance: LedgerBalance, event: LedgerEvent): PartnerLine | undefined => {
   const { parts } = applyEvent(sale, balance, event)
   const sign = event.kind === 'paid' ? 1 : -1
-  const { fee = 0, feeVat = 0, share = 0, advanceShare = 0, soldShare = 0, twiceShare = 0 } = parts
+  const { fee = 0, feeVat = 0, share = 0, advanceShare = 0, soldShare = 0 } = parts
   const line: PartnerLine =
     sale.seller === 'partner'
       ? { kind: 'fee', grossOre: sign * (fee + feeVat), vatOre: sign * feeVat }
-      : { kind: 'share', grossOre: sign * (share + advanceShare + soldShare + twiceShare), vatOre: null }
+      : { kind: 'share', grossOre: sign * (share + advanceShare + soldShare), vatOre: null }
   // A share that is owed back was never earned.
   return line.grossOre === 0 || (line.kind === 'share' && sale.isShareOwedBack) ? undefined : line
 }
