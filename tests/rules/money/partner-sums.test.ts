@@ -1,4 +1,4 @@
-import { invoiceSums, partnerLineOf } from '#contract/money/books/partner-lines.ts'
+import { creditSums, invoiceSums, partnerLineOf } from '#contract/money/books/partner-lines.ts'
 import { quartersOf } from '#contract/money/books/partner-share.ts'
 import { applyEvent, emptyBalance, type LedgerEvent, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import { expect, test } from 'vitest'
@@ -17,8 +17,32 @@ test('a partner’s share has VAT where the partner is registered for it', () =>
   expect(invoiceSums('share', lines, false)).toEqual({ grossOre: 12_500, vatOre: 0, netOre: 12_500, isTaxed: false })
 })
 
-test('the sums of a credit note are positive', () => {
-  expect(invoiceSums('fee', [{ grossOre: -1_250, vatOre: -250 }], true)).toMatchObject({ grossOre: 1_250, vatOre: 250 })
+/** Credits an invoice in parts. @returns the VAT of each credit note, in öre */
+const creditedIn = (kind: 'fee' | 'share', original: Parameters<typeof creditSums>[2]['original'], parts: readonly number[]) => {
+  const credited = { grossOre: 0, vatOre: 0 }
+  return parts.map((partOre) => {
+    const sums = creditSums(kind, [{ grossOre: -partOre, vatOre: -Math.round(partOre / 5) }], { original, credited })
+    credited.grossOre += sums.grossOre
+    credited.vatOre += sums.vatOre
+    return sums
+  })
+}
+
+test.each(['fee', 'share'] as const)('credit notes of a whole invoice (%s) have exactly its VAT', (kind) => {
+  const notes = creditedIn(kind, { grossOre: 100, vatOre: 20, vatPercent: 25 }, [33, 33, 34])
+  expect(notes.map(({ grossOre }) => grossOre)).toEqual([33, 33, 34])
+  expect(notes.reduce((sum, { vatOre }) => sum + vatOre, 0)).toBe(20)
+  expect(notes.every(({ grossOre, vatOre, netOre }) => netOre + vatOre === grossOre)).toBe(true)
+})
+
+test('a credit note never gives back more than what is left of its invoice', () => {
+  const notes = creditedIn('share', { grossOre: 90, vatOre: 18, vatPercent: 25 }, [50, 50, 1])
+  expect(notes).toMatchObject([{ grossOre: 50 }, { grossOre: 40, vatOre: 8 }, { grossOre: 0, vatOre: 0 }])
+})
+
+test('a credit note of an invoice without VAT has none', () => {
+  const [note] = creditedIn('share', { grossOre: 90, vatOre: 0, vatPercent: 0 }, [50])
+  expect(note).toEqual({ grossOre: 50, vatOre: 0, netOre: 50 })
 })
 
 test('a partner’s year is told by quarter, less what went back', () => {

@@ -98,6 +98,26 @@ describe('the share of a partner, where the platform sells', () => {
     expect(await server().db.select({ selling: documents.sellingPartnerId }).from(documents)).toEqual([{ selling: null }])
   })
 
+  test('is credited with its invoice’s VAT and names, whatever has changed since, and never beyond its rest', async () => {
+    const story = await selling(server(), { seller: 'platform' })
+    const id = await sells(story, 10)
+    await issues('2026-12-01T09:00:00+01:00')
+    await story.describe({ seller: 'platform', legal_name: 'Ek & Co', vat_number: null })
+    const parts = { '2027-01': 3.33, '2027-02': 3.33, '2027-03': 3.34 }
+    for (const [month, amount] of Object.entries(parts)) {
+      await story.admin.post(`/payments/${id}/refunds/`, { amount, reason: 'Kulans', confirm_password: password })
+      await sendAskedRefunds(server().deps)
+      await issues(`${month}-02T09:00:00+01:00`)
+    }
+    const [invoice, ...notes] = (await listed(story.admin)).toReversed()
+    expect(invoice).toMatchObject({ gross: 9, vat: 1.8 })
+    const number = `P${story.dora.id}SF2026-1`
+    const named = { kind: 'self credit', original: number, partner: { id: story.dora.id, name: 'Ek Advokat AB' } }
+    // The provider takes 3.00, 3.00 and 3.01, each rounded by itself.
+    expect(notes).toMatchObject([3, 3, 3].map((gross) => ({ ...named, gross, vat: 0.6 })))
+    expect(await wordsOf(story.dora, notes[0].id)).toContain('SE556016068001')
+  })
+
   test('has no VAT without a VAT number, and waits where the partner’s details are missing', async () => {
     const story = await selling(server(), { seller: 'platform', legal_name: null })
     await sells(story, 1000)

@@ -35,7 +35,7 @@ export const partnerLineOf = (sale: Sale, balance: LedgerBalance, event: LedgerE
 }
 
 /**
- * The sums of an invoice or a credit note. The fee's VAT is the one that is booked; a share has VAT
+ * The sums of an invoice. The fee's VAT is the one that is booked; a share has VAT
  * where the partner is registered for it.
  */
 export const invoiceSums = (
@@ -48,6 +48,30 @@ export const invoiceSums = (
   const isTaxed = kind === 'fee' || hasVatNumber
   const vatOre = kind === 'fee' ? bookedVatOre : isTaxed ? vatIn(grossOre) : 0
   return { grossOre, vatOre, netOre: grossOre - vatOre, isTaxed }
+}
+
+interface Credited {
+  grossOre: number
+  vatOre: number
+}
+
+/**
+ * The sums of a credit note, never more than what is left of its original. The VAT is the one that
+ * is booked or, of a share, the difference of two totals, so that the VAT of all parts sums up to
+ * the original's. Nothing is left where `grossOre` is 0.
+ * @param credited of the original until now
+ */
+export const creditSums = (
+  kind: LineKind,
+  lines: readonly Pick<PartnerLine, 'grossOre' | 'vatOre'>[],
+  { original, credited }: { original: Credited & { vatPercent: number }; credited: Credited },
+) => {
+  const back = invoiceSums(kind, lines, false)
+  const grossOre = Math.max(0, Math.min(back.grossOre, original.grossOre - credited.grossOre))
+  const totalOre = credited.grossOre + grossOre
+  const partVatOre = kind === 'fee' ? back.vatOre : vatIn(totalOre, original.vatPercent) - credited.vatOre
+  const vatOre = totalOre < original.grossOre ? partVatOre : original.vatOre - credited.vatOre
+  return { grossOre, vatOre, netOre: grossOre - vatOre }
 }
 
 /** The invoice of a kind of lines, its credit note, and the letters of their series. */
