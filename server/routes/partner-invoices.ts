@@ -23,10 +23,11 @@ const monthText = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} 
 /** The invoice as the printer of documents has it. */
 const printed = (invoice: Invoice) => {
   const isSelfBilled = invoice.kind === 'self' || invoice.kind === 'self credit'
+  const isCredit = invoice.kind === 'fee credit' || invoice.kind === 'self credit'
   const month = monthText(invoice.month)
   return {
     ...invoice,
-    kind: invoice.originalId === null ? ('invoice' as const) : ('credit' as const),
+    kind: isCredit ? ('credit' as const) : ('invoice' as const),
     service: `${isSelfBilled ? 'Juridiska tjänster, underleverans' : 'Avgift för förmedling och betalning'}, ${month}`,
     occurredAt: invoice.issuedAt,
     isBelated: false,

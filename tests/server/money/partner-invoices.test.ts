@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { documents } from '#server/db/schema/documents.ts'
 import { voucherRows, vouchers } from '#server/db/schema/books.ts'
@@ -6,6 +6,7 @@ import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoice
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
 import { password } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { selling } from '#tests/support/selling-partner.ts'
@@ -81,6 +82,57 @@ describe('the fee of a partner who sells', { tags: ['§books'] }, () => {
     expect(await listed(story.admin)).toMatchObject([{ number: 'F2026-1', partner: { name: 'Ek Advokat AB' } }])
     await expect(server().db.update(partnerInvoices).set({ month: '2026-10' })).rejects.toThrow()
     await expect(server().db.delete(partnerLines)).rejects.toThrow()
+  })
+})
+
+describe('what was paid before there were invoices', () => {
+  /** Takes away what was noted of a payment. */
+  const forget = async (paymentId: number) => {
+    await server().db.execute(sql`alter table partner_lines disable trigger partner_lines_sealed`)
+    await server().db.delete(partnerLines).where(eq(partnerLines.paymentId, paymentId))
+    await server().db.execute(sql`alter table partner_lines enable trigger partner_lines_sealed`)
+  }
+  const another = async ({ anna, admin, dora }: Story) => {
+    const matter = await matterOf(server(), anna)
+    const give = { act: 'assign', partner: dora.id, reason: 'Hon kan det här.', confirm_password: password }
+    await admin.post(`/matters/${matter.id}/assignment/`, give)
+    return matter
+  }
+  const refunds = async ({ admin }: Story, id: number) => {
+    await admin.post(`/payments/${id}/refunds/`, { amount: 500, reason: 'Kulans', confirm_password: password })
+    await sendAskedRefunds(server().deps)
+  }
+
+  test('is credited by hand: its refund changes no other invoice', async () => {
+    const story = await selling(server())
+    const before = await sells(story, 1000)
+    await forget(before)
+    await refunds(story, before)
+    expect(await server().db.$count(partnerLines)).toBe(0)
+    await sells({ ...story, matter: await another(story) }, 1950)
+    await issues('2026-12-01T09:00:00+01:00')
+    expect(await listed(story.admin)).toMatchObject([{ number: 'F2026-1', kind: 'fee', gross: 195 }])
+  })
+
+  test('a refund that was noted by itself waits, and a credit note without an invoice is one on paper, too', async () => {
+    const story = await selling(server())
+    const { db } = server()
+    const before = await sells(story, 1000)
+    await refunds(story, before)
+    const [, back] = await db.select().from(partnerLines).orderBy(partnerLines.id)
+    await forget(before)
+    if (!back) throw new Error('nothing was noted')
+    const { id: _, ...noted } = back
+    await db.insert(partnerLines).values(noted)
+    await sells({ ...story, matter: await another(story) }, 1950)
+    await issues('2026-12-01T09:00:00+01:00')
+    expect(await listed(story.admin)).toMatchObject([{ number: 'F2026-1', kind: 'fee', gross: 195 }])
+
+    const [invoice] = await db.select().from(partnerInvoices)
+    if (!invoice) throw new Error('nothing was invoiced')
+    const { id: __, ...facts } = invoice
+    await db.insert(partnerInvoices).values({ ...facts, number: 'FK2026-1', series: 'FK2026', kind: 'fee credit' })
+    expect(await wordsOf(story.dora, 2)).toContain('Kreditnota')
   })
 })
 
