@@ -68,7 +68,8 @@ export const mocks = [
     })
   }),
   mock(api.partnerInvoices.list, ({ query }, { viewer, db }) => {
-    if (query.to < query.from) throw new FieldsRefused({ to: [endBeforeStart] })
+    const problem = payoutPeriodProblem(query)
+    if (problem) throw new FieldsRefused({ to: [problem] })
     const isAsked = ({ month, partner }: PartnerInvoice) =>
       month >= query.from.slice(0, 7) &&
       month <= query.to.slice(0, 7) &&

@@ -7,12 +7,13 @@ import type { Deps } from '#server/deps.ts'
 import { authenticate } from '#server/domain/accounts/sessions/authenticate.ts'
 import { listPartnerInvoices, readPartnerInvoice } from '#server/domain/money/partner-invoices/list.ts'
 import { paperOffice } from '#server/domain/office/paper-office.ts'
+import { readLagging } from '#server/domain/shared/read-lagging.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { Env, Serve } from './serve.ts'
 
 /** Invoices between the platform and its partners. */
 export const partnerInvoiceRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.partnerInvoices.list, (call, { query }) => listPartnerInvoices(deps, call, query))
+  serve(api.partnerInvoices.list, (call, { query }) => readLagging(deps, call, (on) => listPartnerInvoices(on, call, query)))
 }
 
 type Invoice = Awaited<ReturnType<typeof readPartnerInvoice>>['invoice']

@@ -27,7 +27,7 @@ const issues = async (moment: string) => {
   await itIs(server(), moment)
   await Promise.all([issuePartnerInvoices(server().deps), issuePartnerInvoices(server().deps)])
 }
-const listed = async (one: Story['anna']) => (await one.get('/partner-invoices/?from=2026-01-01&to=2027-12-31')).json()
+const listed = async (one: Story['anna']) => (await one.get('/partner-invoices/?from=2026-06-01&to=2027-05-31')).json()
 const wordsOf = async (one: Story['anna'], id: number) => {
   const answer = await one.get(`/partner-invoices/${id}/pdf/`)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
