@@ -1,5 +1,5 @@
 import { creditSums, invoiceSums, partnerLineOf } from '#contract/money/books/partner-lines.ts'
-import { quartersOf } from '#contract/money/books/partner-share.ts'
+import { earningsOf, owedBackOf, quartersOf } from '#contract/money/books/earnings.ts'
 import { applyEvent, emptyBalance, type LedgerEvent, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import { expect, test } from 'vitest'
 
@@ -45,9 +45,33 @@ test('a credit note of an invoice without VAT has none', () => {
   expect(note).toEqual({ grossOre: 50, vatOre: 0, netOre: 50 })
 })
 
+/** 1 000 kr with a fee of a tenth, and what happened then. */
+const paid = (seller: Sale['seller'], later: readonly LedgerEvent[], isShareOwedBack = false) => ({
+  sale: { seller, amountOre: 100_000, feeOre: 10_000, isShareOwedBack },
+  events: [{ kind: 'paid' as const, amountOre: 100_000 }, ...later],
+})
+
+test('what a partner who sells lost in a dispute isn’t earned, and is owed back; else the platform bears it', () => {
+  const lost: LedgerEvent = { kind: 'dispute lost', amountOre: 40_000 }
+  expect(earningsOf([paid('partner', [lost])])).toEqual({ gross: 1000, refunded: 400, fee: 60, share: 540 })
+  expect(owedBackOf([paid('partner', [lost])])).toBe(360)
+  expect(earningsOf([paid('platform', [lost])])).toEqual({ gross: 1000, refunded: 0, fee: 100, share: 900 })
+  expect(owedBackOf([paid('platform', [lost])])).toBe(0)
+  expect(owedBackOf([paid('platform', [], true)])).toBe(900)
+})
+
+test.each(['platform', 'partner'] as const)('a refund that failed stays credited, and is made again once (%s)', (seller) => {
+  const refunded: LedgerEvent = { kind: 'refunded', amountOre: 50_000 }
+  const failed: LedgerEvent = { kind: 'refund failed', amountOre: 50_000 }
+  for (const later of [[refunded], [refunded, failed], [refunded, failed, refunded]])
+    expect(earningsOf([paid(seller, later)])).toEqual({ gross: 1000, refunded: 500, fee: 50, share: 450 })
+})
+
 test('a partner’s year is told by quarter, less what went back', () => {
-  const paid = (day: string, refundedOre = 0) => ({ day, amountOre: 100_000, feeOre: 10_000, refundedOre })
-  expect(quartersOf([paid('2026-03-31'), paid('2026-04-01'), paid('2026-04-02', 50_000)])).toEqual([
+  const refunded: LedgerEvent = { kind: 'refunded', amountOre: 50_000 }
+  const years = [paid('platform', []), paid('partner', []), paid('platform', [refunded])] as const
+  const days = ['2026-03-31', '2026-04-01', '2026-04-02']
+  expect(quartersOf(years.map((one, at) => ({ ...one, day: days[at] ?? '' })))).toEqual([
     { quarter: 1, paid: 900, activities: 1, fees: 100 },
     { quarter: 2, paid: 1_350, activities: 2, fees: 150 },
     { quarter: 3, paid: 0, activities: 0, fees: 0 },
