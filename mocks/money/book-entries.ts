@@ -4,7 +4,6 @@ import type { VoucherKind } from '#contract/money/books/books.ts'
 import { type PartnerLine, partnerLineOf } from '#contract/money/books/partner-lines.ts'
 import { applyEvent, emptyBalance, netEarned, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { refundedSek } from './refund-sums.ts'
 import type { PaymentRow } from './rows.ts'
 
 /** An entry of the mocks' books, with the rows of its voucher. */
@@ -22,13 +21,12 @@ export interface BookEntry {
 const feePercent = 10
 
 /** A payment as the books see it: the platform keeps a tenth of what goes on to a partner. */
-export const saleOf = (db: MockDb, payment: PaymentRow): Sale & { refundedOre: number } => {
+export const saleOf = (db: MockDb, payment: PaymentRow): Sale => {
   const amountOre = oreOf(payment.amount)
   return {
     seller: db.partnerSellers[payment.payout_to ?? '']?.seller ?? 'platform',
     amountOre,
     feeOre: payment.payout_to ? Math.round((amountOre * feePercent) / 100) : null,
-    refundedOre: oreOf(refundedSek(db, payment)),
   }
 }
 

@@ -10,7 +10,7 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { soughtNumber } from '#contract/search/numbers.ts'
 import { changedFields } from '#contract/money/books/settings-changes.ts'
 import { monthSums } from '#contract/money/books/month-sums.ts'
-import { earningsOf, quartersOf } from '#contract/money/books/partner-share.ts'
+import { earningsOf, quartersOf } from '#contract/money/books/earnings.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { bookEntries, saleOf } from './book-entries.ts'
@@ -68,7 +68,8 @@ export const mocks = [
     })
   }),
   mock(api.partnerInvoices.list, ({ query }, { viewer, db }) => {
-    if (query.to < query.from) throw new FieldsRefused({ to: [endBeforeStart] })
+    const problem = payoutPeriodProblem(query)
+    if (problem) throw new FieldsRefused({ to: [problem] })
     const isAsked = ({ month, partner }: PartnerInvoice) =>
       month >= query.from.slice(0, 7) &&
       month <= query.to.slice(0, 7) &&
@@ -121,10 +122,16 @@ export const noDetails: PartnerSeller = {
 const detailsOf = (db: MockDb, partnerId: string) => db.partnerSellers[partnerId] ?? noDetails
 
 /** The sales of the payments that went on to a partner, by the day that they are booked on. */
-const paidOutTo = (db: MockDb, { id }: { id: string }) =>
-  bookEntries(db).flatMap(({ kind, day, payment }) =>
-    kind === 'paid' && payment.payout_to === id ? [{ ...saleOf(db, payment), day }] : [],
-  )
+const paidOutTo = (db: MockDb, { id }: { id: string }) => {
+  const entries = bookEntries(db).filter(({ payment }) => payment.payout_to === id)
+  return entries
+    .filter(({ kind }) => kind === 'paid')
+    .map(({ day, payment }) => {
+      const own = entries.filter((entry) => entry.payment === payment && entry.kind !== 'performed')
+      const events = own.map(({ kind, rows: [first] }) => ({ kind, amountOre: Math.abs(first?.amountOre ?? 0) }))
+      return { sale: saleOf(db, payment), events, day }
+    })
+}
 
 const summaryOf = (db: MockDb, year: number | undefined) => {
   const settings = db.bookSettings

@@ -12,6 +12,7 @@ import { blocksPayments } from '#contract/core/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
+import { receiptKindOf } from '#contract/money/documents/kinds.ts'
 import { platformAsSeller, receiptSellerToReply, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { serviceName, serviceOfMatter } from '#contract/money/documents/service-name.ts'
 import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
@@ -107,11 +108,15 @@ export const mocks = [
   mockAbout(visiblePayment)(api.payments.receipt, (_input, { db, row: payment }) => {
     if (payment.status !== 'paid') throw new Refused('payment.no_receipt')
     const agreed = agreementOf(db, payment)
+    const document = documentOf(db, payment.id)
+    const buyer = payment.user === null ? null : document?.buyer
     return {
-      number: documentOf(db, payment.id)?.number ?? payment.id,
+      number: document?.number ?? payment.id,
+      ...(document && { kind: receiptKindOf(document) }),
       paid_at: payment.decided_at ?? '',
       seller: receiptSellerToReply(payment.seller ?? platformAsSeller()),
-      buyer: nameOf(db, payment.user),
+      buyer: buyer?.name ?? nameOf(db, payment.user),
+      ...(buyer?.organisation_number && { buyer_number: buyer.organisation_number }),
       matter: payment.matter,
       ...(isGone(db, payment) && { matter_gone: true }),
       ...(agreed && { agreement: agreed.id }),

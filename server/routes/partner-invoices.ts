@@ -7,12 +7,13 @@ import type { Deps } from '#server/deps.ts'
 import { authenticate } from '#server/domain/accounts/sessions/authenticate.ts'
 import { listPartnerInvoices, readPartnerInvoice } from '#server/domain/money/partner-invoices/list.ts'
 import { paperOffice } from '#server/domain/office/paper-office.ts'
+import { readLagging } from '#server/domain/shared/read-lagging.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { Env, Serve } from './serve.ts'
 
 /** Invoices between the platform and its partners. */
 export const partnerInvoiceRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.partnerInvoices.list, (call, { query }) => listPartnerInvoices(deps, call, query))
+  serve(api.partnerInvoices.list, (call, { query }) => readLagging(deps, call, (on) => listPartnerInvoices(on, call, query)))
 }
 
 type Invoice = Awaited<ReturnType<typeof readPartnerInvoice>>['invoice']
@@ -23,10 +24,11 @@ const monthText = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} 
 /** The invoice as the printer of documents has it. */
 const printed = (invoice: Invoice) => {
   const isSelfBilled = invoice.kind === 'self' || invoice.kind === 'self credit'
+  const isCredit = invoice.kind === 'fee credit' || invoice.kind === 'self credit'
   const month = monthText(invoice.month)
   return {
     ...invoice,
-    kind: invoice.originalId === null ? ('invoice' as const) : ('credit' as const),
+    kind: isCredit ? ('credit' as const) : ('invoice' as const),
     service: `${isSelfBilled ? 'Juridiska tjänster, underleverans' : 'Avgift för förmedling och betalning'}, ${month}`,
     occurredAt: invoice.issuedAt,
     isBelated: false,

@@ -26,7 +26,7 @@ function PaymentReceipt() {
   return (
     <>
       <ReceiptPage paymentId={id} refunds={<PaymentRefunds paymentId={id} viewer={viewer} />} />
-      {officeRights.keepBooks(viewer) && <PaymentVouchers paymentId={id} />}
+      {officeRights.keepBooks(viewer) && <PaymentVouchers paymentId={id} viewer={viewer} />}
     </>
   )
 }

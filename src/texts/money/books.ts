@@ -135,7 +135,7 @@ export const bookTexts = {
     share: 'Andel',
     owedBack: 'Ska tillbaka',
     owedBackHint:
-      'Det som ska tillbaka gick till en partner som inte längre hade rätt till det. Det räknas inte som partnerns, och betaltjänsten för inte tillbaka det av sig själv.',
+      'Det som ska tillbaka har partnern fått, men ska inte behålla, och betaltjänsten för inte tillbaka det av sig själv. Det är andelen av en betalning som partnern inte längre hade rätt till, eller av det som partnern själv sålde och som gick förlorat i en tvist. Kolumnen visar vad som skulle tillbaka av årets betalningar. Att det har kommit tillbaka bokför ni för hand, och det ändrar inte kolumnen.',
     account: 'Utbetalningskonto',
     noAccount: 'Inget konto',
     none: 'Inga utbetalningar den här perioden.',

@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/money/documents/receipts.ts'
+import { documentKindLabels } from '#contract/money/documents/kinds.ts'
 import { receiptLabel } from './payments.ts'
 
 /** The seller on a receipt, line by line: street and city are apart, as on an envelope. */
@@ -14,12 +15,12 @@ export const sellerLines = ({ name, address, seat, email, organisation_number, v
 /** /payments/:id/receipt. */
 export const receiptTexts = {
   heading: receiptLabel,
-  title: (number: string) => `Kvitto ${number}`,
+  title: ({ kind = 'receipt', number }: Pick<Receipt, 'kind' | 'number'>) => `${documentKindLabels[kind]} ${number}`,
   print: 'Skriv ut',
   agreement: 'Läs avtalet',
   toMatter: 'Till ärendet',
   toPayments: 'Till dina betalningar',
-  number: 'Kvittonummer',
+  number: { receipt: 'Kvittonummer', invoice: 'Fakturanummer' },
   date: 'Betalt den',
   seller: 'Säljare',
   seat: (place: string) => `Säte ${place}`,
@@ -33,6 +34,7 @@ export const receiptTexts = {
   paid: 'Betalt inkl. moms',
   vat: (percent: number) => `Varav moms (${percent} %)`,
   refunded: 'Återbetalt',
+  lost: 'Krediterat efter tvist',
   loading: 'Hämtar kvittot …',
   tryAgain: 'Försök igen',
   missing: {

@@ -76,6 +76,7 @@ export const bookScenarios = [
     await call(200, 'GET', path, { as: doris })
     await call(403, 'GET', path, { as: anna })
     await call(400, 'GET', '/partner-invoices/?from=2020-01-01&to=2019-12-31', { as: sara })
+    await call(400, 'GET', '/partner-invoices/?from=2020-01-01&to=2021-01-01', { as: sara })
   }),
   scenario('what the platform report knows of a partner', async ({ call }) => {
     await call(200, 'GET', '/books/platform-report/?year=2020', { as: sara })

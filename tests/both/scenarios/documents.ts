@@ -68,11 +68,13 @@ export const documentScenarios = [
     await asked(client, 4000.5)
     await pays(client, ofCompany)
     await call(200, 'GET', '/documents/1/', { as: anna })
+    await call(200, 'GET', '/payments/1/receipt/', { as: anna })
     await call(200, 'GET', '/billing/', { as: anna })
     await call(200, 'GET', '/billing/', { as: sara })
     await call(204, 'DELETE', '/accounts/delete-account/', { as: anna, json: { password: demoPassword } })
     await call(200, 'GET', '/documents/?payment=1', { as: sara })
     await call(200, 'GET', '/documents/1/', { as: sara })
+    await call(200, 'GET', '/payments/1/receipt/', { as: sara })
     await call(404, 'GET', '/documents/1/', { as: doris })
   }),
   scenario('an order above the limit, or of a company, needs an address', async ({ call }) => {

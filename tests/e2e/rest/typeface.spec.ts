@@ -13,7 +13,7 @@ const pages = [
   { path: '/user-matters', as: 'kund@example.se', heading: 'Mina Ärenden' },
   { path: '/matters/8', as: 'kund@example.se', heading: 'Fuktskada efter badrumsrenovering' },
   { path: '/profile', as: 'kund@example.se', heading: 'Min Profil' },
-  { path: '/payments/1/receipt', as: 'kund@example.se', heading: 'Kvitto X2026-1' },
+  { path: '/payments/1/receipt', as: 'kund@example.se', heading: 'Faktura X2026-1' },
 ] as const
 
 const watchShifts = `

@@ -122,6 +122,23 @@ describe('the receipt', () => {
     expect(await beside('Köpare')).toHaveTextContent('Kontot är borttaget, och namnet finns inte kvar.')
   })
 
+  test('of an invoice has its name, with the company that bought and its number', { tags: ['§receipt'] }, async () => {
+    const bought = { kind: 'invoice', number: 'K2026-3', buyer: 'Björkviks Bygg AB', buyer_number: '556016-0680' } as const
+    answer(api.payments.receipt, { body: { ...paid, ...bought } })
+    const page = await open('/payments/2/receipt', { as: anna })
+    expect(await page.heading('Faktura K2026-3')).toBeVisible()
+    expect(await beside('Fakturanummer')).toHaveTextContent('K2026-3')
+    expect(await beside('Köpare')).toHaveTextContent('Björkviks Bygg AB')
+    expect(screen.getByText('Org.nr 556016-0680')).toBeVisible()
+  })
+
+  test('says what was lost in a dispute, and credited', async () => {
+    answer(api.payments.receipt, { body: { ...paid, lost_amount: 400 } })
+    await open('/payments/2/receipt', { as: anna })
+    expect(await beside('Krediterat efter tvist')).toHaveTextContent('400 kr')
+    expect(screen.queryByText('Återbetalt')).not.toBeInTheDocument()
+  })
+
   test('can be printed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)

@@ -1,5 +1,6 @@
-import { invoiceSums } from '#contract/money/books/partner-lines.ts'
-import { quartersOf } from '#contract/money/books/partner-share.ts'
+import { creditSums, invoiceSums, partnerLineOf } from '#contract/money/books/partner-lines.ts'
+import { earningsOf, owedBackOf, quartersOf } from '#contract/money/books/earnings.ts'
+import { applyEvent, emptyBalance, type LedgerEvent, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import { expect, test } from 'vitest'
 
 test('an invoice of the platform’s fee has the VAT that was booked', () => {
@@ -16,16 +17,88 @@ test('a partner’s share has VAT where the partner is registered for it', () =>
   expect(invoiceSums('share', lines, false)).toEqual({ grossOre: 12_500, vatOre: 0, netOre: 12_500, isTaxed: false })
 })
 
-test('the sums of a credit note are positive', () => {
-  expect(invoiceSums('fee', [{ grossOre: -1_250, vatOre: -250 }], true)).toMatchObject({ grossOre: 1_250, vatOre: 250 })
+/** Credits an invoice in parts. @returns the VAT of each credit note, in öre */
+const creditedIn = (kind: 'fee' | 'share', original: Parameters<typeof creditSums>[2]['original'], parts: readonly number[]) => {
+  const credited = { grossOre: 0, vatOre: 0 }
+  return parts.map((partOre) => {
+    const sums = creditSums(kind, [{ grossOre: -partOre, vatOre: -Math.round(partOre / 5) }], { original, credited })
+    credited.grossOre += sums.grossOre
+    credited.vatOre += sums.vatOre
+    return sums
+  })
+}
+
+test.each(['fee', 'share'] as const)('credit notes of a whole invoice (%s) have exactly its VAT', (kind) => {
+  const notes = creditedIn(kind, { grossOre: 100, vatOre: 20, vatPercent: 25 }, [33, 33, 34])
+  expect(notes.map(({ grossOre }) => grossOre)).toEqual([33, 33, 34])
+  expect(notes.reduce((sum, { vatOre }) => sum + vatOre, 0)).toBe(20)
+  expect(notes.every(({ grossOre, vatOre, netOre }) => netOre + vatOre === grossOre)).toBe(true)
+})
+
+test('a credit note never gives back more than what is left of its invoice', () => {
+  const notes = creditedIn('share', { grossOre: 90, vatOre: 18, vatPercent: 25 }, [50, 50, 1])
+  expect(notes).toMatchObject([{ grossOre: 50 }, { grossOre: 40, vatOre: 8 }, { grossOre: 0, vatOre: 0 }])
+})
+
+test('a credit note of an invoice without VAT has none', () => {
+  const [note] = creditedIn('share', { grossOre: 90, vatOre: 0, vatPercent: 0 }, [50])
+  expect(note).toEqual({ grossOre: 50, vatOre: 0, netOre: 50 })
+})
+
+/** 1 000 kr with a fee of a tenth, and what happened then. */
+const paid = (seller: Sale['seller'], later: readonly LedgerEvent[], isShareOwedBack = false) => ({
+  sale: { seller, amountOre: 100_000, feeOre: 10_000, isShareOwedBack },
+  events: [{ kind: 'paid' as const, amountOre: 100_000 }, ...later],
+})
+
+test('what a partner who sells lost in a dispute isn’t earned, and is owed back; else the platform bears it', () => {
+  const lost: LedgerEvent = { kind: 'dispute lost', amountOre: 40_000 }
+  expect(earningsOf([paid('partner', [lost])])).toEqual({ gross: 1000, refunded: 400, fee: 60, share: 540 })
+  expect(owedBackOf([paid('partner', [lost])])).toBe(360)
+  expect(earningsOf([paid('platform', [lost])])).toEqual({ gross: 1000, refunded: 0, fee: 100, share: 900 })
+  expect(owedBackOf([paid('platform', [lost])])).toBe(0)
+  expect(owedBackOf([paid('platform', [], true)])).toBe(900)
+})
+
+test.each(['platform', 'partner'] as const)('a refund that failed stays credited, and is made again once (%s)', (seller) => {
+  const refunded: LedgerEvent = { kind: 'refunded', amountOre: 50_000 }
+  const failed: LedgerEvent = { kind: 'refund failed', amountOre: 50_000 }
+  for (const later of [[refunded], [refunded, failed], [refunded, failed, refunded]])
+    expect(earningsOf([paid(seller, later)])).toEqual({ gross: 1000, refunded: 500, fee: 50, share: 450 })
 })
 
 test('a partner’s year is told by quarter, less what went back', () => {
-  const paid = (day: string, refundedOre = 0) => ({ day, amountOre: 100_000, feeOre: 10_000, refundedOre })
-  expect(quartersOf([paid('2026-03-31'), paid('2026-04-01'), paid('2026-04-02', 50_000)])).toEqual([
+  const refunded: LedgerEvent = { kind: 'refunded', amountOre: 50_000 }
+  const years = [paid('platform', []), paid('partner', []), paid('platform', [refunded])] as const
+  const days = ['2026-03-31', '2026-04-01', '2026-04-02']
+  expect(quartersOf(years.map((one, at) => ({ ...one, day: days[at] ?? '' })))).toEqual([
     { quarter: 1, paid: 900, activities: 1, fees: 100 },
     { quarter: 2, paid: 1_350, activities: 2, fees: 150 },
     { quarter: 3, paid: 0, activities: 0, fees: 0 },
     { quarter: 4, paid: 0, activities: 0, fees: 0 },
+  ])
+})
+
+test('a refund that fails and is made again is credited once, and what the partner gave twice is owed to them', () => {
+  const sale: Sale = { seller: 'platform', amountOre: 100_000, feeOre: 10_000 }
+  const events: LedgerEvent[] = [
+    { kind: 'paid', amountOre: 100_000 },
+    { kind: 'refunded', amountOre: 100_000 },
+    { kind: 'refund failed', amountOre: 100_000 },
+    { kind: 'refunded', amountOre: 100_000 },
+  ]
+  let balance = emptyBalance
+  const told = events.map((event) => {
+    const line = event.kind === 'refund failed' ? undefined : partnerLineOf(sale, balance, event)
+    const rows = rowsOf(sale, balance, event).map(({ role, amountOre }) => `${role} ${amountOre}`)
+    balance = applyEvent(sale, balance, event).after
+    return [line?.grossOre, ...rows]
+  })
+  expect(told.map(([grossOre]) => grossOre)).toEqual([90_000, -90_000, undefined, undefined])
+  expect(told.at(-1)?.slice(1)).toEqual([
+    'provider -100000',
+    'owed_to_customers 100000',
+    'provider 90000',
+    'owed_to_partners -90000',
   ])
 })

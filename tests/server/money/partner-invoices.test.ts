@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { documents } from '#server/db/schema/documents.ts'
 import { voucherRows, vouchers } from '#server/db/schema/books.ts'
@@ -6,6 +6,7 @@ import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoice
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
 import { password } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { selling } from '#tests/support/selling-partner.ts'
@@ -26,7 +27,7 @@ const issues = async (moment: string) => {
   await itIs(server(), moment)
   await Promise.all([issuePartnerInvoices(server().deps), issuePartnerInvoices(server().deps)])
 }
-const listed = async (one: Story['anna']) => (await one.get('/partner-invoices/?from=2026-01-01&to=2027-12-31')).json()
+const listed = async (one: Story['anna']) => (await one.get('/partner-invoices/?from=2026-06-01&to=2027-05-31')).json()
 const wordsOf = async (one: Story['anna'], id: number) => {
   const answer = await one.get(`/partner-invoices/${id}/pdf/`)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -84,6 +85,57 @@ describe('the fee of a partner who sells', { tags: ['§books'] }, () => {
   })
 })
 
+describe('what was paid before there were invoices', () => {
+  /** Takes away what was noted of a payment. */
+  const forget = async (paymentId: number) => {
+    await server().db.execute(sql`alter table partner_lines disable trigger partner_lines_sealed`)
+    await server().db.delete(partnerLines).where(eq(partnerLines.paymentId, paymentId))
+    await server().db.execute(sql`alter table partner_lines enable trigger partner_lines_sealed`)
+  }
+  const another = async ({ anna, admin, dora }: Story) => {
+    const matter = await matterOf(server(), anna)
+    const give = { act: 'assign', partner: dora.id, reason: 'Hon kan det här.', confirm_password: password }
+    await admin.post(`/matters/${matter.id}/assignment/`, give)
+    return matter
+  }
+  const refunds = async ({ admin }: Story, id: number) => {
+    await admin.post(`/payments/${id}/refunds/`, { amount: 500, reason: 'Kulans', confirm_password: password })
+    await sendAskedRefunds(server().deps)
+  }
+
+  test('is credited by hand: its refund changes no other invoice', async () => {
+    const story = await selling(server())
+    const before = await sells(story, 1000)
+    await forget(before)
+    await refunds(story, before)
+    expect(await server().db.$count(partnerLines)).toBe(0)
+    await sells({ ...story, matter: await another(story) }, 1950)
+    await issues('2026-12-01T09:00:00+01:00')
+    expect(await listed(story.admin)).toMatchObject([{ number: 'F2026-1', kind: 'fee', gross: 195 }])
+  })
+
+  test('a refund that was noted by itself waits, and a credit note without an invoice is one on paper, too', async () => {
+    const story = await selling(server())
+    const { db } = server()
+    const before = await sells(story, 1000)
+    await refunds(story, before)
+    const [, back] = await db.select().from(partnerLines).orderBy(partnerLines.id)
+    await forget(before)
+    if (!back) throw new Error('nothing was noted')
+    const { id: _, ...noted } = back
+    await db.insert(partnerLines).values(noted)
+    await sells({ ...story, matter: await another(story) }, 1950)
+    await issues('2026-12-01T09:00:00+01:00')
+    expect(await listed(story.admin)).toMatchObject([{ number: 'F2026-1', kind: 'fee', gross: 195 }])
+
+    const [invoice] = await db.select().from(partnerInvoices)
+    if (!invoice) throw new Error('nothing was invoiced')
+    const { id: __, ...facts } = invoice
+    await db.insert(partnerInvoices).values({ ...facts, number: 'FK2026-1', series: 'FK2026', kind: 'fee credit' })
+    expect(await wordsOf(story.dora, 2)).toContain('Kreditnota')
+  })
+})
+
 describe('the share of a partner, where the platform sells', () => {
   test('is the partner’s own invoice, issued by the platform: only there it says self-billing', async () => {
     const story = await selling(server(), { seller: 'platform' })
@@ -96,6 +148,26 @@ describe('the share of a partner, where the platform sells', () => {
     expect(words).toContain('Självfakturering')
     expect(words).toContain('Rådrum Juridik AB')
     expect(await server().db.select({ selling: documents.sellingPartnerId }).from(documents)).toEqual([{ selling: null }])
+  })
+
+  test('is credited with its invoice’s VAT and names, whatever has changed since, and never beyond its rest', async () => {
+    const story = await selling(server(), { seller: 'platform' })
+    const id = await sells(story, 10)
+    await issues('2026-12-01T09:00:00+01:00')
+    await story.describe({ seller: 'platform', legal_name: 'Ek & Co', vat_number: null })
+    const parts = { '2027-01': 3.33, '2027-02': 3.33, '2027-03': 3.34 }
+    for (const [month, amount] of Object.entries(parts)) {
+      await story.admin.post(`/payments/${id}/refunds/`, { amount, reason: 'Kulans', confirm_password: password })
+      await sendAskedRefunds(server().deps)
+      await issues(`${month}-02T09:00:00+01:00`)
+    }
+    const [invoice, ...notes] = (await listed(story.admin)).toReversed()
+    expect(invoice).toMatchObject({ gross: 9, vat: 1.8 })
+    const number = `P${story.dora.id}SF2026-1`
+    const named = { kind: 'self credit', original: number, partner: { id: story.dora.id, name: 'Ek Advokat AB' } }
+    // The provider takes 3.00, 3.00 and 3.01, each rounded by itself.
+    expect(notes).toMatchObject([3, 3, 3].map((gross) => ({ ...named, gross, vat: 0.6 })))
+    expect(await wordsOf(story.dora, notes[0].id)).toContain('SE556016068001')
   })
 
   test('has no VAT without a VAT number, and waits where the partner’s details are missing', async () => {

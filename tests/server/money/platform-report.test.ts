@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { exportPractice } from '#server/domain/data-export/practice.ts'
 import { partnerSellers, reportedPartners } from '#server/db/schema/books.ts'
+import { partnerLines } from '#server/db/schema/partner-invoices.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
+import { refundEvent } from '#server/ports/pay-local.ts'
+import { deliver } from '#tests/support/payment-stories.ts'
 import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
 import { password } from '#tests/support/people.ts'
@@ -33,6 +38,32 @@ test('a partner who deletes the account stays in the report of the year, as they
   expect((await story.dora.delete('/accounts/delete-account/', { password })).status).toBe(204)
   const [after] = await reportOf(story, 2026)
   expect(after).toEqual({ ...before, partner: { ...before.partner, email: '' } })
+})
+
+test('a lost dispute and a refund that failed count there and among the payouts as in the books', async () => {
+  const story = await selling(server())
+  await earns(story)
+  const [{ id, paymentIntentId } = { id: 0, paymentIntentId: null }] = await server().db.select().from(payments)
+  const refund = { amount: 500, reason: 'Kulans', confirm_password: password }
+  expect((await story.admin.post(`/payments/${id}/refunds/`, refund)).status).toBe(201)
+  await sendAskedRefunds(server().deps)
+  const payoutsOf = async () => (await story.admin.get('/books/payouts/?from=2026-01-01&to=2026-12-31')).json()
+  const order = { requestId: 1, paymentIntentId: paymentIntentId ?? '', amountOre: 50_000 }
+  await deliver(server(), refundEvent('refund.failed', 're_demo_refund-1', order))
+  expect(await payoutsOf()).toMatchObject([{ gross: 1950, refunded: 500, fee: 145, share: 1305 }])
+
+  const dispute = { object: 'dispute', payment_intent: paymentIntentId, amount: 95_000, currency: 'sek', status: 'lost' }
+  await deliver(server(), {
+    id: 'evt_1',
+    object: 'event',
+    type: 'charge.dispute.closed',
+    data: { object: { id: 'dp_1', ...dispute } },
+  })
+  // The failed 500 kr are the customer's already: the dispute takes those first.
+  expect(await payoutsOf()).toMatchObject([{ gross: 1950, refunded: 950, fee: 100, share: 900, owed_back: 405 }])
+  expect(await reportOf(story, 2026)).toMatchObject([{ quarters: [{}, {}, {}, { paid: 900, fees: 100 }] }])
+  const fees = await server().db.select({ grossOre: partnerLines.grossOre }).from(partnerLines)
+  expect(fees.reduce((sum, { grossOre }) => sum + grossOre, 0)).toBe(10_000)
 })
 
 test('what the office corrects is in the reports of this year and the last, never in an earlier one', async () => {

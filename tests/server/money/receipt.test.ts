@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#server/db/schema/accounts.ts'
+import { billingDetails } from '#server/db/schema/documents.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { atTheCheckout, askedToPay, deliver, deliverCompletion } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -21,6 +25,7 @@ test('payer and office can read it: number, date, seller, buyer, what was bought
   const jurist = await person(server(), { role: 'delegated' })
   const expected = {
     number: 'K2026-1',
+    kind: 'receipt',
     paid_at: '2026-11-20T09:00:00.000Z',
     seller: {
       name: 'Rådrum Juridik AB',
@@ -81,6 +86,33 @@ test('it says what has been refunded', { tags: ['R60'] }, async () => {
   await deliver(server(), { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: charge } })
 
   expect(await (await receipt(anna, id)).json()).toMatchObject({ amount: 1500.5, refunded_amount: 500 })
+})
+
+test('it names the buyer as its document does: the company with its number, whatever the payer is called now', {
+  tags: ['§receipt', '§documents'],
+}, async () => {
+  const { anna, id, pays, sessionId } = await atTheCheckout(server(), 5000)
+  const address = { street: 'Björkvägen 7', postalCode: '903 26', city: 'Umeå' }
+  const company = { company: 'Björkviks Bygg AB', organisationNumber: '556016-0680', ...address }
+  const given = { paymentId: id, userId: anna.id, createdAt: server().clock.now(), ...company }
+  await server().db.insert(billingDetails).values(given).onConflictDoUpdate({ target: billingDetails.paymentId, set: company })
+  await pays()
+  await deliverCompletion(server(), sessionId)
+  const named = { number: 'K2026-1', kind: 'invoice', buyer: 'Björkviks Bygg AB', buyer_number: '556016-0680' }
+  expect(await (await receipt(anna, id)).json()).toMatchObject(named)
+})
+
+test('the name is the one that the document has', async () => {
+  const { anna, id } = await paid()
+  await server().db.update(users).set({ surname: 'Berg' }).where(eq(users.id, anna.id))
+  expect(await (await receipt(anna, id)).json()).toMatchObject({ buyer: 'Anna Andersson' })
+})
+
+test('it says what a lost dispute has taken', { tags: ['R60'] }, async () => {
+  const { anna, id } = await paid()
+  const disputes = { dp_1: { amountOre: 40_000, outcome: 'lost' as const }, dp_2: { amountOre: 5_000, outcome: 'won' as const } }
+  await server().db.update(payments).set({ disputes, disputeOutcome: 'lost' }).where(eq(payments.id, id))
+  expect(await (await receipt(anna, id)).json()).toMatchObject({ refunded_amount: 0, lost_amount: 400 })
 })
 
 test('after the buyer’s account is deleted, the office can still read it, without a name', { tags: ['R74'] }, async () => {

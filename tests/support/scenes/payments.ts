@@ -60,7 +60,7 @@ export const paymentScenes: readonly Scene[] = [
     reach: press('Tacka nej'),
     seen: dialog('Tacka nej till betalningen?'),
   },
-  { what: 'a receipt', path: '/payments/1/receipt', as: 'kund', seen: heading('Kvitto') },
+  { what: 'a receipt', path: '/payments/1/receipt', as: 'kund', seen: heading('Faktura') },
   {
     what: 'refunds in every state, below a receipt',
     path: '/payments/1/receipt',

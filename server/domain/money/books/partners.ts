@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, between, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { aliasedTable, and, asc, between, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import type { PartnerChange } from '#contract/money/books/books.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
-import { earningsOf, quartersOf } from '#contract/money/books/partner-share.ts'
+import { earningsOf, owedBackOf, quartersOf } from '#contract/money/books/earnings.ts'
 import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/money/books/partner-details.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
+import { documents } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -19,31 +20,54 @@ import { followPartner } from '#server/domain/history/waiting/follow-partner.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
+import { movedBy, saleOf, sellerIn } from './payment-ledger.ts'
 import { correctReported } from './reported-partners.ts'
 
 type SellerRow = typeof partnerSellers.$inferSelect
 
 /**
- * A period's payments that went on to partners, by the day that they are booked on. The account
- * may be gone: the debt is there all the same.
+ * A period's payments that went on to partners, by the day that they are booked on, with what
+ * happened to them until now. The account may be gone: the debt is there all the same.
  * @param of the condition for those of one partner; undefined for all
  */
-const paidOutIn = (db: Db, { from, to }: Period, of?: SQL) =>
-  db
+const paidOutIn = async (db: Db, { from, to }: Period, of?: SQL) => {
+  const isPaidOut = and(eq(vouchers.kind, 'paid'), isNotNull(payments.payoutAccount), between(vouchers.day, from, to), of)
+  const paid = await db
     .select({
+      paymentId: payments.id,
       amountOre: payments.amountOre,
-      feeOre: payments.platformFeeOre,
-      refundedOre: payments.refundedOre,
+      platformFeeOre: payments.platformFeeOre,
+      payoutAccount: payments.payoutAccount,
       isShareOwedBack: payments.isShareOwedBack,
-      account: payments.payoutAccount,
       partnerId: vouchers.partnerId,
       partnerName: vouchers.partnerName,
+      documentId: documents.id,
+      sellingPartnerId: documents.sellingPartnerId,
+      setting: partnerSellers.seller,
       day: vouchers.day,
     })
     .from(vouchers)
     .innerJoin(payments, eq(payments.id, vouchers.paymentId))
-    .where(and(eq(vouchers.kind, 'paid'), isNotNull(payments.payoutAccount), between(vouchers.day, from, to), of))
+    .leftJoin(documents, eq(documents.id, vouchers.documentId))
+    .leftJoin(partnerSellers, eq(partnerSellers.partnerId, vouchers.partnerId))
+    .where(isPaidOut)
     .orderBy(asc(vouchers.id))
+  const later = aliasedTable(vouchers, 'later')
+  const moved = await db
+    .select({ paymentId: later.paymentId, kind: later.kind, amountOre: movedBy(later) })
+    .from(vouchers)
+    .innerJoin(payments, eq(payments.id, vouchers.paymentId))
+    .innerJoin(later, eq(later.paymentId, vouchers.paymentId))
+    .where(and(isPaidOut, inArray(later.kind, ['refunded', 'refund failed', 'dispute lost'])))
+    .orderBy(asc(later.id))
+  const movedOf = Map.groupBy(moved, ({ paymentId }) => paymentId)
+  return paid.map(({ paymentId, documentId, sellingPartnerId, setting, ...row }) => {
+    const { partnerId, partnerName, day, payoutAccount: account, amountOre } = row
+    const seller = sellerIn({ partnerId, sellingPartnerId: documentId === null ? undefined : sellingPartnerId, setting })
+    const events = [{ kind: 'paid' as const, amountOre }, ...(movedOf.get(paymentId) ?? [])]
+    return { partnerId, partnerName, day, account, sale: saleOf(row, seller), events }
+  })
+}
 
 interface Period {
   from: Day
@@ -51,7 +75,7 @@ interface Period {
 }
 type PaidOut = Awaited<ReturnType<typeof paidOutIn>>[number]
 
-const isEarned = ({ isShareOwedBack }: PaidOut) => !isShareOwedBack
+const isEarned = ({ sale }: PaidOut) => !sale.isShareOwedBack
 
 /** The name of an account that is there, else the one on its latest voucher. */
 const nameIn = (people: Awaited<ReturnType<typeof namesOf>>, id: number, list: readonly PaidOut[]) =>
@@ -69,12 +93,12 @@ export const listPayouts = async ({ db }: Deps, { viewer }: CallContext, period:
   const people = await namesOf(db, new Set(rows.flatMap(({ partnerId }) => partnerId ?? [])))
   return [...Map.groupBy(rows, ({ partnerId }) => partnerId ?? 0)].map(([partnerId, all]) => {
     const list = all.filter(isEarned)
-    const owedBack = all.filter((row) => !isEarned(row))
+    const owedBack = owedBackOf(all)
     return {
       partner: { id: partnerId, name: nameIn(people, partnerId, all) },
       payments: list.length,
       ...earningsOf(list),
-      ...(owedBack.length > 0 && { owed_back: earningsOf(owedBack).share }),
+      ...(owedBack !== 0 && { owed_back: owedBack }),
       account: all.at(-1)?.account ?? null,
     }
   })

@@ -34,7 +34,7 @@ export const readPaymentLedger = async (tx: Db, payment: Payment, sellingPartner
       vatOre: documents.vatOre,
       documentId: documents.id,
       sellingPartnerId: documents.sellingPartnerId,
-      amountOre: sql<number>`(select abs(amount_ore) from ${voucherRows} where voucher_id = ${vouchers.id} order by ${voucherRows.id} limit 1)`,
+      amountOre: movedBy(vouchers),
     })
     .from(vouchers)
     .leftJoin(documents, eq(documents.id, vouchers.documentId))
@@ -45,12 +45,7 @@ export const readPaymentLedger = async (tx: Db, payment: Payment, sellingPartner
   const sellingPartner = first?.documentId ? first.sellingPartnerId : sellingPartnerId
   return {
     partner,
-    sale: {
-      seller: (await isSoldByPartner(tx, partner.id, sellingPartner)) ? 'partner' : 'platform',
-      amountOre: payment.amountOre,
-      feeOre: payment.payoutAccount === null ? null : (payment.platformFeeOre ?? 0),
-      isShareOwedBack: payment.isShareOwedBack,
-    },
+    sale: saleOf(payment, await sellerOf(tx, { partnerId: partner.id, sellingPartnerId: sellingPartner })),
     events: rows.map(({ kind, amountOre, vatOre }) => ({ kind, amountOre, vatOre: vatOre ?? undefined })),
   }
 }
@@ -66,13 +61,39 @@ const partnerOf = async (tx: Db, { payoutAccount, requestedById }: Payment): Pro
   return holder ? { id: holder.id, name: `${holder.name} ${holder.surname}`.trim() } : { id: requestedById, name: null }
 }
 
+/** The amount of a voucher's event, in öre: its first row. */
+export const movedBy = ({ id }: Pick<typeof vouchers, 'id'>) =>
+  sql<number>`(select abs(amount_ore) from ${voucherRows} where voucher_id = ${id} order by ${voucherRows.id} limit 1)`
+
+/** A payment as a sale. */
+export const saleOf = (
+  {
+    amountOre,
+    payoutAccount,
+    platformFeeOre,
+    isShareOwedBack,
+  }: Pick<Payment, 'amountOre' | 'payoutAccount' | 'platformFeeOre' | 'isShareOwedBack'>,
+  seller: Sale['seller'],
+): Sale => ({ seller, amountOre, feeOre: payoutAccount === null ? null : (platformFeeOre ?? 0), isShareOwedBack })
+
+interface KnownOfSale {
+  partnerId: number | null
+  /** The partner who sells by the document; undefined without one. */
+  sellingPartnerId: number | null | undefined
+  setting: Sale['seller'] | null | undefined
+}
+
 /** The document decides; without one, what the partner's setting is now. */
-const isSoldByPartner = async (tx: Db, partnerId: number | null, sellingPartner: number | null | undefined) => {
-  if (partnerId === null) return false
-  if (sellingPartner !== undefined) return sellingPartner !== null
-  const [setting] = await tx
-    .select({ seller: partnerSellers.seller })
-    .from(partnerSellers)
-    .where(eq(partnerSellers.partnerId, partnerId))
-  return setting?.seller === 'partner'
+export const sellerIn = ({ partnerId, sellingPartnerId, setting }: KnownOfSale): Sale['seller'] => {
+  if (partnerId === null) return 'platform'
+  if (sellingPartnerId !== undefined) return sellingPartnerId === null ? 'platform' : 'partner'
+  return setting ?? 'platform'
+}
+
+const sellerOf = async (tx: Db, { partnerId, sellingPartnerId }: Omit<KnownOfSale, 'setting'>) => {
+  const isKnown = partnerId === null || sellingPartnerId !== undefined
+  const [known] = isKnown
+    ? []
+    : await tx.select({ setting: partnerSellers.seller }).from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
+  return sellerIn({ partnerId, sellingPartnerId, setting: known?.setting })
 }

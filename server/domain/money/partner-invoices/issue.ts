@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { lastDayOf } from '#contract/dates/open-months.ts'
-import { invoicedAs, invoiceSeries, invoiceSums } from '#contract/money/books/partner-lines.ts'
+import { creditSums, invoicedAs, invoiceSeries, invoiceSums } from '#contract/money/books/partner-lines.ts'
 import { oneLine } from '#contract/money/documents/named-seller.ts'
 import { vatPercent } from '#contract/money/vat.ts'
 import type { Db } from '#server/db/database.ts'
@@ -22,7 +22,8 @@ type Invoice = typeof partnerInvoices.$inferSelect
 /**
  * Issues the invoices of the months that are over: one per partner, month and kind, and a credit
  * note for each invoice of which something went back. A job: safe to repeat, and from several
- * processes at once. A partner whose own invoice would lack what it must say waits for the details.
+ * processes at once. A partner whose own invoice would lack what it must say waits for the details,
+ * and a credit note for its invoice.
  */
 export const issuePartnerInvoices = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const firstOfMonth = `${swedishDay(deps.clock.now()).slice(0, 7)}-01`
@@ -42,82 +43,99 @@ export const issuePartnerInvoices = async (deps: Deps, stop?: AbortSignal): Prom
         .where(and(isDue, eq(partnerLines.partnerId, partnerId), eq(partnerLines.kind, kind), eq(monthOf, month)))
         .orderBy(asc(partnerLines.id))
         .for('update')
-      const parties = lines.length > 0 && (await partiesOf(tx, kind, partnerId))
-      if (!parties) return
-      const issue = { kind, partnerId, month, ...parties }
       const positive = lines.filter(({ grossOre }) => grossOre > 0)
-      const invoice = positive.length > 0 ? await insert(tx, deps, issue, positive) : undefined
+      if (positive.length > 0) await invoice(tx, deps, { kind, partnerId, month }, positive)
       const back = lines.filter(({ grossOre }) => grossOre < 0)
-      for (const [originalId, own] of await byOriginal(tx, kind, back))
-        await insert(tx, deps, { ...issue, originalId: originalId ?? invoice?.id ?? null, isCredit: true }, own)
-      deps.log.info({ event: 'partner_invoice.issued', partnerId, month, kind })
+      for (const { original, own } of await byOriginal(tx, kind, back)) await credit(tx, deps, { kind, month, original }, own)
     })
   }
 }
 
 const monthOf = sql<string>`to_char("partner_lines"."day", 'YYYY-MM')`
 
-interface Issue {
+interface Month {
   kind: Line['kind']
   partnerId: number
   month: string
-  seller: DocumentParty
-  buyer: DocumentParty
-  originalId?: number | null
-  isCredit?: boolean
 }
 
-const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, issue: Issue, lines: readonly Line[]): Promise<Invoice> => {
-  const { kind, partnerId, month, seller, buyer, originalId = null, isCredit = false } = issue
-  const settings = await readBookSettings(tx)
-  const now = clock.now()
-  const year = financialYearOf(lastDayOf(month), settings.financial_year_start_month)
-  const series = invoiceSeries(kind, { partnerId, isCredit, yearName: year.name })
-  const ordinal = await nextNumber(tx, series)
-  const { isTaxed, ...sums } = invoiceSums(kind, lines, seller.vatNumber !== null)
-  const row = singleRow(
+const invoice = async (tx: Db, deps: Deps, { kind, partnerId, month }: Month, lines: readonly Line[]) => {
+  const parties = await partiesOf(tx, kind, partnerId)
+  if (!parties) return
+  const { isTaxed, ...sums } = invoiceSums(kind, lines, parties.seller.vatNumber !== null)
+  const facts = { kind: invoicedAs[kind].invoice, partnerId, month, ...parties, ...sums, vatPercent: isTaxed ? vatPercent : 0 }
+  await insert(tx, deps, { lineKind: kind, facts }, lines)
+}
+
+/** Credits an invoice in its own words, whatever is known of the partner now. */
+const credit = async (
+  tx: Db,
+  deps: Deps,
+  { kind, month, original }: Omit<Month, 'partnerId'> & { original: Invoice },
+  lines: readonly Line[],
+) => {
+  const { id: originalId, partnerId, seller, buyer, vatPercent: percent } = original
+  const sums = creditSums(kind, lines, { original, credited: await creditedOf(tx, originalId) })
+  // Parts are rounded each by itself: the last öre may have nothing left to change.
+  if (sums.grossOre === 0) return takeUp(tx, lines, originalId)
+  const facts = { kind: invoicedAs[kind].credit, partnerId, month, originalId, seller, buyer, ...sums, vatPercent: percent }
+  await insert(tx, deps, { lineKind: kind, facts }, lines)
+}
+
+const creditedOf = async (tx: Db, originalId: number) =>
+  singleRow(
     await tx
-      .insert(partnerInvoices)
-      .values({
-        number: `${series}-${ordinal}`,
-        series,
-        ordinal,
-        kind: invoicedAs[kind][isCredit ? 'credit' : 'invoice'],
-        partnerId,
-        month,
-        originalId,
-        seller,
-        buyer,
-        ...sums,
-        vatPercent: isTaxed ? vatPercent : 0,
-        issuedAt: now,
-        yearEndsOn: year.to,
+      .select({
+        grossOre: sql<number>`coalesce(sum(${partnerInvoices.grossOre}), 0)::int`,
+        vatOre: sql<number>`coalesce(sum(${partnerInvoices.vatOre}), 0)::int`,
       })
-      .returning(),
+      .from(partnerInvoices)
+      .where(eq(partnerInvoices.originalId, originalId)),
   )
-  const ids = lines.map(({ id }) => id)
-  await tx.update(partnerLines).set({ invoiceId: row.id }).where(inArray(partnerLines.id, ids))
-  return row
+
+interface Draft {
+  lineKind: Line['kind']
+  facts: Omit<typeof partnerInvoices.$inferInsert, 'number' | 'series' | 'ordinal' | 'issuedAt' | 'yearEndsOn'>
 }
 
-/** Lines of money that went back, by the invoice that had the payment. */
+const insert = async (tx: Db, { clock, log }: Deps, { lineKind, facts }: Draft, lines: readonly Line[]) => {
+  const { kind, partnerId, month, originalId } = facts
+  const settings = await readBookSettings(tx)
+  const year = financialYearOf(lastDayOf(month), settings.financial_year_start_month)
+  const series = invoiceSeries(lineKind, { partnerId, isCredit: originalId != null, yearName: year.name })
+  const ordinal = await nextNumber(tx, series)
+  const numbered = { ...facts, series, ordinal, number: `${series}-${ordinal}`, issuedAt: clock.now(), yearEndsOn: year.to }
+  const { id } = singleRow(await tx.insert(partnerInvoices).values(numbered).returning({ id: partnerInvoices.id }))
+  await takeUp(tx, lines, id)
+  log.info({ event: 'partner_invoice.issued', partnerId, month, kind })
+}
+
+const takeUp = async (tx: Db, lines: readonly Line[], invoiceId: number) => {
+  const ids = lines.map(({ id }) => id)
+  await tx.update(partnerLines).set({ invoiceId }).where(inArray(partnerLines.id, ids))
+}
+
+/**
+ * Lines of money that went back, by the invoice that had the payment. It stays locked, so that two
+ * processes don't credit the same rest. Those of a payment that no invoice has wait, also for good:
+ * what was paid before there were invoices is invoiced by hand.
+ */
 const byOriginal = async (tx: Db, kind: Line['kind'], back: readonly Line[]) => {
   if (back.length === 0) return []
+  const paymentIds = back.map(({ paymentId }) => paymentId)
   const invoiced = await tx
     .select({ paymentId: partnerLines.paymentId, invoiceId: partnerLines.invoiceId })
     .from(partnerLines)
-    .where(
-      and(
-        eq(partnerLines.kind, kind),
-        inArray(
-          partnerLines.paymentId,
-          back.map(({ paymentId }) => paymentId),
-        ),
-        sql`${partnerLines.grossOre} > 0`,
-      ),
-    )
-  const originalOf = new Map(invoiced.map(({ paymentId, invoiceId }) => [paymentId, invoiceId]))
-  return Map.groupBy(back, ({ paymentId }) => originalOf.get(paymentId) ?? null)
+    .where(and(eq(partnerLines.kind, kind), inArray(partnerLines.paymentId, paymentIds), sql`${partnerLines.grossOre} > 0`))
+  const invoiceOf = new Map(invoiced.map(({ paymentId, invoiceId }) => [paymentId, invoiceId]))
+  const byInvoice = Map.groupBy(back, ({ paymentId }) => invoiceOf.get(paymentId) ?? 0)
+  const originals = await tx
+    .select()
+    .from(partnerInvoices)
+    .where(inArray(partnerInvoices.id, [...byInvoice.keys()]))
+    .orderBy(asc(partnerInvoices.id))
+    .for('update')
+  return originals.map((original) => ({ original, own: byInvoice.get(original.id) ?? [] }))
 }
 
 /** @returns undefined while the partner's own invoice would lack what it must say */

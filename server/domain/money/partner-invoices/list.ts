@@ -1,6 +1,6 @@
 import { aliasedTable, and, between, desc, eq, type SQL } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
-import { endBeforeStart } from '#contract/money/books/settings-problems.ts'
+import { payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import type { partnerInvoices as calls } from '#contract/money/books/partner-invoices.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { requireRight } from '#contract/office/require-right.ts'
@@ -35,10 +35,11 @@ const partnerIn = ({ kind, seller, buyer }: Invoice) => (kind === 'fee' || kind 
 
 /**
  * The invoices of a period's months, the newest first.
- * @throws FieldsRefused for a period that ends before it begins
+ * @throws FieldsRefused for a period that ends before it begins, or is longer than a year
  */
 export const listPartnerInvoices = async (deps: Deps, { viewer }: CallContext, { from, to }: { from: string; to: string }) => {
-  if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
+  const problem = payoutPeriodProblem({ from, to })
+  if (problem) throw new FieldsRefused({ to: [problem] })
   const months = between(partnerInvoices.month, from.slice(0, 7), to.slice(0, 7))
   const rows = await select(deps, and(months, seenBy(viewer)))
   return rows.map(({ invoice, original }) => ({

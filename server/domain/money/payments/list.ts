@@ -56,7 +56,7 @@ export const paymentsOfMatter = async (deps: Deps, { viewer }: CallContext, matt
 }
 
 /** What is left of each paid payment, for those who may give it back. */
-const leftToGiveBack = async ({ db }: Deps, viewer: SessionViewer, rows: readonly Listed[]) => {
+const leftToGiveBack = async ({ db }: Deps, viewer: SessionViewer, rows: readonly ListedPayment[]) => {
   const isFor = ({ state, payerId }: Payment) =>
     state === 'paid' && matterRights.requestRefunds(viewer, { user: payerId === null ? null : String(payerId) })
   const paid = rows.flatMap(({ payment }) => (isFor(payment) ? payment.id : []))

@@ -85,7 +85,10 @@ export type MadeExport = z.infer<typeof MadeExport>
 export const PartnerChange = z.object({ ...PartnerSeller.shape, confirm_password: GivenPassword }).check(...numberChecks)
 export type PartnerChange = z.output<typeof PartnerChange>
 
-/** A partner's earnings in a period. Amounts in SEK: gross, fee and share, refunds taken off. */
+/**
+ * A partner's earnings of a period's payments, as the books have them until now. Amounts in SEK:
+ * gross, what went back, and fee and share of the rest.
+ */
 export const Payout = z.object({
   partner: z.object({ id: Id, name: z.string() }),
   payments: z.number(),
@@ -94,8 +97,9 @@ export const Payout = z.object({
   fee: Sek,
   share: Sek,
   /**
-   * The amount that went to the account although the partner had lost the right to it; not among
-   * the sums.
+   * The amount that the partner has and must give back, not among the sums: what went to the
+   * account without a right to it, and the share of what a partner who sells lost in a dispute. It
+   * stays when it has come back, which is booked by hand.
    */
   owed_back: z.optional(Sek),
   /** The provider's payout account, as the profile has it; null without one. */

@@ -44,7 +44,7 @@ export type PartnerInvoice = z.infer<typeof PartnerInvoice>
 export const partnerInvoicePdfPath = '/partner-invoices/:id/pdf/'
 
 export const partnerInvoices = {
-  /** Those of the months in a period; admins see all of them, a partner their own. */
+  /** Those of a period's months, a year at most; admins see all of them, a partner their own. */
   list: endpoint({
     method: 'GET',
     path: '/partner-invoices/',

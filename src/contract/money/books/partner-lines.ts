@@ -17,24 +17,25 @@ export interface PartnerLine {
 
 /**
  * Tells what an event moved between the platform and the partner: the fee as it is booked, or the
- * share that went to the partner's account or came back.
+ * share that went to the partner's account or came back. A share that is taken a second time,
+ * after a refund that failed, is a debt to the partner: it was credited the first time.
  * @param balance before the event
  * @returns undefined where nothing is to be invoiced
  */
 export const partnerLineOf = (sale: Sale, balance: LedgerBalance, event: LedgerEvent): PartnerLine | undefined => {
   const { parts } = applyEvent(sale, balance, event)
   const sign = event.kind === 'paid' ? 1 : -1
-  const { fee = 0, feeVat = 0, share = 0, advanceShare = 0, soldShare = 0, twiceShare = 0 } = parts
+  const { fee = 0, feeVat = 0, share = 0, advanceShare = 0, soldShare = 0 } = parts
   const line: PartnerLine =
     sale.seller === 'partner'
       ? { kind: 'fee', grossOre: sign * (fee + feeVat), vatOre: sign * feeVat }
-      : { kind: 'share', grossOre: sign * (share + advanceShare + soldShare + twiceShare), vatOre: null }
+      : { kind: 'share', grossOre: sign * (share + advanceShare + soldShare), vatOre: null }
   // A share that is owed back was never earned.
   return line.grossOre === 0 || (line.kind === 'share' && sale.isShareOwedBack) ? undefined : line
 }
 
 /**
- * The sums of an invoice or a credit note. The fee's VAT is the one that is booked; a share has VAT
+ * The sums of an invoice. The fee's VAT is the one that is booked; a share has VAT
  * where the partner is registered for it.
  */
 export const invoiceSums = (
@@ -47,6 +48,30 @@ export const invoiceSums = (
   const isTaxed = kind === 'fee' || hasVatNumber
   const vatOre = kind === 'fee' ? bookedVatOre : isTaxed ? vatIn(grossOre) : 0
   return { grossOre, vatOre, netOre: grossOre - vatOre, isTaxed }
+}
+
+interface Credited {
+  grossOre: number
+  vatOre: number
+}
+
+/**
+ * The sums of a credit note, never more than what is left of its original. The VAT is the one that
+ * is booked or, of a share, the difference of two totals, so that the VAT of all parts sums up to
+ * the original's. Nothing is left where `grossOre` is 0.
+ * @param credited of the original until now
+ */
+export const creditSums = (
+  kind: LineKind,
+  lines: readonly Pick<PartnerLine, 'grossOre' | 'vatOre'>[],
+  { original, credited }: { original: Credited & { vatPercent: number }; credited: Credited },
+) => {
+  const back = invoiceSums(kind, lines, false)
+  const grossOre = Math.max(0, Math.min(back.grossOre, original.grossOre - credited.grossOre))
+  const totalOre = credited.grossOre + grossOre
+  const partVatOre = kind === 'fee' ? back.vatOre : vatIn(totalOre, original.vatPercent) - credited.vatOre
+  const vatOre = totalOre < original.grossOre ? partVatOre : original.vatOre - credited.vatOre
+  return { grossOre, vatOre, netOre: grossOre - vatOre }
 }
 
 /** The invoice of a kind of lines, its credit note, and the letters of their series. */

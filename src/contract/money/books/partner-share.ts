@@ -15,28 +15,3 @@ const feeGivenBack = ({ amountOre, feeOre }: PaidOut, refundOre: number): number
 
 /** The part of a refund that the partner's account gives back. */
 export const shareGivenBack = (paid: PaidOut, refundOre: number): number => refundOre - feeGivenBack(paid, refundOre)
-
-interface Earning {
-  amountOre: number
-  feeOre: number | null
-  refundedOre: number
-}
-
-/** The sums that payments gave their partner until now, in SEK: refunds are taken off. */
-export const earningsOf = (payments: readonly Earning[]) => {
-  const sumOf = (part: (paid: PaidOut, refundedOre: number) => number) =>
-    payments.reduce((sum, { amountOre, feeOre, refundedOre }) => sum + part({ amountOre, feeOre: feeOre ?? 0 }, refundedOre), 0)
-  const grossOre = sumOf(({ amountOre }) => amountOre)
-  const refundedOre = sumOf((_, refunded) => refunded)
-  const feeOre = sumOf((paid, refunded) => paid.feeOre - feeGivenBack(paid, refunded))
-  const shareOre = grossOre - refundedOre - feeOre
-  return { gross: grossOre / 100, refunded: refundedOre / 100, fee: feeOre / 100, share: shareOre / 100 }
-}
-
-/** A calendar year's earnings by quarter, for the report to Skatteverket. */
-export const quartersOf = (payments: ReadonlyArray<Earning & { day: string }>) =>
-  [1, 2, 3, 4].map((quarter) => {
-    const own = payments.filter(({ day }) => Math.ceil(Number(day.slice(5, 7)) / 3) === quarter)
-    const { share, fee } = earningsOf(own)
-    return { quarter, paid: share, activities: own.length, fees: fee }
-  })

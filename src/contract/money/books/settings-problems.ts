@@ -26,7 +26,8 @@ export const bookSettingsProblems = (given: BookSettings, { today, lockedUntil }
 export const endBeforeStart = 'Sista dagen kan inte vara före den första.'
 
 /**
- * Finds why payouts can't be listed for a period: they are read at once, so a year at most.
+ * Finds why payouts or the invoices of partners can't be listed for a period: they are read at
+ * once, so a year at most.
  * @returns the message at its end
  */
 export const payoutPeriodProblem = ({ from, to }: { from: Day; to: Day }): string | undefined => {

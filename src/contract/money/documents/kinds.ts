@@ -11,3 +11,7 @@ export const documentKindLabels: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Faktura',
   credit: 'Kreditnota',
 }
+
+/** The kind of a payment's own document, which its receipt is. */
+export const receiptKindOf = ({ kind }: { kind: DocumentKind }): 'receipt' | 'invoice' =>
+  kind === 'invoice' ? 'invoice' : 'receipt'

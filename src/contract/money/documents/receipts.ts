@@ -12,6 +12,8 @@ const Moment = z.string()
 export const Receipt = z.object({
   /** Of its document, `K2026-1`; other servers number their receipts with the payment's id. */
   number: z.union([z.string(), z.number()]),
+  /** Of that document; other servers have receipts alone. */
+  kind: z.optional(z.enum(['receipt', 'invoice'])),
   paid_at: Moment,
   seller: z.object({
     name: z.string(),
@@ -21,7 +23,10 @@ export const Receipt = z.object({
     seat: z.optional(z.string()),
     email: z.string(),
   }),
+  /** As the document names it: the company, where one has bought. */
   buyer: z.nullable(z.string()),
+  /** The organisation number of such a company. */
+  buyer_number: z.optional(z.string()),
   matter: Id,
   /** The receipt outlives its matter. */
   matter_gone: z.optional(z.boolean()),
@@ -32,6 +37,8 @@ export const Receipt = z.object({
   vat_percent: z.number(),
   vat_amount: Sek,
   refunded_amount: Sek,
+  /** Taken back by the payer's bank, in disputes that were lost. */
+  lost_amount: z.optional(Sek),
   scope: z.optional(z.nullable(z.string())),
   performer: z.optional(z.nullable(z.string())),
 })

@@ -1,3 +1,4 @@
+import type { Viewer } from '#contract/matters/rules.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { useEffect, useRef } from 'react'
 import { monthText } from './month-text.ts'
@@ -5,7 +6,7 @@ import styles from './books.module.css'
 import { VoucherList } from './voucher-list.tsx'
 
 /** The vouchers behind a row of the summary. @param month `2026-11` */
-export const MonthVouchers = ({ month }: { month: string }) => {
+export const MonthVouchers = ({ month, viewer }: { month: string; viewer: Viewer }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // The row that was followed is far above it on a phone.
   useEffect(() => heading.current?.focus(), [])
@@ -14,7 +15,7 @@ export const MonthVouchers = ({ month }: { month: string }) => {
       <h3 id="manad" ref={heading} tabIndex={-1}>
         {bookTexts.vouchers.heading(monthText(month))}
       </h3>
-      <VoucherList of={{ month }} />
+      <VoucherList of={{ month }} viewer={viewer} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useBookSummary } from '#api/book-hooks.ts'
 import type { BookMonth, BookSummary } from '#contract/money/books/books.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
@@ -14,12 +15,16 @@ import { YearSwitch } from './year-switch.tsx'
 
 const t = bookTexts.summary
 
-/**
- * A financial year by month, and whether its series are whole.
- * @param year the one that it begins in; undefined for the current one
- * @param month the one whose vouchers are shown: `2026-11`
- */
-export const SummarySection = ({ year, month }: { year: number | undefined; month: string | undefined }) => {
+interface SummarySectionProps {
+  /** The one that it begins in; undefined for the current one. */
+  year: number | undefined
+  /** The one whose vouchers are shown: `2026-11`. */
+  month: string | undefined
+  viewer: Viewer
+}
+
+/** A financial year by month, and whether its series are whole. */
+export const SummarySection = ({ year, month, viewer }: SummarySectionProps) => {
   const summary = useBookSummary({ query: year === undefined ? {} : { year: String(year) } })
   const shown = year ?? (summary.data && Number(summary.data.from.slice(0, 4)))
   return (
@@ -28,7 +33,7 @@ export const SummarySection = ({ year, month }: { year: number | undefined; mont
       <QueryBoundary query={summary} failure={bookFailures.summary}>
         {(data) => <Summary summary={data} />}
       </QueryBoundary>
-      {month !== undefined && <MonthVouchers key={month} month={month} />}
+      {month !== undefined && <MonthVouchers key={month} month={month} viewer={viewer} />}
     </>
   )
 }

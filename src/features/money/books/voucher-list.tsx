@@ -3,6 +3,7 @@ import { rowsOf } from '#api/pages.ts'
 import type { Voucher } from '#contract/money/books/vouchers.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
+import { may, type Viewer } from '#contract/matters/rules.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { MoreButton } from '#ui/more-button.tsx'
@@ -12,8 +13,13 @@ import styles from './books.module.css'
 
 const t = bookTexts.vouchers
 
+interface VoucherListProps {
+  of: Parameters<typeof useVoucherPages>[0]
+  viewer: Viewer
+}
+
 /** The vouchers of a month or of a payment, each with its rows and the way to its document. */
-export const VoucherList = ({ of }: { of: Parameters<typeof useVoucherPages>[0] }) => {
+export const VoucherList = ({ of, viewer }: VoucherListProps) => {
   const vouchers = useVoucherPages(of)
   return (
     <>
@@ -26,7 +32,7 @@ export const VoucherList = ({ of }: { of: Parameters<typeof useVoucherPages>[0] 
           ) : (
             <ul className={styles.list}>
               {rows.map((voucher) => (
-                <VoucherRow key={voucher.id} voucher={voucher} sekText={sekText} />
+                <VoucherRow key={voucher.id} voucher={voucher} sekText={sekText} viewer={viewer} />
               ))}
             </ul>
           )
@@ -40,21 +46,16 @@ export const VoucherList = ({ of }: { of: Parameters<typeof useVoucherPages>[0] 
 interface VoucherRowProps {
   voucher: Voucher
   sekText: (amountSek: number) => string
+  viewer: Viewer
 }
 
-const VoucherRow = ({ voucher: { number, day, text, payment, document, rows }, sekText }: VoucherRowProps) => (
+const VoucherRow = ({ voucher, sekText, viewer }: VoucherRowProps) => (
   <li className={styles.voucher}>
-    <strong>{number}</strong>
-    <span className="muted">{dayText(day)}</span>
-    {document ? (
-      <Link to="/payments/$id/receipt" params={{ id: payment }}>
-        {text}
-      </Link>
-    ) : (
-      <span>{text}</span>
-    )}
+    <strong>{voucher.number}</strong>
+    <span className="muted">{dayText(voucher.day)}</span>
+    <DocumentLink voucher={voucher} viewer={viewer} />
     <ul>
-      {rows.map(({ id, account, amount }) => (
+      {voucher.rows.map(({ id, account, amount }) => (
         <li key={id}>
           <span>{account}</span>
           <span>{amount > 0 ? t.debit(sekText(amount)) : t.credit(sekText(-amount))}</span>
@@ -63,3 +64,17 @@ const VoucherRow = ({ voucher: { number, day, text, payment, document, rows }, s
     </ul>
   </li>
 )
+
+/** Leads to the receipt or, without a right to matters, to the document in the books. */
+const DocumentLink = ({ voucher: { text, payment, document }, viewer }: Pick<VoucherRowProps, 'voucher' | 'viewer'>) => {
+  if (!document) return <span>{text}</span>
+  return may.seeAllMatters(viewer) ? (
+    <Link to="/payments/$id/receipt" params={{ id: payment }}>
+      {text}
+    </Link>
+  ) : (
+    <Link to="/office/books" search={{ del: 'underlag', nummer: document.number }}>
+      {text}
+    </Link>
+  )
+}

@@ -66,7 +66,7 @@ export const ReceiptPage = ({ paymentId, refunds }: ReceiptPageProps) => {
 
 const Paid = ({ receipt, paymentId }: { receipt: Receipt; paymentId: string }) => (
   <>
-    <PageHead title={t.title(String(receipt.number))} />
+    <PageHead title={t.title(receipt)} />
     <div className={`${styles.bar} no-print`}>
       {receipt.matter_gone ? (
         <Link to="/payments" className="button quiet">
@@ -93,12 +93,12 @@ const Paid = ({ receipt, paymentId }: { receipt: Receipt; paymentId: string }) =
 const Paper = ({ receipt }: { receipt: Receipt }) => (
   <article className={styles.paper}>
     <div className={styles.head}>
-      <h1>{t.title(String(receipt.number))}</h1>
+      <h1>{t.title(receipt)}</h1>
       <Wordmark />
     </div>
     <dl className={styles.facts}>
       <div>
-        <dt>{t.number}</dt>
+        <dt>{t.number[receipt.kind ?? 'receipt']}</dt>
         <dd>{receipt.number}</dd>
       </div>
       <div>
@@ -120,6 +120,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
       <div>
         <dt>{t.buyer}</dt>
         <dd>{receipt.buyer ?? t.noBuyer}</dd>
+        {receipt.buyer_number && <dd>{t.organisationNumber(receipt.buyer_number)}</dd>}
       </div>
       <div className={styles.what}>
         <dt>{t.what}</dt>
@@ -158,6 +159,12 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
         <div>
           <dt>{t.refunded}</dt>
           <dd>{formatSek(receipt.refunded_amount)}</dd>
+        </div>
+      )}
+      {receipt.lost_amount !== undefined && (
+        <div>
+          <dt>{t.lost}</dt>
+          <dd>{formatSek(receipt.lost_amount)}</dd>
         </div>
       )}
     </dl>

@@ -19,7 +19,7 @@ const ReceiptPdf = ({ paymentId, isPrimary = false }: { paymentId: string; isPri
         loading={isPending || pdf.busy !== undefined}
         onClick={() => own && pdf.save(own)}
       >
-        {t.saveReceipt}
+        {own?.kind === 'invoice' ? t.saveInvoice : t.saveReceipt}
       </Button>
       {pdf.failed && (
         <Notice kind="error" role="alert">
