@@ -207,6 +207,19 @@ describe("'Ändra Lösenord'", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  test('calls off a waiting reset and the calendar link, and the page says so at once', async () => {
+    Object.assign(rowOf(anna) ?? {}, { two_factor_reset_at: '2026-11-23T09:04:20.000Z' })
+    db.calendarKeys[anna.id] = '2026-11-19T09:00:00.000Z'
+    const page = await open('/profile', { as: anna })
+    const notice = await screen.findByRole('complementary', { name: 'Återställning av tvåstegsverifieringen' })
+    const link = await page.button('Ta bort kalenderlänken')
+    await page.type('Gammalt lösenord', demoPassword)
+    await page.type('Nytt lösenord', 'fem ord i en rad')
+    await page.press('Ändra lösenord')
+    await waitFor(() => expect(notice).not.toBeInTheDocument())
+    await waitFor(() => expect(link).not.toBeInTheDocument())
+  })
+
   test.each([
     ['the old one', '', 'fem ord i en rad'],
     ['the new one', demoPassword, ''],
