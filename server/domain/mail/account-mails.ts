@@ -94,6 +94,7 @@ export const mails = {
       'Återställ tvåstegsverifiering',
       `Öppna länken för att ställa in tvåstegsverifieringen på nytt:\n${address}`,
       'Länken gäller i 30 minuter och kan användas en gång. Din nuvarande tvåstegsverifiering gäller tills den nya är aktiverad.',
+      'När den nya är aktiverad slutar den gamla appen, alla nycklar och alla återställningskoder att gälla, och andra enheter loggas ut.',
       'Var det inte du känner någon till ditt lösenord. Byt det genast.',
     ),
   twoFactorResetWaits: (to: string, opensAt: Date) =>

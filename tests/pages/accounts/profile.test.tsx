@@ -97,6 +97,7 @@ describe('the profile page', () => {
     const page = await open('/profile', { as: anna })
     await page.press('Byt autentiseringsapp')
     const form = page.in(await page.dialog('Byt autentiseringsapp'))
+    expect(await form.text(/Sedan slutar också dina nycklar och återställningskoder att gälla/)).toBeVisible()
     expect(await form.field('E-post')).toHaveValue(anna.email)
     expect(await form.field('E-post')).toHaveAttribute('readonly')
     await form.type('Lösenord', demoPassword)
