@@ -41,7 +41,9 @@ export const mocks = [
   }),
   mock(api.accounts.resetPassword, ({ body }, { db }) => {
     const { person } = findKey(db, body.key, 'reset-password', 'invitation')
-    Object.assign(person, { password: body.new_password, password_by_mail: true, two_factor_reset_at: null, verified: true })
+    // A first password replaces none.
+    const password_by_mail = person.verified
+    Object.assign(person, { password: body.new_password, password_by_mail, two_factor_reset_at: null, verified: true })
     voidKeys(db, person)
     endSessionsOf(db, person)
     return { detail: notices.passwordReset }

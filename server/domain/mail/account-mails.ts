@@ -54,6 +54,13 @@ export const mails = {
       'Ett nytt lösenord har valts för ditt konto med en mejlad länk, och alla inloggningar har avslutats. Tvåstegsverifieringen gäller som förut.',
       'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
     ),
+  passwordChosen: (to: string) =>
+    letter(
+      to,
+      'Ditt konto är klart',
+      `Du har valt ett lösenord till ditt konto hos ${ourOffice().company.name}, och nu kan du logga in med det.`,
+      'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
+    ),
   invited: (to: string, address: string) =>
     letter(
       to,

@@ -140,6 +140,22 @@ describe('an invitation', { tags: ['§people'] }, () => {
     })
   })
 
+  test('leads to a first password: its mail speaks of no change, and a reset of the second factor doesn’t wait', {
+    tags: ['R21'],
+  }, async () => {
+    const sara = await admin()
+    await sara.post('/people/', invitation)
+    expect((await resetWith(await lastKeyTo(server(), 'ny@example.se'))).status).toBe(200)
+    const { subject, text } = await lastMailTo(server(), 'ny@example.se')
+    expect(subject).toBe('Ditt konto är klart')
+    expect(text).not.toContain('Tvåstegsverifiering')
+    expect(await rowOf(server(), 'ny@example.se')).toMatchObject({ passwordResetAt: null })
+    await send(server(), 'POST', '/accounts/password/forgot/', { email: 'ny@example.se' })
+    await resetWith(await lastKeyTo(server(), 'ny@example.se'))
+    expect((await lastMailTo(server(), 'ny@example.se')).subject).toBe('Ditt lösenord är ändrat')
+    expect(await rowOf(server(), 'ny@example.se')).toMatchObject({ passwordResetAt: server().clock.now() })
+  })
+
   test('of a customer, too, can’t be registered over: the answer and its cost are those of any known address', {
     tags: ['R01'],
   }, async () => {
