@@ -217,10 +217,11 @@ export const mails = {
       'Från din profil har någon begärt en länk till ditt utbetalningskonto hos Stripe. Med länken går det att fylla i och ändra vart pengarna betalas ut.',
       notYou,
     ),
-  accountDeleted: (to: string) =>
+  accountDeleted: (to: string, facts: readonly { term: string; line: string }[]) =>
     letter(
       to,
       'Ditt konto är raderat',
-      `Ditt konto hos ${ourOffice().company.name} är raderat. Uppgifter om betalningar, och avtal som är betalda, sparas så länge bokföringslagen kräver det. Avtalen är förseglade: ingen kan läsa dem.`,
+      `Ditt konto hos ${ourOffice().company.name} är raderat. Det här gäller för dina uppgifter.`,
+      ...facts.map(({ term, line }) => `${term}: ${line}`),
     ),
 }

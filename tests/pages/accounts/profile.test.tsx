@@ -433,6 +433,9 @@ describe("'Radera Konto'", () => {
     expect(within(dialog).getByText('I kundernas ärenden').nextElementSibling).toHaveTextContent(
       'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar, prisförslag och historik. De hör till kundens ärende och raderas med det.',
     )
+    const asPartner = within(dialog).getByText('Som partner').nextElementSibling
+    expect(asPartner).toHaveTextContent(/^Fakturor och kreditnotor mellan dig och oss sparas förseglade i bokföringen/)
+    expect(asPartner).toHaveTextContent(/Andelar som väntar på att betalas ut till dig betalas inte ut\.$/)
   })
 
   test('without a password nothing is sent', { tags: ['§5-delete-account-password'] }, async () => {
