@@ -10,6 +10,7 @@ import { checkCode } from './check-code.ts'
 import { mock } from '#mocks/mock.ts'
 import { createPerson } from '#mocks/people.ts'
 import type { MailedKey, Person } from './rows.ts'
+import { wasInvited } from './people.ts'
 import { personOf } from './person-of.ts'
 import { endSessionsOf, hasPasskey, logOut, openSession, refreshSession } from './session-store.ts'
 
@@ -41,7 +42,9 @@ export const mocks = [
   }),
   mock(api.accounts.resetPassword, ({ body }, { db }) => {
     const { person } = findKey(db, body.key, 'reset-password', 'invitation')
-    Object.assign(person, { password: body.new_password, password_by_mail: true, two_factor_reset_at: null, verified: true })
+    // A first password replaces none.
+    const password_by_mail = person.verified
+    Object.assign(person, { password: body.new_password, password_by_mail, two_factor_reset_at: null, verified: true })
     voidKeys(db, person)
     endSessionsOf(db, person)
     return { detail: notices.passwordReset }
@@ -103,6 +106,7 @@ const askTwoFactorReset = (db: MockDb, person: Person) => {
 const register = (db: MockDb, { email, password, name, surname, phone_number }: NewPerson) => {
   const known = db.people.find((person) => person.email === email)
   // The same reply for a known or reserved address: only its owner gets a mail (R01, R11).
+  if (known && !known.verified && !known.disabled_at && wasInvited(db, known)) return mailKey(db, known, 'invitation')
   if (known?.verified || (known && worksHere(known)) || isReserved(db, email)) return
   const person = createPerson({
     id: known?.id ?? nextId(db, 'people'),

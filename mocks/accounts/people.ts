@@ -105,7 +105,8 @@ const page = <Row extends { id: string }>(found: readonly Row[]) => {
   return { rows, next: sorted.length > pageRows ? (rows.at(-1)?.id ?? null) : null }
 }
 
-const wasInvited = (db: MockDb, { id }: Person) =>
+/** The account was made by an invitation. */
+export const wasInvited = (db: MockDb, { id }: Person) =>
   db.securityEvents.some((event) => event.kind === 'person_invited' && event.person === id)
 
 /** An invitation takes the place of a registration that nobody has verified. */

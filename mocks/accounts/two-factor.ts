@@ -18,7 +18,12 @@ export const mocks = [
     const person = mayEnrol(db, viewer)
     if (person.enrolling !== viewer.sessionId && !hasJustLoggedIn(db, viewer)) throw new Refused('login.too_old')
     person.enrolling = viewer.sessionId
-    return { qr_code: sampleQrCode, totp_secret: demoSecret, ...(hasDescribed(db, person) && { described: true }) }
+    return {
+      qr_code: sampleQrCode,
+      totp_secret: demoSecret,
+      ...(hasDescribed(db, person) && { described: true }),
+      ...(replacesOthers(db, viewer) && { replaces: true }),
+    }
   }),
   mock(api.twoFactor.activate, ({ body }, { viewer, db }) => {
     if (mayEnrol(db, viewer).enrolling !== viewer.sessionId) throw new Refused('two_factor.expired')
@@ -47,6 +52,10 @@ const mayEnrol = (db: MockDb, viewer: MockViewer) => {
   if (person.two_factor === 'active' && viewer.kind !== 'enrol') throw new Refused('two_factor.active')
   return person
 }
+
+/** Through a reset link, a new second factor takes the place of all others. */
+const replacesOthers = (db: MockDb, viewer: MockViewer) =>
+  viewer.kind === 'enrol' && (personOf(db, viewer).two_factor === 'active' || hasPasskey(db, viewer))
 
 /** Does what comes with a second factor: through a reset link, the others go. */
 export const takeUpSecondFactor = (db: MockDb, viewer: MockViewer) => {

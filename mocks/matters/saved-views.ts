@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
-import { insert } from '#mocks/db.ts'
+import { isOffice } from '#contract/matters/rules.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { rowWith } from '#mocks/table.ts'
 import type { SavedViewRow } from './rows.ts'
@@ -7,7 +8,9 @@ import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 export const mocks = [
   mock(api.savedViews.list, (_input, { viewer, db }) =>
-    db.savedViews.filter(({ user, shared }) => shared || user === viewer.id).map((row) => savedViewToReply(row, viewer)),
+    db.savedViews
+      .filter(({ user, shared }) => user === viewer.id || (shared && isAtOffice(db, user)))
+      .map((row) => savedViewToReply(row, viewer)),
   ),
   mock(api.savedViews.save, ({ body }, { viewer, db }) => {
     const row = insert(db, 'savedViews', (id) => ({ ...body, id, user: viewer.id }))
@@ -18,5 +21,8 @@ export const mocks = [
     db.savedViews = db.savedViews.filter((other) => other !== row)
   }),
 ]
+
+const isAtOffice = (db: MockDb, user: string) =>
+  db.people.some((person) => person.id === user && isOffice(person) && person.disabled_at === null)
 
 const savedViewToReply = ({ user, ...row }: SavedViewRow, viewer: MockViewer) => ({ ...row, mine: user === viewer.id })

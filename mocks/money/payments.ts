@@ -176,7 +176,7 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   return { ...payment, ...named, ...(facts.isToPay && !agreement && { order }), ...listedFacts(facts) }
 }
 
-/** What is left of a paid payment, for those who may give it back. */
+/** The rest of a paid payment, for those who may give it back. */
 const leftToGiveBack = (db: MockDb, viewer: MockViewer, payment: PaymentRow) =>
   payment.status === 'paid' && matterRights.requestRefunds(viewer, payment) && { left: sekOf(leftOre(db, payment.id)) }
 

@@ -117,7 +117,12 @@ export const wrongCodeOf = (server: TestServer, secret: string) => {
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? ''
 }
 
-const Setup = z.object({ qr_code: z.string(), totp_secret: z.string(), described: z.optional(z.boolean()) })
+const Setup = z.object({
+  qr_code: z.string(),
+  totp_secret: z.string(),
+  described: z.optional(z.boolean()),
+  replaces: z.optional(z.boolean()),
+})
 export const setUp = async (server: TestServer, access: string) =>
   Setup.parse(await (await send(server, 'GET', '/accounts/2fa/setup/', undefined, bearer(access))).json())
 

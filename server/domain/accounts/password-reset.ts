@@ -42,8 +42,9 @@ export const forgotPassword = async (deps: Deps, { caller }: Visitor, { email }:
 
 /**
  * Sets a new password with a mailed key, which works once. All sessions end. The second factor
- * stays: a pending reset of it is cancelled, and for 72 hours a new one has to wait (R21). A
- * password that is refused leaves the key valid.
+ * stays: a pending reset of it is cancelled, and for 72 hours a new one has to wait (R21). The first
+ * password of somebody who was invited replaces none, so nothing has to wait. A password that is
+ * refused leaves the key valid.
  */
 export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key: string; new_password: string }) => {
   await enforceRateLimit(deps, `reset-password:${networkOf(caller.ip)}`, triesPerNetwork)
@@ -54,13 +55,14 @@ export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key
   const now = deps.clock.now()
   const user = await deps.db.transaction(async (tx) => {
     const holder = holderOf(deps, await lockMailedKey(tx, hash))
+    const isFirst = holder.emailVerifiedAt === null
     await tx
       .update(users)
-      .set({ passwordHash, passwordResetAt: now, ...noWaitingReset, ...(!holder.emailVerifiedAt && firstUse(now)) })
+      .set({ passwordHash, ...noWaitingReset, ...(isFirst ? firstUse(now) : { passwordResetAt: now }) })
       .where(eq(users.id, holder.id))
     await revokeMailedKeys(tx, holder.id)
     await endSessionsOf(tx, deps, holder.id)
-    await enqueueMail(tx, deps, mails.passwordReset(holder.email))
+    await enqueueMail(tx, deps, (isFirst ? mails.passwordChosen : mails.passwordReset)(holder.email))
     return holder
   })
   await resetFailedPasswords(deps, caller, user)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Registration } from '#contract/accounts/accounts.ts'
 import { notices } from '#contract/accounts/notices.ts'
@@ -13,6 +13,7 @@ import type { Visitor } from '#server/domain/shared/call-context.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
 import { enforceRateLimit, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { isInvited } from './people/security-events.ts'
 import { issueMailedLink, noUserId, revokeMailedKeys } from './mailed-keys.ts'
 import { hashPassword, passwordWeakness } from './passwords.ts'
 import { setRegistrationCookie } from './registration-cookie.ts'
@@ -27,7 +28,7 @@ const registrationMailsPerAddress = { limit: 20, windowSeconds: hour }
  * Registers a customer, who can log in once the address is verified. Known, reserved and unknown
  * addresses get the same response at the same cost, against timing attacks (R01). Registering an
  * unverified address again replaces password and details, and revokes the keys mailed earlier
- * (R03).
+ * (R03). Somebody invited gets the invitation again, since their account has no password yet.
  */
 export const register = async (deps: Deps, { caller }: Visitor, form: z.output<typeof Registration>) => {
   const { email, name, surname } = form
@@ -50,19 +51,33 @@ export const register = async (deps: Deps, { caller }: Visitor, form: z.output<t
   const userId = await deps.db.transaction(async (tx) => {
     const reserved = await isReserved(tx, deps, email)
     const registered = reserved ? undefined : await upsert(tx, email, person)
-    const id = registered?.id ?? noUserId
+    const invited = await invitedWith(tx, email)
+    const id = registered?.id ?? invited?.id ?? noUserId
+    // Earlier invitations stay valid, or registering would take away what it may not mail again.
     await revokeMailedKeys(tx, id, ['verify-email'])
-    const address = await issueMailedLink(tx, deps, { purpose: 'verify-email', userId: id, email })
+    const address = await issueMailedLink(tx, deps, { purpose: invited ? 'invitation' : 'verify-email', userId: id, email })
     const mail = registered
       ? mails.verifyEmail(email, address)
-      : reserved
-        ? mails.emailReserved(email)
-        : mails.alreadyRegistered(email, `${deps.config.webUrl}/login`)
+      : invited
+        ? mails.invited(email, address)
+        : reserved
+          ? mails.emailReserved(email)
+          : mails.alreadyRegistered(email, `${deps.config.webUrl}/login`)
     if (mayMail) await enqueueMail(tx, deps, mail)
     return registered?.id
   })
   if (userId !== undefined) logSecurityEvent(deps, caller, 'account.registered', { userId })
   return { detail: notices.registered }
+}
+
+/** The account of an address whose invitation nobody has used; locked, as its keys change. */
+const invitedWith = async (tx: Db, email: string) => {
+  const [invited] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.emailVerifiedAt), isNull(users.disabledAt), isInvited))
+    .for('update')
+  return invited
 }
 
 /**

@@ -14,6 +14,10 @@ import { noPendingSecret } from './pending-secret.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { noWaitingReset } from './two-factor-reset.ts'
 
+/** Tells whether a new second factor takes the place of all others. */
+export const replacesOthers = ({ kind }: SessionViewer, user: Parameters<typeof hasSecondFactor>[0]): boolean =>
+  kind === 'enrol' && hasSecondFactor(user)
+
 /**
  * Does what comes with a second factor, app or passkey, in the transaction that stores it: the
  * session becomes a full one, and the others end, with links and recovery codes. In a session from
@@ -28,7 +32,7 @@ export const takeUpSecondFactor = async (
   viewer: SessionViewer,
   user: User & { hasPasskey: boolean },
 ): Promise<boolean> => {
-  const replaces = viewer.kind === 'enrol' && hasSecondFactor(user)
+  const replaces = replacesOthers(viewer, user)
   if (!(await liveSession(tx, deps, viewer.sessionId))) throw new Refused('session.refused')
   await tx
     .update(users)

@@ -19,7 +19,7 @@ import { liveSession, type User, userOf } from '#server/domain/accounts/sessions
 import { clearRateLimit } from '#server/domain/shared/rate-limit-row.ts'
 import { readLockout, setLockout } from '#server/domain/shared/lockout.ts'
 import { countAttempt, uncountAttempt } from '#server/domain/shared/rate-limit.ts'
-import { takeUpSecondFactor } from './take-up-second-factor.ts'
+import { replacesOthers, takeUpSecondFactor } from './take-up-second-factor.ts'
 import { callOffWaitingReset } from './two-factor-reset.ts'
 import { newTotpSecret, qrCodeOf, stepOfCode } from './totp.ts'
 
@@ -36,7 +36,7 @@ const longestLockSeconds = 24 * 3_600
  * Returns the session's pending secret and its QR code, the same ones until they are activated or
  * ten minutes old (R20). Another session never gets them (R103). An active secret is never shown,
  * and only a session from a reset link can have a pending one beside it. Tells whether something
- * waits to become a matter with it.
+ * waits to become a matter with it, and whether other factors go.
  * @throws Refused `two_factor.active`; `login.too_old` for a new secret without a recent login, or
  * a stolen token alone could lock its owner out (R111)
  */
@@ -57,7 +57,13 @@ export const setUpTwoFactor = async (deps: Deps, { viewer }: CallContext) => {
   if (!pending) throw new Refused('login.too_old')
   const secret = unseal(keys, pending)
   const described = await hasDescribed(db, user.id)
-  return { qr_code: await qrCodeOf(secret, user.email), totp_secret: secret, ...(described && { described }) }
+  const replaces = replacesOthers(viewer, await withPasskeys(db, user))
+  return {
+    qr_code: await qrCodeOf(secret, user.email),
+    totp_secret: secret,
+    ...(described && { described }),
+    ...(replaces && { replaces }),
+  }
 }
 
 /**

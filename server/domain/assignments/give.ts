@@ -16,7 +16,7 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { adminsMatter } from './access.ts'
 import { assignmentToReply } from './assignments.ts'
 import { listCandidates, nextCandidate, type PartnerCandidate } from './candidates.ts'
-import { assignmentMails } from './mails.ts'
+import { assignmentMails, takenBack } from './mails.ts'
 import { offerTo, setNeedsOffer } from './offer.ts'
 import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
@@ -103,7 +103,7 @@ const assignTo = async (
   if (before) {
     await moveAssignment(tx, 'release', before, { endedAt: now, reason })
     if (before.partnerId !== partner.id)
-      await enqueueMailTo(tx, deps, before.partnerId, ({ email }) => assignmentMails.released(deps.config, matter.id, email))
+      await enqueueMailTo(tx, deps, before.partnerId, ({ email }) => takenBack(before)(deps.config, matter.id, email))
   }
   const recalled = before ? await recallFromCustomer(tx, deps, matter, { left: before, closed }) : {}
   await tx.insert(assignments).values({ matterId: matter.id, partnerId: partner.id, state: 'assigned', reason, createdAt: now })

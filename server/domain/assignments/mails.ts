@@ -1,9 +1,11 @@
 import { offerHours } from '#contract/assignments/states.ts'
 import type { Config } from '#server/config.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
+import type { AssignmentRow } from '#server/domain/transitions/assignment.ts'
 import { formatOre } from '#server/domain/shared/money.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
+import type { Mail } from '#server/ports/mail.ts'
 
 type Web = Pick<Config, 'webUrl'>
 
@@ -37,13 +39,25 @@ export const assignmentMails = {
       `En administratör har gett dig ärende ${matterId}.`,
       `Logga in för att läsa det. Säg till genast om du är jävig:\n${webUrl}/matters/${matterId}`,
     ),
-  released: ({ webUrl }: Web, matterId: number, to: string) =>
-    letter(
+  released: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, matterId: number, to: string): Mail => ({
+    ...letter(
       to,
       `Ärende ${matterId} är inte längre ditt`,
       `En administratör har tagit tillbaka ärende ${matterId}. Du behöver inte göra något mer.`,
       `Har du frågor? Svara på det här mejlet, eller se dina ärenden:\n${webUrl}/user-matters`,
     ),
+    replyTo: mail.contactTo,
+  }),
+  /** To somebody who hadn't answered yet, so the matter never was theirs. */
+  offerRecalled: ({ mail }: Pick<Config, 'mail'>, matterId: number, to: string): Mail => ({
+    ...letter(
+      to,
+      `Erbjudandet om ärende ${matterId} gäller inte längre`,
+      `Erbjudandet om ärende ${matterId} gäller inte längre. En administratör har tagit tillbaka det, och du behöver inte svara.`,
+      'Har du frågor? Svara på det här mejlet.',
+    ),
+    replyTo: mail.contactTo,
+  }),
   /** To the customer: what the partner who leaves had asked for. */
   recalled: ({ webUrl }: Web, matterId: number, { proposal, payment }: Recalled, to: string) =>
     letter(
@@ -57,6 +71,10 @@ export const assignmentMails = {
       `Ditt ärende:\n${webUrl}/matters/${matterId}`,
     ),
 }
+
+/** To the partner whom an admin takes a matter from, or an offer of it. */
+export const takenBack = ({ state }: Pick<AssignmentRow, 'state'>) =>
+  state === 'offered' ? assignmentMails.offerRecalled : assignmentMails.released
 
 /** The recalled requests of a matter. */
 export interface Recalled {

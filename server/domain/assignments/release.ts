@@ -9,7 +9,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { adminsMatter } from './access.ts'
 import { assignmentToReply } from './assignments.ts'
-import { assignmentMails } from './mails.ts'
+import { takenBack } from './mails.ts'
 import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
@@ -48,7 +48,7 @@ export const releaseMatter = async (
           facts: { ...facts, ...recalled },
           mailedId: partnerId,
         }))
-    await enqueueMailTo(tx, deps, partnerId, ({ email }) => assignmentMails.released(deps.config, lockedMatter.id, email))
+    await enqueueMailTo(tx, deps, partnerId, ({ email }) => takenBack(live)(deps.config, lockedMatter.id, email))
     return { released: await assignmentToReply(tx, deps, viewer, lockedMatter), partnerId }
   })
   logSecurityEvent(deps, call.caller, 'assignment.released', { userId: viewer.userId, matterId, partnerId })

@@ -1,4 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { fullName } from '#contract/core/full-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts'
 import { passkeys, sessions } from '#server/db/schema/sessions.ts'
@@ -8,10 +10,16 @@ import { readDescription } from '#server/domain/accounts/descriptions.ts'
 import { deviceName } from '#server/domain/accounts/sessions/device-name.ts'
 import { isOfLeftAddress } from '#server/domain/accounts/reserved-address.ts'
 
+const standIns = alias(users, 'stand_ins')
+
 /** A user's account, what others have done to it, and its earlier addresses. */
 export const exportAccount = async ({ db, keys: secrets }: Pick<Deps, 'db' | 'keys'>, userId: number) => {
   const [people, keys, doneByOthers, leftAddresses, described] = await Promise.all([
-    db.select().from(users).where(eq(users.id, userId)),
+    db
+      .select({ user: users, standIn: { name: standIns.name, surname: standIns.surname } })
+      .from(users)
+      .leftJoin(standIns, eq(standIns.id, users.standInId))
+      .where(eq(users.id, userId)),
     db
       .select({ name: passkeys.name, host: passkeys.host, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
       .from(passkeys)
@@ -29,7 +37,8 @@ export const exportAccount = async ({ db, keys: secrets }: Pick<Deps, 'db' | 'ke
       .where(and(eq(mailedKeys.userId, userId), isOfLeftAddress)),
     readDescription(db, { keys: secrets }, userId),
   ])
-  return { ...accountOf(singleRow(people)), passkeys: keys, leftAddresses, doneByOthers, describedBefore: described }
+  const { user, standIn } = singleRow(people)
+  return { ...accountOf(user), standIn: standIn && fullName(standIn), passkeys: keys, leftAddresses, doneByOthers, describedBefore: described }
 }
 
 /** A user's logins, with device and address. */
@@ -42,6 +51,7 @@ const accountOf = (user: typeof users.$inferSelect) => ({
   email: user.email,
   emailVerifiedAt: user.emailVerifiedAt,
   pendingEmail: user.pendingEmail,
+  pendingEmailAt: user.pendingEmailAt,
   name: user.name,
   surname: user.surname,
   phoneNumber: user.phoneNumber,
@@ -51,8 +61,11 @@ const accountOf = (user: typeof users.$inferSelect) => ({
   isBookkeeper: user.isBookkeeper,
   bankAccount: user.bankAccount,
   stripeAccountId: user.stripeAccountId,
+  payoutReadyAt: user.payoutReadyAt,
   payoutStatus: user.payoutStatus,
   twoFactorActive: user.totpSecret !== null,
+  awayFrom: user.awayFrom,
+  awayTo: user.awayTo,
   consentAt: user.consentAt,
   policyVersion: user.policyVersion,
   passwordResetAt: user.passwordResetAt,

@@ -47,8 +47,8 @@ export const storeFiles = async <T>(
 
 /**
  * Inserts the rows of stored files. Locks the uploader, so that concurrent uploads can't exceed
- * the quota together (R44).
- * @throws FieldsRefused when the uploader's quota, or what a matter holds, would be exceeded
+ * the quota together, which customers have (R44).
+ * @throws FieldsRefused when a customer's quota, or what a matter holds, would be exceeded
  */
 export const addFiles = async (
   tx: Db,
@@ -58,7 +58,11 @@ export const addFiles = async (
 ) => {
   const { userId } = place
   if (stored.length === 0) return []
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [uploader] = await tx
+    .select({ isOffice: sql<boolean>`${users.isStaff} or ${users.isSuperuser} or ${users.isDelegatedAdmin}` })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
   const [used] = await tx
     .select({ bytes: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
     .from(files)
@@ -66,7 +70,8 @@ export const addFiles = async (
   const ofMatter = await tx.$count(files, eq(files.matterId, place.matterId))
   if (ofMatter + stored.length > limits.filesPerMatter) throw new FieldsRefused({ new_files: [fileProblems.crowded] })
   const bytes = stored.reduce((sum, { size }) => sum + size, used?.bytes ?? 0)
-  if (bytes > limits.userBytes) throw new FieldsRefused({ new_files: [fileProblems.full] }, 413)
+  // Files in messages and answers stay with the matter, so the office couldn't make room.
+  if (bytes > limits.userBytes && !uploader?.isOffice) throw new FieldsRefused({ new_files: [fileProblems.full] }, 413)
   const createdAt = deps.clock.now()
   return tx
     .insert(files)

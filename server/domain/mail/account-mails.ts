@@ -36,6 +36,8 @@ export const mails = {
       'Du har redan ett konto',
       `Någon, kanske du, försökte skapa ett konto hos ${ourOffice().company.name} med den här e-postadressen. Du har redan ett konto, så inget har ändrats.`,
       `Logga in här:\n${address}`,
+      // In each of these mails: what was described comes in a later call, which tells nothing (R01).
+      'Beskrev du ett ärende nyss? Det är inte sparat hos oss. Det finns kvar i fliken där du skrev det: logga in där.',
       'Var det inte du kan du bortse från det här mejlet.',
     ),
   resetPassword: (to: string, address: string) =>
@@ -50,6 +52,13 @@ export const mails = {
       to,
       'Ditt lösenord är ändrat',
       'Ett nytt lösenord har valts för ditt konto med en mejlad länk, och alla inloggningar har avslutats. Tvåstegsverifieringen gäller som förut.',
+      'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
+    ),
+  passwordChosen: (to: string) =>
+    letter(
+      to,
+      'Ditt konto är klart',
+      `Du har valt ett lösenord till ditt konto hos ${ourOffice().company.name}, och nu kan du logga in med det.`,
       'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
     ),
   invited: (to: string, address: string) =>
@@ -92,6 +101,7 @@ export const mails = {
       'Återställ tvåstegsverifiering',
       `Öppna länken för att ställa in tvåstegsverifieringen på nytt:\n${address}`,
       'Länken gäller i 30 minuter och kan användas en gång. Din nuvarande tvåstegsverifiering gäller tills den nya är aktiverad.',
+      'När den nya är aktiverad slutar den gamla appen, alla nycklar och alla återställningskoder att gälla, och andra enheter loggas ut.',
       'Var det inte du känner någon till ditt lösenord. Byt det genast.',
     ),
   twoFactorResetWaits: (to: string, opensAt: Date) =>
@@ -207,10 +217,11 @@ export const mails = {
       'Från din profil har någon begärt en länk till ditt utbetalningskonto hos Stripe. Med länken går det att fylla i och ändra vart pengarna betalas ut.',
       notYou,
     ),
-  accountDeleted: (to: string) =>
+  accountDeleted: (to: string, facts: readonly { term: string; line: string }[]) =>
     letter(
       to,
       'Ditt konto är raderat',
-      `Ditt konto hos ${ourOffice().company.name} är raderat. Uppgifter om betalningar, och avtal som är betalda, sparas så länge bokföringslagen kräver det. Avtalen är förseglade: ingen kan läsa dem.`,
+      `Ditt konto hos ${ourOffice().company.name} är raderat. Det här gäller för dina uppgifter.`,
+      ...facts.map(({ term, line }) => `${term}: ${line}`),
     ),
 }

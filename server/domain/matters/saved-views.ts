@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { maxSavedViews, type savedViews as calls, tooManyViews } from '#contract/matters/saved-views.ts'
@@ -6,21 +6,24 @@ import { users } from '#server/db/schema/accounts.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import { seesAllMatters } from '#server/domain/access/visible-to.ts'
+import { isOfficeUser, seesAllMatters } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 type Row = typeof savedViews.$inferSelect
 
 /**
  * One's own saved views and those that colleagues share, oldest first. What colleagues search for
- * isn't for a partner who sees only what is assigned to them: it may be a customer's name.
+ * isn't for a partner who sees only what is assigned to them: it may be a customer's name. Those of
+ * somebody who has left the office stay away, since nobody else could remove them.
  */
 export const listSavedViews = async ({ db }: Deps, { viewer }: CallContext) => {
   const isOwn = eq(savedViews.userId, viewer.userId)
+  const isShared = and(eq(savedViews.shared, true), isOfficeUser, isNull(users.disabledAt))
   const rows = await db
-    .select()
+    .select(getTableColumns(savedViews))
     .from(savedViews)
-    .where(seesAllMatters(viewer) ? or(isOwn, eq(savedViews.shared, true)) : isOwn)
+    .innerJoin(users, eq(users.id, savedViews.userId))
+    .where(seesAllMatters(viewer) ? or(isOwn, isShared) : isOwn)
     .orderBy(asc(savedViews.id))
   return rows.map((row) => savedViewToReply(row, viewer.userId))
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { liveAssignmentStates } from '#contract/assignments/states.ts'
+import { deletionFacts } from '#contract/accounts/deletion-facts.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -35,6 +37,7 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
   await refuseLastSuperuser(deps.db, viewer)
   const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
   const closedPayouts = await closeCheckouts(deps, isPaidOutTo(deps.db, viewer.userId))
+  const year = Number(swedishDay(deps.clock.now()).slice(0, 4))
   const cancelled = await deps.db.transaction(async (tx) => {
     const unfinished = await unfinishedPaidWork(tx, viewer.userId)
     await leaveMatters(tx, viewer)
@@ -57,7 +60,7 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
     await tx.delete(billingDetails).where(eq(billingDetails.userId, viewer.userId))
     await endRelations(tx, deps, eq(identifications.customerId, viewer.userId))
     await tx.delete(users).where(eq(users.id, viewer.userId))
-    await enqueueMail(tx, deps, mails.accountDeleted(viewer.email))
+    await enqueueMail(tx, deps, mails.accountDeleted(viewer.email, deletionFacts({ year, lastYear: year + 7 }, viewer)))
     if (unfinished.length > 0) await enqueueMail(tx, deps, paymentMails.paidWorkLeft(unfinished, deps.config.mail.contactTo))
     return cancelled
   })

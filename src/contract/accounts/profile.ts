@@ -88,7 +88,8 @@ export const profile = {
     reply: Detail,
     status: 200,
     idempotent: 'always',
-    touches: ['sessions'],
+    // It calls off a waiting reset of the second factor, and the calendar link.
+    touches: ['sessions', 'profile', 'calendar'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -17,7 +17,13 @@ export type Activated = z.infer<typeof Activated>
  * The QR code as an image source. `described` where something was described before the account: it
  * becomes a matter with the second factor.
  */
-const Setup = z.object({ qr_code: z.string(), totp_secret: z.string(), described: z.optional(z.boolean()) })
+const Setup = z.object({
+  qr_code: z.string(),
+  totp_secret: z.string(),
+  described: z.optional(z.boolean()),
+  /** It takes the place of an app, keys and recovery codes. Only our server sends it. */
+  replaces: z.optional(z.boolean()),
+})
 
 export const twoFactor = {
   setup: endpoint({

@@ -37,5 +37,5 @@ export const fileProblems = {
   tooMany: `Skicka högst ${limits.filesPerRequest} filer åt gången.`,
   heavy: `Filerna är tillsammans större än ${megabytes(limits.requestBytes)}. Skicka dem i flera omgångar.`,
   crowded: `Ett ärende kan ha högst ${limits.filesPerMatter} filer. Ta bort filer som inte längre behövs.`,
-  full: `Du har nått gränsen på ${megabytes(limits.userBytes)} för sparade filer. Ta bort filer som inte längre behövs.`,
+  full: `Du har nått gränsen på ${megabytes(limits.userBytes)} för sparade filer. Ta bort filer som inte längre behövs i dina ärenden, eller hör av dig till oss.`,
 } as const

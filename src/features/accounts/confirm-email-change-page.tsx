@@ -1,5 +1,6 @@
 import { useConfirmEmailChange } from '#api/hooks.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
+import { registerTexts } from '#texts/accounts/register.ts'
 import { verifyEmailTexts as t } from '#texts/accounts/verify-email.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -8,12 +9,12 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './account.module.css'
 import { CodeField } from './code-field.tsx'
 import { MailedLinkPage } from './mailed-link-page.tsx'
-import { asksForCode, codeIsMissing } from './login-refusals.ts'
+import { asksForCode, codeIsMissing, needsPasskey } from './login-refusals.ts'
 import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 
 /**
@@ -28,7 +29,10 @@ export const ConfirmEmailChangePage = ({ mailedKey }: { mailedKey: string }) => 
 
 const confirmation = async () => (await import('#contract/accounts/accounts.ts')).accounts.confirmEmailChange.body
 
-/** The code field appears once the server asks for a code, as at login. */
+/**
+ * The code field appears once the server asks for a code, as at login. Who has keys only can't use
+ * them here, and makes recovery codes first; the link of the mail stays open meanwhile.
+ */
 const ConfirmEmailChangeForm = ({ mailedKey }: { mailedKey: string }) => {
   const confirm = useConfirmEmailChange()
   const navigate = useNavigate()
@@ -47,7 +51,18 @@ const ConfirmEmailChangeForm = ({ mailedKey }: { mailedKey: string }) => {
     <form {...form.props} className={card.card} aria-label={t.confirmTitle}>
       <PasswordField {...form.field('password')} label={t.password} />
       {codeAsked && <CodeField {...form.field('totp_code')} />}
-      {confirm.error && codeIsMissing(confirm.error) ? (
+      {confirm.error && needsPasskey(confirm.error) ? (
+        <Notice kind="info" role="alert">
+          <p>
+            {t.codeOfKeyOwner.before}
+            <Link to="/profile" hash="aterstallningskoder" target="_blank">
+              {t.codeOfKeyOwner.link}
+              <span className="visually-hidden">{registerTexts.newTab}</span>
+            </Link>
+            {t.codeOfKeyOwner.after}
+          </p>
+        </Notice>
+      ) : confirm.error && codeIsMissing(confirm.error) ? (
         <Notice kind="info" role="alert">
           <p>{confirm.error.detail}</p>
         </Notice>

@@ -7,7 +7,7 @@ const says = (error: CallFailed, text: string) =>
 export const codeIsMissing = (error: CallFailed) => says(error, 'TOTP-kod krävs')
 
 /** Tells if the second factor is a passkey, in place of which a recovery code is taken. */
-const needsPasskey = (error: CallFailed) => says(error, 'Logga in med din nyckel')
+export const needsPasskey = (error: CallFailed) => says(error, 'Logga in med din nyckel')
 
 /** Tells if login was rejected for a missing or a wrong code. */
 export const asksForCode = (error: CallFailed) => codeIsMissing(error) || says(error, 'Felaktig TOTP-kod') || needsPasskey(error)

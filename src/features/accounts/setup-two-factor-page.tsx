@@ -7,6 +7,7 @@ import { describeTexts } from '#texts/public/describe.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -51,6 +52,11 @@ export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined 
       ) : setup.data ? (
         <div className={styles.steps}>
           {setup.data.described && <p className={styles.described}>{t.described(describeTexts.step(4))}</p>}
+          {setup.data.replaces && (
+            <Notice kind="info" role="status">
+              <p>{t.replaces}</p>
+            </Notice>
+          )}
           {hasCall('passkeys.add') && canUsePasskeys() && <PasskeyOffer onAdded={setAdded} />}
           <p className={styles.lead}>{t.lead}</p>
           <section className={styles.step}>

@@ -32,8 +32,10 @@ export const loginTexts = {
   lostCode: 'Ny telefon?',
   lostCodeText: 'Har du inte kvar din autentiseringsapp kan du ställa in tvåstegsverifieringen på nytt.',
   reset: 'Återställ 2FA',
-  resetText: 'Ange din e-postadress och ditt lösenord. Din nuvarande kod gäller tills du har ställt in en ny.',
-  changeText: 'Med en mejlad länk ställer du in den nya appen. Den du har nu gäller tills dess.',
+  resetText:
+    'Ange din e-postadress och ditt lösenord. Din nuvarande kod gäller tills du har ställt in en ny. Då slutar också dina nycklar och återställningskoder att gälla.',
+  changeText:
+    'Med en mejlad länk ställer du in den nya appen. Den du har nu gäller tills dess. Sedan slutar också dina nycklar och återställningskoder att gälla, och andra enheter loggas ut. Nya lägger du till här i profilen.',
   resetSubmit: 'Bekräfta återställning',
   cancel: 'Avbryt',
   close: 'Stäng',

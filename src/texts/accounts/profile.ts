@@ -65,28 +65,6 @@ export const profileTexts = {
   confirmTitle: 'Bekräfta radering',
   unfinishedPaidWork:
     'Du har betalat för arbete som inte är klart. Det avbryts om du raderar kontot, och pengarna betalas inte tillbaka av sig själva. Vill du ångra avtalet, gör det först.',
-  deletionFactOfOffice: {
-    term: 'I kundernas ärenden',
-    line: 'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar, prisförslag och historik. De hör till kundens ärende och raderas med det.',
-  },
-  deletionFacts: ({ year, lastYear }: { year: number; lastYear: number }) => [
-    {
-      term: 'Raderas genast',
-      line: 'Ditt namn, dina kontaktuppgifter, dina inloggningar, dina ärenden och deras filer. En betalning som väntar avbryts. Säkerhetskopior skrivs över inom 35 dagar.',
-    },
-    {
-      term: 'Finns kvar',
-      line: 'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Kvitton, fakturor och kreditnotor som vi har utfärdat sparas förseglade så som de är, i bokföringen. På dem kan ditt namn, din adress och din e-postadress stå. Avtal som du har betalat sparas förseglade, med ditt namn och dina val. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress. Är din identitet kontrollerad i ett ärende om en fastighet eller ett bolag sparas det i 5 år.',
-    },
-    {
-      term: 'Varför',
-      line: 'Bokföringslagen kräver att vi sparar dem (7 kap. 2 §), och meddelandet visar varför pengar har betalats tillbaka. Kontrollen av identiteten sparas enligt penningtvättslagen (5 kap. 3 §).',
-    },
-    {
-      term: 'Till när',
-      line: `Till och med det sjunde året efter det år då räkenskapsåret slutade. Betalningar från ${year} raderas efter den 31 december ${lastYear}, eller ett år senare om räkenskapsåret slutade året efter.`,
-    },
-  ],
   password: 'Lösenord',
   passwordMissing: 'Vänligen fyll i ditt lösenord.',
   cancel: 'Avbryt',

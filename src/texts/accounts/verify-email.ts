@@ -6,6 +6,11 @@ export const verifyEmailTexts = {
   confirmTitle: 'Bekräfta din nya e-postadress',
   confirmLead:
     'Ange lösenordet till ditt konto, så börjar den nya adressen gälla. Den gamla får ett mejl med en länk som kan ångra bytet i sju dagar.',
+  codeOfKeyOwner: {
+    before: 'Ange en av dina återställningskoder. Har du inga? ',
+    link: 'Skapa återställningskoder i din profil',
+    after: ' och ange en av dem här.',
+  },
   password: 'Lösenord',
   confirm: 'Byt e-postadress',
   goToSetup: 'Ställ in 2FA nu',

@@ -1,6 +1,6 @@
 import { matterSorts, officeSorts } from '#contract/matters/sorts.ts'
 import { officeViews } from '#contract/matters/office-views.ts'
-import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
+import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
@@ -146,6 +146,9 @@ export const matterPageScenarios = [
     await call(403, 'GET', '/office/views/', { as: anna })
     await call(403, 'POST', '/office/views/', { as: anna, json: view })
     await call(403, 'DELETE', '/office/views/2/', { as: anna })
+    const gone = { act: 'disable', confirm_password: demoPassword }
+    await call(200, 'POST', `/people/${sara.id}/acts/`, { as: sune, json: gone })
+    await call(200, 'GET', '/office/views/', { as: doris })
   }),
   scenario('a page that can’t be is refused', async ({ call }) => {
     for (const query of ['limit=0', 'limit=1001', 'limit=x', 'after=nej', 'sort=namn', 'q=%00', `q=${'x'.repeat(1_001)}`])

@@ -77,6 +77,21 @@ describe('the link to a new address', { tags: ['R11'] }, () => {
     expect([...sent, ...again].map((body) => JSON.parse(body).totp_code)).toEqual(['', '4F7K2-9QXMB'])
   })
 
+  test('who has only keys is led to recovery codes, of which one will do', { tags: ['§passkeys'] }, async () => {
+    db.passkeys.push({ id: '1', user: anna.id, credential_id: 'x', name: 'Mobilen', created_at: '', last_used_at: null })
+    const page = await openLinkOf(anna)
+    await page.type('Lösenord', demoPassword)
+    await page.press('Byt e-postadress')
+    const alert = await page.alert()
+    expect(alert).toHaveTextContent(/^Ange en av dina återställningskoder\. Har du inga\? Skapa återställningskoder i din profil/)
+    const link = await page.in(alert).link(/^Skapa återställningskoder i din profil/)
+    expect(link).toHaveAttribute('href', '/profile#aterstallningskoder')
+    db.people.find(({ id }) => id === anna.id)?.recovery_codes.push('4F7K2-9QXMB')
+    await page.type('TOTP-kod', '4F7K2-9QXMB')
+    await page.press('Byt e-postadress')
+    expect(await page.text(confirmed)).toBeVisible()
+  })
+
   test('a logged-in user sees the new address in the profile afterwards', async () => {
     const page = await openLinkOf(anna, anna)
     await page.type('Lösenord', demoPassword)

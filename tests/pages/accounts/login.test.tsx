@@ -205,6 +205,7 @@ describe("'Återställ 2FA'", () => {
     const page = await open('/login')
     await page.press('Återställ 2FA')
     const dialog = page.in(await page.dialog('Återställ 2FA'))
+    expect(await dialog.text(/Då slutar också dina nycklar och återställningskoder att gälla\.$/)).toBeVisible()
     await dialog.type('E-post', tova.email)
     await dialog.type('Lösenord', demoPassword)
     await dialog.press('Bekräfta återställning')

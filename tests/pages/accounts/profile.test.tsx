@@ -97,6 +97,7 @@ describe('the profile page', () => {
     const page = await open('/profile', { as: anna })
     await page.press('Byt autentiseringsapp')
     const form = page.in(await page.dialog('Byt autentiseringsapp'))
+    expect(await form.text(/Sedan slutar också dina nycklar och återställningskoder att gälla/)).toBeVisible()
     expect(await form.field('E-post')).toHaveValue(anna.email)
     expect(await form.field('E-post')).toHaveAttribute('readonly')
     await form.type('Lösenord', demoPassword)
@@ -205,6 +206,19 @@ describe("'Ändra Lösenord'", () => {
     expect(await page.field('Nytt lösenord')).toHaveValue('')
     await page.wait(5_000)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('calls off a waiting reset and the calendar link, and the page says so at once', async () => {
+    Object.assign(rowOf(anna) ?? {}, { two_factor_reset_at: '2026-11-23T09:04:20.000Z' })
+    db.calendarKeys[anna.id] = '2026-11-19T09:00:00.000Z'
+    const page = await open('/profile', { as: anna })
+    const notice = await screen.findByRole('complementary', { name: 'Återställning av tvåstegsverifieringen' })
+    const link = await page.button('Ta bort kalenderlänken')
+    await page.type('Gammalt lösenord', demoPassword)
+    await page.type('Nytt lösenord', 'fem ord i en rad')
+    await page.press('Ändra lösenord')
+    await waitFor(() => expect(notice).not.toBeInTheDocument())
+    await waitFor(() => expect(link).not.toBeInTheDocument())
   })
 
   test.each([
@@ -419,6 +433,9 @@ describe("'Radera Konto'", () => {
     expect(within(dialog).getByText('I kundernas ärenden').nextElementSibling).toHaveTextContent(
       'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar, prisförslag och historik. De hör till kundens ärende och raderas med det.',
     )
+    const asPartner = within(dialog).getByText('Som partner').nextElementSibling
+    expect(asPartner).toHaveTextContent(/^Fakturor och kreditnotor mellan dig och oss sparas förseglade i bokföringen/)
+    expect(asPartner).toHaveTextContent(/Andelar som väntar på att betalas ut till dig betalas inte ut\.$/)
   })
 
   test('without a password nothing is sent', { tags: ['§5-delete-account-password'] }, async () => {

@@ -89,6 +89,8 @@ describe('e-mail verification', () => {
     const page = await open(linkTo(tova, 'reset-two-factor'))
     expect(await page.text('Ditt konto är verifierat! Du omdirigeras till 2FA setup...')).toBeVisible()
     expect(session.mustSetUpTwoFactor()).toBe(true)
+    await page.follow('Ställ in 2FA nu')
+    expect(await page.text(/slutar din gamla app, dina nycklar och dina återställningskoder att gälla/)).toBeVisible()
   })
 
   test('another server confirms a new address at once, without letting anybody in', {

@@ -360,6 +360,13 @@ describe('the platform report', { tags: ['§books'] }, () => {
     expect(db.partnerSellers[doris.id]).toMatchObject({ seller: 'partner', legal_name: 'Ek Advokat AB', birth_date: null })
   })
 
+  test('is changed by somebody else than the partner who keeps the books', async () => {
+    Object.assign(db.people.find(({ id }) => id === doris.id) ?? {}, { is_bookkeeper: true })
+    const page = await open(path, { as: doris })
+    expect(await page.heading('Doris Hallberg')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Ändra uppgifter för Doris/ })).not.toBeInTheDocument()
+  })
+
   test('is saved as CSV', async () => {
     paidToDoris()
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report')

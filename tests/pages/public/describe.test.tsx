@@ -175,5 +175,13 @@ describe('/beskriv', { tags: ['§described-first'] }, () => {
     expect(await page.text(/^När du har öppnat länken i mejlet/)).toBeVisible()
     expect(db.descriptions).toEqual([])
     expect(db.matters).toHaveLength(before)
+    // The mail says to log in here, where what was written still is.
+    expect(await page.text(/^Har du redan ett konto\? Då säger mejlet vad du gör\. Håll den här fliken öppen/)).toBeVisible()
+    await page.in(screen.getByRole('main')).follow('Logga in')
+    await page.type('E-post', anna.email)
+    await page.type('Lösenord', demoPassword)
+    await page.in(screen.getByRole('main')).press('Logga in')
+    const form = page.in(await page.dialog('Skapa ärende'))
+    await waitFor(async () => expect(await form.field('Beskrivning')).toHaveValue(asWritten.description))
   })
 })

@@ -9,6 +9,7 @@ import {
   bearer,
   codeOf,
   lastKeyTo,
+  lastMailTo,
   openKey,
   openKeyElsewhere,
   password,
@@ -122,6 +123,16 @@ describe('what a visitor has described', { tags: ['§described-first'] }, () => 
     ])
     expect([own.status, others.status, none.status, known.status]).toEqual([204, 204, 204, 204])
     expect(await kept()).toHaveLength(1)
+  })
+
+  test('by somebody who has an account isn’t kept, and the mail says where it still is', { tags: ['R01'] }, async () => {
+    const anna = await person(server())
+    const cookie = cookieOf(await register(server(), anna.email))
+    expect((await tell(cookie, { email: anna.email })).status).toBe(204)
+    expect(await kept()).toEqual([])
+    const { subject, text } = await lastMailTo(server(), anna.email)
+    expect(subject).toBe('Du har redan ett konto')
+    expect(text).toContain('Det är inte sparat hos oss. Det finns kvar i fliken där du skrev det: logga in där.')
   })
 
   test('is the last that was written, and within the limits of a matter', async () => {

@@ -10,6 +10,7 @@ import {
   codeOf,
   enrolled,
   lastKeyTo,
+  keyIn,
   lastMailTo,
   logIn,
   openKey,
@@ -275,10 +276,14 @@ describe('lost and taken back', { tags: ['§passkeys', 'R21', 'R11'] }, () => {
     const here = server()
     const { access } = await verified(here, 'anna@example.se')
     const lost = await addKey(here, access)
+    expect(await setUp(here, (await verified(here, 'ny@example.se')).access)).not.toHaveProperty('replaces')
     await reset(here)
-    const enrolling = await tokensIn(await openKey(here, await lastKeyTo(here, 'anna@example.se')))
+    const mail = await lastMailTo(here, 'anna@example.se')
+    expect(mail.text).toContain('slutar den gamla appen, alla nycklar och alla återställningskoder att gälla')
+    const enrolling = await tokensIn(await openKey(here, keyIn(mail)))
     expect((await logInWith(here, lost)).status).toBe(200)
-    const { totp_secret: secret } = await setUp(here, enrolling.access)
+    const { totp_secret: secret, replaces } = await setUp(here, enrolling.access)
+    expect(replaces).toBe(true)
     await activate(here, enrolling.access, codeOf(here, secret))
     expect(await seen(await logInWith(here, lost))).toEqual(unknown)
   })

@@ -142,6 +142,19 @@ describe('deleting the account', () => {
     expect((await lastMailTo(server(), 'anna@example.se')).subject).toBe('Ditt konto är raderat')
   })
 
+  test('its mail lists what is kept, as the dialog did; to a partner also the invoices and the tax report', {
+    tags: ['R74'],
+  }, async () => {
+    for (const role of [undefined, 'delegated'] as const) {
+      const one = await person(server(), { ...(role && { role }) })
+      await one.delete(path, { password })
+      const { text } = await lastMailTo(server(), one.email)
+      expect(text).toContain('Finns kvar: Genomförda betalningar, utan namn och e-postadress')
+      expect(text.includes('Andelar som väntar på att betalas ut till dig betalas inte ut.')).toBe(role === 'delegated')
+      expect(text.includes('för 2026 till och med 2033')).toBe(role === 'delegated')
+    }
+  })
+
   test('a new account with the same address shows nothing of the old one', { tags: ['R74'] }, async () => {
     const anna = await person(server(), { email: 'anna@example.se' })
     await anna.delete(path, { password })

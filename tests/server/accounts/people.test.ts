@@ -140,6 +140,22 @@ describe('an invitation', { tags: ['§people'] }, () => {
     })
   })
 
+  test('leads to a first password: its mail speaks of no change, and a reset of the second factor doesn’t wait', {
+    tags: ['R21'],
+  }, async () => {
+    const sara = await admin()
+    await sara.post('/people/', invitation)
+    expect((await resetWith(await lastKeyTo(server(), 'ny@example.se'))).status).toBe(200)
+    const { subject, text } = await lastMailTo(server(), 'ny@example.se')
+    expect(subject).toBe('Ditt konto är klart')
+    expect(text).not.toContain('Tvåstegsverifiering')
+    expect(await rowOf(server(), 'ny@example.se')).toMatchObject({ passwordResetAt: null })
+    await send(server(), 'POST', '/accounts/password/forgot/', { email: 'ny@example.se' })
+    await resetWith(await lastKeyTo(server(), 'ny@example.se'))
+    expect((await lastMailTo(server(), 'ny@example.se')).subject).toBe('Ditt lösenord är ändrat')
+    expect(await rowOf(server(), 'ny@example.se')).toMatchObject({ passwordResetAt: server().clock.now() })
+  })
+
   test('of a customer, too, can’t be registered over: the answer and its cost are those of any known address', {
     tags: ['R01'],
   }, async () => {
@@ -156,8 +172,15 @@ describe('an invitation', { tags: ['§people'] }, () => {
     expect(await costOf('ny@example.se')).toEqual(known)
     expect(await costOf('okand@example.se')).toEqual(known)
     expect(await rowOf(server(), 'ny@example.se')).toEqual(before)
-    expect((await lastMailTo(server(), 'ny@example.se')).subject).toBe('Du har redan ett konto')
-    expect((await resetWith(key)).status).toBe(200)
+    // Nobody who has no password yet is told to log in.
+    const again = await lastMailTo(server(), 'ny@example.se')
+    expect(again.subject).toBe('Du är inbjuden till Rådrum')
+    server().clock.forwardSeconds(24 * 3_600 - 60)
+    await register(server(), 'ny@example.se')
+    server().clock.forwardSeconds(120)
+    expect((await resetWith(key)).status).toBe(400)
+    expect((await resetWith(keyIn(again))).status).toBe(400)
+    expect((await resetWith(await lastKeyTo(server(), 'ny@example.se'))).status).toBe(200)
     expect((await logIn(server(), 'ny@example.se', { password: chosen })).status).toBe(200)
   })
 

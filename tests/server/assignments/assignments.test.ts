@@ -231,6 +231,20 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
 })
 
 describe('an admin', { tags: ['§assignment'] }, () => {
+  test('takes an offer back, by itself or by giving the matter to somebody else: it says so, not that a matter is gone', async () => {
+    const here = server()
+    const { admin, id, place } = await contractMatter(here)
+    const [one, two] = [await partnerWith(here), await partnerWith(here)]
+    const offer = () => admin.post(place, { act: 'offer', partner: one.id, reason, ...confirmed })
+    await offer()
+    await admin.post(`${place}release/`, { reason: 'Sjuk.', ...confirmed })
+    await offer()
+    await admin.post(place, { act: 'assign', partner: two.id, reason, ...confirmed })
+    const offered = { subject: `Du erbjuds ärende ${id}` }
+    const recalled = { subject: `Erbjudandet om ärende ${id} gäller inte längre`, replyTo: office }
+    expect(await mailsTo(here, one.email)).toMatchObject([offered, recalled, offered, recalled])
+  })
+
   test('gives a matter to somebody else, and takes it back; both partners and the customer are told', async () => {
     const here = server()
     const { anna, admin, id, place } = await contractMatter(here)
@@ -239,7 +253,7 @@ describe('an admin', { tags: ['§assignment'] }, () => {
     await admin.post(place, { act: 'assign', partner: two.id, reason, confirm_password: password })
     expect(await mailsTo(here, one.email)).toMatchObject([
       { subject: `Ärende ${id} är ditt` },
-      { subject: `Ärende ${id} är inte längre ditt` },
+      { subject: `Ärende ${id} är inte längre ditt`, replyTo: office },
     ])
     expect((await admin.post(`${place}release/`, { reason: 'Sjuk.', confirm_password: password })).status).toBe(200)
     expect(await mailsTo(here, two.email)).toHaveLength(2)

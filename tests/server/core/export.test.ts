@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -39,7 +40,69 @@ const clients = async () => {
   return { lawyer, anna, bo, matters: own }
 }
 
+const secret = 'a credential'
+const ofOurs = 'how we run the account, and nothing about its owner'
+
+/** What becomes of each column of an account: its name in the export, or why it isn't there. */
+const columns: Record<keyof typeof users.$inferSelect, { as: string } | { not: string }> = {
+  id: { as: 'id' },
+  email: { as: 'email' },
+  emailVerifiedAt: { as: 'emailVerifiedAt' },
+  registrationHash: { not: secret },
+  pendingEmail: { as: 'pendingEmail' },
+  pendingEmailAt: { as: 'pendingEmailAt' },
+  name: { as: 'name' },
+  surname: { as: 'surname' },
+  searchName: { not: 'made of the names' },
+  phoneNumber: { as: 'phoneNumber' },
+  passwordHash: { not: secret },
+  passwordResetAt: { as: 'passwordResetAt' },
+  isStaff: { as: 'isStaff' },
+  isSuperuser: { as: 'isSuperuser' },
+  isDelegatedAdmin: { as: 'isDelegatedAdmin' },
+  isBookkeeper: { as: 'isBookkeeper' },
+  isDemo: { not: ofOurs },
+  disabledAt: { as: 'disabledAt' },
+  bankAccount: { as: 'bankAccount' },
+  stripeAccountId: { as: 'stripeAccountId' },
+  payoutReadyAt: { as: 'payoutReadyAt' },
+  payoutStatus: { as: 'payoutStatus' },
+  payoutCheckedAt: { not: ofOurs },
+  totpSecret: { as: 'twoFactorActive' },
+  totpPendingSecret: { not: secret },
+  totpPendingSessionId: { not: secret },
+  totpPendingAt: { not: ofOurs },
+  totpLastStep: { not: ofOurs },
+  twoFactorResetAskedAt: { as: 'twoFactorResetAskedAt' },
+  awayFrom: { as: 'awayFrom' },
+  awayTo: { as: 'awayTo' },
+  standInId: { as: 'standIn' },
+  consentAt: { as: 'consentAt' },
+  policyVersion: { as: 'policyVersion' },
+  createdAt: { as: 'createdAt' },
+}
+
 describe('one user’s data', { tags: ['R75'] }, () => {
+  test('contain each column of the account, or there is a reason why not', async () => {
+    const { json } = await exported(server(), (await person(server())).id)
+    const account = json('konto.json')
+    expect(Object.keys(getTableColumns(users)).toSorted()).toEqual(Object.keys(columns).toSorted())
+    for (const [column, decided] of Object.entries(columns))
+      if ('as' in decided) expect(account).toHaveProperty(decided.as)
+      else expect(account).not.toHaveProperty(column)
+  })
+
+  test('contain when somebody at the office is away, and who stands in', async () => {
+    const [doris, eva] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'staff', name: 'Eva' })]
+    const away = { awayFrom: '2026-11-23', awayTo: '2026-11-27' }
+    await server()
+      .db.update(users)
+      .set({ ...away, standInId: eva.id })
+      .where(eq(users.id, doris.id))
+    const { json } = await exported(server(), doris.id)
+    expect(json('konto.json')).toMatchObject({ ...away, standIn: 'Eva Andersson' })
+  })
+
   test('contain the views that somebody at the office has saved, and no colleague’s', async () => {
     const doris = await person(server(), { role: 'delegated' })
     const eva = await person(server(), { role: 'staff' })

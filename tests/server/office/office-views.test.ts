@@ -11,6 +11,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
+import { eq } from 'drizzle-orm'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -224,6 +225,17 @@ describe('saved views', { tags: ['§saved-views'] }, () => {
     expect(await namesFor(sven)).toEqual([['Allas', false]])
     for (const id of [1, 2]) expect((await sven.delete(`/office/views/${id}/`)).status).toBe(404)
     expect((await doris.delete('/office/views/2/')).status).toBe(204)
+    expect(await namesFor(sven)).toEqual([])
+  })
+
+  test.each([
+    ['disabled', { disabledAt: new Date() }],
+    ['no longer at the office', { isStaff: false }],
+  ])('that somebody shared who is %s are in nobody’s list', async (_, change) => {
+    const [doris, sven] = [await office(), await office()]
+    await doris.post('/office/views/', { ...view, shared: true })
+    expect(await namesFor(sven)).toHaveLength(1)
+    await server().db.update(users).set(change).where(eq(users.id, doris.id))
     expect(await namesFor(sven)).toEqual([])
   })
 

@@ -55,7 +55,7 @@ export const paymentsOfMatter = async (deps: Deps, { viewer }: CallContext, matt
   return rows.map((row) => ({ ...listedToReply(viewer, row, deps.clock.now()), ...leftIn(row.payment) }))
 }
 
-/** What is left of each paid payment, for those who may give it back. */
+/** The rest of each paid payment, for those who may give it back. */
 const leftToGiveBack = async ({ db }: Deps, viewer: SessionViewer, rows: readonly ListedPayment[]) => {
   const isFor = ({ state, payerId }: Payment) =>
     state === 'paid' && matterRights.requestRefunds(viewer, { user: payerId === null ? null : String(payerId) })

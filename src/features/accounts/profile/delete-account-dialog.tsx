@@ -1,4 +1,5 @@
 import { useDeleteAccount } from '#api/hooks.ts'
+import { isOffice, type Viewer } from '#contract/matters/rules.ts'
 import { profileTexts as t } from '#texts/accounts/profile.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,8 +17,7 @@ import { UnfinishedPaidWork } from './unfinished-paid-work.tsx'
 const Confirmation = z.object({ password: z.string().check(z.minLength(1, t.passwordMissing)) })
 
 interface DeleteAccountDialogProps {
-  /** True if the user has a role that works on other people's matters. */
-  office: boolean
+  viewer: Omit<Viewer, 'id'>
   onDeleted: () => void
   onClose: () => void
 }
@@ -25,14 +25,14 @@ interface DeleteAccountDialogProps {
 /**
  * 'Bekräfta radering': explains what is deleted and kept before it asks for the password (R74).
  */
-export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccountDialogProps) => {
+export const DeleteAccountDialog = ({ viewer, onDeleted, onClose }: DeleteAccountDialogProps) => {
   const remove = useDeleteAccount()
   const form = useCallForm(Confirmation, { password: '' }, (body) => remove.mutateAsync({ body }).then(onDeleted))
   return (
     <Dialog title={t.confirmTitle} onClose={onClose} form busy={form.busy}>
       <form {...form.props} className={styles.form}>
-        {!office && <UnfinishedPaidWork />}
-        <DeletionFacts office={office} />
+        {!isOffice(viewer) && <UnfinishedPaidWork />}
+        <DeletionFacts viewer={viewer} />
         <ConfirmField {...form.field('password')} label={t.password} data-autofocus />
         {remove.error && (
           <AutoDismiss>

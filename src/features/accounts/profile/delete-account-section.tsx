@@ -1,3 +1,4 @@
+import type { Viewer } from '#contract/matters/rules.ts'
 import { profileTexts as t } from '#texts/accounts/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 
-export const DeleteAccountSection = ({ office, onDeleted }: { office: boolean; onDeleted: () => void }) => {
+export const DeleteAccountSection = ({ viewer, onDeleted }: { viewer: Omit<Viewer, 'id'>; onDeleted: () => void }) => {
   const [asking, setAsking] = useState(false)
   return (
     <Section anchor="radera" text={t.deleteText}>
@@ -14,7 +15,7 @@ export const DeleteAccountSection = ({ office, onDeleted }: { office: boolean; o
           {t.deleteAccount}
         </Button>
       </div>
-      {asking && <DeleteAccountDialog office={office} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
+      {asking && <DeleteAccountDialog viewer={viewer} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
     </Section>
   )
 }

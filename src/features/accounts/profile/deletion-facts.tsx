@@ -1,14 +1,12 @@
+import { deletionFacts } from '#contract/accounts/deletion-facts.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { yearsInBooks } from '#lib/years-in-books.ts'
-import { profileTexts as t } from '#texts/accounts/profile.ts'
 import styles from './deletion-facts.module.css'
 
-/**
- * Says what is deleted with an account, what is kept, why and until when (R74). Staff's work in
- * customers' matters belongs to the customers, so it stays.
- */
-export const DeletionFacts = ({ office }: { office: boolean }) => (
+/** Says what is deleted with an account, what is kept, why and until when (R74). */
+export const DeletionFacts = ({ viewer }: { viewer: Omit<Viewer, 'id'> }) => (
   <dl className={styles.facts}>
-    {[...t.deletionFacts(yearsInBooks(new Date())), ...(office ? [t.deletionFactOfOffice] : [])].map(({ term, line }) => (
+    {deletionFacts(yearsInBooks(new Date()), viewer).map(({ term, line }) => (
       <div key={term}>
         <dt>{term}</dt>
         <dd>{line}</dd>

@@ -94,7 +94,7 @@ const Sections = ({ profile, onDeleted, notifications, partner }: ProfilePagePro
       anchor: 'utbetalningar',
       content: paidOut && <PayoutAccountSection accountId={profile.stripe_account_id} problem={profile.payout_problem} />,
     },
-    { anchor: 'radera', content: <DeleteAccountSection office={isOffice(viewer)} onDeleted={onDeleted} /> },
+    { anchor: 'radera', content: <DeleteAccountSection viewer={viewer} onDeleted={onDeleted} /> },
   ]
   const shown = sections.filter(({ content }) => content)
   return (

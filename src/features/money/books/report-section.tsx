@@ -2,6 +2,7 @@ import { usePlatformReport } from '#api/book-hooks.ts'
 import { partnerFields, type PartnerReport } from '#contract/money/books/partner-report.ts'
 import { csvOf } from '#contract/core/csv.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
@@ -18,28 +19,41 @@ const PartnerDialog = lazyComponent(() => import('./partner-dialog.tsx'))
 
 const t = bookTexts.report
 
+interface ReportSectionProps {
+  year: number | undefined
+  viewer: Viewer
+}
+
 /** Shows each partner's earnings by quarter, and what the report lacks of them. */
-export const ReportSection = ({ year = yearNow() }: { year: number | undefined }) => {
+export const ReportSection = ({ year = yearNow(), viewer }: ReportSectionProps) => {
   const report = usePlatformReport({ query: { year: String(year) } })
   return (
     <>
       <p>{t.lead}</p>
       <YearSwitch year={year} />
       <QueryBoundary query={report} failure={bookFailures.platformReport}>
-        {(partners) => (partners.length === 0 ? <p className="muted">{t.none}</p> : <Report partners={partners} year={year} />)}
+        {(partners) =>
+          partners.length === 0 ? <p className="muted">{t.none}</p> : <Report partners={partners} year={year} viewer={viewer} />
+        }
       </QueryBoundary>
     </>
   )
 }
 
-const Report = ({ partners, year }: { partners: readonly PartnerReport[]; year: number }) => {
+interface ReportProps {
+  partners: readonly PartnerReport[]
+  year: number
+  viewer: Viewer
+}
+
+const Report = ({ partners, year, viewer }: ReportProps) => {
   const [changing, setChanging] = useState<PartnerReport>()
   return (
     <>
       <ul className={styles.partners}>
         {partners.map((report) => (
           <li key={report.partner.id}>
-            <PartnerCard report={report} onChange={() => setChanging(report)} />
+            <PartnerCard report={report} isOwn={report.partner.id === viewer.id} onChange={() => setChanging(report)} />
           </li>
         ))}
       </ul>
@@ -51,7 +65,14 @@ const Report = ({ partners, year }: { partners: readonly PartnerReport[]; year: 
   )
 }
 
-const PartnerCard = ({ report, onChange }: { report: PartnerReport; onChange: () => void }) => {
+interface PartnerCardProps {
+  report: PartnerReport
+  /** The viewer's: somebody else at the office changes it. */
+  isOwn: boolean
+  onChange: () => void
+}
+
+const PartnerCard = ({ report, isOwn, onChange }: PartnerCardProps) => {
   const { partner, quarters, missing } = report
   const sekText = sekFormatOf(quarters.flatMap(({ paid, fees }) => [paid, fees]))
   const headingId = `partner-${partner.id}`
@@ -59,9 +80,11 @@ const PartnerCard = ({ report, onChange }: { report: PartnerReport; onChange: ()
     <article className="card" aria-labelledby={headingId}>
       <div className={styles.top}>
         <h3 id={headingId}>{partner.name}</h3>
-        <Button variant="default" size="sm" onClick={onChange} aria-label={t.change(partner.name)}>
-          {t.changeShort}
-        </Button>
+        {!isOwn && (
+          <Button variant="default" size="sm" onClick={onChange} aria-label={t.change(partner.name)}>
+            {t.changeShort}
+          </Button>
+        )}
       </div>
       <p className={missing.length > 0 ? styles.missing : 'muted'}>
         {missing.length > 0 ? t.missing(missing.map((field) => t.field[field].toLowerCase()).join(', ')) : t.complete}
