@@ -8,7 +8,9 @@ import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 export const mocks = [
   mock(api.savedViews.list, (_input, { viewer, db }) =>
-    db.savedViews.filter(({ user, shared }) => user === viewer.id || (shared && isAtOffice(db, user))).map((row) => savedViewToReply(row, viewer)),
+    db.savedViews
+      .filter(({ user, shared }) => user === viewer.id || (shared && isAtOffice(db, user)))
+      .map((row) => savedViewToReply(row, viewer)),
   ),
   mock(api.savedViews.save, ({ body }, { viewer, db }) => {
     const row = insert(db, 'savedViews', (id) => ({ ...body, id, user: viewer.id }))
