@@ -42,8 +42,8 @@ export const forgotPassword = async (deps: Deps, { caller }: Visitor, { email }:
 
 /**
  * Sets a new password with a mailed key, which works once. All sessions end. The second factor
- * stays: a pending reset of it is cancelled, and for 72 hours a new one has to wait (R21). The first
- * password of somebody who was invited replaces none, so nothing has to wait. A password that is
+ * stays: a pending reset of it is cancelled, and for 72 hours a new one has to wait (R21). Nothing
+ * waits after the first password of somebody who was invited: it replaces none. A password that is
  * refused leaves the key valid.
  */
 export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key: string; new_password: string }) => {

@@ -38,7 +38,14 @@ export const exportAccount = async ({ db, keys: secrets }: Pick<Deps, 'db' | 'ke
     readDescription(db, { keys: secrets }, userId),
   ])
   const { user, standIn } = singleRow(people)
-  return { ...accountOf(user), standIn: standIn && fullName(standIn), passkeys: keys, leftAddresses, doneByOthers, describedBefore: described }
+  return {
+    ...accountOf(user),
+    standIn: standIn && fullName(standIn),
+    passkeys: keys,
+    leftAddresses,
+    doneByOthers,
+    describedBefore: described,
+  }
 }
 
 /** A user's logins, with device and address. */

@@ -36,7 +36,7 @@ export const mails = {
       'Du har redan ett konto',
       `Någon, kanske du, försökte skapa ett konto hos ${ourOffice().company.name} med den här e-postadressen. Du har redan ett konto, så inget har ändrats.`,
       `Logga in här:\n${address}`,
-      // In each of these mails: what was described comes in a later call, which tells nothing (R01).
+      // Always: what was described comes in a later call, which tells nothing either (R01).
       'Beskrev du ett ärende nyss? Det är inte sparat hos oss. Det finns kvar i fliken där du skrev det: logga in där.',
       'Var det inte du kan du bortse från det här mejlet.',
     ),

@@ -13,8 +13,8 @@ type Row = typeof savedViews.$inferSelect
 
 /**
  * One's own saved views and those that colleagues share, oldest first. What colleagues search for
- * isn't for a partner who sees only what is assigned to them: it may be a customer's name. Those of
- * somebody who has left the office stay away, since nobody else could remove them.
+ * isn't for a partner who sees only what is assigned to them: it may be a customer's name. Nor
+ * are those of somebody who has left the office, since nobody else could remove them.
  */
 export const listSavedViews = async ({ db }: Deps, { viewer }: CallContext) => {
   const isOwn = eq(savedViews.userId, viewer.userId)

@@ -37,8 +37,8 @@ const ofPartner = (year: number) => ({
 
 /**
  * Says what is deleted with an account, what is kept, why and until when: in the dialog before it,
- * and in the mail after it (R74). Staff's work in customers' matters belongs to the customers, so it
- * stays.
+ * and in the mail after it (R74). Staff's work in customers' matters belongs to the customers, so
+ * it stays.
  */
 export const deletionFacts = (years: Years, viewer: Omit<Viewer, 'id'>) => [
   ...always(years),

@@ -345,7 +345,9 @@ describe('changing a matter', () => {
     const answer = await anna.send('PATCH', '/matters/1/', formOf({}, [['b.txt', 'elva tecken']]))
     expect(answer.status).toBe(413)
     expect(await answer.json()).toEqual({
-      new_files: ['Du har nått gränsen på 500 MB för sparade filer. Ta bort filer som inte längre behövs i dina ärenden, eller hör av dig till oss.'],
+      new_files: [
+        'Du har nått gränsen på 500 MB för sparade filer. Ta bort filer som inte längre behövs i dina ärenden, eller hör av dig till oss.',
+      ],
     })
     expect(await keptKeys()).toHaveLength(1)
     expect((await anna.send('PATCH', '/matters/1/', formOf({}, [['b.txt', 'tio tecken']]))).status).toBe(200)
@@ -354,9 +356,7 @@ describe('changing a matter', () => {
   it('of somebody at the office has no quota: they can’t remove what hangs on messages', { tags: ['R44'] }, async () => {
     const [anna, doris] = [await person(server()), await person(server(), { role: 'delegated' })]
     await newMatter(anna, ['a.txt'])
-    await server()
-      .db.update(files)
-      .set({ size: 500_000_000, userId: doris.id })
+    await server().db.update(files).set({ size: 500_000_000, userId: doris.id })
     expect((await doris.send('PATCH', '/matters/1/', formOf({}, [['b.txt', 'elva tecken']]))).status).toBe(200)
   })
 
