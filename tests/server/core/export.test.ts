@@ -43,7 +43,7 @@ const clients = async () => {
 const secret = 'a credential'
 const ofOurs = 'how we run the account, and nothing about its owner'
 
-/** What becomes of each column of an account: its name in the export, or why it isn't there. */
+/** Each column of an account: its name in the export, or why it isn't there. */
 const columns: Record<keyof typeof users.$inferSelect, { as: string } | { not: string }> = {
   id: { as: 'id' },
   email: { as: 'email' },
