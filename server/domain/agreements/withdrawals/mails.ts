@@ -131,7 +131,7 @@ interface Reader {
 }
 
 const toBuyerOnly =
-  'Vad det innebär skriver vi bara till den adress som hör till beställningen. Fick du inget mejl dit, svara på det här mejlet med referensen och vad avtalet gäller, så hjälper vi dig.'
+  'Vad det innebär skriver vi bara till den adress som hör till beställningen. Fick du inget mejl dit, hör av dig till oss med referensen och vad avtalet gäller, så hjälper vi dig.'
 
 const refundText = ({ refundOre, sharePercent, receivedAt }: Pick<Withdrawal, 'refundOre' | 'sharePercent' | 'receivedAt'>) => {
   if (!refundOre) return 'Det finns inget att betala tillbaka.'
