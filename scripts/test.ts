@@ -4,9 +4,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import * as z from 'zod'
 import { buildWhenStale } from './build-when-stale.ts'
+
+// Some hundred servers and commands are started: each would compile the same modules again.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node')
 
 const reports = mkdtempSync(join(tmpdir(), 'radrum-reports-'))
 

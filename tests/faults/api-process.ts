@@ -41,7 +41,12 @@ export type ApiProcess = ReturnType<typeof spawnApi>
 export const spawnApi = (environment: Readonly<Record<string, string>>, port: number) => {
   const started = Date.now()
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'], ...environment, PORT: String(port) },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...environment,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

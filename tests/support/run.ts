@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
  */
 export const run = async (script: string, args: readonly string[], environment: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
  */
 export const spawnUnreaped = async (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
   const parent = spawn('sh', ['-c', '"$@" & echo "pid $!"; exec sleep 3600', 'sh', process.execPath, ...args], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

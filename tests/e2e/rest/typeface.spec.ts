@@ -2,6 +2,8 @@ import { expect, test } from '#tests/support/browser.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 import type { Page } from '@playwright/test'
 
+test.describe.configure({ mode: 'parallel' })
+
 const font = /\/assets\/newsreader-.*\.woff2$/
 
 /** Every kind of HTML document: prerendered, with its own shell, or with the shared shell. */
