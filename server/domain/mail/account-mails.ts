@@ -200,6 +200,7 @@ export const mails = {
       'Din e-postadress är reserverad',
       `Någon, kanske du, försökte använda den här e-postadressen för ett konto hos ${ourOffice().company.name}. Adressen hörde nyligen till ett konto som har bytt adress. Därför är den reserverad i sju dagar efter bytet, och inget har ändrats.`,
       'Vill du att det kontot får tillbaka adressen? Använd länken i mejlet ”Din e-postadress är ändrad”.',
+      'Beskrev du ett ärende nyss? Det är inte sparat hos oss. Det finns kvar i fliken där du skrev det.',
     ),
   bankAccountChanged: (to: string, masked: string) =>
     letter(to, 'Ditt bankkonto är ändrat', `Bankkontot för utbetalningar är nu ${masked}.`, notYou),
