@@ -43,14 +43,16 @@ const partsFor = async (
   const ofAbsent = standsInFor.map(({ id }) => and(eq(matterWaiting.personId, id), isForOffice, visibleTo(viewer)))
   const isForAll = and(isNull(matterWaiting.personId), isForOffice)
   if (!isAdmin(viewer)) return [isMine, ...ofAbsent]
+  const ofOffice = [isMine, ...ofAbsent, isForAll]
   const othersAway = absent.filter(({ id, standInId }) => id !== viewer.userId && standInId !== viewer.userId).map(({ id }) => id)
+  if (othersAway.length === 0) return ofOffice
   const ofNobody = isUnattended(config, {
     personId: sql`${matterWaiting.personId}`,
     matterId: sql`${matters.id}`,
     ownerId: sql`${matters.userId}`,
     today: sql`${today}::date`,
   })
-  return [isMine, ...ofAbsent, isForAll, and(inArray(matterWaiting.personId, othersAway), isForOffice, ofNobody)]
+  return [...ofOffice, and(inArray(matterWaiting.personId, othersAway), isForOffice, ofNobody)]
 }
 
 /** Its customer never acts for the office, whatever else they are. */
