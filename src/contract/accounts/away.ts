@@ -31,14 +31,16 @@ const Reply = z.object({
 /**
  * Checks an absence and its stand-in.
  * @throws FieldsRefused for a last day before the first or before today, and for who is no
- * colleague or is away on one of the days
+ * colleague or, while another one isn't, is away on one of the days
  */
 export const checkAbsence = ({ from, to, stand_in }: Absence, colleagues: readonly Colleague[], today: Day): void => {
   if (to < from) throw new FieldsRefused({ to: ['Sista dagen kan inte vara före den första.'] })
   if (to < today) throw new FieldsRefused({ to: ['Välj i dag eller en senare dag.'] })
   const colleague = colleagues.find(({ id }) => id === stand_in)
   if (!colleague) throw new FieldsRefused({ stand_in: ['Välj en kollega.'] })
-  if (isAwayOn({ from, to }, colleague.away))
+  // With everybody away somebody has to be named all the same.
+  const isSomebodyHere = colleagues.some(({ away }) => !isAwayOn({ from, to }, away))
+  if (isSomebodyHere && isAwayOn({ from, to }, colleague.away))
     throw new FieldsRefused({ stand_in: [`${colleague.name} är också borta då. Välj någon annan.`] })
 }
 

@@ -62,6 +62,8 @@ export const profileScenarios = [
       await call(200, 'PUT', '/accounts/away/', { as: doris, json: { ...away, stand_in: sara.id } })
       await call(400, 'PUT', '/accounts/away/', { as: sara, json: { ...away, stand_in: doris.id } })
       await call(200, 'PUT', '/accounts/away/', { as: sara, json: { ...away, stand_in: sune.id } })
+      await call(200, 'PUT', '/accounts/away/', { as: sune, json: { ...away, stand_in: sara.id } })
+      await call(204, 'DELETE', '/accounts/away/', { as: sune })
       await call(201, 'POST', '/matters/1/messages/', { as: anna, json: { text: 'Hur går det?' } })
       for (const reader of [doris, sara, sune])
         for (const path of ['/inbox/', '/waiting/', '/matters/?view=mine', '/accounts/away/'])

@@ -66,8 +66,8 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     test('says when it goes', async () => {
       closed(120, { closed_at: '2026-11-20T09:00:00.000Z' })
       db.withdrawals = []
-      await open('/matters/2', { as: anna })
-      expect(await panel()).toHaveTextContent('Gallras den 20 november 2036.')
+      const page = await open('/matters/2', { as: anna })
+      expect(await page.in(await panel()).text('Gallras den 20 november 2036.')).toBeVisible()
       expect(screen.queryByRole('link', { name: 'Hämta dina uppgifter' })).not.toBeInTheDocument()
     })
 
