@@ -31,7 +31,7 @@ const isAway = (today: SQL) => sql`away.stand_in_id is not null and ${today} bet
  */
 const canAct = (config: Pick<Config, 'partnersSee'>, { matterId, ownerId, today }: ActingIn) => sql`
   ${users.disabledAt} is null and ${users.emailVerifiedAt} is not null
-  and (${users.awayFrom} is null or not ${today} between ${users.awayFrom} and ${users.awayTo})
+  and (${users.standInId} is null or not ${today} between ${users.awayFrom} and ${users.awayTo})
   and ${users.id} <> ${ownerId} and ${seesMatterOfOthers(config, matterId)}`
 
 /**

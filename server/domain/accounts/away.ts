@@ -48,7 +48,14 @@ const write = async ({ db, log }: Deps, { userId }: SessionViewer, columns: Colu
 /** A partner who sees assigned matters only couldn't act in those of a colleague. */
 const colleaguesOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>, { userId }: SessionViewer) => {
   const rows = await db
-    .select({ id: users.id, name: users.name, surname: users.surname, awayFrom: users.awayFrom, awayTo: users.awayTo })
+    .select({
+      id: users.id,
+      name: users.name,
+      surname: users.surname,
+      awayFrom: users.awayFrom,
+      awayTo: users.awayTo,
+      standInId: users.standInId,
+    })
     .from(users)
     .where(and(seesAllMattersUser(config), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt), ne(users.id, userId)))
     .orderBy(asc(users.name), asc(users.surname), asc(users.id))

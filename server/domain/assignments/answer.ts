@@ -1,11 +1,11 @@
-import { holderOf, whyNotTakeOn } from '#contract/assignments/taking.ts'
+import { whyNotTakeOn } from '#contract/assignments/taking.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { assignableMatter } from './access.ts'
-import { holdingOf, nameOf } from './holding.ts'
+import { answeringColleague, nameOf } from './holding.ts'
 import { setNeedsOffer } from './offer.ts'
 import { termsAcceptedAt } from './partner-terms.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
@@ -29,9 +29,8 @@ export const answerOffer = async (deps: Deps, call: CallContext, matterId: numbe
     if (why) throw new Refused(why)
     // By the job, as nobody had it. An admin offers also what a colleague has.
     const isOfFree = offer.reason === null
-    const { handler } = await holdingOf(tx, deps, matter.id, offer)
-    const holder = accept && isOfFree && holderOf(viewer.userId, { live: undefined, handler })
-    if (holder) throw new Refused(holder.refusal, { name: await nameOf(tx, holder.id) })
+    const colleague = accept && isOfFree ? await answeringColleague(tx, deps, matter.id) : null
+    if (colleague !== null) throw new Refused('assignment.taken', { name: await nameOf(tx, colleague) })
     await moveAssignment(tx, accept ? 'accept' : 'decline', offer, accept ? {} : { endedAt: now })
     if (!accept) await setNeedsOffer(tx, matter, true)
     const kind = accept ? 'partner_accepted' : 'partner_declined'

@@ -19,16 +19,19 @@ export const holdingOf = async (
 }
 
 /**
- * Tells whether a matter may be offered without an admin: nobody has it. Whoever answers its
- * customer has it, but for a partner who was asked and didn't take it.
+ * The colleague who answers a matter's customer, and so has it, but for a partner who was asked and
+ * didn't take it.
  */
-export const isFree = async (tx: Db, deps: Pick<Deps, 'config'>, matterId: number): Promise<boolean> => {
-  const { live, handler } = await holdingOf(tx, deps, matterId, await liveAssignment(tx, matterId))
-  if (live) return false
-  if (handler === null) return true
+export const answeringColleague = async (tx: Db, deps: Pick<Deps, 'config'>, matterId: number): Promise<number | null> => {
+  const { handler } = await holdingOf(tx, deps, matterId, undefined)
+  if (handler === null) return null
   const wasAsked = and(eq(assignments.matterId, matterId), eq(assignments.partnerId, handler))
-  return (await tx.$count(assignments, wasAsked)) > 0
+  return (await tx.$count(assignments, wasAsked)) > 0 ? null : handler
 }
+
+/** Tells whether a matter may be offered without an admin: nobody has it. */
+export const isFree = async (tx: Db, deps: Pick<Deps, 'config'>, matterId: number): Promise<boolean> =>
+  !(await liveAssignment(tx, matterId)) && (await answeringColleague(tx, deps, matterId)) === null
 
 /** The name in a refusal of whoever has a matter. */
 export const nameOf = async (db: Db, id: number | null) => {

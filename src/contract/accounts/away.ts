@@ -20,7 +20,7 @@ const DaysAway = z.object({ from: z.string(), to: z.string() })
 export type DaysAway = z.infer<typeof DaysAway>
 
 /** Somebody at the office who may stand in, except on the days when they are away themselves. */
-const Colleague = z.object({ id: Id, name: z.string(), away: z.nullable(DaysAway) })
+const Colleague = z.object({ id: Id, name: z.string(), away: z.optional(z.nullable(DaysAway)) })
 export type Colleague = z.infer<typeof Colleague>
 
 const Reply = z.object({
@@ -45,8 +45,8 @@ export const checkAbsence = ({ from, to, stand_in }: Absence, colleagues: readon
 }
 
 /** Tells whether somebody is away on one of some days. */
-export const isAwayOn = ({ from, to }: DaysAway, absence: DaysAway | null): boolean =>
-  absence !== null && absence.from <= to && from <= absence.to
+export const isAwayOn = ({ from, to }: DaysAway, absence: DaysAway | null | undefined): boolean =>
+  absence != null && absence.from <= to && from <= absence.to
 
 export const away = {
   /** The absence that the caller has told of, and the colleagues who may stand in. */

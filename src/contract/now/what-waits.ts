@@ -86,18 +86,18 @@ const oreOfAll = (refunds: MatterRecords['refunds']) => refunds.reduce((sum, { a
  * failing. Those that were on their way when it was asked for, and failed too, count with it; one
  * that had failed before is what it tried again.
  */
-const isOwed = ({ id, payment, askedAt }: MatterRecords['refunds'][number], refunds: MatterRecords['refunds']) => {
+const isOwed = ({ id, payment, askedAt, endedAt }: MatterRecords['refunds'][number], refunds: MatterRecords['refunds']) => {
   const ofPayment = refunds.filter((one) => one.payment === payment)
   const failed = ofPayment.filter(({ state }) => state === 'failed')
   const together = failed.filter((one) => one.id === id || (Number(one.id) < Number(id) && (one.endedAt ?? '') > askedAt))
-  const since = ofPayment.filter((one) => one.state !== 'failed' && Number(one.id) > Number(id))
+  const since = ofPayment.filter((one) => one.state !== 'failed' && one.askedAt >= (endedAt ?? askedAt))
   return oreOfAll(together) > oreOfAll(since)
 }
 
-/** The last one of each paid payment that is owed. */
+/** The last one that is owed of each paid payment of which something is left. */
 const failedRefunds = ({ refunds, payments, withdrawals }: SortedRecords): Finding[] =>
   payments
-    .filter(({ state }) => state === 'paid')
+    .filter((payment) => payment.state === 'paid' && !isAllBack(payment))
     .flatMap((paid) => {
       const owed = refunds.filter((one) => one.payment === paid.id && one.state === 'failed' && isOwed(one, refunds))
       return owed.toSorted((one, other) => Number(one.id) - Number(other.id)).slice(-1)

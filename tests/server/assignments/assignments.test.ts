@@ -145,6 +145,9 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
     await doris.post(`${place}answer/`, { accept: false })
     await offersGoOut(here)
     expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(sara.id) } })
+    await sara.post(`/matters/${id}/conflicts/`)
+    expect((await sara.post(`${place}answer/`, { accept: true })).status).toBe(200)
+    expect(await here.db.select({ handler: matters.handlerId }).from(matters)).toEqual([{ handler: sara.id }])
   })
 
   test('goes on to the next when it is declined or 48 hours have passed, and to nobody twice', async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Now } from '#contract/now/now.ts'
@@ -7,6 +7,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { RefundState } from '#contract/money/refunds/states.ts'
 import { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
@@ -169,6 +170,17 @@ describe('what waits', { tags: ['§waiting'] }, () => {
     await asks(20_000, 'done')
     expect(await waits()).toEqual(both.slice(1))
     await asks(5_000, 'done')
+    expect(await waits()).toEqual([])
+
+    // One that fails days later: a refund that was asked for before is none of its own.
+    const early = await asks(3_000, 'done')
+    await asks(3_000, 'done')
+    await fails(early)
+    expect(await waits()).toEqual([early])
+    await server()
+      .db.update(payments)
+      .set({ refundedOre: sql`${payments.amountOre}` })
+      .where(eq(payments.id, paymentId))
     expect(await waits()).toEqual([])
   })
 

@@ -221,6 +221,12 @@ const longStory = (
   ] as const
 ).map(([play, pick]) => ({ play, pick }))
 
+/** Without an agreement, in a matter that may be about a company. */
+const directOrder = [
+  ...['the service is set', 'a payment is asked for', 'a payment is paid', 'the customer withdraws', 'the office decides'],
+  ...['the status is set', 'the identity is noted'],
+].map((play) => ({ play, pick: 0 }))
+
 test('whatever happens to a matter, what waits in it is stored with it', { timeout: 300_000 }, async () => {
   const met = new Set<string>()
   await fc.assert(
@@ -237,7 +243,7 @@ test('whatever happens to a matter, what waits in it is stored with it', { timeo
         for (const { kind } of found) met.add(kind)
       }
     }),
-    { numRuns: 15, examples: [[longStory]], endOnFailure: true },
+    { numRuns: 15, examples: [[longStory], [directOrder]], endOnFailure: true },
   )
   // The demo's provider never fails to give money back: that has a test of its own.
   expect([...met, 'refund'].toSorted()).toEqual(waitingKindNames.toSorted())

@@ -26,7 +26,7 @@ const isOpen = sql`m.status in ${oneOf(openMatterStatuses)}`
 const isRefunding = (payment: string) =>
   sql`exists (select from refund_requests r where r.payment_id = ${sql.raw(payment)}.id and r.state in ('asked', 'sent'))`
 /** The order was withdrawn from: an agreement, or a payment without one. */
-const isWithdrawn = sql`(m.agreement = 'withdrawn' or m.agreement is null and m.withdrawn_at is not null)`
+const isWithdrawn = sql`(m.agreement is not distinct from 'withdrawn' or m.agreement is null and m.withdrawn_at is not null)`
 
 /**
  * All that waits in each of some matters, as the rows of `matter_waiting`. One statement over the
@@ -78,12 +78,12 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     union all
     select m.id, 'refund', r.id, 'office', null, coalesce(r.ended_at, r.asked_at),
       (select ${daysAfter(receivedAt, withdrawalDays)} from withdrawals w where w.id = r.withdrawal_id), null
-    from m join payments p on p.matter_id = m.id and p.state = 'paid' join lateral (
+    from m join payments p on p.matter_id = m.id and p.state = 'paid' and not ${isAllBack('p')} join lateral (
       select o.* from refund_requests o where o.payment_id = p.id and o.state = 'failed'
         and (select sum(f.amount_ore) from refund_requests f
           where f.payment_id = p.id and f.state = 'failed' and (f.id = o.id or f.id < o.id and f.ended_at > o.asked_at))
         > (select coalesce(sum(l.amount_ore), 0) from refund_requests l
-          where l.payment_id = p.id and l.state <> 'failed' and l.id > o.id)
+          where l.payment_id = p.id and l.state <> 'failed' and l.asked_at >= coalesce(o.ended_at, o.asked_at))
       order by o.id desc limit 1) r on true
     union all
     select m.id, case when a.id is null then 'payment' else 'order' end, p.id, 'customer', m.user_id, p.created_at,

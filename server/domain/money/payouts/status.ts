@@ -74,12 +74,14 @@ export const blockingProblem = (holder: Holder) => {
 
 const isProblem = (status: PayoutStatus): status is PayoutProblem => status in payoutProblems
 
+const lesserProblems: readonly PayoutProblem[] = ['review', 'withheld']
+
 /**
  * Tells if the holder must hear of a problem: not of the one that they know, nor that what they
- * have sent in against it is being reviewed.
+ * have sent in against it is being reviewed, or that it has become a lesser one.
  */
 const isNews = (problem: PayoutProblem, before: Holder) =>
-  problem !== payoutProblemOf(before) && !(problem === 'review' && blockingProblem(before))
+  problem !== payoutProblemOf(before) && !(lesserProblems.includes(problem) && blockingProblem(before))
 
 /** Statuses that are normal until an account is first ready, and a problem afterwards. */
 const regressions: Partial<Record<PayoutStatus, PayoutProblem>> = { unfinished: 'paused', checking: 'review' }
