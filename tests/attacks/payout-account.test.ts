@@ -24,7 +24,7 @@ const paused =
 const gone =
   'Ditt utbetalningskonto finns inte längre hos Stripe. Skapa ett nytt på din profil, eller be en administratör om hjälp.'
 const notPossible =
-  'Det går inte att betala just nu. Felet ligger inte hos dig, och vi har fått veta det. Inga pengar har dragits. Försök igen senare.'
+  'Det går inte att betala just nu. Felet ligger inte hos dig, och inga pengar har dragits. Försök igen senare, eller skriv till oss i ärendet.'
 const subject = 'Ditt utbetalningskonto behöver ses över'
 
 /** Doris has an active payout account, and Anna has been asked for a payment to it. */

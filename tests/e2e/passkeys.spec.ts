@@ -109,5 +109,5 @@ test('in the profile a key is added, confirms in place of the password, and is l
   await page.getByRole('dialog').getByRole('button', { name: 'Bekräfta med nyckel i stället' }).click()
   await expect(codes.getByRole('list', { name: 'Dina återställningskoder' })).toBeVisible()
   await keys.getByRole('button', { name: 'Ta bort Mobilen' }).click()
-  await expect(keys.getByText('Det är ditt enda andra steg.')).toBeVisible()
+  await expect(keys.getByText('Utan den här nyckeln har du ingen tvåstegsverifiering.')).toBeVisible()
 })

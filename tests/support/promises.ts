@@ -140,7 +140,6 @@ export const promises: readonly Promised[] = [
     how: 'sending a proposal mails its customer',
     file: 'server/domain/agreements/proposals/mails.ts',
   },
-  { says: 'Du får ett mejl när någon annan har tagit över.', ...mailed },
   { says: 'säga till när något händer i ärendet', ...mailed },
   {
     says: 'Du får ett mejl så snart betalningen är klar.',

@@ -103,7 +103,9 @@ const assignTo = async (
   if (before) {
     await moveAssignment(tx, 'release', before, { endedAt: now, reason })
     if (before.partnerId !== partner.id)
-      await enqueueMailTo(tx, deps, before.partnerId, ({ email }) => takenBack(before)(deps.config, matter.id, email))
+      await enqueueMailTo(tx, deps, before.partnerId, ({ email }) =>
+        takenBack(before)(deps.config, matter.id, { to: email, reason }),
+      )
   }
   const recalled = before ? await recallFromCustomer(tx, deps, matter, { left: before, closed }) : {}
   await tx.insert(assignments).values({ matterId: matter.id, partnerId: partner.id, state: 'assigned', reason, createdAt: now })

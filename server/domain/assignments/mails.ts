@@ -5,9 +5,16 @@ import type { AssignmentRow } from '#server/domain/transitions/assignment.ts'
 import { formatOre } from '#server/domain/shared/money.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
+import { withoutLinks } from '#server/domain/mail/without-links.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
 type Web = Pick<Config, 'webUrl'>
+
+/** A partner is told why, in writing: förordning (EU) 2019/1150, article 4. */
+interface TakenBack {
+  to: string
+  reason: string
+}
 
 /** The mails about who has a matter, without a word of what it is about. */
 export const assignmentMails = {
@@ -22,7 +29,7 @@ export const assignmentMails = {
     letter(
       mail.contactTo,
       `Ärende ${matterId} saknar handläggare`,
-      `Det finns ingen mer partner att erbjuda ärende ${matterId}.`,
+      `Det finns ingen partner kvar att erbjuda ärende ${matterId}.`,
       `Logga in och välj själv vem som ska få det:\n${webUrl}/matters/${matterId}`,
     ),
   partnerLeft: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, matterId: number) =>
@@ -39,21 +46,23 @@ export const assignmentMails = {
       `En administratör har gett dig ärende ${matterId}.`,
       `Logga in för att läsa det. Säg till genast om du är jävig:\n${webUrl}/matters/${matterId}`,
     ),
-  released: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, matterId: number, to: string): Mail => ({
+  released: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, matterId: number, { to, reason }: TakenBack): Mail => ({
     ...letter(
       to,
       `Ärende ${matterId} är inte längre ditt`,
       `En administratör har tagit tillbaka ärende ${matterId}. Du behöver inte göra något mer.`,
+      `Skälet: ${withoutLinks(reason)}`,
       `Har du frågor? Svara på det här mejlet, eller se dina ärenden:\n${webUrl}/user-matters`,
     ),
     replyTo: mail.contactTo,
   }),
   /** To somebody who hadn't answered yet, so the matter never was theirs. */
-  offerRecalled: ({ mail }: Pick<Config, 'mail'>, matterId: number, to: string): Mail => ({
+  offerRecalled: ({ mail }: Pick<Config, 'mail'>, matterId: number, { to, reason }: TakenBack): Mail => ({
     ...letter(
       to,
       `Erbjudandet om ärende ${matterId} gäller inte längre`,
       `Erbjudandet om ärende ${matterId} gäller inte längre. En administratör har tagit tillbaka det, och du behöver inte svara.`,
+      `Skälet: ${withoutLinks(reason)}`,
       'Har du frågor? Svara på det här mejlet.',
     ),
     replyTo: mail.contactTo,
@@ -67,7 +76,7 @@ export const assignmentMails = {
         ...(proposal ? [`Prisförslaget på ${formatOre(proposal.amountOre)} är återkallat.`] : []),
         ...(payment ? [`Du behöver inte betala de ${formatOre(payment.amountOre)} som vi bad om.`] : []),
       ].join(' '),
-      'Den jurist som skickade det har inte längre hand om ditt ärende. Du får ett mejl när någon annan har tagit över.',
+      'Den jurist som skickade det har inte längre hand om ditt ärende. I ärendet ser du vem som har tagit över.',
       `Ditt ärende:\n${webUrl}/matters/${matterId}`,
     ),
 }

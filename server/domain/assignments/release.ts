@@ -48,7 +48,7 @@ export const releaseMatter = async (
           facts: { ...facts, ...recalled },
           mailedId: partnerId,
         }))
-    await enqueueMailTo(tx, deps, partnerId, ({ email }) => takenBack(live)(deps.config, lockedMatter.id, email))
+    await enqueueMailTo(tx, deps, partnerId, ({ email }) => takenBack(live)(deps.config, lockedMatter.id, { to: email, reason }))
     return { released: await assignmentToReply(tx, deps, viewer, lockedMatter), partnerId }
   })
   logSecurityEvent(deps, call.caller, 'assignment.released', { userId: viewer.userId, matterId, partnerId })

@@ -132,10 +132,10 @@ const words = {
     last: 'För det du redan har beställt gäller de villkor som gällde när du beställde. Vill du inte godta de nya kan du avsluta ditt konto under Profil.',
   },
   'partner-terms': {
-    subject: 'Vi ändrar villkoren för samarbetspartner',
-    first: 'nya villkor för dig som är samarbetspartner',
+    subject: 'Vi ändrar partnervillkoren',
+    first: 'nya partnervillkor',
     path: '/partner-terms',
-    last: 'De gäller aldrig bakåt. Godta dem under Profil när de gäller, eller säg upp avtalet innan dess.',
+    last: 'De gäller aldrig bakåt. Godkänn dem i din profil när de gäller, eller säg upp avtalet innan dess.',
   },
 } satisfies Record<AnnouncedPolicy, unknown>
 

@@ -4,7 +4,7 @@ import type { RefusalTable } from '#contract/core/refusal-table.ts'
 export const assignmentRefusals = {
   'partner.missing': [404, 'Partnern finns inte.'],
   'assignment.own_matter': [409, 'Ärendet är partnerns eget.'],
-  'assignment.nobody': [409, 'Det finns ingen mer att erbjuda ärendet till. Välj någon själv.'],
+  'assignment.nobody': [409, 'Det finns ingen kvar att erbjuda ärendet till. Välj någon själv.'],
   'assignment.live': [409, 'Ärendet är redan erbjudet eller har en handläggare. Släpp det först.'],
   'assignment.taken': [409, '{name} har redan ärendet.'],
   'assignment.offered': [409, 'Ärendet är erbjudet till {name}, som inte har svarat än.'],

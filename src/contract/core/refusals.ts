@@ -4,7 +4,7 @@ import type { RefusalTable } from './refusal-table.ts'
 export const coreRefusals = {
   'request.malformed': [400, 'Det gick inte att läsa det som skickades. Försök igen.'],
   'request.wrong_type': [415, 'Skicka innehållet som JSON eller som ett formulär med filer.'],
-  'request.too_large': [413, 'Det som skickades är för stort.'],
+  'request.too_large': [413, 'Det som skickades är för stort. Korta texten, eller skicka färre filer åt gången.'],
   'request.unknown': [404, 'Sidan finns inte.'],
   'request.method': [405, 'Det anropet finns inte på den här adressen.'],
   'changes.throttled': [429, 'Du har gjort många ändringar på kort tid. Vänta en minut och försök igen.'],

@@ -13,7 +13,7 @@ export const moneyRefusals = {
   'payment.opening': [409, 'Betalningen öppnas redan. Försök igen om en stund.'],
   'payment.not_possible': [
     409,
-    'Det går inte att betala just nu. Felet ligger inte hos dig, och vi har fått veta det. Inga pengar har dragits. Försök igen senare.',
+    'Det går inte att betala just nu. Felet ligger inte hos dig, och inga pengar har dragits. Försök igen senare, eller skriv till oss i ärendet.',
   ],
   'payment.seller_changed': [
     409,

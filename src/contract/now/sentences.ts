@@ -181,7 +181,7 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     happened: `Ärendet är avbrutet, men ${leftOver(facts)} ligger kvar.`,
     needed: 'Vi har bett kunden att skriva först.',
     next: 'Återkalla prisförslaget, eller låt kunden tacka nej till betalningen.',
-    hear: expectsAnswer(),
+    hear: '',
   }),
   'cancelled, undelivered': (facts) => ({
     happened: 'Ärendet är avbrutet, men betalt arbete är inte gjort.',
@@ -253,7 +253,7 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Arbetet pågår.',
     needed: nothingForOffice,
     next: `Nästa datum i ärendet är den ${day(facts)}.`,
-    hear: 'Kunden väntar sig att höra av er före dess.',
+    hear: 'Kunden ser datumet.',
   }),
   running: () => ({
     happened: 'Arbetet pågår.',

@@ -17,7 +17,7 @@ interface AssignmentDialogProps {
 const AssignmentDialog = ({ act, assignment, onAct, ...rest }: AssignmentDialogProps) => {
   if (act === 'parties') return <PartiesDialog {...rest} parties={assignment.parties} />
   if (act === 'take') return <TakeDialog {...rest} assignment={assignment} onParties={() => onAct('parties')} />
-  if (act === 'release') return <ReleaseDialog {...rest} />
+  if (act === 'release') return <ReleaseDialog {...rest} state={assignment.state === 'offered' ? 'offered' : 'assigned'} />
   return <GiveDialog {...rest} assignment={assignment} />
 }
 export default AssignmentDialog

@@ -9,17 +9,25 @@ import { useCallForm } from '#ui/use-call-form.ts'
 
 const t = assignmentTexts.dialog
 
-/** Takes a matter from its partner, with a reason. */
-export const ReleaseDialog = ({ matterId, onClose }: { matterId: string; onClose: () => void }) => {
+interface ReleaseDialogProps {
+  matterId: string
+  /** A partner has it, or hasn't answered yet. */
+  state: keyof typeof t.release
+  onClose: () => void
+}
+
+/** Takes a matter from its partner, or an offer of it back, with a reason. */
+export const ReleaseDialog = ({ matterId, state, onClose }: ReleaseDialogProps) => {
+  const { title, text, done } = t.release[state]
   const release = useReleaseMatter()
   const form = useCallForm(assignments.release.body, { reason: '', confirm_password: '' }, async (body) => {
     await release.mutateAsync({ params: { id: matterId }, body })
-    notify(t.released)
+    notify(done)
     onClose()
   })
   return (
-    <DialogForm title={t.release} form={form} call={release} failure={f.release} submit={t.release} onClose={onClose}>
-      <p>{t.releaseText}</p>
+    <DialogForm title={title} form={form} call={release} failure={f.release} submit={title} onClose={onClose}>
+      <p>{text}</p>
       <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" data-autofocus />
       <ConfirmField {...form.field('confirm_password')} label={t.password} />
     </DialogForm>

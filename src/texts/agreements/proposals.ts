@@ -1,3 +1,5 @@
+import { unpaidDays } from '#contract/agreements/states.ts'
+
 /** A proposal on the matter page. */
 export const proposalTexts = {
   heading: 'Prisförslag',
@@ -73,5 +75,5 @@ export const orderTexts = {
   password: 'Lösenord',
   confirm: (amount: string) => `Beställ och betala ${amount}`,
   next: 'Knappen tar dig till kortbetalningen. Du får avtalet med e‑post.',
-  notOpened: 'Din beställning är gjord, men betalsidan gick inte att öppna. Betala i ärendet när det passar dig.',
+  notOpened: `Din beställning är gjord, men betalsidan gick inte att öppna. Betala i ärendet inom ${unpaidDays} dagar, annars upphör beställningen.`,
 } as const

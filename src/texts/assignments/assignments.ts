@@ -83,14 +83,23 @@ export const assignmentTexts = {
         open === 1 ? '1 öppet ärende' : `${open} öppna ärenden`,
       ].join(' · '),
     reason: 'Varför?',
-    reasonHint: 'Läses bara av kontoret.',
+    reasonHint: 'Läses av kontoret. Den som inte längre får ärendet läser det i sitt mejl.',
     password: 'Lösenord',
     save: 'Ge ärendet',
     offered: 'Ärendet är erbjudet.',
     assigned: 'Ärendet är tilldelat.',
-    release: 'Släpp ärendet',
-    releaseText: 'Ärendet blir utan handläggare tills någon får det. Partnern får ett mejl.',
-    released: 'Ärendet är släppt.',
+    release: {
+      assigned: {
+        title: 'Släpp ärendet',
+        text: 'Ärendet blir utan handläggare tills någon får det. Det som partnern har bett kunden att betala återkallas, och kunden får veta det. Partnern får ett mejl.',
+        done: 'Ärendet är släppt.',
+      },
+      offered: {
+        title: 'Återkalla erbjudandet',
+        text: 'Ärendet går inte vidare till någon annan av sig självt. Partnern får ett mejl.',
+        done: 'Erbjudandet är återkallat.',
+      },
+    },
   },
 } as const
 

@@ -31,7 +31,7 @@ export const checkoutReturnTexts = {
   },
   cancel: {
     heading: 'Betalning avbruten.',
-    text: 'Inga pengar har dragits. Betalningsbegäran finns kvar, och du kan betala när det passar dig.',
+    text: 'Inga pengar har dragits. Du kan betala senare. I ärendet ser du om det finns en sista dag.',
   },
   awaited: 'Tack! Så snart betaltjänsten har bekräftat betalningen står det här. Det brukar ta mindre än en minut.',
   confirmed: 'Tack! Betalningen är bekräftad. Orderbekräftelsen kommer med e‑post.',

@@ -87,7 +87,7 @@ export const officeSettingsTexts = {
   promises: {
     hours: 'Öppettider',
     answers: 'Svar',
-    help: 'Svarstiden står på sidor och i mejl. Kontoret får besked arbetsdagen före, om något väntar.',
+    help: 'Svarstiden står på sidorna och i villkoren. Kontoret får besked arbetsdagen före, om något väntar.',
   },
   privacy: {
     closed: 'Avslutade ärenden',

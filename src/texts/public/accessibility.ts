@@ -38,7 +38,7 @@ export const accessibility: Policy = {
           list: [
             'Filer som du eller din jurist laddar upp visas som de är. Bilder saknar beskrivning och en pdf kan vara otillgänglig. Be oss om innehållet i en annan form.',
             'Förhandsvisningen av pdf bygger på webbläsarens egen läsare, som fungerar olika bra med skärmläsare. Filen går alltid att hämta.',
-            'Betalningen sker hos Stripe, och företagsinloggning för jurister likaså. Tillgängligheten där rår vi inte över.',
+            'Betalningen sker hos Stripe, och där har partner sitt utbetalningskonto. Tillgängligheten där rår vi inte över.',
             'Några texter är på engelska, till exempel på sidan med betalningar. De är märkta med språk, så att uppläsningen blir rätt.',
             'Rutan med QR-kod för inloggning i två steg kräver en kamera. Nyckeln finns därför också som text.',
           ],

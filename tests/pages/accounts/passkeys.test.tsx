@@ -103,7 +103,7 @@ describe('passkeys', { tags: ['§passkeys'] }, () => {
     await page.in(await page.dialog('Skapa nya koder')).press(inPlace)
     expect(await screen.findByRole('list', { name: 'Dina återställningskoder' })).toBeVisible()
     await keys.press('Ta bort Mobilen')
-    expect(await keys.text(/Det är ditt enda andra steg/)).toBeVisible()
+    expect(await keys.text(/Utan den här nyckeln har du ingen tvåstegsverifiering/)).toBeVisible()
   })
 
   test('where an app is on, its code is asked for too', async () => {

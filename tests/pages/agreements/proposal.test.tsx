@@ -270,7 +270,9 @@ describe('/proposals/:id', () => {
     await form.press(order)
     await waitFor(() => expect(page.path()).toBe('/matters/3'))
     expect(
-      await page.text('Din beställning är gjord, men betalsidan gick inte att öppna. Betala i ärendet när det passar dig.'),
+      await page.text(
+        'Din beställning är gjord, men betalsidan gick inte att öppna. Betala i ärendet inom 14 dagar, annars upphör beställningen.',
+      ),
     ).toBeVisible()
     await waitFor(async () => expect(await page.button('Betala')).toBeEnabled())
     expect(paid()).toEqual(['pending'])

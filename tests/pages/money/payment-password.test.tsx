@@ -131,7 +131,7 @@ describe('the password modal', () => {
     const alert = await form.alert()
     expect(alert).toHaveTextContent('Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.')
     expect(alert).toHaveTextContent(
-      'Det går inte att betala just nu. Felet ligger inte hos dig, och vi har fått veta det. Inga pengar har dragits. Försök igen senare.',
+      'Det går inte att betala just nu. Felet ligger inte hos dig, och inga pengar har dragits. Försök igen senare, eller skriv till oss i ärendet.',
     )
   })
 

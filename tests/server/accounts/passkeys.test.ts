@@ -208,7 +208,9 @@ describe('another key', { tags: ['§passkeys', 'R111'] }, () => {
     const id = row?.id ?? 0
     expect(await remove(id)).toEqual({
       status: 409,
-      body: { detail: 'Det är ditt enda andra steg. Lägg till en nyckel eller en autentiseringsapp först.' },
+      body: {
+        detail: 'Utan den här nyckeln har du ingen tvåstegsverifiering. Lägg till en nyckel eller en autentiseringsapp först.',
+      },
     })
     const stranger = await enrolled(here, 'bo@example.se')
     expect((await remove(id, stranger.access)).status).toBe(404)

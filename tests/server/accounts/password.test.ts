@@ -193,7 +193,7 @@ describe('deleting the account', () => {
 
   test('the last superuser can’t be deleted; of two, one can', { tags: ['R74'] }, async () => {
     const first = await person(server(), { role: 'superuser' })
-    const last = { status: 409, body: { detail: 'Den sista administratören kan inte raderas.' } }
+    const last = { status: 409, body: { detail: 'Du är den enda huvudadministratören. Utse en till innan du raderar kontot.' } }
     expect(await seen(await first.delete(path, { password }))).toEqual(last)
     const second = await person(server(), { role: 'superuser' })
     const answers = await Promise.all([first.delete(path, { password }), second.delete(path, { password })])

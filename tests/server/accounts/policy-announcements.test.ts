@@ -77,6 +77,6 @@ test('partner terms are mailed to partners, fifteen days ahead', async () => {
   await announcePolicyByOperator(server().deps, 'partner-terms', '2026-12-05')
   const [mail, ...others] = await mailed()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ to: 'jurist@example.se', subject: 'Vi ändrar villkoren för samarbetspartner' })
+  expect(mail).toMatchObject({ to: 'jurist@example.se', subject: 'Vi ändrar partnervillkoren' })
   expect(mail?.text).toContain('/partner-terms?version=2026-12-05')
 })

@@ -56,7 +56,10 @@ const nothingStays = async () => {
 }
 
 const malformed = { status: 400, body: { detail: 'Det gick inte att läsa det som skickades. Försök igen.' } }
-const tooLarge = { status: 413, body: { detail: 'Det som skickades är för stort.' } }
+const tooLarge = {
+  status: 413,
+  body: { detail: 'Det som skickades är för stort. Korta texten, eller skicka färre filer åt gången.' },
+}
 const filesRefused = (status: number, ...texts: string[]) => ({ status, body: { new_files: texts } })
 
 describe('a form with files', () => {

@@ -14,7 +14,7 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer()
 const full = {
   status: 409,
-  body: { detail: 'Ärendet rymmer inte fler sådana. Skapa ett nytt ärende för det som är kvar att göra.' },
+  body: { detail: 'Ärendet rymmer inte mer av det här slaget. Skapa ett nytt ärende för det som är kvar att göra.' },
 }
 
 const filled = async () => {

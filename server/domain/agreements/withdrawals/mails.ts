@@ -10,6 +10,7 @@ import { complaintsBoard } from '#contract/agreements/order-sections.ts'
 import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
+import { withoutLinks } from '#server/domain/mail/without-links.ts'
 import { formatOre } from '#server/domain/shared/money.ts'
 import type { Withdrawal } from '#server/domain/transitions/withdrawal.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -183,6 +184,3 @@ const addressText = (address: string, buyerEmail: string | null) => {
   if (address === buyerEmail) return 'Adressen är köparens egen.'
   return 'Adressen är inte köparens egen. Köparen har fått ett mejl om det: kontrollera vem som skrev innan du betalar tillbaka.'
 }
-
-// A space after each sign that could join a link, so that nobody sends one in our name.
-const withoutLinks = (text: string) => text.replace(/[./](?=\S)/g, '$& ')
