@@ -2,6 +2,8 @@ import { company, servedOffice } from './company.ts'
 
 /** Only the demo's name is a word. */
 const ofTheName = servedOffice ? '' : 'Ordet rådrum betyder tid att tänka efter. Det är det vi vill ge. '
+/** An office of its own says so of itself, as on the home page. */
+const seeksPartners = servedOffice?.features.announcement ?? true
 
 export const aboutTexts = {
   title: 'Om oss',
@@ -39,8 +41,10 @@ export const aboutTexts = {
     {
       title: 'Vårt Team',
       text: [
-        'Vi är en liten grupp jurister och utvecklare. Runt oss växer ett nätverk av jurister och advokater, var och en med sin specialitet.',
-        'Är du jurist eller advokat? Vi söker partner som vill vara med från början.',
+        servedOffice
+          ? 'Hos oss arbetar jurister och advokater, var och en med sin specialitet.'
+          : 'Vi är en liten grupp jurister och utvecklare. Runt oss växer ett nätverk av jurister och advokater, var och en med sin specialitet.',
+        ...(seeksPartners ? ['Är du jurist eller advokat? Vi söker partner som vill vara med från början.'] : []),
       ],
     },
   ],
