@@ -1,6 +1,6 @@
 import { useAgreementText } from '#api/agreement-hooks.ts'
 import { agreementFailures as f } from '#texts/agreements/agreement-failures.ts'
-import { agreementPageTexts as t } from '#texts/agreements/agreements.ts'
+import { agreementPageTexts as t } from '#texts/agreements/agreement-page.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageQueryStatus } from '#ui/page-query-status.tsx'
 import { PaperBar } from '#ui/paper-bar.tsx'
