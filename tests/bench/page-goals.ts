@@ -43,9 +43,10 @@ export const pageGoals: readonly PageGoal[] = [
   {
     path: '/matters/2',
     kind: 'member',
-    mostBytes: 155_900,
+    // Each build names its files anew, which alone changes it by 0.1 KB.
+    mostBytes: 156_100,
     // With the words of all that can have happened in it.
-    mostLateBytes: 33_600,
+    mostLateBytes: 33_400,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]
