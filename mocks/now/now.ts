@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts'
 import type { MatterRecords } from '#contract/now/matter-records.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
 import { isAtWork } from '#contract/now/order.ts'
+import { wasOffered } from '#contract/now/what-waits.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -39,6 +40,7 @@ export const mocks = [
         proposalId: proposal?.id,
         mayDecide: matterRights.decideWithdrawals(viewer, matter),
         unansweredMessage: lastMessage?.role === 'customer',
+        wasOffered: wasOffered(recordsOf(db, matter)),
         requests: db.clientRequests.filter((row) => row.matter === matter.id),
         deadlines: visibleDeadlines(db, viewer, matter),
         waiting: waitingIn(db, matter),

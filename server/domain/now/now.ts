@@ -30,6 +30,7 @@ import { sekOf } from '#contract/core/ore.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import type { SessionViewer } from '#server/env.ts'
+import { wasOffered } from '#server/domain/shared/order-sql.ts'
 import { isHeld } from '#server/domain/matters/removal.ts'
 import { readOrders } from './orders.ts'
 
@@ -44,18 +45,20 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
   const today = swedishDay(at)
   const matter = await visibleMatter(db, viewer, matterId)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
-  const [allRequests, allDeadlines, proposal, ordered, unread, handler, customer, rows, agreed, hasHours] = await Promise.all([
-    db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
-    listDeadlines(deps, call, matterId),
-    openProposal(db, matter, today),
-    readOrders(db, matter.id),
-    countUnread(db, matter, viewer),
-    handlerOf(deps, matter),
-    side === 'office' ? customerOf(db, matter) : null,
-    waitingIn(db, matter, today),
-    agreementsOf(db, matter),
-    showsHours(db, matter.id),
-  ])
+  const [allRequests, allDeadlines, proposal, ordered, unread, handler, customer, rows, agreed, hasHours, offered] =
+    await Promise.all([
+      db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
+      listDeadlines(deps, call, matterId),
+      openProposal(db, matter, today),
+      readOrders(db, matter.id),
+      countUnread(db, matter, viewer),
+      handlerOf(deps, matter),
+      side === 'office' ? customerOf(db, matter) : null,
+      waitingIn(db, matter, today),
+      agreementsOf(db, matter),
+      showsHours(db, matter.id),
+      wasOfferedIn(db, matter),
+    ])
   const standing = orderStanding({ ...ordered, agreements: agreed })
   const order = {
     agreement: agreed.find(({ payment }) => payment === standing.paymentId),
@@ -67,6 +70,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       status: matter.status,
       ...standing,
       unansweredMessage: matter.unansweredMessage,
+      wasOffered: offered,
       mayDecide: matterRights.decideWithdrawals(viewer, { user: String(matter.userId) }),
       proposalId: proposal?.id,
       startsOn: startsOn(order, at),
@@ -109,6 +113,11 @@ const openProposal = async (db: Db, { id }: MatterRef, today: string) => {
     .where(and(eq(proposals.matterId, id), eq(proposals.state, 'sent'), gte(proposals.validUntil, today)))
     .limit(1)
   return proposal
+}
+
+const wasOfferedIn = async (db: Db, { id }: MatterRef) => {
+  const [row] = await db.select({ offered: wasOffered(sql`${id}`) }).from(sql`(select 1) as one`)
+  return row?.offered === true
 }
 
 const isStanding = sql`${messages.recalledAt} is null`

@@ -44,6 +44,15 @@ export const isAllBack = (payment: string): SQL<boolean> => {
 export const isAtWork = (agreement: string, payment: string): SQL<boolean> =>
   sql<boolean>`(${is(agreement, 'running')} and not ${isAllBack(payment)})`
 
+/**
+ * The condition for a matter in which a proposal was sent, or a payment asked for, whatever has
+ * become of it.
+ * @param matterId the SQL of its id
+ */
+export const wasOffered = (matterId: SQL): SQL<boolean> => sql<boolean>`(
+  exists (select from proposals op where op.matter_id = ${matterId} and op.state <> 'draft')
+  or exists (select from payments op where op.matter_id = ${matterId}))`
+
 /** The condition for a payment that is pending or paid. */
 export const isLive = (payment: string): SQL => sql`${sql.raw(payment)}.state in ${oneOf(livePaymentStates)}`
 

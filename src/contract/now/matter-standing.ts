@@ -24,7 +24,7 @@ const besideSituations: readonly WaitingKindName[] = [
 
 type StandingFacts = Pick<
   MatterFacts,
-  'status' | 'payment' | 'work' | 'unansweredMessage' | 'startsOn' | 'returned' | 'settled' | 'mayDecide'
+  'status' | 'payment' | 'work' | 'unansweredMessage' | 'wasOffered' | 'startsOn' | 'returned' | 'settled' | 'mayDecide'
 >
 
 /** A matter's records, as server and mocks find them. Days and `today` are `2026-12-04`. */

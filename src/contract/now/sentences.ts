@@ -156,6 +156,12 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     next: 'När något händer ser du det här.',
     hear: writeIfYouWonder(),
   }),
+  'offer ended': (facts) => ({
+    happened: 'Det som vi har erbjudit dig gäller inte längre.',
+    needed: nothingNeeded,
+    next: 'Skriv till oss om du vill ha ett nytt prisförslag.',
+    hear: afterNextDay(facts, withinADay()),
+  }),
   new: (facts) => ({
     happened: 'Vi har fått ditt ärende.',
     needed: nothingNeeded,
@@ -260,6 +266,12 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     needed: nothingForOffice,
     next: 'Markera arbetet som utfört när det är klart.',
     hear: 'Kunden vet inte när ni hör av er. Lägg gärna till ett datum.',
+  }),
+  'offer ended': (facts) => ({
+    happened: 'Det som kunden har erbjudits gäller inte längre.',
+    needed: 'Skriv ett nytt prisförslag, eller avsluta ärendet.',
+    next: 'Kunden beställer eller tackar nej.',
+    hear: afterNextDay(facts, ''),
   }),
   new: (facts) => ({
     happened: 'Ärendet är nytt.',

@@ -38,6 +38,8 @@ export interface MatterFacts {
   mayDecide?: boolean
   /** The sum that has gone back of the payment, in SEK, and on which day. */
   returned?: { amount: number; day: string } | null
+  /** A proposal was sent, or a payment asked for: it has ended, if nothing else holds. */
+  wasOffered?: boolean
   /** The first day of work, if it is still ahead: the customer hasn't asked for an early start. */
   startsOn?: string | null
 }
@@ -59,6 +61,7 @@ export const situations = [
   'to begin',
   'day ahead',
   'running',
+  'offer ended',
   'new',
 ] as const
 export type Situation = (typeof situations)[number]
@@ -108,6 +111,7 @@ export const conditions: Readonly<Record<Situation, Condition>> = {
     holds: (facts) => isRunning(facts) && facts.nextDay !== null,
   },
   running: { when: 'it is ongoing or paid', holds: isRunning },
+  'offer ended': { when: 'what was offered has ended', holds: ({ wasOffered }) => wasOffered === true },
   new: { when: 'nothing has happened yet', holds: () => true },
 }
 
@@ -131,6 +135,7 @@ const order: Readonly<Record<Side, readonly Situation[]>> = {
     'to begin',
     'day ahead',
     'running',
+    'offer ended',
     'new',
   ],
 }
@@ -160,6 +165,7 @@ export const actions: Readonly<Record<Situation, Readonly<Partial<Record<Side, A
   'to begin': {},
   'day ahead': {},
   running: {},
+  'offer ended': { office: 'propose' },
   new: { office: 'propose' },
 }
 

@@ -80,7 +80,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   new: {
     customer: 'En jurist läser ditt ärende.',
-    office: 'Ärendet är nytt.',
+    office: 'Ärendet väntar på ett prisförslag.',
     due: (day) => `Svara senast ${day}.`,
     button: 'Läs ärendet',
   },

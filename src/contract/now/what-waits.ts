@@ -141,12 +141,17 @@ const unansweredMessage = ({ unansweredSince }: SortedRecords): Finding[] =>
 const isAsked = (state: ClientRequestState) => waitsForCustomer(state) || state === 'answered'
 const isLive = (agreement: Agreement | undefined) => agreement?.state === 'concluded' || agreement?.state === 'running'
 
-const untouched = ({ status, createdAt, unansweredSince, hasMessages, sent, requests, order }: SortedRecords): Finding[] => {
+const untouched = (records: SortedRecords): Finding[] => {
+  const { status, createdAt, unansweredSince, hasMessages, sent, requests, order } = records
   const { agreement, payment } = order
   const isTouched = unansweredSince || payment || sent[0] || (agreement && !isLive(agreement))
   if (status !== 'Pending' || isTouched || requests.some(({ state }) => isAsked(state))) return []
-  return [{ since: createdAt, ...(!hasMessages && dueAfter(createdAt)) }]
+  return [{ since: createdAt, ...(!hasMessages && !wasOffered(records) && dueAfter(createdAt)) }]
 }
+
+/** Tells if the office has sent a proposal or asked for a payment, whatever has become of it. */
+export const wasOffered = ({ proposals, payments }: Pick<MatterRecords, 'proposals' | 'payments'>): boolean =>
+  payments.length > 0 || proposals.some(({ state }) => state !== 'draft')
 
 const deliveries = ({ agreements, payments }: SortedRecords): Finding[] =>
   agreements

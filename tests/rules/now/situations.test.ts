@@ -13,6 +13,7 @@ const days = [
   { nextDay: null, repayBy: '2026-12-10' },
   { nextDay: null, repayBy: '2026-12-10', mayDecide: true },
   { nextDay: null, undeliveredBy: '2026-12-10' },
+  { nextDay: null, wasOffered: true },
 ]
 
 /** Every matter that there can be, as far as the table looks at it. */
@@ -168,6 +169,13 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
   test('names the next day of a matter that is only new', () => {
     expect(told({ nextDay: '2099-12-04' })).toContain('Vi har fått ditt ärende.')
     expect(told({ nextDay: '2099-12-04' })).toContain('Nästa datum i ärendet är den 4 december 2099.')
+  })
+
+  test('doesn’t call a matter new in which what was offered has ended', () => {
+    expect(told({ wasOffered: true })).toBe(
+      'Det som vi har erbjudit dig gäller inte längre. Du behöver inte göra något just nu. Skriv till oss om du vill ha ett nytt prisförslag. Vi svarar vanligtvis inom 1 arbetsdag.',
+    )
+    expect(told({ wasOffered: true }, 'office')).toContain('Skriv ett nytt prisförslag, eller avsluta ärendet.')
   })
 
   test('says that a message of a cancelled matter has come, and who answers it', () => {

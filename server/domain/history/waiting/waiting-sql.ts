@@ -12,7 +12,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { literal, oneOf } from '#server/db/schema/columns.ts'
 import { isWithAdvokat } from '#server/domain/access/is-with-advokat.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
-import { agreementOf, isAllBack, isAtWork, isLive, isWithdrawn as isOrderWithdrawn } from '#server/domain/shared/order-sql.ts'
+import { agreementOf, isAllBack, isAtWork, isLive, isWithdrawn as isOrderWithdrawn, wasOffered } from '#server/domain/shared/order-sql.ts'
 
 const dayIn = (moment: SQL) => sql`(${moment} at time zone 'Europe/Stockholm')::date`
 const daysAfter = (moment: SQL, days: number) => sql`${dayIn(moment)} + ${sql.raw(String(days))}`
@@ -111,7 +111,8 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     select f.id, 'new', 0, 'office', f.handler_id, f.created_at, n.answer_by, ${atClosing(sql`n.answer_by`)}
     from facts f left join lateral (
       select f.answer_by where not exists (
-        select from messages t where t.matter_id = f.id and not t.internal and t.recalled_at is null)) n on true
+        select from messages t where t.matter_id = f.id and not t.internal and t.recalled_at is null)
+        and not ${wasOffered(sql`f.id`)}) n on true
     where f.status = 'Pending' and not f.unanswered_message and f.payment is null
       and (f.agreement is null or f.agreement in ('concluded', 'running'))
       and not exists (select from client_requests r where r.matter_id = f.id and r.state in ('open', 'returned', 'answered'))
