@@ -115,7 +115,7 @@ export const privacyPolicyOf = ({ company, closedMonths, readers }: PolicyFacts)
         {
           facts: [
             { term: 'Konto och ärenden', line: `Tills du tar bort ärendet eller kontot.${closedMatters(closedMonths)}` },
-            { term: 'Konto som aldrig bekräftas', line: '7 dagar, eller tills den senast mejlade länken har gått ut.' },
+            { term: 'Konto som aldrig bekräftas', line: '7 dagar.' },
             { term: 'Ny e-postadress som aldrig bekräftas', line: '2 dagar.' },
             {
               term: 'Tidigare e-postadress',
