@@ -60,10 +60,6 @@ const booksOf = (yearEndsOn: PgColumn) => ({
   exactly: endOfSeventhYear(sql`${yearEndsOn}::timestamp at time zone 'Europe/Stockholm'`),
 })
 
-/** A link says how long it is good for: its account waits for the last one. */
-const lastLinkEnds = sql`coalesce((select max(k.expires_at) from ${mailedKeys} k
-  where k.user_id = ${users.id} and k.purpose in ('verify-email', 'invitation')), ${users.createdAt})`
-
 /** When rows are deleted (R75); rows without a rule stay until a user deletes them. */
 export const retention: readonly Rule[] = [
   // A lock grows with each repetition, so its level is remembered for a while after it ends.
@@ -76,14 +72,7 @@ export const retention: readonly Rule[] = [
   { what: 'mails that could not be sent', table: outbox, since: outbox.deadAt, days: 30 },
   { what: 'answers for repeated calls', table: idempotentAnswers, since: idempotentAnswers.createdAt, days: 1 },
   { what: 'security events', table: securityEvents, since: securityEvents.at, days: 365 * securityEventYears },
-  {
-    what: 'accounts never verified',
-    table: users,
-    since: users.createdAt,
-    days: 7,
-    exactly: lastLinkEnds,
-    only: isNull(users.emailVerifiedAt),
-  },
+  { what: 'accounts never verified', table: users, since: users.createdAt, days: 7, only: isNull(users.emailVerifiedAt) },
   { what: 'descriptions before an account', table: descriptions, since: descriptions.keptAt, days: 7 },
   { what: 'mails in the demo mailbox', table: demoMails, since: demoMails.sentAt, days: 30 },
   // The books, in the order in which they refer to each other: the vouchers with their rows, credit

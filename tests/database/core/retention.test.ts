@@ -11,20 +11,7 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { yearsInBooks } from '#lib/years-in-books.ts'
 import { clearings, deleteExpiredRows, retention } from '#server/domain/roof/retention.ts'
-import {
-  codeOf,
-  enrolled,
-  lastKeyTo,
-  logIn,
-  mailsTo,
-  openKey,
-  register,
-  rowOf,
-  send,
-  setUp,
-  verified,
-  wrongCodeOf,
-} from '#tests/support/accounts.ts'
+import { codeOf, enrolled, logIn, mailsTo, register, rowOf, send, setUp, verified, wrongCodeOf } from '#tests/support/accounts.ts'
 import { person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -54,21 +41,6 @@ describe('what is removed with time', { tags: ['R75'] }, () => {
     days(6)
     await forget()
     expect(await rowOf(server(), 'ny@example.se')).toBeDefined()
-  })
-
-  test('neither with a link that is still good', async () => {
-    await register(server(), 'ny@example.se')
-    days(6.5)
-    await send(server(), 'POST', '/accounts/resend-verification/', { email: 'ny@example.se' })
-    days(0.9)
-    await forget()
-    expect((await openKey(server(), await lastKeyTo(server(), 'ny@example.se'))).status).toBe(200)
-    await register(server(), 'annan@example.se')
-    days(6.5)
-    await send(server(), 'POST', '/accounts/resend-verification/', { email: 'annan@example.se' })
-    days(1.1)
-    await forget()
-    expect(await rowOf(server(), 'annan@example.se')).toBeUndefined()
   })
 
   test('mailed keys a day after they have expired, so that opening a used one again still works', async () => {
