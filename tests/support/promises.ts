@@ -192,6 +192,12 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/agreements/lapse-unpaid.ts',
   },
   {
+    says: 'dagar, annars upphör beställningen.',
+    by: 'a job',
+    how: 'ends unpaid agreements once their last day to pay is over',
+    file: 'server/domain/agreements/lapse-unpaid.ts',
+  },
+  {
     says: 'annars går det vidare till nästa',
     by: 'a job',
     how: 'offers a matter to the next partner once an offer is over',
