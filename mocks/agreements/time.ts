@@ -19,6 +19,7 @@ import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
 import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
+import { officeNow } from '#mocks/office/settings.ts'
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
 import { leftOre } from '#mocks/money/refund-sums.ts'
@@ -44,7 +45,7 @@ export const mocks = [
         }
         return ceilingToReply({ ...timed(db, row), number: row.number }, standing) ?? []
       }),
-      free_minutes_left: isOffices ? freeMinutesLeft(matter.service, lines) : 0,
+      free_minutes_left: isOffices ? freeMinutesLeft(officeNow(db).prices.hourly, matter.service, lines) : 0,
     }
   }),
   mockForOffice(api.time.add, ({ body }, { viewer, db, matter, record }) => {
@@ -80,7 +81,7 @@ export const mocks = [
     const ceiling = ceilingOf(db, row)
     const charged = chargedMinutes(lines, row.id)
     const matter = db.matters.find(({ id }) => id === row.matter)
-    const left = freeMinutesLeft(matter?.service, lines)
+    const left = freeMinutesLeft(officeNow(db).prices.hourly, matter?.service, lines)
     const facts = { ...timed(db, row), readMinutes: body.minutes, chargedMinutes: charged, freeMinutesLeft: left }
     refuseFor(whyNotSettle(facts))
     const payment = db.payments.find(({ id }) => id === row.payment)

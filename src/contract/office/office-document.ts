@@ -80,6 +80,8 @@ const OfficePrices = z.object({
         /** Shown as a starting price. */
         from: z.optional(z.boolean()),
         condition: line(160),
+        /** The first minutes of a matter, for which nothing is charged. */
+        free_minutes: z.optional(wholeNumber(1, 120, 'Ange mellan 1 och 120 minuter, eller lämna tomt.')),
         scope,
       }),
     )

@@ -56,9 +56,17 @@ const companyFacts = (company: Company) => {
 
 const priceFacts = ({ hourly, fixed, proposal_days }: Office['prices']) => ({
   ...Object.fromEntries(
-    hourly.map(({ name, service, sek, from, condition, scope }) => [
+    hourly.map(({ name, service, sek, from, condition, free_minutes, scope }) => [
       `Timpris ${name}`,
-      [`${from ? 'från ' : ''}${formatSek(sek)}`, legalServiceNames[service], condition, scope].filter(Boolean).join('. '),
+      [
+        `${from ? 'från ' : ''}${formatSek(sek)}`,
+        legalServiceNames[service],
+        condition,
+        free_minutes && `${free_minutes} fria minuter`,
+        scope,
+      ]
+        .filter(Boolean)
+        .join('. '),
     ]),
   ),
   ...Object.fromEntries(

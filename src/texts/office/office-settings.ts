@@ -54,6 +54,9 @@ export const officeSettingsTexts = {
     perHour: 'Pris per timme, kr',
     service: 'Område',
     condition: 'Villkor',
+    freeMinutes: 'Fria minuter',
+    freeMinutesHelp:
+      'De första minuterna i ett ärende som är gratis. Får vara tomt. Slutavräkningen väntar tills de är inskrivna.',
     from: 'Visa som ”från”',
     scope: 'Det här ingår',
     scopeHelp: 'Börjar texten i ett prisförslag. Får vara tom.',

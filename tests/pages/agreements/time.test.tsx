@@ -135,7 +135,7 @@ describe('the time of a matter', { tags: ['§hours-settled'] }, () => {
     Object.assign(db.matters.find(({ id }) => id === '1') ?? {}, { service: 'advice' })
     const { time } = await openTime()
     await time.press('Lägg till 15 fria minuter')
-    expect(await time.text('De första 15 minuterna')).toBeVisible()
+    expect(await time.text('De första minuterna')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Lägg till 15 fria minuter' })).not.toBeInTheDocument())
     expect(db.time).toMatchObject([{ minutes: 15, kind: 'free' }])
   })

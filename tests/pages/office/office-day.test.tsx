@@ -84,7 +84,9 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     const page = await opened()
     const queue = await screen.findByRole('region', { name: 'Väntar på mig, längst först' })
     const [first = queue, second = queue] = within(queue).getAllByRole('listitem')
-    expect(first).toHaveTextContent(/^BygglovÄrendet väntar på ett prisförslag\.sedan 2 jan.*senast .* kl\. 17\.00, försenatLäs ärendet$/)
+    expect(first).toHaveTextContent(
+      /^BygglovÄrendet väntar på ett prisförslag\.sedan 2 jan.*senast .* kl\. 17\.00, försenatLäs ärendet$/,
+    )
     expect(second).toHaveTextContent(/^FuktDu erbjuds ärendet\.sedan i dagföre .+ kl\. \d\d\.\d\dKund: .*Gör jävskontroll/)
     expect(await page.in(second).button('Tacka nej')).toBeVisible()
     expect(queue.compareDocumentPosition(await view('Nya'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -117,6 +117,27 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     })
   })
 
+  test('free minutes are the price list’s own: an office may promise others, or none', async () => {
+    const page = await open('/office/settings?del=priser', { as: sara })
+    const list = await screen.findByRole('group', { name: 'Timpriser' })
+    const priceOf = async (name: string) => {
+      const row = within(list).getByText(name, { selector: 'summary span' }).closest('details') ?? list
+      row.setAttribute('open', '')
+      return page.in(row)
+    }
+    const [advice, criminal] = [await priceOf('Juridisk rådgivning'), await priceOf('Brottmål')]
+    expect(await advice.field('Fria minuter')).toHaveValue('15')
+    await advice.type('Fria minuter', 'en kvart')
+    await save(page)
+    expect(await page.text('Ange mellan 1 och 120 minuter, eller lämna tomt.')).toBeVisible()
+    await advice.type('Fria minuter', '30')
+    await criminal.type('Fria minuter', '')
+    await save(page)
+    expect(await page.text('Inställningarna är sparade och gäller nu.')).toBeVisible()
+    const [, ...changed] = db.officeVersions.at(-1)?.document.prices.hourly ?? []
+    expect(changed.map(({ free_minutes }) => free_minutes)).toEqual([30, undefined])
+  })
+
   test('a promise is shown by what follows from it', async () => {
     const page = await open('/office/settings?del=loften', { as: sara })
     await page.type('Svar inom arbetsdagar', '2')

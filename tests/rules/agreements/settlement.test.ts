@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { demoPrices } from '#contract/office/demo-prices.ts'
 import { describe, expect, test } from 'vitest'
 import { proposalPrice } from '#contract/agreements/proposals/price.ts'
 import { isNearCeiling, reportsOfTime, settledPrice, settlementOf, shareOfCeiling } from '#contract/agreements/time/settlement.ts'
@@ -131,12 +132,16 @@ describe('a line of time', { tags: ['§hours-settled'] }, () => {
     expect(chargedMinutes(lines, '1')).toBe(160)
   })
 
-  test('is free for the first 15 minutes of advice and criminal cases', () => {
-    expect(freeMinutesLeft('advice', [])).toBe(15)
-    expect(freeMinutesLeft('criminal', [{ kind: 'free', minutes: 10 }])).toBe(5)
-    expect(freeMinutesLeft('criminal', [{ kind: 'free', minutes: 30 }])).toBe(0)
-    expect(freeMinutesLeft('advice', [{ kind: 'charged', minutes: 60 }])).toBe(15)
-    for (const service of ['appeals', 'documents', 'agreements', null, undefined]) expect(freeMinutesLeft(service, [])).toBe(0)
+  test('is free for the first minutes of what the price list says', () => {
+    const { hourly } = demoPrices
+    expect(freeMinutesLeft(hourly, 'advice', [])).toBe(15)
+    expect(freeMinutesLeft(hourly, 'criminal', [{ kind: 'free', minutes: 10 }])).toBe(5)
+    expect(freeMinutesLeft(hourly, 'criminal', [{ kind: 'free', minutes: 30 }])).toBe(0)
+    expect(freeMinutesLeft(hourly, 'advice', [{ kind: 'charged', minutes: 60 }])).toBe(15)
+    for (const service of ['appeals', 'documents', 'agreements', null, undefined])
+      expect(freeMinutesLeft(hourly, service, [])).toBe(0)
+    const without = hourly.map(({ free_minutes: _, ...price }) => price)
+    expect(freeMinutesLeft(without, 'advice', [])).toBe(0)
   })
 
   test('stays as it is once its agreement is settled or has ended, unless it is internal', () => {

@@ -59,7 +59,7 @@ describe('a ceiling of four hours', { tags: ['§hours-settled'] }, () => {
     // The first 15 minutes are a promise: without them nothing is settled.
     expect(await detailOf(await settles(lawyer, agreement.id, 160))).toEqual([
       409,
-      'De första 15 minuterna är gratis för kunden. Lägg till dem som fri tid innan du gör slutavräkningen.',
+      'De första minuterna är gratis för kunden, enligt prislistan. Lägg till dem som fri tid innan du gör slutavräkningen.',
     ])
     await worked(lawyer, matter.id, { minutes: 15, kind: 'free', what: 'Första samtalet' })
     await worked(lawyer, matter.id, { minutes: 30, kind: 'internal', what: 'Läste på om praxis' })

@@ -49,7 +49,7 @@ export const showsHours = async (db: Db, matterId: number): Promise<boolean> => 
  * A matter's time: its lines, newest day first, and how far its ceilings have come. A customer gets
  * no internal lines.
  */
-export const listTime = async ({ db }: Deps, { viewer }: CallContext, matterId: number) => {
+export const listTime = async ({ db, office }: Deps, { viewer }: CallContext, matterId: number) => {
   const matter = await visibleMatter(db, viewer, matterId)
   const isOffices = isOfficeSide(viewer, { user: String(matter.userId) })
   const { all, withAgreement } = await timedOf(db, matter.id)
@@ -73,7 +73,7 @@ export const listTime = async ({ db }: Deps, { viewer }: CallContext, matterId: 
       const charged = chargedMinutes(lines, timed.id)
       return ceilingToReply(timed, { ceiling, chargedMinutes: charged, leftOre: payment ? leftOf(payment, refunds) : 0 }) ?? []
     }),
-    free_minutes_left: isOffices ? freeMinutesLeft(matter.service, lines) : 0,
+    free_minutes_left: isOffices ? freeMinutesLeft(office.current().office.prices.hourly, matter.service, lines) : 0,
   } satisfies ReplyDraft<typeof time.list>
 }
 

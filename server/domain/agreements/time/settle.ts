@@ -54,7 +54,11 @@ export const settleAgreement = async (
         ...timedAgreement(agreement, ceiling),
         readMinutes,
         chargedMinutes: charged,
-        freeMinutesLeft: freeMinutesLeft(await serviceOf(tx, agreement.matterId), measured),
+        freeMinutesLeft: freeMinutesLeft(
+          deps.office.current().office.prices.hourly,
+          await serviceOf(tx, agreement.matterId),
+          measured,
+        ),
       })
       if (why) throw new Refused(why)
       if (!ceiling || !payment) throw new Refused('agreement.not_running')

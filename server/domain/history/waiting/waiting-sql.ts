@@ -12,7 +12,14 @@ import { matters } from '#server/db/schema/matters.ts'
 import { literal, oneOf } from '#server/db/schema/columns.ts'
 import { isWithAdvokat } from '#server/domain/access/is-with-advokat.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
-import { agreementOf, isAllBack, isAtWork, isLive, isWithdrawn as isOrderWithdrawn, wasOffered } from '#server/domain/shared/order-sql.ts'
+import {
+  agreementOf,
+  isAllBack,
+  isAtWork,
+  isLive,
+  isWithdrawn as isOrderWithdrawn,
+  wasOffered,
+} from '#server/domain/shared/order-sql.ts'
 
 const dayIn = (moment: SQL) => sql`(${moment} at time zone 'Europe/Stockholm')::date`
 const daysAfter = (moment: SQL, days: number) => sql`${dayIn(moment)} + ${sql.raw(String(days))}`

@@ -1,4 +1,5 @@
 import type { AgreementState } from '#contract/agreements/states.ts'
+import type { OfficeProfile } from '#contract/office/office-document.ts'
 import type { TimeKind } from './time.ts'
 
 /** An agreement, as far as it decides if hours can be written on it. */
@@ -37,16 +38,16 @@ export const agreementOfTime = (
 export const isTimeSettled = ({ kind, agreement }: { kind: TimeKind; agreement: TimedAgreement | undefined }): boolean =>
   kind !== 'internal' && agreement !== undefined && !takesTime(agreement)
 
-/** Our prices say so: the first minutes of advice and criminal cases are free. */
-const freeMinutes = 15
-const servicesWithFreeMinutes: ReadonlySet<string> = new Set(['advice', 'criminal'])
-
-/** The free minutes that a matter's customer hasn't got yet. */
+/**
+ * The free minutes that a matter's customer hasn't got yet.
+ * @param hourly the office's prices by the hour
+ */
 export const freeMinutesLeft = (
+  hourly: OfficeProfile['prices']['hourly'],
   service: string | null | undefined,
   lines: readonly { kind: TimeKind; minutes: number }[],
 ): number => {
-  if (!service || !servicesWithFreeMinutes.has(service)) return 0
+  const freeMinutes = Math.max(0, ...hourly.filter((price) => price.service === service).map((price) => price.free_minutes ?? 0))
   const given = lines.reduce((sum, { kind, minutes }) => (kind === 'free' ? sum + minutes : sum), 0)
   return Math.max(0, freeMinutes - given)
 }

@@ -60,6 +60,14 @@ export const PriceList = ({ form, list }: { form: PricesFormState; list: keyof t
           {list === 'hourly' && (
             <>
               <TextField {...field(`prices.hourly.${row}.condition`)} label={t.condition} autoComplete="off" />
+              <TextField
+                {...field(`prices.hourly.${row}.free_minutes`)}
+                required={false}
+                label={t.freeMinutes}
+                description={t.freeMinutesHelp}
+                inputMode="numeric"
+                autoComplete="off"
+              />
               <CheckField {...field(`prices.hourly.${row}.from`)} required={false} label={t.from} />
             </>
           )}

@@ -1,7 +1,7 @@
 import { Office } from '#contract/office/office-document.ts'
 import type { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
-import { numberIn, numberText } from './typed-values.ts'
+import { numberIn, numberText, orNone } from './typed-values.ts'
 import { partsForm, withPassword } from './parts-form.ts'
 
 export const PriceParts = z.object({
@@ -12,7 +12,13 @@ export const PriceParts = z.object({
 /** The prices as they are typed: numbers are still text. */
 export const typedPrices = ({ prices, platform_fee_percent }: Office) => ({
   prices: {
-    hourly: prices.hourly.map(({ from = false, scope = '', sek, ...price }) => ({ ...price, from, scope, sek: String(sek) })),
+    hourly: prices.hourly.map(({ from = false, free_minutes = '', scope = '', sek, ...price }) => ({
+      ...price,
+      from,
+      free_minutes: String(free_minutes),
+      scope,
+      sek: String(sek),
+    })),
     fixed: prices.fixed.map(({ scope = '', sek, ...price }) => ({ ...price, scope, sek: String(sek) })),
     proposal_days: String(prices.proposal_days),
   },
@@ -28,10 +34,11 @@ const scopeOf = (scope: string) => (scope.trim() === '' ? {} : { scope })
 /** The parts of the document, yet unchecked. */
 export const priceParts = ({ prices, platform_fee_percent }: TypedPrices): z.input<typeof PriceParts> => ({
   prices: {
-    hourly: prices.hourly.map(({ from, scope, sek, ...price }) => ({
+    hourly: prices.hourly.map(({ from, free_minutes, scope, sek, ...price }) => ({
       ...price,
       sek: numberIn(sek),
       ...(from && { from }),
+      ...(orNone(free_minutes) !== null && { free_minutes: numberIn(free_minutes) }),
       ...scopeOf(scope),
     })),
     fixed: prices.fixed.map(({ scope, sek, ...price }) => ({ ...price, sek: numberIn(sek), ...scopeOf(scope) })),
@@ -50,6 +57,7 @@ export const emptyHourly: TypedPrices['prices']['hourly'][number] = {
   sek: '',
   from: false,
   condition: '',
+  free_minutes: '',
   scope: '',
 }
 
