@@ -1,4 +1,4 @@
-import { and, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Config } from '#server/config.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -23,7 +23,14 @@ interface ActingIn {
   today: SQL
 }
 
-const isAway = (today: SQL) => sql`away.stand_in_id is not null and ${today} between away.away_from and away.away_to`
+/**
+ * The condition for users who are away on a day: a colleague acts for them.
+ * @param user the alias of `users`
+ */
+const isAway = (user: 'users' | 'away', today: SQL) => {
+  const u = sql.raw(user)
+  return sql`(${u}.stand_in_id is not null and ${today} between ${u}.away_from and ${u}.away_to)`
+}
 
 /**
  * The condition for users who may act for a colleague: who can log in and isn't away themselves.
@@ -31,8 +38,7 @@ const isAway = (today: SQL) => sql`away.stand_in_id is not null and ${today} bet
  */
 const canAct = (config: Pick<Config, 'partnersSee'>, { matterId, ownerId, today }: ActingIn) => sql`
   ${users.disabledAt} is null and ${users.emailVerifiedAt} is not null
-  and (${users.standInId} is null or not ${today} between ${users.awayFrom} and ${users.awayTo})
-  and ${users.id} <> ${ownerId} and ${seesMatterOfOthers(config, matterId)}`
+  and not ${isAway('users', today)} and ${users.id} <> ${ownerId} and ${seesMatterOfOthers(config, matterId)}`
 
 /**
  * The id of the one who acts for a handler on a day: whoever stands in while they are away, or the
@@ -40,7 +46,7 @@ const canAct = (config: Pick<Config, 'partnersSee'>, { matterId, ownerId, today 
  */
 export const actingIdOf = (config: Pick<Config, 'partnersSee'>, { handlerId, ...at }: ActingIn & { handlerId: SQL }) =>
   sql<number | null>`(
-  select case when ${isAway(at.today)}
+  select case when ${isAway('away', at.today)}
     then (select ${users.id} from ${users} where ${users.id} = away.stand_in_id and ${canAct(config, at)})
     else away.id end
   from users away where away.id = ${handlerId})`
@@ -50,14 +56,12 @@ export const absentOn = prepared('absent_on', { id: users.id, standInId: users.s
   db
     .select(columns)
     .from(users)
-    .where(
-      and(isNotNull(users.standInId), lte(users.awayFrom, sql.placeholder('today')), gte(users.awayTo, sql.placeholder('today'))),
-    ),
+    .where(isAway('users', sql`${sql.placeholder('today')}::date`)),
 )
 
 /** The condition for what waits for a person who is away, and whose stand-in can't act there. */
 export const isUnattended = (config: Pick<Config, 'partnersSee'>, { personId, ...at }: ActingIn & { personId: SQL }): SQL => sql`(
-  ${personId} = any (array(select away.id from users away where ${isAway(at.today)}))
+  ${personId} = any (array(select away.id from users away where ${isAway('away', at.today)}))
   and not exists (
     select from users away join ${users} on ${users.id} = away.stand_in_id
     where away.id = ${personId} and ${canAct(config, at)}))`

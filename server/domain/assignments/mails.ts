@@ -76,7 +76,7 @@ export const assignmentMails = {
         ...(proposal ? [`Prisförslaget på ${formatOre(proposal.amountOre)} är återkallat.`] : []),
         ...(payment ? [`Du behöver inte betala de ${formatOre(payment.amountOre)} som vi bad om.`] : []),
       ].join(' '),
-      'Den jurist som skickade det har inte längre hand om ditt ärende. I ärendet ser du vem som har tagit över.',
+      'Den jurist som skickade det har inte längre hand om ditt ärende. I ärendet ser du när någon annan har tagit över.',
       `Ditt ärende:\n${webUrl}/matters/${matterId}`,
     ),
 }

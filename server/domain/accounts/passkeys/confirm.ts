@@ -32,5 +32,5 @@ export const confirmWithPasskey = async (deps: Deps, { viewer }: CallContext, an
 }
 
 /** Uses up a confirmation. @returns false for anything else, such as a password */
-export const spendConfirmation = async (deps: Deps, { viewer }: Pick<CallContext, 'viewer'>, password: string) =>
-  password.startsWith(prefix) && spendText(deps, { for: 'confirmed', holder: viewer.sessionId }, password.slice(prefix.length))
+export const spendConfirmation = async (deps: Deps, { viewer }: Pick<CallContext, 'viewer'>, text: string) =>
+  text.startsWith(prefix) && spendText(deps, { for: 'confirmed', holder: viewer.sessionId }, text.slice(prefix.length))

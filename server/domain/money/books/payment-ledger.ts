@@ -76,7 +76,7 @@ export const saleOf = (
   seller: Sale['seller'],
 ): Sale => ({ seller, amountOre, feeOre: payoutAccount === null ? null : (platformFeeOre ?? 0), isShareOwedBack })
 
-interface KnownOfSale {
+interface SellerFacts {
   partnerId: number | null
   /** The partner who sells by the document; undefined without one. */
   sellingPartnerId: number | null | undefined
@@ -84,13 +84,13 @@ interface KnownOfSale {
 }
 
 /** The document decides; without one, what the partner's setting is now. */
-export const sellerIn = ({ partnerId, sellingPartnerId, setting }: KnownOfSale): Sale['seller'] => {
+export const sellerIn = ({ partnerId, sellingPartnerId, setting }: SellerFacts): Sale['seller'] => {
   if (partnerId === null) return 'platform'
   if (sellingPartnerId !== undefined) return sellingPartnerId === null ? 'platform' : 'partner'
   return setting ?? 'platform'
 }
 
-const sellerOf = async (tx: Db, { partnerId, sellingPartnerId }: Omit<KnownOfSale, 'setting'>) => {
+const sellerOf = async (tx: Db, { partnerId, sellingPartnerId }: Omit<SellerFacts, 'setting'>) => {
   const isKnown = partnerId === null || sellingPartnerId !== undefined
   const [known] = isKnown
     ? []
