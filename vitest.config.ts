@@ -11,7 +11,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 }
 const sharedModules = { isolate: false }
 
 // Files that replace or reset modules can't share them.
-const resetModules = ['api-address', 'chunk-load-error', 'extras-off', 'idempotency-keys', 'long-matter-list'].map(
+const resetModules = ['api-address', 'chunk-load-error', 'extras-off', 'idempotency-keys', 'long-matter-list', 'own-office'].map(
   (name) => `tests/pages/**/${name}.test.tsx`,
 )
 

@@ -26,7 +26,13 @@ const forgetOthers = async () => {
 // A new build waits until nobody uses the old one, or until somebody takes it.
 addEventListener('message', (event) => {
   if (event.data === 'take over') void skipWaiting()
+  if (event.data === 'take over alone') event.waitUntil(takeOverAlone())
 })
+// The pages of other tabs would miss the files of their build.
+const takeOverAlone = async () => {
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (tabs.length === 1) await skipWaiting()
+}
 
 addEventListener('fetch', (event) => {
   const { request } = event

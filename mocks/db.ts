@@ -8,14 +8,13 @@ import type { PartnerProfile } from '#contract/assignments/partners.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import type { BookExport } from '#contract/money/books/books.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
-import type { Refund } from '#contract/money/refunds/refunds.ts'
 import type { NotificationChoice } from '#contract/history/notifications.ts'
 import type { DescriptionRow, MailedKey, OneTimeText, PasskeyRow, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
 import type { AgreementRow, PolicyAnnouncementRow, ProposalRow, TimeRow, WithdrawalRow } from './agreements/rows.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
 import type { AssignmentRow, FileRow, IdentificationRow, SavedViewRow, MatterRow } from './matters/rows.ts'
 import type { OfficeVersionRow, OfficeLogoRow } from './office/rows.ts'
-import type { BookSettingsChangeRow, DocumentRow, PaymentRow } from './money/rows.ts'
+import type { BookSettingsChangeRow, DocumentRow, PaymentRow, RefundRow } from './money/rows.ts'
 
 const none = <Row>(): Row[] => []
 const byKey = <Value>(): Record<string, Value> => ({})
@@ -29,7 +28,7 @@ const emptyTables = () => ({
   proposals: none<ProposalRow>(),
   agreements: none<AgreementRow>(),
   withdrawals: none<WithdrawalRow>(),
-  refunds: none<Refund>(),
+  refunds: none<RefundRow>(),
   documents: none<DocumentRow>(),
   bookExports: none<BookExport>(),
   bookSettingsChanges: none<BookSettingsChangeRow>(),
@@ -68,7 +67,7 @@ const emptyState = () => ({
   /** By the partner's id. */
   partnerSellers: byKey<PartnerSeller>(),
   sessions: none<SessionRow>(),
-  /** The browser that makes the calls (`browsers.ts`). */
+  /** The browser that makes the calls (`registering-browser.ts`). */
   browser: 'this one',
   mailedKeys: none<MailedKey>(),
   descriptions: none<DescriptionRow>(),

@@ -23,7 +23,7 @@ type Find<Found> = (db: MockDb, viewer: MockViewer, id: string) => Found
  * @param matterOf the id of the matter that it belongs to
  */
 export const mockFound =
-  <Found extends object>(find: Find<Found>, matterOf: (found: Found) => string | undefined) =>
+  <Found extends object>(find: Find<Found>, matterOf: (subject: Found) => string | undefined) =>
   <E extends Endpoint>(
     endpoint: E,
     handle: (input: Valid<E>, call: CallAbout<Found>) => ReplyDraft<E> | Promise<ReplyDraft<E>>,
@@ -32,12 +32,12 @@ export const mockFound =
     return mockParts(endpoint, (input, call) => {
       const { viewer, db } = call
       if (!viewer) throw new Refused('session.missing')
-      const found = find(db, viewer, input.params?.['id'] ?? '')
+      const subject = find(db, viewer, input.params?.['id'] ?? '')
       return handleAny(input, {
-        ...found,
+        ...subject,
         ...call,
         viewer,
-        record: (kind, facts) => addEvent(db, matterOf(found), { by: viewer, kind, facts }),
+        record: (kind, facts) => addEvent(db, matterOf(subject), { by: viewer, kind, facts }),
       })
     })
   }

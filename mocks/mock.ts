@@ -1,13 +1,14 @@
 import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { FieldsRefused, fieldsOf, Refused, refusals } from '#contract/refusals.ts'
+import { FieldsRefused, fieldsOf, Refused, refuseIf, refusals } from '#contract/refusals.ts'
 import { whyNotCall } from '#contract/accounts/session-kinds.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { http, type HttpHandler, HttpResponse } from 'msw/http'
 import * as z from 'zod/mini'
-import { attachment } from './files/attachment.ts'
+import { attachment } from './files/file-content.ts'
 import type { MockDb } from './db.ts'
 import { readBody } from './read-body.ts'
+import { checkPassword, type PasswordField } from './accounts/check-password.ts'
 import { authenticate, type MockViewer } from './accounts/session-store.ts'
 
 /** The facts that a mock gets besides its input. `viewer` is set unless the endpoint is public. */
@@ -19,6 +20,11 @@ export interface CallFacts {
   /** The web app's origin, to redirect back to. */
   webOrigin: string
   viewer?: MockViewer
+  /**
+   * Asks for the viewer's password.
+   * @param field the field it was typed in; `confirm_password` by default
+   */
+  confirm(password: string, field?: PasswordField): void
   /** For what the reply says beside its body. */
   replyHeaders: Headers
 }
@@ -62,6 +68,7 @@ export const mockParts = (endpoint: Endpoint, handle: AnyHandle<CallFacts>): Moc
       apiOrigin: url.origin,
       webOrigin: globalThis.location?.origin ?? url.origin,
       ...(viewer && { viewer }),
+      confirm: (password, field = 'confirm_password') => viewer && checkPassword(db, viewer, password, field),
       replyHeaders,
     })
     if (endpoint.status === 204) return new HttpResponse(null, { status: 204 })
@@ -72,7 +79,7 @@ export const mockParts = (endpoint: Endpoint, handle: AnyHandle<CallFacts>): Moc
 }
 
 /**
- * An MSW handler for exactly this endpoint's requests: of several endpoints on one path, `given`
+ * An MSW handler for exactly this endpoint's requests: of several on one path, `selectedBy`
  * decides. An undefined response leaves the request to the next handler.
  */
 export const intercept = (
@@ -86,7 +93,7 @@ export const intercept = (
 const declarationFor = ({ method, path }: Endpoint, request: Request) => {
   const { searchParams } = new URL(request.url)
   const here = endpoints.map(([, declaration]) => declaration).filter((other) => other.method === method && other.path === path)
-  return here.find(({ given }) => given && searchParams.has(given)) ?? here.find(({ given }) => !given)
+  return here.find(({ selectedBy }) => selectedBy && searchParams.has(selectedBy)) ?? here.find(({ selectedBy }) => !selectedBy)
 }
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
@@ -108,8 +115,7 @@ const refuse = (error: unknown) => {
 
 const admit = (db: MockDb, endpoint: Endpoint, request: Request) => {
   const viewer = authenticate(db, request.headers.get('authorization'))
-  const why = whyNotCall(viewer.kind, endpoint.audience)
-  if (why) throw new Refused(why)
+  refuseIf(whyNotCall(viewer.kind, endpoint.audience))
   if (endpoint.right) requireRight(viewer, endpoint.right)
   return viewer
 }

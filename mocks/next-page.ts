@@ -1,7 +1,6 @@
 import { fieldNotices } from '#contract/core/field-notices.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
-
-const pageRows = 50
+import { listRows } from '#contract/core/next-page.ts'
 
 /**
  * A page of a sorted list, and `X-Next` unless it is the last one; the cursor is the last row's id.
@@ -10,7 +9,7 @@ export const nextPage = <Row extends { id: string }>(
   sorted: readonly Row[],
   after: string | undefined,
   replyHeaders: Headers,
-  limit = pageRows,
+  limit = listRows,
 ) => {
   const from = after ? sorted.findIndex(({ id }) => btoa(id) === after) + 1 : 0
   if (after && from === 0) throw new FieldsRefused({ after: [fieldNotices.unknownPlace] })

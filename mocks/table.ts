@@ -31,11 +31,6 @@ export const nextNumber = (series: string, issued: readonly { number: string | n
 /** Tells if fields say what a row says already. */
 export const isSame = (row: object, fields: object) => JSON.stringify({ ...row, ...fields }) === JSON.stringify(row)
 
-/** @throws Refused for a reason, as the contract's rules give it */
-export const refuseFor = (why: Refusal | undefined) => {
-  if (why) throw new Refused(why)
-}
-
 interface Transition<To extends string> {
   from: string | readonly string[]
   to: To

@@ -23,12 +23,12 @@ if (strange.length > 0 || chosen.length === 0)
 
 const seed = Number(values.seed ?? randomInt(2 ** 31))
 const runs = chosen.flatMap((fault) => fault.on.map((database) => ({ ...fault, database })))
-const asked = runs.filter(({ database }) => !values.on || database === values.on)
+const chosenRuns = runs.filter(({ database }) => !values.on || database === values.on)
 const lacksPostgres = !process.env['TEST_DATABASE_URL']
-if (lacksPostgres && !isShort && asked.some(({ database }) => database === 'postgres'))
+if (lacksPostgres && !isShort && chosenRuns.some(({ database }) => database === 'postgres'))
   throw new Error('TEST_DATABASE_URL names no PostgreSQL. Set it, or run with --on pglite.')
-const possible = asked.filter(({ database }) => !lacksPostgres || database !== 'postgres')
-const leftOut = asked.filter((run) => !possible.includes(run)).map(({ id }) => id)
+const possible = chosenRuns.filter(({ database }) => !lacksPostgres || database !== 'postgres')
+const leftOut = chosenRuns.filter((run) => !possible.includes(run)).map(({ id }) => id)
 
 const print = ({ fault, database, figures, broken }: Report, ms: number) => {
   console.log(`\n${fault} on ${database}, seed ${seed}, ${Math.round(ms / 1_000)} s: ${broken.length === 0 ? 'holds' : 'BROKEN'}`)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export const newestMs = async (paths: readonly string[]): Promise<number> => {
   const times = await Promise.all(
     paths.map(async (path) => {
-      const found = await stat(path).catch(() => undefined)
-      if (!found?.isDirectory()) return found?.mtimeMs ?? 0
+      const stats = await stat(path).catch(() => undefined)
+      if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0
       return newestMs((await readdir(path)).map((name) => join(path, name)))
     }),
   )

@@ -52,8 +52,10 @@ const facts = {
   work: 'none',
   nextDay: '2099-12-04',
   repayBy: '2099-12-10',
+  stated: { by: '2099-12-10' },
   undeliveredBy: '2099-12-10',
   startsOn: '2099-12-11',
+  offerEnd: 'proposal declined',
 } as const
 
 const situationTable = block(

@@ -15,10 +15,10 @@ import { tableOf } from './generated-page.ts'
 const block = (table: string) => `\n\n${table}\n\n`
 const code = (text: string) => `\`${text}\``
 
-const askedTable = (asked: readonly Requirement[]) =>
+const askedTable = (requirements: readonly Requirement[]) =>
   tableOf(
     ['', 'what is asked'],
-    asked.map(({ id, asks }) => [id, asks]),
+    requirements.map(({ id, asks }) => [id, asks]),
   )
 
 const flags = { is_staff: false, is_superuser: false, is_delegated_admin: false, is_bookkeeper: false }
@@ -44,7 +44,8 @@ const rights: Readonly<Record<string, string>> = {
   takeMatters: 'take a matter that nobody has',
   writeProposals: 'see drafts of proposals; write, send and recall proposals',
   discardOthersDrafts: 'throw away drafts that others wrote',
-  requestPayment: 'request a payment',
+  requestPayment: 'request a payment, and recall their own request',
+  recallOthersPayments: 'recall payments that others requested',
   receivePayments: 'be paid out directly for what they request',
   requestRefunds: 'ask for refunds',
   seeWithdrawals: 'see withdrawals',
@@ -57,6 +58,7 @@ const rights: Readonly<Record<string, string>> = {
   keepPartnerProfile: 'have a partner profile',
   managePeople: 'see and change accounts, invite people',
   changeOffice: 'read and change the settings of the office',
+  confirmAdvokat: 'confirm that a partner is an advokat',
   readSecurityLog: 'read the security log',
 } satisfies Record<keyof typeof rules, string>
 
@@ -91,17 +93,17 @@ const fieldsTaken = ({ method, path, body, query }: Endpoint) => {
   const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
   const [media] = Object.values(operation?.requestBody?.content ?? {})
   const { properties = {}, required = [] } = (body && media?.schema) || {}
-  const asked = query ? (operation?.parameters.filter((parameter) => parameter.in === 'query') ?? []) : []
+  const parameters = query ? (operation?.parameters.filter((parameter) => parameter.in === 'query') ?? []) : []
   const names = Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`))
-  return [...names, ...asked.map(({ name }) => `?${name}=`)].join(', ')
+  return [...names, ...parameters.map(({ name }) => `?${name}=`)].join(', ')
 }
 
 const callsTable = tableOf(
   ['call', 'who', 'takes', 'what it does'],
   documentedEndpoints.map(({ endpoint, summary }) => {
-    const { method, path, given, audience } = endpoint
-    const address = code(`${method} ${path}${given ? `?${given}=` : ''}`)
-    return [address, audiences[audience], given ? '' : fieldsTaken(endpoint), summary]
+    const { method, path, selectedBy, audience } = endpoint
+    const address = code(`${method} ${path}${selectedBy ? `?${selectedBy}=` : ''}`)
+    return [address, audiences[audience], selectedBy ? '' : fieldsTaken(endpoint), summary]
   }),
 )
 
@@ -120,7 +122,9 @@ const limitsTable = tableOf(
  * data.
  */
 export const productParts: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(sections).map(([section, asked]) => [`asked ${section}`, block(askedTable(asked))])),
+  ...Object.fromEntries(
+    Object.entries(sections).map(([section, requirements]) => [`asked ${section}`, block(askedTable(requirements))]),
+  ),
   rights: block(rightsTable),
   calls: block(callsTable),
   refusals: block(refusalsTable),

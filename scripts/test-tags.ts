@@ -46,22 +46,22 @@ interface Measured {
  * @param filesById which files prove what
  */
 export const printCoverage = <Asked extends Measured>(
-  asked: readonly Asked[],
+  requirements: readonly Asked[],
   kind: '§' | 'R',
   only?: 'missing',
   filesById = testFilesByTag(),
 ) => {
-  const known = new Set(asked.map(({ id }) => id))
-  const missing = asked.filter(({ id }) => !filesById.has(id))
-  const unknown = [...filesById].filter(([id]) => id.startsWith(kind) && !known.has(id))
-  const widest = Math.max(...asked.map(({ id, label = id }) => label.length))
-  for (const { id, label = id, asks } of only ? missing : asked) {
+  const ids = new Set(requirements.map(({ id }) => id))
+  const missing = requirements.filter(({ id }) => !filesById.has(id))
+  const unknown = [...filesById].filter(([id]) => id.startsWith(kind) && !ids.has(id))
+  const widest = Math.max(...requirements.map(({ id, label = id }) => label.length))
+  for (const { id, label = id, asks } of only ? missing : requirements) {
     const files = filesById.get(id)
     console.log(`${files ? '✓' : '–'} ${label.padEnd(widest)}  ${asks}${files ? `  (${files.join(', ')})` : ''}`)
   }
   for (const [id, files] of unknown) console.log(`? ${id} is asked nowhere, but tagged in ${files.join(', ')}`)
   console.log(
-    `\n${asked.length - missing.length} of ${asked.length} with a test, ${missing.length} without, ${unknown.length} unknown`,
+    `\n${requirements.length - missing.length} of ${requirements.length} with a test, ${missing.length} without, ${unknown.length} unknown`,
   )
   return { missing, unknown }
 }

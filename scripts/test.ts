@@ -1,8 +1,9 @@
 // `npm test`, `npm run check` and `npm run test:all` run a list of steps; `npm test -- types unit`
 // runs these. Each runner prints its own summary. The last line is the sum.
 
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import * as z from 'zod'
@@ -20,14 +21,24 @@ interface Result {
   failures: string[]
 }
 
-const run = (command: string, environment: Record<string, string> = {}) =>
-  spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...environment } }).status === 0
+/** Where a step's output goes: to the terminal, or to an open file. */
+type Output = 'inherit' | number
+
+const run = async (command: string, output: Output, environment: Record<string, string> = {}) => {
+  const env = { ...process.env, ...environment }
+  const [code] = await once(spawn(command, { shell: true, stdio: ['inherit', output, output], env }), 'exit')
+  return code === 0
+}
+
+type RunStep = (output: Output) => Promise<Result>
 
 /** A command that passes or fails as one. */
-const command = (line: string) => (): Result => {
-  const passed = run(line)
-  return { passed: Number(passed), failed: Number(!passed), failures: [] }
-}
+const command =
+  (line: string): RunStep =>
+  async (output) => {
+    const passed = await run(line, output)
+    return { passed: Number(passed), failed: Number(!passed), failures: [] }
+  }
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
@@ -71,32 +82,38 @@ const counted = (succeeded: boolean, read: () => Result): Result => {
   }
 }
 
-const vitest = (name: string, projects: string) => (): Result => {
-  const file = join(reports, `${name}.json`)
-  const succeeded = run(`vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${file}`)
-  return counted(succeeded, () => {
-    const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-    const failures = testResults.flatMap(({ name: path, message, status, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed')
-      const reasons = failed.map((test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`)
-      if (status === 'failed' && failed.length === 0) reasons.push(firstLine(message) ?? '')
-      return reasons.map((reason) => `${relative('.', path)}: ${reason}`)
+const vitest =
+  (name: string, projects: string): RunStep =>
+  async (output) => {
+    const file = join(reports, `${name}.json`)
+    const succeeded = await run(`vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${file}`, output)
+    return counted(succeeded, () => {
+      const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+      const failures = testResults.flatMap(({ name: path, message, status, assertionResults }) => {
+        const failed = assertionResults.filter((test) => test.status === 'failed')
+        const reasons = failed.map((test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+        if (status === 'failed' && failed.length === 0) reasons.push(firstLine(message) ?? '')
+        return reasons.map((reason) => `${relative('.', path)}: ${reason}`)
+      })
+      return { passed: numPassedTests, failed: numFailedTests, failures }
     })
-    return { passed: numPassedTests, failed: numFailedTests, failures }
-  })
-}
+  }
 
-const playwright = (project: string) => async (): Promise<Result> => {
-  await buildWhenStale()
-  const file = join(reports, `${project}.json`)
-  const succeeded = run(`playwright test --project ${project} --reporter=list,json`, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  return counted(succeeded, () => {
-    const { stats, suites } = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-    const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
-    const failures = failed.map(({ file: path, line, title }) => `${path}:${line}: ${title}`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
-  })
-}
+const playwright =
+  (project: string): RunStep =>
+  async (output) => {
+    await buildWhenStale()
+    const file = join(reports, `${project}.json`)
+    const succeeded = await run(`playwright test --project ${project} --reporter=list,json`, output, {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    })
+    return counted(succeeded, () => {
+      const { stats, suites } = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+      const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
+      const failures = failed.map(({ file: path, line, title }) => `${path}:${line}: ${title}`)
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
+    })
+  }
 
 const steps = {
   types: command('npm run --silent typecheck'),
@@ -115,24 +132,15 @@ const steps = {
 }
 type Step = keyof typeof steps
 
-const lists: Readonly<Record<string, readonly Step[]>> = {
-  check: ['types', 'lint', 'unused', 'spec', 'security', 'unit'],
-  test: ['types', 'lint', 'unused', 'spec', 'security', 'unit', 'pages', 'server', 'browser'],
-  all: [
-    'types',
-    'lint',
-    'unused',
-    'spec',
-    'security',
-    'unit',
-    'pages',
-    'server',
-    'rest',
-    'faults',
-    'image',
-    'browser',
-    'browser-rest',
-  ],
+/** Two steps at the same time: the output of the second comes when both have ended. */
+type Pair = readonly [Step, Step]
+
+const checks: readonly Step[] = ['types', 'lint', 'unused', 'spec', 'security', 'unit']
+const lists: Readonly<Record<string, ReadonlyArray<Step | Pair>>> = {
+  check: checks,
+  test: [...checks, 'pages', 'server', 'browser'],
+  // The faults wait, for processes that die and start again; the image is built meanwhile.
+  all: [...checks, 'pages', 'server', 'rest', ['faults', 'image'], 'browser', 'browser-rest'],
 }
 
 const isStep = (name: string): name is Step => name in steps
@@ -141,10 +149,24 @@ const chosen = lists[first] ?? [first, ...others].filter(isStep)
 if (chosen.length === 0) throw new Error(`Choose among ${[...Object.keys(lists), ...Object.keys(steps)].join(', ')}.`)
 
 const results: (Result & { name: Step; seconds: number })[] = []
-for (const name of chosen) {
-  console.log(`\n── ${name}`)
+const runStep = async (name: Step, output: Output) => {
   const started = Date.now()
-  results.push({ name, ...(await steps[name]()), seconds: Math.round((Date.now() - started) / 1_000) })
+  results.push({ name, ...(await steps[name](output)), seconds: Math.round((Date.now() - started) / 1_000) })
+}
+
+const runBeside = async (name: Step) => {
+  const log = join(reports, `${name}.log`)
+  const file = openSync(log, 'w')
+  await runStep(name, file)
+  closeSync(file)
+  return log
+}
+
+for (const entry of chosen) {
+  const [name, beside] = typeof entry === 'string' ? [entry] : entry
+  console.log(`\n── ${name}`)
+  const [log] = await Promise.all([beside && runBeside(beside), runStep(name, 'inherit')])
+  if (log) console.log(`\n── ${beside}, meanwhile\n${readFileSync(log, 'utf8')}`)
 }
 
 const failures = results.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`))

@@ -4,13 +4,13 @@ import { networkOf } from './domain/shared/network-of.ts'
 import { parseIpAddress } from './routes/ip-address.ts'
 
 /** The connections of one network, oldest first. */
-interface Held {
+interface Occupancy {
   /** Waiting for a request: none has come yet, or all are answered. */
   idle: Set<Socket>
   busy: Set<Socket>
 }
 
-const sizeOf = ({ idle, busy }: Held) => idle.size + busy.size
+const sizeOf = ({ idle, busy }: Occupancy) => idle.size + busy.size
 
 /**
  * Limits connections in total and per network (R102). When a new connection exceeds a limit, one
@@ -18,16 +18,16 @@ const sizeOf = ({ idle, busy }: Held) => idle.size + busy.size
  * The longest idle connection goes first; if none is idle, the longest busy one.
  */
 export const limitConnections = (server: Server, limits: { maxConnections: number; maxPerNetwork: number }) => {
-  const networks = new Map<string, Held>()
-  const heldWith = new WeakMap<Socket, Held>()
+  const networks = new Map<string, Occupancy>()
+  const heldWith = new WeakMap<Socket, Occupancy>()
   let total = 0
 
-  const forget = (network: string, held: Held, socket: Socket) => {
+  const forget = (network: string, held: Occupancy, socket: Socket) => {
     if (!held.idle.delete(socket) && !held.busy.delete(socket)) return
     total -= 1
     if (sizeOf(held) === 0) networks.delete(network)
   }
-  const closeOne = ([network, held]: [string, Held]) => {
+  const closeOne = ([network, held]: [string, Occupancy]) => {
     const [socket] = [...held.idle, ...held.busy]
     if (!socket) return
     forget(network, held, socket)

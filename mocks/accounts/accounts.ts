@@ -1,16 +1,16 @@
 import { api } from '#contract/index.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { worksHere } from '#contract/matters/rules.ts'
+import { resetWaitSeconds } from '#contract/accounts/session-lifetimes.ts'
 import { notices, wrongPassword } from '#contract/accounts/notices.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { claimDescription, makeDescribedMatter, releaseDescription, withholdDescription } from './descriptions.ts'
-import { isRegisteringBrowser } from './browsers.ts'
-import { isReserved, mailKey, voidKeys } from './mail-key.ts'
+import { isRegisteringBrowser } from './registering-browser.ts'
+import { isReserved, mailKey, mailLinkToEnter, voidKeys, wasInvited } from './mail-key.ts'
 import { checkCode } from './check-code.ts'
 import { mock } from '#mocks/mock.ts'
 import { createPerson } from '#mocks/people.ts'
 import type { MailedKey, Person } from './rows.ts'
-import { wasInvited } from './people.ts'
 import { personOf } from './person-of.ts'
 import { endSessionsOf, hasPasskey, logOut, openSession, refreshSession } from './session-store.ts'
 
@@ -29,16 +29,17 @@ export const mocks = [
   mock(api.accounts.refresh, ({ body }, { db }) => refreshSession(db, body.refresh)),
   mock(api.accounts.logout, ({ body }, { db }) => logOut(db, body.refresh)),
   mock(api.accounts.resendVerification, ({ body }, { db }) => {
-    const person = db.people.find(({ email, verified }) => email === body.email && !verified)
-    if (person) mailKey(db, person, 'verify-email')
+    const person = db.people.find(({ email, verified, disabled_at }) => email === body.email && !verified && !disabled_at)
+    if (person) mailLinkToEnter(db, person)
     return { detail: notices.verificationMailed }
   }),
   mock(api.accounts.forgotPassword, ({ body }, { db }) => {
-    const person = db.people.find(({ email }) => email === body.email)
-    if (person) mailKey(db, person, person.verified ? 'reset-password' : 'verify-email')
-    return {
-      detail: notices.passwordLinkMailed,
-    }
+    const person = db.people.find(({ email, disabled_at }) => email === body.email && !disabled_at)
+    if (person) mailLinkToEnter(db, person)
+    return { detail: notices.passwordLinkMailed }
+  }),
+  mock(api.accounts.checkResetLink, ({ body }, { db }) => {
+    findKey(db, body.key, 'reset-password', 'invitation')
   }),
   mock(api.accounts.resetPassword, ({ body }, { db }) => {
     const { person } = findKey(db, body.key, 'reset-password', 'invitation')
@@ -47,7 +48,7 @@ export const mocks = [
     Object.assign(person, { password: body.new_password, password_by_mail, two_factor_reset_at: null, verified: true })
     voidKeys(db, person)
     endSessionsOf(db, person)
-    return { detail: notices.passwordReset }
+    return password_by_mail ? { detail: notices.passwordReset } : { detail: notices.firstPasswordSaved, first: true }
   }),
   mock(api.accounts.choosePassword, ({ body: { new_password: password, gdpr_consent: _, ...names } }, { viewer, db }) => {
     const person = Object.assign(personOf(db, viewer), { ...names, password, verified: true })
@@ -99,17 +100,17 @@ const cancelEmailChange = (db: MockDb, key: string) => {
 
 // The mocks have no background jobs: the link of a pending reset is never mailed.
 const askTwoFactorReset = (db: MockDb, person: Person) => {
-  if (person.password_by_mail) person.two_factor_reset_at ??= new Date(Date.now() + 72 * 3_600_000).toISOString()
+  if (person.password_by_mail) person.two_factor_reset_at ??= new Date(Date.now() + resetWaitSeconds * 1_000).toISOString()
   else mailKey(db, person, 'reset-two-factor')
 }
 
 const register = (db: MockDb, { email, password, name, surname, phone_number }: NewPerson) => {
-  const known = db.people.find((person) => person.email === email)
+  const account = db.people.find((person) => person.email === email)
   // The same reply for a known or reserved address: only its owner gets a mail (R01, R11).
-  if (known && !known.verified && !known.disabled_at && wasInvited(db, known)) return mailKey(db, known, 'invitation')
-  if (known?.verified || (known && worksHere(known)) || isReserved(db, email)) return
+  if (account && !account.verified && !account.disabled_at && wasInvited(db, account)) return mailKey(db, account, 'invitation')
+  if (account?.verified || (account && worksHere(account)) || isReserved(db, email)) return
   const person = createPerson({
-    id: known?.id ?? nextId(db, 'people'),
+    id: account?.id ?? nextId(db, 'people'),
     email,
     password,
     name,
@@ -121,18 +122,13 @@ const register = (db: MockDb, { email, password, name, surname, phone_number }: 
   })
   db.people = [...db.people.filter(({ id }) => id !== person.id), person]
   db.mailedKeys = db.mailedKeys.filter(({ user }) => user !== person.id)
-  if (known?.registered_in !== db.browser) db.descriptions = db.descriptions.filter(({ user }) => user !== person.id)
+  if (account?.registered_in !== db.browser) db.descriptions = db.descriptions.filter(({ user }) => user !== person.id)
   mailKey(db, person, 'verify-email')
 }
 type NewPerson = Pick<Person, 'email' | 'password' | 'name' | 'surname' | 'phone_number'>
 
-/** The purposes of keys that /verify-email accepts. */
-const purposesOfVerifyPage: ReadonlyArray<MailedKey['purpose']> = ['verify-email', 'change-email', 'reset-two-factor']
-
 const openMailedKey = (db: MockDb, key: string) => {
-  const mailed = db.mailedKeys.find((row) => row.key === key)
-  const person = db.people.find(({ id }) => id === mailed?.user)
-  if (!mailed || !person || !purposesOfVerifyPage.includes(mailed.purpose)) throw new Refused('key.invalid')
+  const { mailed, person } = findKey(db, key, 'verify-email', 'change-email', 'reset-two-factor')
   if (mailed.purpose === 'reset-two-factor') {
     if (worksHere(person)) throw new Refused('key.needs_administrator')
     return openSession(db, person, 'enrol')

@@ -2,10 +2,9 @@ import { fullName } from '#contract/core/full-name.ts'
 import { checkAbsence } from '#contract/accounts/away.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { api } from '#contract/index.ts'
-import { isOffice } from '#contract/matters/rules.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
-import { personOf } from './person-of.ts'
+import { isAtOffice, personOf } from './person-of.ts'
 import type { MockViewer } from './session-store.ts'
 
 export const mocks = [
@@ -28,7 +27,7 @@ const awayOf = (db: MockDb, viewer: MockViewer) => {
 
 const colleaguesOf = (db: MockDb, viewer: MockViewer) =>
   db.people
-    .filter((person) => isOffice(person) && person.disabled_at === null && person.verified && person.id !== viewer.id)
+    .filter((person) => isAtOffice(person) && person.verified && person.id !== viewer.id)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'sv') || Number(one.id) - Number(other.id))
     .map((person) => ({
       id: person.id,

@@ -1,3 +1,4 @@
+import { linkToEnter } from '#contract/accounts/person-rules.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { MailedKey, Person } from './rows.ts'
 
@@ -27,3 +28,11 @@ export const isReserved = (db: MockDb, email: string) =>
       row.email === email &&
       db.people.some((person) => person.id === row.user && person.email !== email),
   )
+
+/** The account was made by an invitation. */
+export const wasInvited = (db: MockDb, { id }: Person) =>
+  db.securityEvents.some((event) => event.kind === 'person_invited' && event.person === id)
+
+/** Mails the link with which somebody who can't log in gets in. */
+export const mailLinkToEnter = (db: MockDb, person: Person) =>
+  mailKey(db, person, linkToEnter({ isVerified: person.verified, isInvited: wasInvited(db, person) }))

@@ -10,7 +10,8 @@ import { newestFirst, rowWith } from '#mocks/table.ts'
 import * as z from 'zod/mini'
 import { checkCode } from './check-code.ts'
 import { issueText, spendText } from './one-time-texts.ts'
-import { checkPassword, personOf } from './person-of.ts'
+import { checkPassword } from './check-password.ts'
+import { personOf } from './person-of.ts'
 import type { OneTimeText } from './rows.ts'
 import { hasPasskey, type MockViewer, openSession } from './session-store.ts'
 import { hasJustLoggedIn, takeUpSecondFactor } from './two-factor.ts'
@@ -31,7 +32,7 @@ export const mocks = [
     return creationOptions({
       challenge: issueText(db, 'add', viewer.sessionId),
       host: new URL(webOrigin).hostname,
-      known: viewer.kind === 'enrol' ? [] : knownTo(db, viewer),
+      credentialIds: viewer.kind === 'enrol' ? [] : knownTo(db, viewer),
       user: { id: btoa(person.id).replace(/=+$/, ''), email: person.email },
     })
   }),
@@ -60,7 +61,7 @@ export const mocks = [
   }),
   mock(api.passkeys.confirmOptions, (_input, { viewer, db, webOrigin }) => {
     const challenge = issueText(db, 'confirm', viewer.sessionId)
-    return requestOptions({ challenge, host: new URL(webOrigin).hostname, known: knownTo(db, viewer) })
+    return requestOptions({ challenge, host: new URL(webOrigin).hostname, credentialIds: knownTo(db, viewer) })
   }),
   mock(api.passkeys.confirm, ({ body }, { viewer, db }) => {
     const key = keyOf(db, body.credential.id)
@@ -71,7 +72,7 @@ export const mocks = [
   }),
   mock(api.passkeys.loginOptions, (_input, { db, webOrigin }) => {
     const challenge = issueText(db, 'log-in', 'anybody')
-    return requestOptions({ challenge, host: new URL(webOrigin).hostname, known: [] })
+    return requestOptions({ challenge, host: new URL(webOrigin).hostname, credentialIds: [] })
   }),
   mock(api.passkeys.logIn, ({ body }, { db }) => {
     const key = keyOf(db, body.credential.id)

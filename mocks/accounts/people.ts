@@ -3,79 +3,76 @@ import { api } from '#contract/index.ts'
 import { looseName } from '#contract/core/loose-key.ts'
 import { fieldNotices } from '#contract/core/field-notices.ts'
 import type { Person as PersonOnWire } from '#contract/accounts/people.ts'
-import { eventOfAct, type PersonAct, whyNotAct, whyNotInvite, whyNotSetRoles } from '#contract/accounts/person-rules.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import {
+  eventOfAct,
+  isLastSuperuser,
+  type PersonAct,
+  reasonProblem,
+  whyNotAct,
+  whyNotInvite,
+  whyNotSetRoles,
+  whyNotWorkHere,
+} from '#contract/accounts/person-rules.ts'
+import { type Refusal, FieldsRefused, refuseFields, refuseIf } from '#contract/refusals.ts'
+import { isSameRoles } from '#contract/core/roles.ts'
 import { worksHere } from '#contract/matters/rules.ts'
 import { searchWords } from '#contract/search/words.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { listRows } from '#contract/core/next-page.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
-import { isReserved, mailKey, voidKeys } from './mail-key.ts'
+import { isReserved, mailKey, mailLinkToEnter, voidKeys, wasInvited } from './mail-key.ts'
 import { mock } from '#mocks/mock.ts'
-import { newestFirst, refuseFor, rowWith } from '#mocks/table.ts'
+import { newestFirst, rowWith } from '#mocks/table.ts'
 import { createPerson } from '#mocks/people.ts'
-import { checkPassword, nameOf } from './person-of.ts'
+import { nameOf } from './person-of.ts'
 import type { Person, SecurityEventRow } from './rows.ts'
 import { endSessionsOf, hasPasskey, type MockViewer } from './session-store.ts'
 
-const pageRows = 50
-
 export const mocks = [
   mock(api.people.list, ({ query: { q = '', who, after } }, { db }) => {
-    const found = db.people.filter(
+    const people = db.people.filter(
       (person) =>
         (who === 'all' || worksHere(person)) && searchWords(q).every((word) => hasWord(person, word)) && isAfter(person, after),
     )
-    const { rows, next } = page(found)
+    const { rows, next } = page(people)
     return { people: rows.map((person) => personToReply(db, person)), next }
   }),
-  mock(api.people.invite, ({ body: { confirm_password, email, name, surname, ...roles } }, { viewer, db }) => {
-    checkPassword(db, viewer, confirm_password, 'confirm_password')
-    refuseFor(whyNotInvite(viewer, roles))
+  mock(api.people.invite, ({ body: { confirm_password, email, name, surname, ...roles } }, { viewer, db, confirm }) => {
+    confirm(confirm_password)
+    refuseIf(whyNotInvite(viewer, roles))
     deleteUnclaimed(db, email)
     if (isReserved(db, email) || db.people.some((person) => person.email === email))
       throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
-    const created_at = new Date().toISOString()
-    const person = insert(db, 'people', (id) =>
-      createPerson({
-        id,
-        email,
-        name,
-        surname,
-        phone_number: '',
-        ...roles,
-        created_at,
-        password: crypto.randomUUID(),
-        two_factor: 'required',
-        verified: false,
-      }),
-    )
+    const unclaimed = { phone_number: '', password: crypto.randomUUID(), two_factor: 'required', verified: false } as const
+    const invited = { email, name, surname, ...roles, ...unclaimed, created_at: new Date().toISOString() }
+    const person = insert(db, 'people', (id) => createPerson({ id, ...invited }))
     mailKey(db, person, 'invitation')
     note(db, viewer, person, { kind: 'person_invited', roles })
     return personToReply(db, person)
   }),
-  mock(api.people.setRoles, ({ params, body: { confirm_password, ...roles } }, { viewer, db }) => {
-    checkPassword(db, viewer, confirm_password, 'confirm_password')
+  mock(api.people.setRoles, ({ params, body: { confirm_password, reason, ...roles } }, { viewer, db, confirm }) => {
+    confirm(confirm_password)
     const person = rowWith(db.people, params.id, 'person.missing')
-    refuseFor(whyNotSetRoles(viewer, personToReply(db, person), roles))
-    if (person.is_superuser && !roles.is_superuser) refuseLastSuperuser(db, person)
-    if (worksHere(roles) && !person.verified && !wasInvited(db, person)) throw new Refused('person.unverified')
-    const isSame = Object.entries(roles).every(([role, given]) =>
-      Object.entries(person).some(([key, had]) => key === role && had === given),
-    )
+    refuseIf(whyNotSetRoles(viewer, personToReply(db, person), roles))
+    if (isSameRoles(person, roles)) return personToReply(db, person)
+    refuseFields({ reason: reasonProblem(person, roles, reason) })
+    if (!roles.is_superuser) refuseLastSuperuser(db, person, 'person.last_superuser')
+    refuseIf(whyNotWorkHere({ isVerified: person.verified, isInvited: wasInvited(db, person) }, roles))
     Object.assign(person, roles)
-    if (!isSame) note(db, viewer, person, { kind: 'roles_changed', roles })
+    note(db, viewer, person, { kind: 'roles_changed', roles })
     return personToReply(db, person)
   }),
-  mock(api.people.act, ({ params, body: { act, confirm_password } }, { viewer, db }) => {
-    checkPassword(db, viewer, confirm_password, 'confirm_password')
+  mock(api.people.act, ({ params, body: { act, reason, confirm_password } }, { viewer, db, confirm }) => {
+    confirm(confirm_password)
     const person = rowWith(db.people, params.id, 'person.missing')
-    refuseFor(whyNotAct(viewer, personToReply(db, person), act))
+    refuseIf(whyNotAct(viewer, personToReply(db, person), act))
+    refuseFields({ reason: reasonProblem(person, act, reason) })
     acts[act](db, person)
     note(db, viewer, person, { kind: eventOfAct[act], roles: null })
     return personToReply(db, person)
   }),
   mock(api.people.log, ({ query: { kind, person, from = '', to = '9', after } }, { db }) => {
-    const found = db.securityEvents.filter((event) => {
+    const matches = db.securityEvents.filter((event) => {
       const day = swedishDay(new Date(event.at))
       return (
         (!kind || event.kind === kind) &&
@@ -85,7 +82,7 @@ export const mocks = [
         isAfter(event, after)
       )
     })
-    const { rows, next } = page(found)
+    const { rows, next } = page(matches)
     const events = rows.map(({ actor, person: personId, ...event }) => {
       const name = nameOf(db, personId)
       return { ...event, by: nameOf(db, actor), person: name === null ? null : { id: personId, name } }
@@ -99,15 +96,11 @@ const hasWord = (person: Person, word: string) =>
 
 const isAfter = ({ id }: { id: string }, after: string | undefined) => after === undefined || Number(id) < Number(after)
 
-const page = <Row extends { id: string }>(found: readonly Row[]) => {
-  const sorted = found.toSorted(newestFirst)
-  const rows = sorted.slice(0, pageRows)
-  return { rows, next: sorted.length > pageRows ? (rows.at(-1)?.id ?? null) : null }
+const page = <Row extends { id: string }>(all: readonly Row[]) => {
+  const sorted = all.toSorted(newestFirst)
+  const rows = sorted.slice(0, listRows)
+  return { rows, next: sorted.length > listRows ? (rows.at(-1)?.id ?? null) : null }
 }
-
-/** The account was made by an invitation. */
-export const wasInvited = (db: MockDb, { id }: Person) =>
-  db.securityEvents.some((event) => event.kind === 'person_invited' && event.person === id)
 
 /** An invitation takes the place of a registration that nobody has verified. */
 const deleteUnclaimed = (db: MockDb, email: string) => {
@@ -115,14 +108,14 @@ const deleteUnclaimed = (db: MockDb, email: string) => {
   db.people = db.people.filter((person) => person.email !== email || !isUnclaimed(person))
 }
 
-const refuseLastSuperuser = (db: MockDb, { id, is_superuser }: Person) => {
-  const others = db.people.filter((one) => one.is_superuser && one.verified && !one.disabled_at && one.id !== id)
-  if (is_superuser && others.length === 0) throw new Refused('person.last_superuser')
+export const refuseLastSuperuser = (db: MockDb, { id }: { id: string }, refusal: Refusal) => {
+  const people = db.people.map((one) => ({ ...one, isVerified: one.verified, isDisabled: one.disabled_at !== null }))
+  refuseIf(isLastSuperuser(people, id) && refusal)
 }
 
 const acts: Readonly<Record<PersonAct, (db: MockDb, person: Person) => void>> = {
   disable: (db, person) => {
-    refuseLastSuperuser(db, person)
+    refuseLastSuperuser(db, person, 'person.last_superuser')
     person.disabled_at = new Date().toISOString()
     endSessionsOf(db, person)
     voidKeys(db, person)
@@ -131,9 +124,7 @@ const acts: Readonly<Record<PersonAct, (db: MockDb, person: Person) => void>> = 
     person.disabled_at = null
   },
   endSessions: endSessionsOf,
-  passwordLink: (db, person) => {
-    mailKey(db, person, person.verified ? 'reset-password' : wasInvited(db, person) ? 'invitation' : 'verify-email')
-  },
+  passwordLink: mailLinkToEnter,
   twoFactorLink: (db, person) => mailKey(db, person, 'reset-two-factor'),
 }
 

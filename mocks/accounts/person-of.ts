@@ -1,8 +1,8 @@
 import { fullName } from '#contract/core/full-name.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { wrongPassword } from '#contract/accounts/notices.ts'
+import { isOffice } from '#contract/matters/rules.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { spendText } from './one-time-texts.ts'
+import type { Person } from './rows.ts'
 
 /** The calling user. */
 export const personOf = (db: MockDb, viewer: { id: string }) => {
@@ -11,24 +11,11 @@ export const personOf = (db: MockDb, viewer: { id: string }) => {
   return person
 }
 
+/** Somebody at the office who can still log in. */
+export const isAtOffice = (person: Person) => isOffice(person) && person.disabled_at === null
+
 /** Somebody's name; null without an account (any more). */
 export const nameOf = (db: MockDb, personId: string | null | undefined) => {
   const person = db.people.find(({ id }) => id === personId)
   return person ? fullName(person) : null
-}
-
-/**
- * Asks for the password, or for a confirmation by passkey in its place.
- * @param field the field the password was typed in
- * @throws FieldsRefused if the password is wrong: never 401, which would start a refresh (R32)
- */
-export const checkPassword = (
-  db: MockDb,
-  viewer: { id: string },
-  password: string,
-  field: keyof typeof wrongPassword,
-): 'password' | 'passkey' => {
-  if (spendText(db, 'confirmed', viewer.id, password)) return 'passkey'
-  if (personOf(db, viewer).password !== password) throw new FieldsRefused({ [field]: [wrongPassword[field]] })
-  return 'password'
 }

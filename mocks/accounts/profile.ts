@@ -1,19 +1,19 @@
 import { api } from '#contract/index.ts'
 import { isBankAccount } from '#contract/accounts/bank-account.ts'
-import { paymentTransitions } from '#contract/money/payments/states.ts'
 import { payoutProblems } from '#contract/core/payout-problems.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
 import { fieldNotices } from '#contract/core/field-notices.ts'
 import { notices } from '#contract/accounts/notices.ts'
-import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
+import { releaseAllOf } from '#mocks/assignments/recall-from-customer.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from './mail-key.ts'
 import { mock } from '#mocks/mock.ts'
 import { forgetMatters } from '#mocks/matters/matters.ts'
-import { leadsFrom } from '#mocks/table.ts'
-import { checkPassword, personOf } from './person-of.ts'
+import { endPayment } from '#mocks/money/payment-facts.ts'
+import { refuseLastSuperuser } from './people.ts'
+import { personOf } from './person-of.ts'
 import type { Person } from './rows.ts'
-import { endOtherSessions, hasPasskey, type MockViewer } from './session-store.ts'
+import { endSessionsOf, hasPasskey, type MockViewer } from './session-store.ts'
 
 // The schema would let `id` through, but our server doesn't send it, and sends a reset only while
 // one is pending.
@@ -48,20 +48,20 @@ export const mocks = [
     personOf(db, viewer).bank_account = body.bank_account || null
     return profileToReply(db, viewer)
   }),
-  mock(api.profile.changePassword, ({ body }, { viewer, db }) => {
-    checkPassword(db, viewer, body.old_password, 'old_password')
+  mock(api.profile.changePassword, ({ body }, { viewer, db, confirm }) => {
+    confirm(body.old_password, 'old_password')
     const person = personOf(db, viewer)
     Object.assign(person, { password: body.new_password, two_factor_reset_at: null })
     voidKeys(db, person)
-    endOtherSessions(db, viewer)
+    endSessionsOf(db, viewer)
     return { detail: notices.passwordChanged }
   }),
-  mock(api.profile.remove, ({ body }, { viewer, db }) => {
-    checkPassword(db, viewer, body.password, 'password')
+  mock(api.profile.remove, ({ body }, { viewer, db, confirm }) => {
+    confirm(body.password, 'password')
     removePerson(db, viewer)
   }),
-  mock(api.profile.exportData, ({ body }, { viewer, db, webOrigin }) => {
-    checkPassword(db, viewer, body.password, 'password')
+  mock(api.profile.exportData, ({ body }, { webOrigin, confirm }) => {
+    confirm(body.password, 'password')
     return { url: `${webOrigin}/files/export/mina-uppgifter.zip` }
   }),
   mock(api.profile.createPayoutAccount, (_input, { viewer, db, webOrigin }) => {
@@ -82,9 +82,10 @@ const requestEmailChange = (db: MockDb, person: Person, email: string) => {
 }
 
 const removePerson = (db: MockDb, viewer: MockViewer) => {
-  const superusers = db.people.filter(({ is_superuser }) => is_superuser)
-  if (viewer.is_superuser && superusers.length === 1) throw new Refused('account.last_superuser')
+  refuseLastSuperuser(db, viewer, 'account.last_superuser')
   db.people = db.people.filter(({ id }) => id !== viewer.id)
+  for (const { away } of db.people) if (away?.stand_in === viewer.id) away.stand_in = null
+  releaseAllOf(db, viewer.id)
   const own = db.matters.filter(({ user }) => user === viewer.id)
   forgetMatters(
     db,
@@ -92,8 +93,7 @@ const removePerson = (db: MockDb, viewer: MockViewer) => {
   )
   for (const payment of db.payments) {
     if (payment.user !== viewer.id) continue
-    if (leadsFrom(paymentTransitions.end, payment.status)) payment.status = paymentTransitions.end.to
-    settleAgreement(db, payment)
+    endPayment(payment)
     payment.user = null
     delete payment.billing
     for (const row of db.documents) if (row.payment === payment.id) row.user = null

@@ -20,7 +20,7 @@ export interface Person extends Omit<PersonToAdmins, 'two_factor' | 'invited'> {
   payout_problem?: PayoutProblem
   verified: boolean
   two_factor: TwoFactor
-  /** The browser that registered it (`browsers.ts`); null for the demo's users. */
+  /** The browser that registered it (`registering-browser.ts`); null for the demo's users. */
   registered_in: string | null
   /** The session that was shown a QR code whose first code hasn't been entered. */
   enrolling: string | null
@@ -31,7 +31,7 @@ export interface Person extends Omit<PersonToAdmins, 'two_factor' | 'invited'> {
   /** The time at which a pending reset's link will be mailed (ISO 8601), or null. */
   two_factor_reset_at: string | null
   /** The days on which somebody else at the office acts for them. */
-  away: { from: string; to: string; stand_in: string } | null
+  away: { from: string; to: string; stand_in: string | null } | null
 }
 
 /** An act on an account by somebody else. */

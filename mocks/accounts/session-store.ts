@@ -58,10 +58,8 @@ export const openSession = (
 ) => {
   const id = crypto.randomUUID()
   addSession(db, { id, user: person.id, kind })
-  const claims = { user_id: person.id, sid: id, kind }
   return {
-    access: tokenOf({ ...claims, token_type: 'access' }),
-    refresh: tokenOf({ ...claims, token_type: 'refresh' }),
+    ...tokensOf({ user_id: person.id, sid: id, kind }),
     setup_2fa_required: kind === 'choose-password' ? lacksTwoFactor(db, person) : kind !== 'full',
     ...(kind === 'choose-password' && { new_password_required: true }),
   }
@@ -70,11 +68,13 @@ export const openSession = (
 /** Returns new tokens for a refresh token. */
 export const refreshSession = (db: MockDb, refresh: string) => {
   const { claims, kind } = alive(db, refresh, 'refresh')
-  return {
-    access: tokenOf({ ...claims, kind, token_type: 'access' }),
-    refresh: tokenOf({ ...claims, kind, token_type: 'refresh' }),
-  }
+  return tokensOf({ ...claims, kind })
 }
+
+const tokensOf = (claims: Omit<Claims, 'token_type'>) => ({
+  access: tokenOf({ ...claims, token_type: 'access' }),
+  refresh: tokenOf({ ...claims, token_type: 'refresh' }),
+})
 
 /** @throws Refused `session.missing`, `session.refused` */
 export const authenticate = (db: MockDb, authorization: string | null): MockViewer => {
@@ -118,14 +118,11 @@ export const sessionsOf = (db: MockDb, viewer: MockViewer): SessionRow[] => {
   return [current, ...db.sessions.filter((one) => one !== current && one.user === viewer.id && !one.ended)]
 }
 
-/** Ends all sessions of a user and the calendar link, as a password reset by mail does. */
-export const endSessionsOf = (db: MockDb, { id }: Pick<Person, 'id'>) => {
-  for (const session of db.sessions) if (session.user === id) end(db, session)
-  delete db.calendarKeys[id]
-}
-
-/** Ends a user's other sessions and the calendar link, as a new password or second factor does. */
-export const endOtherSessions = (db: MockDb, { id, sessionId }: MockViewer) => {
+/**
+ * Ends a user's sessions and the calendar link, as a password reset by mail does.
+ * @param sessionId the one that stays, after a new password or second factor
+ */
+export const endSessionsOf = (db: MockDb, { id, sessionId }: { id: string; sessionId?: string }) => {
   for (const session of db.sessions) if (session.user === id && session.id !== sessionId) end(db, session)
   delete db.calendarKeys[id]
 }

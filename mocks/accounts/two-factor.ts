@@ -1,17 +1,15 @@
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
 import { newRecoveryCodes, shownRecoveryCode } from '#contract/accounts/recovery-codes.ts'
+import { loginSeconds } from '#contract/accounts/session-lifetimes.ts'
 import { notices } from '#contract/accounts/notices.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { hasDescribed, makeDescribedMatter } from './descriptions.ts'
-import { checkPassword, personOf } from './person-of.ts'
+import { personOf } from './person-of.ts'
 import { sampleQrCode } from '#mocks/files/sample-files.ts'
-import { currentSession, endOtherSessions, hasPasskey, type MockViewer } from './session-store.ts'
-import { codeIs, demoSecret } from './two-factor-code.ts'
-
-/** The highest age of a login that asks for a new code (R111). */
-const loginMs = 600_000
+import { currentSession, endSessionsOf, hasPasskey, type MockViewer } from './session-store.ts'
+import { codeIs, demoSecret } from './check-code.ts'
 
 export const mocks = [
   mock(api.twoFactor.setup, (_input, { viewer, db }) => {
@@ -32,10 +30,10 @@ export const mocks = [
     personOf(db, viewer).two_factor = 'active'
     return { detail: notices.twoFactorActive, ...makeDescribedMatter(db, viewer) }
   }),
-  mock(api.twoFactor.recoveryCodes, ({ body }, { viewer, db }) => {
+  mock(api.twoFactor.recoveryCodes, ({ body }, { viewer, db, confirm }) => {
     const person = personOf(db, viewer)
     if (person.two_factor !== 'active' && !hasPasskey(db, person)) throw new Refused('two_factor.inactive')
-    checkPassword(db, viewer, body.password, 'password')
+    confirm(body.password, 'password')
     person.recovery_codes = newRecoveryCodes(randomBelow).map(shownRecoveryCode)
     return { codes: person.recovery_codes }
   }),
@@ -45,7 +43,7 @@ const randomBelow = (limit: number) => Math.floor(Math.random() * limit)
 
 /** Unlike on the server, a pending code never expires. */
 export const hasJustLoggedIn = (db: MockDb, viewer: MockViewer) =>
-  viewer.kind === 'enrol' || Date.now() - Date.parse(currentSession(db, viewer).created_at) < loginMs
+  viewer.kind === 'enrol' || Date.now() - Date.parse(currentSession(db, viewer).created_at) < loginSeconds * 1_000
 
 const mayEnrol = (db: MockDb, viewer: MockViewer) => {
   const person = personOf(db, viewer)
@@ -65,6 +63,6 @@ export const takeUpSecondFactor = (db: MockDb, viewer: MockViewer) => {
     if (person.two_factor === 'active') person.two_factor = 'required'
   }
   Object.assign(person, { enrolling: null, recovery_codes: [], two_factor_reset_at: null })
-  endOtherSessions(db, viewer)
+  endSessionsOf(db, viewer)
   currentSession(db, viewer).kind = 'full'
 }

@@ -1,15 +1,9 @@
-import { agreementTransitions } from '#contract/agreements/states.ts'
 import { type Ceiling, reportsOfTime } from '#contract/agreements/time/settlement.ts'
 import type { ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
-import { type AgreementFacts, firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
-import { deliveryOn } from '#contract/conversation/delivery.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { insert, type MockDb } from '#mocks/db.ts'
-import { leadsFrom, stateAfter } from '#mocks/table.ts'
+import type { AgreementFacts } from '#contract/agreements/withdrawals/right.ts'
+import type { MockDb } from '#mocks/db.ts'
 import type { AgreementRow } from './rows.ts'
 import { oreOf } from '#contract/core/ore.ts'
-import type { PaymentRow } from '#mocks/money/rows.ts'
 
 /** The facts that the right of withdrawal depends on. */
 export const agreementFacts = (row: AgreementRow): AgreementFacts => ({
@@ -46,35 +40,3 @@ export const judgedAgreement = (db: MockDb, row: AgreementRow) => ({
     ...(row.reports ?? []).map(({ share_percent: sharePercent, at }) => ({ sharePercent, createdAt: new Date(at) })),
   ],
 })
-
-/** An agreement runs once its payment is paid, and lapses when that is declined or ends. */
-export const settleAgreement = (db: MockDb, payment: PaymentRow) => {
-  const agreement = db.agreements.find((row) => row.payment === payment.id && leadsFrom(agreementTransitions.pay, row.state))
-  if (!agreement || payment.status === 'pending') return
-  const isPaid = payment.status === 'paid'
-  agreement.state = stateAfter(agreementTransitions[isPaid ? 'pay' : 'lapse'], agreement.state)
-  agreement.paid_at = isPaid ? (payment.decided_at ?? null) : null
-  if (isPaid) promiseDelivery(db, agreement)
-}
-
-/** The deadline of its delivery, counted from the first day on which work may begin. */
-const promiseDelivery = (db: MockDb, agreement: AgreementRow) => {
-  const days = db.proposals.find(({ id }) => id === agreement.proposal)?.delivery_days
-  if (!days || agreement.paid_at === null) return
-  const paidAt = new Date(agreement.paid_at)
-  const day = addDays(firstDayOfWork(agreementFacts(agreement), paidAt) ?? swedishDay(paidAt), days)
-  agreement.deliver_by = day
-  insert(db, 'deadlines', (id) => ({
-    id,
-    matter: agreement.matter,
-    agreement: agreement.id,
-    delivery: true,
-    moved_because: null,
-    ...deliveryOn(day),
-  }))
-}
-
-/** An agreement that ends takes the deadline of its delivery with it. */
-export const endDelivery = (db: MockDb, { id }: AgreementRow) => {
-  db.deadlines = db.deadlines.filter(({ agreement }) => agreement !== id)
-}

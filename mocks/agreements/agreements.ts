@@ -2,37 +2,39 @@ import { fullName } from '#contract/core/full-name.ts'
 import { agreementText } from '#contract/agreements/text.ts'
 import { api } from '#contract/index.ts'
 import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
-import { whyNotStartEarly } from '#contract/agreements/direct-orders.ts'
+import { earlyStartAfter, whyNotStartEarly } from '#contract/agreements/direct-orders.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
-import { may } from '#contract/matters/rules.ts'
+import { maySeeUnsealed } from '#contract/matters/rules.ts'
 import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
 import { agreementTransitions } from '#contract/agreements/states.ts'
 import { shareDoneBy } from '#contract/agreements/withdrawals/judgement.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
+import { beginningOf, withdrawalTransitions } from '#contract/agreements/withdrawals/states.ts'
 import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
-import { agreementFacts, ceilingOf, endDelivery, judgedAgreement } from './agreement-facts.ts'
+import { refuseIf } from '#contract/refusals.ts'
+import { agreementFacts, ceilingOf, judgedAgreement } from './agreement-facts.ts'
+import { endDelivery } from './delivery-deadline.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
-import { newestFirst, refuseFor, rowWith, stateAfter } from '#mocks/table.ts'
+import { newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
 import { sha256, textOf } from './proposal-text.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
-import { endAgreement, receiveStatement } from './receive-statement.ts'
+import { endAgreement, receiveStatement } from './withdrawals.ts'
 import type { AgreementRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { directOrder } from '#mocks/money/direct-order.ts'
+import { directOrder, leftOre, perform } from '#mocks/money/payment-facts.ts'
 import { visiblePayment } from '#mocks/money/payments.ts'
-import { leftOre } from '#mocks/money/refund-sums.ts'
 
 export const visibleAgreement = (db: MockDb, viewer: MockViewer, agreementId: string) =>
-  rowWith(db.agreements, agreementId, 'agreement.missing', (row) => may.seeMatter(viewer, row))
+  rowWith(db.agreements, agreementId, 'agreement.missing', (row) => maySeeUnsealed(viewer, row))
 
 const mockAgreement = mockAbout(visibleAgreement)
 
 export const mocks = [
   mock(api.agreements.list, ({ query }, { viewer, db }) =>
     db.agreements
-      .filter((row) => row.matter === query.matter && may.seeMatter(viewer, row))
+      .filter((row) => row.matter === query.matter && maySeeUnsealed(viewer, row))
       .sort(newestFirst)
       .map((row) => ({
         ...agreementToReply(db, row),
@@ -47,42 +49,41 @@ export const mocks = [
   }),
   mockAgreement(api.agreements.progress, ({ body: { share_done_percent: share, note } }, { viewer, db, row, record }) => {
     requireRightIn(viewer, 'workOnMatters', row)
-    refuseFor(whyNotReport({ state: row.state, sharePercent: row.share_done_percent }, share))
+    refuseIf(whyNotReport({ state: row.state, sharePercent: row.share_done_percent }, share))
     reportShare(row, share, note)
     record('work_progressed', { agreement: row.id, share })
     return agreementToReply(db, row)
   }),
   mockAgreement(api.agreements.performed, (_input, { viewer, db, row, record }) => {
     requireRightIn(viewer, 'workOnMatters', row)
-    refuseFor(whyNotPerform(row.state, ceilingOf(db, row)))
-    reportShare(row, 100)
-    const state = stateAfter(agreementTransitions.perform, row.state)
-    Object.assign(row, { state, performed_at: new Date().toISOString() })
-    endDelivery(db, row)
+    refuseIf(whyNotPerform(row.state, ceilingOf(db, row)))
+    performAgreement(db, row)
     record('work_performed', { agreement: row.id })
   }),
   mockAgreement(api.agreements.withdraw, ({ body }, { viewer, db, row, record }) => {
-    refuseFor(statementRefusal({ isBuyer: row.user === viewer.id, asConsumer: row.as_consumer, state: row.state }))
+    refuseIf(statementRefusal({ isBuyer: row.user === viewer.id, asConsumer: row.as_consumer, state: row.state }))
     const now = new Date()
     const buyer = personOf(db, viewer)
     const statement = { name: fullName(buyer), agreement: row.number, email: buyer.email, message: body.message }
     const { possible } = withdrawalRight(agreementFacts(row), now)
     if (possible) endAgreement(db, row)
     const isPaid = db.payments.some(({ id, status }) => id === row.payment && status === 'paid')
-    const nothingToDecide = { state: 'accepted', decided_at: now.toISOString(), refund_amount: 0 } as const
-    const { withdrawal, ...receipt } = receiveStatement(db, statement, now, possible && !isPaid ? nothingToDecide : {})
+    const beginning = beginningOf({ stands: possible, isPaid })
+    const decision = beginning === 'receive' ? {} : { decided_at: now.toISOString(), refund_amount: 0 }
+    const facts = { state: withdrawalTransitions[beginning].to, ...decision }
+    const { withdrawal, ...receipt } = receiveStatement(db, statement, now, facts)
     record('agreement_withdrawn', { agreement: row.id, payment: row.payment, withdrawal: withdrawal.id })
     return receipt
   }),
   mockAbout(visiblePayment)(api.agreements.startEarly, ({ body }, { viewer, db, row, record }) => {
     const hasAgreement = db.agreements.some(({ payment }) => payment === row.id)
-    const asked = { isPayer: row.user === viewer.id, state: row.status, hasAgreement, payment: directOrder(row) }
+    const facts = { isPayer: row.user === viewer.id, state: row.status, hasAgreement, payment: directOrder(db, row) }
     const now = new Date()
-    refuseFor(whyNotStartEarly(asked, now))
-    const isNew = !row.early_start || (body.loss_acknowledged && !row.loss_acknowledged_at)
-    if (!isNew) return
-    Object.assign(row, { early_start: true, early_start_at: row.early_start_at ?? now.toISOString() })
-    if (body.loss_acknowledged) row.loss_acknowledged_at ??= now.toISOString()
+    refuseIf(whyNotStartEarly(facts, now))
+    const consents = earlyStartAfter(directOrder(db, row), body.loss_acknowledged, now)
+    if (!consents) return
+    Object.assign(row, { early_start: true, early_start_at: consents.earlyStartAskedAt.toISOString() })
+    if (consents.lossAcknowledgedAt) row.loss_acknowledged_at = consents.lossAcknowledgedAt.toISOString()
     record('early_start_asked', { payment: row.id })
   }),
 ]
@@ -92,6 +93,16 @@ export const agreementToReply = (db: MockDb, row: AgreementRow) => {
   const facts = agreementFacts(row)
   const share = shareDoneBy(judgedAgreement(db, row), now)
   return { ...row, share_done_percent: share, starts_on: firstDayOfWork(facts, now), withdrawal: withdrawalRight(facts, now) }
+}
+
+/** The work of a running agreement is done, in the agreement and in the books. */
+export const performAgreement = (db: MockDb, row: AgreementRow) => {
+  reportShare(row, 100)
+  const state = stateAfter(agreementTransitions.perform, row.state)
+  Object.assign(row, { state, performed_at: new Date().toISOString() })
+  endDelivery(db, row)
+  const payment = db.payments.find(({ id }) => id === row.payment)
+  if (payment) perform(payment)
 }
 
 /** Keeps a report of the share that is done, which a withdrawal is judged by. */

@@ -30,8 +30,9 @@ export const textOf = (row: ProposalRow, webOrigin: string, seller = row.seller 
     webOrigin,
   )
 
-/** A text's SHA-256 in hex. */
-export const sha256 = async (text: string): Promise<string> => {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+/** The SHA-256 of a text or of bytes, in hex. */
+export const sha256 = async (content: string | Uint8Array<ArrayBuffer>): Promise<string> => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -4,14 +4,14 @@ import { fullName } from '#contract/core/full-name.ts'
 import { needsAddress } from '#contract/money/billing.ts'
 import { api } from '#contract/index.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
+import { proposalNumber, validUntil, whyNotAccept, whyNotDiscard } from '#contract/agreements/proposals/proposal-rules.ts'
 import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
 import { type PriceFields, priceFieldsAfter, priceToReply, proposalPrice } from '#contract/agreements/proposals/price.ts'
 import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
-import { isSameSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { isOneSeller } from '#contract/money/documents/named-seller.ts'
+import { FieldsRefused, Refused, refuseIf } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { checkBilling, takeBilling } from '#mocks/money/check-billing.ts'
@@ -19,15 +19,15 @@ import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { type AboutCall, mockAbout } from '#mocks/mock-about.ts'
-import { isSame, nextNumber, refuseFor, rowWith, stateAfter } from '#mocks/table.ts'
-import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
-import { sellerFor } from '#mocks/money/seller.ts'
+import { isSame, nextNumber, rowWith, stateAfter } from '#mocks/table.ts'
+import { personOf } from '#mocks/accounts/person-of.ts'
+import { payeeFor, sellerFor } from '#mocks/money/seller.ts'
 import { sha256, textOf } from './proposal-text.ts'
 import type { ProposalRow } from './rows.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { agreementToReply } from './agreements.ts'
-import { matterFor } from '#mocks/matters/visible-matter.ts'
+import { matterFor } from '#mocks/matters/mock-in-matter.ts'
 
 const ownerOf = (db: MockDb, row: ProposalRow) => db.matters.find(({ id }) => id === row.matter)?.user
 
@@ -84,8 +84,8 @@ export const mocks = [
       number: null,
       state: 'draft',
       author: viewer.id,
-      excluded: body.excluded || null,
-      performer: body.performer || null,
+      excluded: body.excluded ?? null,
+      performer: body.performer ?? null,
       delivery_days: body.delivery_days ?? null,
       valid_until: null,
       sent_at: null,
@@ -95,15 +95,14 @@ export const mocks = [
     return proposalToReply(row, { viewer, db, webOrigin })
   }),
   mockDraft(api.proposals.change, ({ body }, { viewer, db, webOrigin, row, record }) => {
-    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    const changed: ProposalRow = { ...row, ...given, ...priced(priceFieldsAfter(row, body)) }
-    const facts = { ...changed, excluded: changed.excluded || null, performer: changed.performer || null }
-    if (!isSame(row, facts)) record('proposal_changed', { proposal: row.id })
-    Object.assign(row, facts)
+    const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const changed: ProposalRow = { ...row, ...change, ...priced(priceFieldsAfter(row, body)) }
+    if (!isSame(row, changed)) record('proposal_changed', { proposal: row.id })
+    Object.assign(row, changed)
     return proposalToReply(row, { viewer, db, webOrigin })
   }),
-  mockDraft(api.proposals.send, async ({ body }, { viewer, db, webOrigin, row, record }) => {
-    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+  mockDraft(api.proposals.send, async ({ body }, { viewer, db, webOrigin, row, record, confirm }) => {
+    confirm(body.confirm_password)
     const seller = sellerFor(db, viewer.id)
     if (body.text_sha256 !== (await sha256(textOf(row, webOrigin, seller)))) throw new Refused('proposal.draft_changed')
     const now = new Date()
@@ -114,37 +113,36 @@ export const mocks = [
       state: stateAfter(proposalTransitions.send, row.state),
       seller,
       sent_by: viewer.id,
-      number: `${row.matter}-${Math.max(0, ...ordinals) + 1}`,
+      number: proposalNumber(row.matter, Math.max(0, ...ordinals) + 1),
       sent_at: now.toISOString(),
-      valid_until: addDays(swedishDay(now), row.valid_days),
+      valid_until: validUntil(now, row.valid_days),
     })
     record('proposal_sent', { proposal: row.id, replaced: replaced?.id })
     return proposalToReply(row, { viewer, db, webOrigin })
   }),
   mockAbout(officeProposal)(api.proposals.recall, (_input, { row, record }) => {
-    mustBeSent(row)
+    refuseIf(whyNotDecide(datedOf(row), new Date()))
     row.state = stateAfter(proposalTransitions.recall, row.state)
     record('proposal_recalled', { proposal: row.id })
   }),
-  mockDraft(api.proposals.discard, (_input, { viewer, db, row, record }) => {
-    if (row.author !== viewer.id && !matterRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
+  mockAbout(officeProposal)(api.proposals.discard, (_input, { viewer, db, row, record }) => {
+    refuseIf(whyNotDiscard(viewer, { isAuthor: row.author === viewer.id, state: row.state }))
     db.proposals = db.proposals.filter((other) => other !== row)
     record('proposal_discarded', { proposal: row.id })
   }),
   mockOwn(api.proposals.decline, ({ body }, { row, record }) => {
-    mustBeSent(row)
-    Object.assign(row, { state: stateAfter(proposalTransitions.decline, row.state), decline_reason: body.reason || null })
+    refuseIf(whyNotDecide(datedOf(row), new Date()))
+    Object.assign(row, { state: stateAfter(proposalTransitions.decline, row.state), decline_reason: body.reason ?? null })
     record('proposal_declined', { proposal: row.id })
   }),
-  mockOwn(api.proposals.accept, async ({ body }, { viewer, db, webOrigin, row, record }) => {
+  mockOwn(api.proposals.accept, async ({ body }, { viewer, db, webOrigin, row, record, confirm }) => {
     const need = { address: needsAddress(row.amount), company: !body.as_consumer }
     checkBilling(body, need)
-    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
-    mustBeSent(row)
+    confirm(body.confirm_password)
     renewSeller(db, row)
-    if (body.text_sha256 !== (await sha256(textOf(row, webOrigin)))) throw new Refused('proposal.text_changed')
-    if (db.payments.some(({ matter, status }) => matter === row.matter && status === 'pending'))
-      throw new Refused('proposal.payment_pending')
+    const proposal = { ...datedOf(row), textSha256: await sha256(textOf(row, webOrigin)) }
+    const hasPendingPayment = db.payments.some(({ matter, status }) => matter === row.matter && status === 'pending')
+    refuseIf(whyNotAccept({ proposal, readSha256: body.text_sha256, hasPendingPayment }, new Date()))
     row.state = stateAfter(proposalTransitions.accept, row.state)
     const payment = paymentFor(db, viewer, row)
     takeBilling(body, payment, need)
@@ -179,7 +177,7 @@ export const mocks = [
 /** Another seller than when it was sent: its text is a new one. */
 const renewSeller = (db: MockDb, row: ProposalRow) => {
   const seller = sellerFor(db, row.sent_by)
-  if (isSameSeller(seller, row.seller ?? platformAsSeller())) return
+  if (row.state !== 'sent' || isOneSeller(seller, row.seller)) return
   row.seller = seller
   addEvent(db, row.matter, { by: 'server', kind: 'proposal_seller_changed', facts: { proposal: row.id } })
 }
@@ -191,8 +189,6 @@ const datedOf = ({ state, valid_until: validUntil }: ProposalRow) => ({ state, v
 
 /** Counts what was sent in a matter; a draft has none. */
 const ordinalOf = ({ number }: ProposalRow) => (number === null ? undefined : Number(number.split('-')[1]))
-
-const mustBeSent = (row: ProposalRow) => refuseFor(whyNotDecide(datedOf(row), new Date()))
 
 /** As they are kept: a fixed price has no hours, and a ceiling's amount is computed. */
 const priced = (fields: PriceFields) => {
@@ -207,8 +203,9 @@ const proposalToReply = async (row: ProposalRow, { viewer, db, webOrigin }: Pick
   return { ...row, state: stateOf(row), terms_version: termsVersion, text, text_sha256: await sha256(text) }
 }
 
-const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRow =>
-  insert(db, 'payments', (id) => ({
+const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRow => {
+  const payee = payeeFor(db, row.sent_by)
+  return insert(db, 'payments', (id) => ({
     id,
     status: 'pending',
     user: viewer.id,
@@ -216,6 +213,8 @@ const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRo
     matter_title: db.matters.find(({ id }) => id === row.matter)?.title ?? '',
     amount: row.amount,
     ...(row.sent_by && { requested_by: row.sent_by }),
+    ...(payee && { payout_to: payee.id }),
     service: row.service,
     ...(row.seller && { seller: row.seller }),
   }))
+}

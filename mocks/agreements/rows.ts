@@ -1,6 +1,6 @@
 import type { AnnouncedPolicy } from '#contract/agreements/terms-version.ts'
 import type { BuyingCompany } from '#contract/agreements/text.ts'
-import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
+import type { OrderSeller } from '#contract/money/documents/named-seller.ts'
 import type { Agreement } from '#contract/agreements/agreements.ts'
 import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
 import type { TimeLine } from '#contract/agreements/time/time.ts'
@@ -14,7 +14,7 @@ export interface ProposalRow extends Omit<Proposal, 'terms_version' | 'text' | '
   /** The id of its sender; undefined for a draft. */
   sent_by?: string
   /** Fixed when it was sent; without one the platform sells. */
-  seller?: NamedSeller
+  seller?: OrderSeller<string>
 }
 
 /** Its text follows from its other fields and those of its proposal. */
@@ -27,6 +27,8 @@ export interface AgreementRow extends Omit<Agreement, 'starts_on' | 'withdrawal'
   buyer: string
   /** The company that it was ordered for. */
   company?: BuyingCompany
+  /** Its price was a ceiling, by the proposal that went with the matter. */
+  at_ceiling?: true
   /** Of a ceiling price, once it is settled. */
   settled_minutes?: number
   /** Each report of a share of the work done. */
@@ -40,7 +42,7 @@ export interface TimeRow extends Pick<TimeLine, 'id' | 'agreement' | 'day' | 'mi
   changed_at: string
 }
 
-type AsReceived = 'id' | 'received_at' | 'name' | 'email' | 'message' | 'agreement_given' | 'by_hand'
+type AsReceived = 'id' | 'received_at' | 'sent_at' | 'name' | 'email' | 'message' | 'agreement_given' | 'by_hand'
 
 /** A statement that somebody withdraws, as it was received, and what the office decided. */
 export interface WithdrawalRow extends Pick<Withdrawal, AsReceived | 'state' | 'decided_at' | 'refund_amount' | 'reason'> {

@@ -1,31 +1,37 @@
 import { agreementTransitions } from '#contract/agreements/states.ts'
 import { ceilingToReply } from '#contract/agreements/time/ceiling-to-reply.ts'
 import { settlementOf, settlementReason } from '#contract/agreements/time/settlement.ts'
-import type { TimeKind } from '#contract/agreements/time/time.ts'
+import type { TimeFields } from '#contract/agreements/time/time.ts'
 import {
   agreementOfTime,
   chargedMinutes,
   freeMinutesLeft,
+  isSameLine,
+  isSamePrice,
   isTimeSettled,
   timeAdded,
   timeChanged,
+  timeFacts,
+  timeLineAfter,
   timeRemoved,
   whyNotSettle,
+  whyNotWriteTime,
 } from '#contract/agreements/time/time-rules.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { api } from '#contract/index.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { Refused } from '#contract/refusals.ts'
-import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
+import { nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { officeNow } from '#mocks/office/settings.ts'
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
-import { leftOre } from '#mocks/money/refund-sums.ts'
+import { leftOre, perform } from '#mocks/money/payment-facts.ts'
 import { giveBack } from '#mocks/money/refunds.ts'
-import { newestFirst, refuseFor, rowWith, stateAfter } from '#mocks/table.ts'
-import { ceilingOf, endDelivery } from './agreement-facts.ts'
+import { newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
+import { ceilingOf } from './agreement-facts.ts'
+import { endDelivery } from './delivery-deadline.ts'
 import { reportShare, visibleAgreement } from './agreements.ts'
 import type { AgreementRow, TimeRow } from './rows.ts'
 
@@ -33,6 +39,7 @@ export const mocks = [
   mockInMatter(api.time.list, (_input, { viewer, db, matter }) => {
     const isOffices = isOfficeSide(viewer, matter)
     const lines = ofMatter(db, matter.id).filter(({ kind }) => isOffices || kind !== 'internal')
+    const sold = agreementsOf(db, matter.id).map((row) => timed(db, row))
     return {
       lines: lines
         .toSorted((one, other) => other.day.localeCompare(one.day) || Number(other.id) - Number(one.id))
@@ -45,45 +52,42 @@ export const mocks = [
         }
         return ceilingToReply({ ...timed(db, row), number: row.number }, standing) ?? []
       }),
-      free_minutes_left: isOffices ? freeMinutesLeft(officeNow(db).prices.hourly, matter.service, lines) : 0,
+      free_minutes_left: isOffices ? freeMinutesLeft(officeNow(db).prices.hourly, { service: matter.service, sold }, lines) : 0,
     }
   }),
   mockForOffice(api.time.add, ({ body }, { viewer, db, matter, record }) => {
-    refuseFuture(body.day)
     const agreement = agreementFor(db, matter.id, body)
     const facts = { ...body, agreement, matter: matter.id, author: viewer.id, changed_at: new Date().toISOString() }
     const row = insert(db, 'time', (id) => ({ ...facts, id }))
-    record(timeAdded(row), factsOf(row))
+    record(timeAdded(row), timeFacts(row))
     return lineToReply(db, row)
   }),
   mockForOffice(api.time.change, ({ params, body }, { db, matter, record }) => {
     const row = lineToChange(db, matter.id, params.line)
     const before = { ...row }
-    const { agreement = row.agreement, day = row.day, minutes = row.minutes, what = row.what, kind = row.kind } = body
-    refuseFuture(day)
-    const named = { kind, agreement: kind === 'internal' ? null : agreement }
-    Object.assign(row, { agreement: agreementFor(db, matter.id, named), day, minutes, what, kind })
-    const isSamePrice = row.minutes === before.minutes && row.kind === before.kind && row.agreement === before.agreement
-    if (isSamePrice && row.day === before.day && row.what === before.what) return lineToReply(db, row)
-    if (!isSamePrice) row.changed_at = new Date().toISOString()
-    record(timeChanged(before, row), factsOf(row))
+    const line = timeLineAfter(before, body)
+    Object.assign(row, line, { agreement: agreementFor(db, matter.id, line) })
+    if (isSameLine(before, row)) return lineToReply(db, row)
+    if (!isSamePrice(before, row)) row.changed_at = new Date().toISOString()
+    record(timeChanged(before, row), timeFacts(row))
     return lineToReply(db, row)
   }),
   mockForOffice(api.time.remove, ({ params }, { db, matter, record }) => {
     const row = lineToChange(db, matter.id, params.line)
     db.time = db.time.filter(({ id }) => id !== row.id)
-    record(timeRemoved(row), factsOf(row))
+    record(timeRemoved(row), timeFacts(row))
   }),
-  mockAbout(visibleAgreement)(api.time.settle, ({ body }, { viewer, db, row, record }) => {
+  mockAbout(visibleAgreement)(api.time.settle, ({ body }, { viewer, db, row, record, confirm }) => {
     requireRightIn(viewer, 'workOnMatters', row)
-    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    confirm(body.confirm_password)
     const lines = ofMatter(db, row.matter)
     const ceiling = ceilingOf(db, row)
     const charged = chargedMinutes(lines, row.id)
     const matter = db.matters.find(({ id }) => id === row.matter)
-    const left = freeMinutesLeft(officeNow(db).prices.hourly, matter?.service, lines)
-    const facts = { ...timed(db, row), readMinutes: body.minutes, chargedMinutes: charged, freeMinutesLeft: left }
-    refuseFor(whyNotSettle(facts))
+    const agreement = timed(db, row)
+    const left = freeMinutesLeft(officeNow(db).prices.hourly, { service: matter?.service, sold: [agreement] }, lines)
+    const facts = { ...agreement, readMinutes: body.minutes, chargedMinutes: charged, freeMinutesLeft: left }
+    refuseIf(whyNotSettle(facts))
     const payment = db.payments.find(({ id }) => id === row.payment)
     if (!ceiling || !payment) throw new Refused('agreement.not_running')
     const { priceOre, refundOre } = settlementOf(ceiling, charged, leftOre(db, payment.id))
@@ -91,6 +95,7 @@ export const mocks = [
     const performed_at = row.performed_at ?? new Date().toISOString()
     Object.assign(row, { state: stateAfter(agreementTransitions.settle, row.state), performed_at, settled_minutes: charged })
     endDelivery(db, row)
+    perform(payment, priceOre / 100)
     const reason = settlementReason(row.number)
     const refund = refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
     record('work_settled', { agreement: row.id, payment: payment.id, refund: refund?.id })
@@ -104,20 +109,16 @@ const agreementsOf = (db: MockDb, matterId: string) => db.agreements.filter(({ m
 
 const timed = (db: MockDb, row: AgreementRow) => ({
   id: row.id,
+  service: row.service,
   state: row.state,
   ceilingMinutes: ceilingOf(db, row)?.minutes ?? null,
   settledMinutes: row.settled_minutes ?? null,
 })
 
-const agreementFor = (db: MockDb, matterId: string, named: { kind: TimeKind; agreement?: string | null | undefined }) => {
-  const all = agreementsOf(db, matterId).map((row) => timed(db, row))
-  const found = agreementOfTime(named, all)
-  if ('refusal' in found) throw new Refused(found.refusal)
-  return found.agreement
-}
-
-const refuseFuture = (day: string) => {
-  if (day > swedishDay(new Date())) throw new Refused('time.future')
+const agreementFor = (db: MockDb, matterId: string, line: Pick<TimeFields, 'day' | 'kind' | 'agreement'>) => {
+  const agreements = agreementsOf(db, matterId).map((row) => timed(db, row))
+  refuseIf(whyNotWriteTime(line, { today: swedishDay(new Date()), agreements }))
+  return agreementOfTime(line, agreements)
 }
 
 const isSettled = (db: MockDb, { kind, agreement }: TimeRow) => {
@@ -130,11 +131,6 @@ const lineToChange = (db: MockDb, matterId: string, id: string) => {
   if (isSettled(db, row)) throw new Refused('time.settled')
   return row
 }
-
-const factsOf = ({ id, kind, agreement }: TimeRow) => ({
-  time: id,
-  ...(kind !== 'internal' && agreement !== null && { agreement }),
-})
 
 const lineToReply = (db: MockDb, row: TimeRow) => {
   const { id, agreement, day, minutes, what, kind } = row

@@ -1,9 +1,9 @@
 import { api } from '#contract/index.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
-import { assignmentTransitions } from '#contract/assignments/states.ts'
-import { whyNotTakeOn } from '#contract/assignments/taking.ts'
+import { assignmentTransitions, eventOfRelease } from '#contract/assignments/states.ts'
+import { chosenCandidate, isOpenOffer, whyNotTakeOn } from '#contract/assignments/taking.ts'
 import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
-import { Refused } from '#contract/refusals.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import {
   addAssignment,
@@ -18,18 +18,16 @@ import {
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { recallFromCustomer } from './recall-from-customer.ts'
-import { isSame, refuseFor, stateAfter } from '#mocks/table.ts'
-import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
+import { isSame, stateAfter } from '#mocks/table.ts'
+import { nameOf } from '#mocks/accounts/person-of.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import type { MatterRow } from '#mocks/matters/rows.ts'
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 
 export const mocks = [
   mock(api.partners.readProfile, (_input, { viewer, db }) => db.partnerProfiles[viewer.id] ?? unwrittenProfile),
   mock(api.partners.writeProfile, ({ body }, { viewer, db }) => {
-    const own_clients = body.own_clients.map(({ name, number }) => ({ name, number: number || null }))
-    db.partnerProfiles[viewer.id] = { ...body, own_clients }
-    return { ...body, own_clients }
+    db.partnerProfiles[viewer.id] = body
+    return body
   }),
   mock(api.partners.readTerms, (_input, { viewer, db }) => termsToReply(db, viewer)),
   mock(api.partners.acceptTerms, ({ body }, { viewer, db }) => {
@@ -38,10 +36,11 @@ export const mocks = [
     return termsToReply(db, viewer)
   }),
   mockForOffice(api.assignments.read, (_input, { viewer, db, matter }) => assignmentToReply(db, viewer, matter)),
-  mockForOffice(api.assignments.give, ({ body }, { viewer, db, matter, record }) => {
+  mockForOffice(api.assignments.give, ({ body }, { viewer, db, matter, record, confirm }) => {
     requireRightIn(viewer, 'assignMatters', matter)
-    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
-    const partner = body.partner === null ? nextCandidate(db, matter) : chosenPartner(db, matter, body.partner)
+    confirm(body.confirm_password)
+    const partner =
+      body.partner === null ? nextCandidate(db, matter) : chosenCandidate(candidatesFor(db, matter), body.partner, matter.user)
     if (!partner) throw new Refused('assignment.nobody')
     const live = liveAssignment(db, matter.id)
     if (live && body.act === 'offer') throw new Refused('assignment.live')
@@ -56,8 +55,9 @@ export const mocks = [
   }),
   mockForOffice(api.assignments.answer, ({ body: { accept } }, { viewer, db, matter, record }) => {
     const offer = liveAssignment(db, matter.id)
-    if (offer?.state !== 'offered' || offer.partner !== viewer.id) throw new Refused('assignment.not_offered')
-    if (accept) refuseFor(whyNotTakeOn({ termsAccepted: hasAcceptedTerms(db, viewer), checked: offer.checked }))
+    const offeredUntil = offer?.offered_until == null ? null : new Date(offer.offered_until)
+    if (!offer || !isOpenOffer({ ...offer, offeredUntil }, viewer.id, new Date())) throw new Refused('assignment.not_offered')
+    if (accept) refuseIf(whyNotTakeOn({ termsAccepted: hasAcceptedTerms(db, viewer), checked: offer.checked }))
     offer.state = stateAfter(assignmentTransitions[accept ? 'accept' : 'decline'], offer.state)
     const kind = accept ? 'partner_accepted' : 'partner_declined'
     record(kind, { partner: viewer.id })
@@ -68,20 +68,19 @@ export const mocks = [
     const holder = holderIn(db, viewer, matter)
     if (holder) throw new Refused(holder.refusal, { name: nameOf(db, holder.id) ?? 'Någon annan' })
     if (liveAssignment(db, matter.id)) return assignmentToReply(db, viewer, matter)
-    refuseFor(whyNotTakeOn({ termsAccepted: hasAcceptedTerms(db, viewer), checked: hasChecked(db, viewer, matter) }))
+    refuseIf(whyNotTakeOn({ termsAccepted: hasAcceptedTerms(db, viewer), checked: hasChecked(db, viewer, matter) }))
     addAssignment(db, matter, viewer.id, 'assigned').checked = true
     record('partner_accepted', { partner: viewer.id })
     return assignmentToReply(db, viewer, matter)
   }),
-  mockForOffice(api.assignments.release, ({ body }, { viewer, db, matter, record }) => {
+  mockForOffice(api.assignments.release, ({ body }, { viewer, db, matter, record, confirm }) => {
     requireRightIn(viewer, 'assignMatters', matter)
-    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    confirm(body.confirm_password)
     const live = liveAssignment(db, matter.id)
     if (!live) throw new Refused('assignment.free')
     const before = { ...live }
-    const kind = before.state === 'offered' ? 'offer_recalled' : 'partner_released'
     live.state = stateAfter(assignmentTransitions.release, live.state)
-    record(kind, { partner: live.partner, ...recallFromCustomer(db, before) })
+    record(eventOfRelease(before.state), { partner: live.partner, ...recallFromCustomer(db, before) })
     return assignmentToReply(db, viewer, matter)
   }),
   // The server's job then offers it to a partner; the mocks have no jobs.
@@ -91,8 +90,7 @@ export const mocks = [
     record('service_set', service ? { service } : {})
     return { service }
   }),
-  mockForOffice(api.assignments.setParties, ({ body }, { db, matter, record }) => {
-    const parties = body.parties.map(({ kind, name, number }) => ({ kind, name, number: number || null }))
+  mockForOffice(api.assignments.setParties, ({ body: { parties } }, { db, matter, record }) => {
     if (isSame({ parties: db.parties[matter.id] ?? [] }, { parties })) return { parties }
     db.parties[matter.id] = parties
     const live = liveAssignment(db, matter.id)
@@ -115,10 +113,3 @@ const termsToReply = (db: MockDb, { id }: MockViewer) => ({
 })
 
 const hasAcceptedTerms = (db: MockDb, { id }: MockViewer) => db.partnerTerms[id] !== undefined
-
-const chosenPartner = (db: MockDb, matter: MatterRow, id: string) => {
-  if (id === matter.user) throw new Refused('assignment.own_matter')
-  const partner = candidatesFor(db, matter).find((candidate) => candidate.id === id)
-  if (!partner) throw new Refused('partner.missing')
-  return partner
-}

@@ -2,12 +2,12 @@ import { nameOf } from '#mocks/accounts/person-of.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
+import { assignmentFacts } from '#contract/assignments/assignment-facts.ts'
 import { offerHours } from '#contract/assignments/states.ts'
 import { conflictCandidate, conflictsOf, hitsOf } from '#contract/assignments/conflict-hits.ts'
 import { holderOf } from '#contract/assignments/taking.ts'
 import { candidatePractice, practiceOf } from '#contract/assignments/practice.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
-import { officeRights } from '#contract/office/rights.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { handlerId } from '#mocks/now/handler.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
@@ -23,15 +23,16 @@ export const assignmentToReply = (db: MockDb, viewer: MockViewer, matter: Matter
   const live = liveAssignment(db, matter.id)
   const partner = db.people.find(({ id }) => id === live?.partner)
   return {
-    state: live?.state === 'offered' || live?.state === 'assigned' ? live.state : ('free' as const),
+    ...assignmentFacts(viewer, {
+      matter,
+      live: live && { ...live, offeredUntil: live.offered_until },
+      hasChecked: hasChecked(db, viewer, matter),
+      hasHolder: holderIn(db, viewer, matter) !== undefined,
+      hasAcceptedTerms: db.partnerTerms[viewer.id] !== undefined,
+    }),
     partner: partner
       ? { id: partner.id, name: fullName(partner), ...practiceOf(db.partnerProfiles[partner.id], isAdvokat(db, partner.id)) }
       : null,
-    offered_until: live?.state === 'offered' ? live.offered_until : null,
-    mine: live?.partner === viewer.id,
-    checked: live ? live.checked : hasChecked(db, viewer, matter),
-    takeable: matterRights.takeMatters(viewer, matter) && !live && !holderIn(db, viewer, matter),
-    terms_accepted: !officeRights.keepPartnerProfile(viewer) || db.partnerTerms[viewer.id] !== undefined,
     service: matter.service ?? null,
     customer: customerOf(db, matter),
     parties: db.parties[matter.id] ?? [],
@@ -72,8 +73,8 @@ export const candidatesFor = (db: MockDb, { user, service }: MatterRow) => {
 
 /** The next partner to offer a matter to: nobody is asked twice. */
 export const nextCandidate = (db: MockDb, matter: MatterRow) => {
-  const asked = db.assignments.filter((row) => row.matter === matter.id).map(({ partner }) => partner)
-  return nextToAsk(candidatesFor(db, matter), asked)
+  const earlier = db.assignments.filter((row) => row.matter === matter.id).map(({ partner }) => partner)
+  return nextToAsk(candidatesFor(db, matter), earlier)
 }
 
 export const addAssignment = (db: MockDb, matter: MatterRow, partner: string, state: 'offered' | 'assigned') => {
@@ -114,4 +115,7 @@ const customerOf = (db: MockDb, { user }: MatterRow) => nameOf(db, user) ?? ''
 const isAdvokat = (db: MockDb, partner: string) => db.partnerSellers[partner]?.is_advokat === true
 
 const openOf = (db: MockDb, partner: string) =>
-  db.matters.filter((matter) => liveAssignment(db, matter.id)?.partner === partner && isOpenMatter(matter)).length
+  db.matters.filter(
+    (matter) =>
+      isOpenMatter(matter) && (liveAssignment(db, matter.id)?.partner === partner || handlerId(db, matter.id) === partner),
+  ).length

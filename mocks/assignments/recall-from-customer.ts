@@ -1,14 +1,16 @@
 import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
+import { assignmentTransitions } from '#contract/assignments/states.ts'
 import { staysToPay } from '#contract/assignments/recalled-payment.ts'
 import { isSameSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { paymentTransitions } from '#contract/money/payments/states.ts'
-import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
+import { followPayment } from '#mocks/agreements/follow-payment.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history/events.ts'
 import { stateAfter } from '#mocks/table.ts'
 import type { AssignmentRow } from '#mocks/matters/rows.ts'
 
 /**
- * Recalls what a partner who loses a matter has asked of its customer. An order that is made
+ * Recalls what a partner who loses a matter has payment of its customer. An order that is made
  * stands, and isn't paid out.
  * @param left the assignment, as it was before it ended
  * @returns the facts for the event
@@ -17,13 +19,28 @@ export const recallFromCustomer = (db: MockDb, { matter, partner, state }: Assig
   if (state !== 'assigned') return {}
   const proposal = db.proposals.find((row) => row.matter === matter && row.sent_by === partner && row.state === 'sent')
   if (proposal) proposal.state = stateAfter(proposalTransitions.recall, proposal.state)
-  const asked = db.payments.find((row) => row.matter === matter && row.requested_by === partner && row.status === 'pending')
-  if (!asked) return { proposal: proposal?.id }
-  delete asked.payout_to
-  const isOrder = db.agreements.some(({ payment }) => payment === asked.id)
-  const isSoldByPartner = asked.seller !== undefined && !isSameSeller(asked.seller, platformAsSeller())
+  const payment = db.payments.find((row) => row.matter === matter && row.requested_by === partner && row.status === 'pending')
+  if (!payment) return { proposal: proposal?.id }
+  delete payment.payout_to
+  const isOrder = db.agreements.some((row) => row.payment === payment.id)
+  const isSoldByPartner = payment.seller !== undefined && !isSameSeller(payment.seller, platformAsSeller())
   if (staysToPay({ isOrder, isSoldByPartner })) return { proposal: proposal?.id }
-  asked.status = stateAfter(paymentTransitions.recall, asked.status)
-  settleAgreement(db, asked)
-  return { proposal: proposal?.id, payment: asked.id }
+  payment.status = stateAfter(paymentTransitions.recall, payment.status)
+  followPayment(db, payment)
+  return { proposal: proposal?.id, payment: payment.id }
+}
+
+/** Releases what a partner has who deletes the account, as the server does, its job included. */
+export const releaseAllOf = (db: MockDb, partnerId: string) => {
+  for (const row of db.assignments.filter(({ partner }) => partner === partnerId)) {
+    const { matter, partner, state } = row
+    if (state === 'offered') {
+      row.state = stateAfter(assignmentTransitions.expire, state)
+      addEvent(db, matter, { by: 'server', kind: 'offer_expired', facts: { partner } })
+    } else if (state === 'assigned') {
+      const recalled = recallFromCustomer(db, row)
+      row.state = stateAfter(assignmentTransitions.leave, state)
+      addEvent(db, matter, { by: 'server', kind: 'partner_released', facts: { partner, ...recalled } })
+    }
+  }
 }

@@ -4,13 +4,13 @@ import {
   canMove,
   type ClientRequestMove,
   clientRequestTransitions,
+  eventOfMove,
   refusalIn,
 } from '#contract/conversation/client-request-states.ts'
 import type { ListedRequest } from '#contract/conversation/client-requests.ts'
+import { dueOfReturned, refusePastDay } from '#contract/conversation/days-to-come.ts'
 import { api } from '#contract/index.ts'
-import { fieldNotices } from '#contract/core/field-notices.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { Refused, refuseFields } from '#contract/refusals.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { rowWith } from '#mocks/table.ts'
 import type { ClientRequestRow } from './rows.ts'
@@ -34,13 +34,13 @@ export const mocks = [
   mockInMatter(api.clientRequests.list, (_input, { db, apiOrigin, matter }) =>
     db.clientRequests.filter((row) => row.matter === matter.id).map((row) => clientRequestToReply(db, row, apiOrigin)),
   ),
-  mockForOffice(api.clientRequests.ask, ({ body: { due, ...asked } }, call) => {
-    const row = ask(asked, due, call)
+  mockForOffice(api.clientRequests.ask, ({ body: { due, ...fields } }, call) => {
+    const row = ask(fields, due, call)
     call.record('request_asked', { request: row.id })
     return clientRequestToReply(call.db, row, call.apiOrigin)
   }),
   mockForOffice(api.clientRequests.askSeveral, ({ body: { requests, due } }, call) => {
-    const rows = requests.map((asked) => ask(asked, due, call))
+    const rows = requests.map((fields) => ask(fields, due, call))
     const [request = '', ...others] = rows.map(({ id }) => id)
     call.record('request_asked', others.length === 0 ? { request } : { requests: [request, ...others] })
     return rows.map((row) => clientRequestToReply(call.db, row, call.apiOrigin))
@@ -50,26 +50,28 @@ export const mocks = [
     async ({ params, body: { answer, new_files = [] } }, { viewer, db, apiOrigin, matter, record }) => {
       const row = requestIn(db, matter, params.request)
       if (matter.user !== viewer.id) throw new Refused('client_request.not_owner')
-      const problems = answerProblems(row, answer, new_files.length)
-      if (problems) throw new FieldsRefused(problems)
+      refuseFields(answerProblems(row, answer, new_files.length))
       move(row, 'answer', { answer, answered_at: new Date().toISOString(), returned_because: null })
       const files = (await saveFiles(db, matter, new_files, { request: row.id })).map(({ id }) => id)
       record('request_answered', { request: row.id, files })
       return clientRequestToReply(db, row, apiOrigin)
     },
   ),
-  mockForOffice(api.clientRequests.accept, ({ params }, call) => decide(params, call, 'request_accepted', 'accept')),
-  mockForOffice(api.clientRequests.sendBack, ({ params, body: { reason } }, call) =>
-    decide(params, call, 'request_returned', 'sendBack', { returned_because: reason }),
-  ),
-  mockForOffice(api.clientRequests.cancel, ({ params }, call) => decide(params, call, 'request_cancelled', 'cancel')),
+  mockForOffice(api.clientRequests.accept, ({ params }, call) => decide(params, call, 'accept')),
+  mockForOffice(api.clientRequests.sendBack, ({ params, body: { reason, due } }, call) => {
+    const now = new Date()
+    const { due: before } = requestIn(call.db, call.matter, params.request)
+    const facts = { returned_because: reason, returned_at: now.toISOString(), due: dueOfReturned(before, due, now) }
+    return decide(params, call, 'sendBack', facts)
+  }),
+  mockForOffice(api.clientRequests.cancel, ({ params }, call) => decide(params, call, 'cancel')),
 ]
 
-const ask = (asked: ListedRequest, due: string | null | undefined, { db, matter }: MatterCall) => {
+const ask = (fields: ListedRequest, due: string | null | undefined, { db, matter }: MatterCall) => {
   const now = new Date()
-  if (due && due < swedishDay(now)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
+  refusePastDay('due', due ?? null, now)
   return insert(db, 'clientRequests', (id) => ({
-    ...asked,
+    ...fields,
     id,
     matter: matter.id,
     state: 'open',
@@ -85,11 +87,10 @@ const ask = (asked: ListedRequest, due: string | null | undefined, { db, matter 
 const decide = (
   { request }: { request: string },
   { db, apiOrigin, matter, record }: MatterCall,
-  kind: 'request_accepted' | 'request_returned' | 'request_cancelled',
-  by: ClientRequestMove,
+  by: 'accept' | 'sendBack' | 'cancel',
   facts: Partial<ClientRequestRow> = {},
 ) => {
   const row = move(requestIn(db, matter, request), by, facts)
-  record(kind, { request: row.id })
+  record(eventOfMove[by], { request: row.id })
   return clientRequestToReply(db, row, apiOrigin)
 }

@@ -1,4 +1,5 @@
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
+import { refusePastDay } from '#contract/conversation/days-to-come.ts'
 import { movedDelivery } from '#contract/conversation/delivery.ts'
 import { deadlineAdded, deadlineChanged, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import { api } from '#contract/index.ts'
@@ -6,7 +7,7 @@ import { isAllBack } from '#contract/money/payments/all-back.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
-import { moneyOf } from '#mocks/money/refund-sums.ts'
+import { moneyOf } from '#mocks/money/payment-facts.ts'
 import { isSame, rowWith } from '#mocks/table.ts'
 import type { DeadlineRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
@@ -15,6 +16,7 @@ import type { MockViewer } from '#mocks/accounts/session-store.ts'
 export const mocks = [
   mockInMatter(api.deadlines.list, (_input, { viewer, db, matter }) => visibleDeadlines(db, viewer, matter)),
   mockForOffice(api.deadlines.add, ({ body }, { db, matter, record }) => {
+    refusePastDay('day', body.day, new Date())
     const row = insert(db, 'deadlines', (id) => ({ ...body, id, matter: matter.id }))
     record(deadlineAdded(row), { deadline: row.id, side: row.side })
     return row
@@ -24,6 +26,7 @@ export const mocks = [
     const { reason: _, ...given } = body
     const { fields, movedBecause } = row.delivery ? movedDelivery(row, body) : { fields: given, movedBecause: null }
     if (isSame(row, fields)) return row
+    refusePastDay('day', fields.day, new Date(), row.day)
     record(deadlineChanged(row, fields), { deadline: row.id, side: fields.side })
     const agreement = db.agreements.find(({ id }) => id === row.agreement)
     if (agreement) agreement.deliver_by = fields.day

@@ -1,16 +1,18 @@
-import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
+import { mockForOffice, mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 import { api } from '#contract/index.ts'
 import { countsAsReader, recallableUntil, whyNotRecall } from '#contract/conversation/message-recall.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
+import { refuseIf } from '#contract/refusals.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { eventFor, roleIn } from '#mocks/history/events.ts'
 import { clearUnread } from '#mocks/history/unread-markers.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
-import { refuseFor, rowWith } from '#mocks/table.ts'
+import { rowWith } from '#mocks/table.ts'
 import type { MessageRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import { unansweredIn } from '#mocks/now/unanswered.ts'
 import { filesToReply, saveFiles } from '#mocks/matters/matters.ts'
 
 export const mocks = [
@@ -40,11 +42,21 @@ export const mocks = [
   }),
   mockInMatter(api.messages.recall, ({ params }, { viewer, db, matter, record }) => {
     const row = rowWith(visibleMessages(db, viewer, matter), params.message, 'message.missing')
-    refuseFor(whyNotRecall(recallable(db, viewer, row), new Date()))
+    refuseIf(whyNotRecall(recallable(db, viewer, row), new Date()))
     Object.assign(row, { text: '', recalled: true })
     db.files = db.files.filter(({ message }) => message !== row.id)
     const kind = row.internal ? 'note_recalled' : 'message_recalled'
     record(kind, { message: row.id })
+  }),
+  mockForOffice(api.messages.noAnswer, ({ params }, { db, matter, record }) => {
+    const row = rowWith(
+      db.messages.filter((one) => one.matter === matter.id),
+      params.message,
+      'message.missing',
+    )
+    if (!unansweredIn(db, matter).some(({ id }) => id === row.id)) return
+    row.needs_no_answer = true
+    record('no_answer_needed', { message: row.id })
   }),
   mockInMatter(api.messages.read, ({ body }, { viewer, db, matter }) => {
     const event = eventFor(db, viewer, matter, body.event)

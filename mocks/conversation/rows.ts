@@ -20,11 +20,15 @@ export interface MessageRow extends Pick<Message, 'id' | 'role' | 'internal' | '
   matter: string
   author: string
   sent_at: string
+  /** The office has said that it, and those before, need no answer. */
+  needs_no_answer?: true
 }
 
 /** A need of the office in a matter. */
 export interface ClientRequestRow extends Omit<ClientRequest, 'files'> {
   matter: string
+  /** When its answer was last returned, in ISO 8601. */
+  returned_at?: string
 }
 
 /** Something that must be done in a matter by a day. */

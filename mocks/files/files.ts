@@ -2,8 +2,7 @@ import { acceptedType, fileTypes } from '#contract/files/types.ts'
 import { refusals } from '#contract/refusals.ts'
 import { http, HttpResponse } from 'msw/http'
 import type { MockDb } from '#mocks/db.ts'
-import { attachment } from './attachment.ts'
-import { bytesOf } from './file-content.ts'
+import { attachment, bytesOf } from './file-content.ts'
 
 /** Serves file contents. Not an endpoint of the contract: the URLs come with a matter. */
 export const fileHandler = (db: MockDb) =>
@@ -14,7 +13,7 @@ export const fileHandler = (db: MockDb) =>
     if (!file) return HttpResponse.json({ detail }, { status })
     const type = acceptedType(file.name)
     const media = type ? fileTypes[type].media : 'application/octet-stream'
-    return new HttpResponse(bytesOf(file), {
+    return new HttpResponse(bytesOf(file.base64), {
       headers: { 'content-type': media === 'text/plain' ? 'text/plain; charset=utf-8' : media },
     })
   })

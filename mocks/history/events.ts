@@ -1,7 +1,15 @@
 import { hashedText } from '#contract/history/event-chain.ts'
 import type { HashedEvent } from '#contract/history/file.ts'
-import { chainsFor, type EventRole, type FactNames, type MatterEventKind, matterEventKinds } from '#contract/history/events.ts'
+import {
+  chainsFor,
+  EventFacts,
+  type EventRole,
+  type FactNames,
+  type MatterEventKind,
+  matterEventKinds,
+} from '#contract/history/events.ts'
 import { Refused } from '#contract/refusals.ts'
+import * as z from 'zod/mini'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { notifyReaders } from './unread-markers.ts'
 import { sha256 } from '#mocks/agreements/proposal-text.ts'
@@ -67,7 +75,8 @@ export const eventsFor = async (db: MockDb, viewer: MockViewer, matter: MatterRo
   for (const row of db.events) {
     if (row.matter !== matter.id || !chainsFor(viewer, matter).includes(row.chain)) continue
     const { chain, number, at, role, kind, mark } = row
-    const facts = wireFacts(row.facts)
+    // Ids are text inside the mocks, and numbers on the wire.
+    const facts = z.encode(EventFacts, z.parse(EventFacts, row.facts))
     const event = { matter: Number(matter.id), chain, number, at, role, kind, facts, mark, previous: heads.get(chain) ?? '' }
     const hash = await sha256(hashedText(event))
     heads.set(chain, hash)
@@ -75,9 +84,3 @@ export const eventsFor = async (db: MockDb, viewer: MockViewer, matter: MatterRo
   }
   return chained
 }
-
-/** Ids are text inside the mocks, and numbers on the wire. */
-const wireFacts = (facts: EventRow['facts']) =>
-  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, Array.isArray(value) ? value.map(wire) : wire(value)]))
-
-const wire = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)

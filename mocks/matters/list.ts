@@ -2,11 +2,11 @@ import { fullName } from '#contract/core/full-name.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
 import type { api } from '#contract/index.ts'
 import { looseKey, looseName } from '#contract/core/loose-key.ts'
-import { mostRowsWithFacts } from '#contract/matters/list.ts'
-import { isOfficeSort, type ListSort, type MatterSort } from '#contract/matters/sorts.ts'
-import { matterStatuses } from '#contract/matters/statuses.ts'
+import { countsText, isOfficeQuery, mostRowsWithFacts } from '#contract/matters/list.ts'
+import { isOfficeSort, type ListSort, type MatterSort, statusesIn } from '#contract/matters/sorts.ts'
 import { fieldNotices } from '#contract/core/field-notices.ts'
 import { handlerOf } from '#mocks/now/matter-facts.ts'
+import { toldDayOf } from '#mocks/now/removal.ts'
 import { waitingIn } from '#mocks/now/waiting.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
@@ -26,8 +26,7 @@ type Query = Valid<typeof api.matters.list>['query']
 /** One page of the list and its headers, as the server has it; the cursor is the last row's id. */
 export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeaders: Headers) => {
   const { status, sort = '-created', limit = mostRowsWithFacts, after, q = '', view, ...filters } = query
-  if (view || isOfficeSort(sort) || Object.values(filters).some((given) => given !== undefined))
-    requireRight(viewer, 'seeOfficeList')
+  if (isOfficeQuery(query)) requireRight(viewer, 'seeOfficeList')
   const visible = db.matters.filter((matter) => may.seeMatter(viewer, matter))
   const compare = isOfficeSort(sort) ? officeOrders(db)[sort] : comparing(sort)
   const sorted = visible
@@ -43,10 +42,11 @@ export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeader
   const left = last ? sorted.filter((matter) => compare(matter, last) > 0) : sorted
   const rows = left.slice(0, limit)
   if (left.length > limit) replyHeaders.set('X-Next', btoa(`${sort} ${rows.at(-1)?.id}`))
-  const counts = Map.groupBy(visible, (matter) => matter.status)
-  const told = new URLSearchParams()
-  for (const one of matterStatuses) if (counts.has(one)) told.set(one, String(counts.get(one)?.length))
-  replyHeaders.set('X-Counts', String(told))
+  const byStatus = Map.groupBy(visible, (matter) => matter.status)
+  replyHeaders.set(
+    'X-Counts',
+    countsText((one) => byStatus.get(one)?.length),
+  )
   return rows
 }
 
@@ -63,7 +63,7 @@ export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, l
       handler: handlerOf(db, matter.id),
       service: matter.service ?? null,
       due: nextDay(db, matter),
-      removal_day: matter.removal_day ?? null,
+      removal_day: toldDayOf(db, matter),
       waiting_for: waitingSide(waitingIn(db, matter).map(({ kind }) => kind)),
     }),
   }
@@ -71,12 +71,11 @@ export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, l
 
 /** Of equal rows the newest comes first, but last where titles go downwards. */
 const comparing = (sort: MatterSort) => {
-  const first = matterStatuses.filter((status) => sort === `status:${status}`)
-  const ranks = [...first, ...matterStatuses.filter((status) => !first.includes(status))]
+  const ranks = statusesIn(sort)
   return (a: MatterRow, b: MatterRow) => {
     const newestFirst = Number(b.id) - Number(a.id)
     if (sort === '-created') return newestFirst
-    if (first.length > 0) return ranks.indexOf(a.status) - ranks.indexOf(b.status) || newestFirst
+    if (ranks) return ranks.indexOf(a.status) - ranks.indexOf(b.status) || newestFirst
     const [x, y] = [titleKey(a.title), titleKey(b.title)]
     const upwards = x < y ? -1 : x > y ? 1 : newestFirst
     return sort === 'title' ? upwards : -upwards

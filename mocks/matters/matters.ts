@@ -2,14 +2,14 @@ import { mockInMatter } from './mock-in-matter.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { acceptedType, namedAs } from '#contract/files/types.ts'
-import { changedFields, changeEvent } from '#contract/history/change-event.ts'
+import { changedMatterFields, changeEvent } from '#contract/history/change-event.ts'
+import { isPaged } from '#contract/matters/list.ts'
 import type { MatterChange, UploadedFile } from '#contract/matters/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may, mayChange } from '#contract/matters/rules.ts'
 import { closingOf } from '#contract/matters/removal.ts'
-import { paymentTransitions } from '#contract/money/payments/states.ts'
 import { fieldNotices } from '#contract/core/field-notices.ts'
-import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
+import { ceilingOf } from '#mocks/agreements/agreement-facts.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { base64Of, fileAddress } from '#mocks/files/file-content.ts'
 import { addEvent } from '#mocks/history/events.ts'
@@ -17,20 +17,20 @@ import { officeFacts, pageOf } from './list.ts'
 import { countViews } from '#mocks/office/views.ts'
 import { mock } from '#mocks/mock.ts'
 import { insertMatter } from './insert-matter.ts'
-import { performInMatter } from '#mocks/money/perform.ts'
-import { leadsFrom, newestFirst } from '#mocks/table.ts'
+import { endPayment, performInMatter, resumeInMatter } from '#mocks/money/payment-facts.ts'
+import { newestFirst } from '#mocks/table.ts'
 import type { FileRow, MatterRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 export const mocks = [
-  mock(api.matters.list, ({ query: { status, ...paging } }, { viewer, db, apiOrigin, replyHeaders }) =>
-    Object.values(paging).some((given) => given !== undefined)
-      ? pageOf(db, viewer, { status, ...paging }, replyHeaders).map((matter) => ({
+  mock(api.matters.list, ({ query }, { viewer, db, apiOrigin, replyHeaders }) =>
+    isPaged(query)
+      ? pageOf(db, viewer, query, replyHeaders).map((matter) => ({
           ...matterToReply(db, apiOrigin, matter),
-          ...officeFacts(db, viewer, matter, paging.limit),
+          ...officeFacts(db, viewer, matter, query.limit),
         }))
       : db.matters
-          .filter((matter) => may.seeMatter(viewer, matter) && matter.status === (status ?? matter.status))
+          .filter((matter) => may.seeMatter(viewer, matter) && matter.status === (query.status ?? matter.status))
           .sort(newestFirst)
           .map((matter) => matterToReply(db, apiOrigin, matter)),
   ),
@@ -39,14 +39,14 @@ export const mocks = [
   mock(api.matters.create, async ({ body }, { viewer, db, apiOrigin }) => {
     const { new_files = [], service } = body
     const matter = insertMatter(db, viewer, body)
-    const kept = await saveFiles(db, matter, new_files)
-    addEvent(db, matter.id, { by: viewer, kind: 'matter_created', facts: { files: kept.map(({ id }) => id) } })
+    const files = await saveFiles(db, matter, new_files)
+    addEvent(db, matter.id, { by: viewer, kind: 'matter_created', facts: { files: files.map(({ id }) => id) } })
     if (service) addEvent(db, matter.id, { by: viewer, kind: 'service_set', facts: { service } })
     return matterToReply(db, apiOrigin, matter)
   }),
   mockInMatter(api.matters.change, async ({ body }, { viewer, db, apiOrigin, matter }) => {
-    const kept = await change(db, viewer, matter, body)
-    return { ...matterToReply(db, apiOrigin, matter), new_files: filesToReply(apiOrigin, kept) }
+    const files = await change(db, viewer, matter, body)
+    return { ...matterToReply(db, apiOrigin, matter), new_files: filesToReply(apiOrigin, files) }
   }),
   mockInMatter(api.matters.remove, (_input, { db, matter }) => remove(db, matter)),
 ]
@@ -76,12 +76,12 @@ export const saveFiles = async (
   uploads: readonly UploadedFile[],
   sentWith: Pick<FileRow, 'message' | 'request'> = {},
 ) => {
-  const kept: FileRow[] = []
+  const files: FileRow[] = []
   for (const upload of uploads) {
     const base64 = upload instanceof Blob ? await base64Of(upload) : ''
-    kept.push(insert(db, 'files', (id) => ({ id, matter: matter.id, ...sentWith, name: labelOf(upload.name), base64 })))
+    files.push(insert(db, 'files', (id) => ({ id, matter: matter.id, ...sentWith, name: labelOf(upload.name), base64 })))
   }
-  return kept
+  return files
 }
 
 /** As the server keeps it, but for what only the content tells. */
@@ -92,41 +92,54 @@ const labelOf = (name: string) => {
 
 /** All or nothing: everything is checked before anything changes (R37). */
 const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: MatterChange) => {
-  const { new_files = [], remove_file_ids = [], ...given } = body
+  const { new_files = [], remove_file_ids = [], ...texts } = body
   if (!mayChange(viewer, matter, body)) throw new Refused('matter.fields')
   const own = new Set(ownFiles(db, matter).map(({ id }) => id))
   if (remove_file_ids.some((id) => !own.has(id))) throw new FieldsRefused({ remove_file_ids: [fieldNotices.unknownFile] })
-  const fields = changedFields(given, matter)
+  const fields = changedMatterFields(texts, matter)
   if ([...Object.keys(fields), ...new_files, ...remove_file_ids].length === 0) return []
   const now = new Date()
   const { closedAt } = closingOf(matter, fields.status, now)
   if (closedAt !== undefined) Object.assign(matter, { closed_at: closedAt?.toISOString() ?? null, removal_day: null })
+  if (closedAt === null) resumeInMatter(db, matter.id)
   if (fields.status === 'Completed') performInMatter(db, matter.id)
-  Object.assign(matter, fields, fields.notes === '' && { notes: null }, { updated_at: now.toISOString() })
+  Object.assign(matter, fields, { updated_at: now.toISOString() })
   db.files = db.files.filter(({ id }) => !remove_file_ids.includes(id))
-  const kept = await saveFiles(db, matter, new_files)
-  const event = changeEvent(fields, { files: kept.map(({ id }) => id), removed: [...new Set(remove_file_ids)] })
+  const files = await saveFiles(db, matter, new_files)
+  const event = changeEvent(fields, { files: files.map(({ id }) => id), removed: [...new Set(remove_file_ids)] })
   if (event) addEvent(db, matter.id, { by: viewer, ...event })
-  return kept
+  return files
 }
 
 const remove = (db: MockDb, { id: matterId }: MatterRow) => {
   const payments = db.payments.filter(({ matter }) => matter === matterId)
   if (payments.some(({ status }) => status === 'paid')) throw new Refused('matter.paid')
-  for (const payment of payments) {
-    if (leadsFrom(paymentTransitions.end, payment.status)) payment.status = paymentTransitions.end.to
-    settleAgreement(db, payment)
-  }
+  for (const payment of payments) endPayment(payment)
   forgetMatters(db, [matterId])
 }
 
-/** Deletes matters with all that is in them, but for money and agreements. */
+/** Rows that go with their matter. Payments, paid agreements and identifications outlive it. */
+const tablesOfMatters = [
+  'files',
+  'proposals',
+  'events',
+  'messages',
+  'clientRequests',
+  'deadlines',
+  'time',
+  'assignments',
+  'reads',
+  'inbox',
+] as const
+
+/** Deletes matters with all that goes with them. */
 export const forgetMatters = (db: MockDb, ids: readonly string[]) => {
-  const isLeft = ({ matter }: { matter: string }) => !ids.includes(matter)
   db.matters = db.matters.filter(({ id }) => !ids.includes(id))
-  db.files = db.files.filter(isLeft)
-  db.proposals = db.proposals.filter(isLeft)
-  db.events = db.events.filter(isLeft)
-  db.messages = db.messages.filter(isLeft)
-  db.clientRequests = db.clientRequests.filter(isLeft)
+  for (const row of db.agreements) if (ids.includes(row.matter) && ceilingOf(db, row)) row.at_ceiling = true
+  for (const table of tablesOfMatters) {
+    const rows: readonly { matter: string }[] = db[table]
+    Object.assign(db, { [table]: rows.filter(({ matter }) => !ids.includes(matter)) })
+  }
+  db.agreements = db.agreements.filter(({ matter, paid_at }) => paid_at || !ids.includes(matter))
+  for (const id of ids) delete db.parties[id]
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/dates/day-ms.ts'
 import { legalServiceName } from '#contract/matters/legal-service-names.ts'
-import { lastDayOf, type OfficeFilters } from '#contract/matters/office-filters.ts'
+import { lastDayOfPeriod, type OfficeFilters } from '#contract/matters/office-filters.ts'
 import type { OfficeSort } from '#contract/matters/sorts.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -25,7 +25,7 @@ export const passes = (db: MockDb, viewer: MockViewer, matter: MatterRow, filter
   return (
     (!handler || (handlerId(db, matter.id) ?? 'none') === (handler === 'mine' ? viewer.id : handler)) &&
     (!service || (matter.service ?? 'none') === service) &&
-    (!due || (!!day && day <= lastDayOf(due, swedishDay(new Date())))) &&
+    (!due || (!!day && day <= lastDayOfPeriod(due, swedishDay(new Date())))) &&
     (!older || age >= older * dayMs)
   )
 }

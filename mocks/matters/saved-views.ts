@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
-import { isOffice } from '#contract/matters/rules.ts'
-import { insert, type MockDb } from '#mocks/db.ts'
+import { isAtOffice } from '#mocks/accounts/person-of.ts'
+import { insert } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { rowWith } from '#mocks/table.ts'
 import type { SavedViewRow } from './rows.ts'
@@ -9,7 +9,7 @@ import type { MockViewer } from '#mocks/accounts/session-store.ts'
 export const mocks = [
   mock(api.savedViews.list, (_input, { viewer, db }) =>
     db.savedViews
-      .filter(({ user, shared }) => user === viewer.id || (shared && isAtOffice(db, user)))
+      .filter(({ user, shared }) => user === viewer.id || (shared && db.people.some((one) => one.id === user && isAtOffice(one))))
       .map((row) => savedViewToReply(row, viewer)),
   ),
   mock(api.savedViews.save, ({ body }, { viewer, db }) => {
@@ -21,8 +21,5 @@ export const mocks = [
     db.savedViews = db.savedViews.filter((other) => other !== row)
   }),
 ]
-
-const isAtOffice = (db: MockDb, user: string) =>
-  db.people.some((person) => person.id === user && isOffice(person) && person.disabled_at === null)
 
 const savedViewToReply = ({ user, ...row }: SavedViewRow, viewer: MockViewer) => ({ ...row, mine: user === viewer.id })

@@ -2,9 +2,11 @@ import { oreOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { VoucherKind } from '#contract/money/books/books.ts'
 import { type PartnerLine, partnerLineOf } from '#contract/money/books/partner-lines.ts'
-import { applyEvent, emptyBalance, netEarned, rowsOf, type Sale } from '#contract/money/books/postings.ts'
+import { applyEvent, emptyBalance, type LedgerEvent, netEarned, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import type { MockDb } from '#mocks/db.ts'
-import type { PaymentRow } from './rows.ts'
+import { officeNow } from '#mocks/office/settings.ts'
+import { creditsOf, documentOf, goneBack } from './payment-facts.ts'
+import type { DocumentRow, PaymentRow } from './rows.ts'
 
 /** An entry of the mocks' books, with the rows of its voucher. */
 export interface BookEntry {
@@ -13,21 +15,46 @@ export interface BookEntry {
   kind: VoucherKind
   day: string
   payment: PaymentRow
+  document: DocumentRow | undefined
+  event: LedgerEvent
   rows: ReturnType<typeof rowsOf>
   /** Between the platform and the partner whose payment it is. */
   line: PartnerLine | undefined
 }
 
-const feePercent = 10
+/** A payment as the books see it: without a fixed seller, the partner's setting decides. */
+export const saleOf = (db: MockDb, { amount, payout_to: partner, seller }: PaymentRow): Sale => {
+  const amountOre = oreOf(amount)
+  if (!partner) return { seller: 'platform', amountOre, feeOre: null }
+  const setting = db.partnerSellers[partner]?.seller ?? 'platform'
+  const fixed = seller && (seller.partnerId === null ? 'platform' : 'partner')
+  return { seller: fixed ?? setting, amountOre, feeOre: Math.round((amountOre * officeNow(db).platform_fee_percent) / 100) }
+}
 
-/** A payment as the books see it: the platform keeps a tenth of what goes on to a partner. */
-export const saleOf = (db: MockDb, payment: PaymentRow): Sale => {
-  const amountOre = oreOf(payment.amount)
-  return {
-    seller: db.partnerSellers[payment.payout_to ?? '']?.seller ?? 'platform',
-    amountOre,
-    feeOre: payment.payout_to ? Math.round((amountOre * feePercent) / 100) : null,
-  }
+interface BookedEvent {
+  id: string
+  kind: VoucherKind
+  at: string
+  amount: number
+  document?: DocumentRow | undefined
+}
+
+/** The events of a paid payment, oldest first. */
+const eventsOf = (db: MockDb, { id, amount, decided_at, earned }: PaymentRow): BookedEvent[] => {
+  const credits = creditsOf(db, id)
+  const refunds = db.refunds.filter((row) => row.payment === id && goneBack(row) > 0)
+  const later: BookedEvent[] = [
+    ...(earned ? [{ id, kind: 'performed' as const, ...earned }] : []),
+    ...refunds.map((refund, place) => ({
+      id: refund.id,
+      amount: goneBack(refund),
+      kind: refund.repaid ? ('repaid' as const) : ('refunded' as const),
+      at: refund.repaid?.paid_on ?? refund.asked_at,
+      document: credits[place],
+    })),
+  ]
+  const paid = { id, amount, kind: 'paid' as const, at: decided_at ?? new Date().toISOString(), document: documentOf(db, id) }
+  return [paid, ...later.toSorted((one, other) => one.at.localeCompare(other.at))]
 }
 
 /** All entries, derived from payments, refunds and agreements each time. */
@@ -35,22 +62,16 @@ export const bookEntries = (db: MockDb): BookEntry[] =>
   db.payments
     .filter(({ status }) => status === 'paid')
     .flatMap((payment) => {
-      const agreedAt = db.agreements.find((agreement) => agreement.payment === payment.id)?.performed_at
-      const performed = agreedAt ? { at: agreedAt, amount: payment.amount } : payment.performed
-      const refunds = db.refunds.filter((refund) => refund.payment === payment.id && refund.state === 'done')
-      const all = { id: payment.id, amount: payment.amount }
-      const later = [
-        ...refunds.map(({ id, amount, asked_at }) => ({ id, amount, kind: 'refunded' as const, at: asked_at })),
-        ...(performed ? [{ ...all, ...performed, kind: 'performed' as const }] : []),
-      ].toSorted((one, other) => one.at.localeCompare(other.at))
       const sale = saleOf(db, payment)
       let balance = emptyBalance
-      const paid = { ...all, kind: 'paid' as const, at: payment.decided_at ?? new Date().toISOString() }
-      return [paid, ...later].flatMap(({ id, kind, at, amount }) => {
+      return eventsOf(db, payment).flatMap(({ id, kind, at, amount, document }) => {
         const amountOre = kind === 'performed' ? netEarned(sale, balance, oreOf(amount)) : oreOf(amount)
-        const rows = rowsOf(sale, balance, { kind, amountOre })
-        const line = partnerLineOf(sale, balance, { kind, amountOre })
-        balance = applyEvent(sale, balance, { kind, amountOre }).after
-        return rows.length > 0 ? [{ key: `${kind} ${id}`, kind, day: swedishDay(new Date(at)), payment, rows, line }] : []
+        const event = { kind, amountOre, vatOre: document && oreOf(document.vat) }
+        const rows = rowsOf(sale, balance, event)
+        const line = partnerLineOf(sale, balance, event)
+        balance = applyEvent(sale, balance, event).after
+        return rows.length > 0
+          ? [{ key: `${kind} ${id}`, kind, day: swedishDay(new Date(at)), payment, document, event, rows, line }]
+          : []
       })
     })

@@ -1,55 +1,59 @@
 import { fullName } from '#contract/core/full-name.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
-import { financialYearOf } from '#contract/dates/financial-year.ts'
+import { financialYearNamed, financialYearOf } from '#contract/dates/financial-year.ts'
+import { exportFileName } from '#contract/money/books/export-file-name.ts'
 import { bookSettingsProblems, endBeforeStart, payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import { api } from '#contract/index.ts'
 import { officeRights } from '#contract/office/rights.ts'
-import { monthsBetween, openMonths } from '#contract/dates/open-months.ts'
-import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/money/books/partner-details.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { soughtNumber } from '#contract/search/numbers.ts'
-import { changedFields } from '#contract/money/books/settings-changes.ts'
-import { monthSums } from '#contract/money/books/month-sums.ts'
+import { openMonths } from '#contract/dates/open-months.ts'
+import { lackingOnDocuments, missingInReport, neededOnDocuments, titleChange } from '#contract/money/books/partner-details.ts'
+import { FieldsRefused, Refused, refuseFields } from '#contract/refusals.ts'
+import { numberIn } from '#contract/search/numbers.ts'
+import { changedSettings } from '#contract/money/books/settings-changes.ts'
+import { yearInMonths } from '#contract/money/books/month-sums.ts'
 import { earningsOf, quartersOf } from '#contract/money/books/earnings.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
+import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
 import { bookEntries, saleOf } from './book-entries.ts'
+import { orphanedOrderOf } from './payment-facts.ts'
 import { partnerInvoicesOf } from './partner-invoices.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { nextPage } from '#mocks/next-page.ts'
-import { checkPassword, personOf } from '#mocks/accounts/person-of.ts'
+import { personOf } from '#mocks/accounts/person-of.ts'
 
 export const mocks = [
   mock(api.books.summary, ({ query }, { db }) => summaryOf(db, query.year)),
   mock(api.books.settings, (_input, { db }) => db.bookSettings),
-  mock(api.books.changeSettings, ({ body: { confirm_password: password, ...settings } }, { viewer, db }) => {
+  mock(api.books.changeSettings, ({ body: { confirm_password: password, ...settings } }, { viewer, db, confirm }) => {
     const today = swedishDay(new Date())
-    refuseIf(bookSettingsProblems(settings, { today, lockedUntil: null }))
-    checkPassword(db, viewer, password, 'confirm_password')
-    refuseIf(bookSettingsProblems(settings, { today, lockedUntil: db.bookSettings.locked_until }))
+    refuseFields(bookSettingsProblems(settings, { today, lockedUntil: null }))
+    confirm(password)
+    refuseFields(bookSettingsProblems(settings, { today, lockedUntil: db.bookSettings.locked_until }))
     const change = { by: viewer.id, at: new Date().toISOString(), before: db.bookSettings, after: settings }
-    if (changedFields(change.before, settings).length > 0) insert(db, 'bookSettingsChanges', (id) => ({ id, ...change }))
+    if (changedSettings(change.before, settings).length > 0) insert(db, 'bookSettingsChanges', (id) => ({ id, ...change }))
     db.bookSettings = settings
     return settings
   }),
   mock(api.books.exports, ({ query }, { db, replyHeaders }) => nextPage(db.bookExports.toReversed(), query.after, replyHeaders)),
   mock(api.books.documents, ({ query }, { db, replyHeaders }) => {
-    const sought = query.number ? soughtNumber(query.number)?.series : undefined
-    const isSought = ({ number }: { number: string }) => !query.number || number === `${sought?.name}-${sought?.ordinal}`
-    return nextPage(db.documents.filter(isSought).toReversed(), query.after, replyHeaders)
+    const series = query.number ? numberIn(query.number)?.series : undefined
+    const hasNumber = ({ number }: { number: string }) => !query.number || number === `${series?.name}-${series?.ordinal}`
+    return nextPage(db.documents.filter(hasNumber).toReversed(), query.after, replyHeaders)
   }),
-  mock(api.books.makeExport, ({ body }, { viewer, db, webOrigin }) => {
+  mock(api.books.makeExport, ({ body }, { viewer, db, webOrigin, confirm }) => {
     if (body.to < body.from) throw new FieldsRefused({ to: [endBeforeStart] })
-    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    confirm(body.confirm_password)
     const entries = bookEntries(db).filter(({ day }) => day >= body.from && day <= body.to)
     const handedOver = body.again ? entries : entries.filter(({ key }) => !db.exportedEntries.includes(key))
     db.exportedEntries.push(...handedOver.map(({ key }) => key).filter((key) => !db.exportedEntries.includes(key)))
-    const { confirm_password: _, ...asked } = body
-    const made = { made_at: new Date().toISOString(), made_by: fullName(personOf(db, viewer)), vouchers: handedOver.length }
-    insert(db, 'bookExports', (id) => ({ id, ...asked, ...made }))
-    const ending = { sie: 'si', csv: 'csv', zip: 'zip' }[body.format]
-    const file_name = `bokforing-${body.from}--${body.to}.${ending}`
+    const { confirm_password: _, ...request } = body
+    const facts = { made_at: new Date().toISOString(), made_by: fullName(personOf(db, viewer)), vouchers: handedOver.length }
+    insert(db, 'bookExports', (id) => ({ id, ...request, ...facts }))
+    const startMonth = db.bookSettings.financial_year_start_month
+    const years = new Set(handedOver.map(({ day }) => financialYearOf(day, startMonth).name)).size
+    const file_name = exportFileName({ ...body, years })
     return {
       url: `${webOrigin}/files/export/${file_name}`,
       file_name,
@@ -58,8 +62,7 @@ export const mocks = [
     }
   }),
   mock(api.books.payouts, ({ query }, { viewer, db }) => {
-    const problem = payoutPeriodProblem(query)
-    if (problem) throw new FieldsRefused({ to: [problem] })
+    refuseFields({ to: payoutPeriodProblem(query) })
     return db.people.flatMap((partner) => {
       if (!officeRights.keepBooks(viewer) && partner.id !== viewer.id) return []
       const own = paidOutTo(db, partner).filter(({ day }) => day >= query.from && day <= query.to)
@@ -68,8 +71,7 @@ export const mocks = [
     })
   }),
   mock(api.partnerInvoices.list, ({ query }, { viewer, db }) => {
-    const problem = payoutPeriodProblem(query)
-    if (problem) throw new FieldsRefused({ to: [problem] })
+    refuseFields({ to: payoutPeriodProblem(query) })
     const isAsked = ({ month, partner }: PartnerInvoice) =>
       month >= query.from.slice(0, 7) &&
       month <= query.to.slice(0, 7) &&
@@ -89,21 +91,22 @@ export const mocks = [
         }
       })
   }),
-  mock(api.books.changePartner, ({ params, body: { confirm_password: password, ...body } }, { viewer, db }) => {
+  mock(api.books.changePartner, ({ params, body: { confirm_password: password, ...body } }, { viewer, db, confirm }) => {
     if (!db.people.some(({ id, is_delegated_admin }) => id === params.id && is_delegated_admin))
       throw new Refused('partner.missing')
     if (params.id === viewer.id) throw new Refused('partner.own')
-    refuseIf(Object.fromEntries(lackingOnDocuments(body).map((field) => [field, [neededOnDocuments]])))
-    checkPassword(db, viewer, password, 'confirm_password')
+    refuseFields(Object.fromEntries(lackingOnDocuments(body).map((field) => [field, neededOnDocuments])))
+    confirm(password)
+    const title = titleChange(viewer, detailsOf(db, params.id), body)
+    if (title) {
+      const at = new Date().toISOString()
+      insert(db, 'securityEvents', (id) => ({ id, at, kind: title, actor: viewer.id, person: params.id, roles: null }))
+    }
     const details = { ...body, is_advokat: body.is_advokat === true }
     db.partnerSellers[params.id] = details
     return details
   }),
 ]
-
-const refuseIf = (problems: Record<string, string[]>) => {
-  if (Object.keys(problems).length > 0) throw new FieldsRefused(problems)
-}
 
 /** A partner of whom nothing is known. */
 export const noDetails: PartnerSeller = {
@@ -128,44 +131,26 @@ const paidOutTo = (db: MockDb, { id }: { id: string }) => {
     .filter(({ kind }) => kind === 'paid')
     .map(({ day, payment }) => {
       const own = entries.filter((entry) => entry.payment === payment && entry.kind !== 'performed')
-      const events = own.map(({ kind, rows: [first] }) => ({ kind, amountOre: Math.abs(first?.amountOre ?? 0) }))
-      return { sale: saleOf(db, payment), events, day }
+      return { sale: saleOf(db, payment), events: own.map(({ event }) => event), day }
     })
 }
 
 const summaryOf = (db: MockDb, year: number | undefined) => {
-  const settings = db.bookSettings
+  const { accounts, financial_year_start_month: startMonth, locked_until } = db.bookSettings
   const today = swedishDay(new Date())
-  const startMonth = settings.financial_year_start_month
-  const first = year === undefined ? today : `${year}-${String(startMonth).padStart(2, '0')}-01`
-  const { from, to } = financialYearOf(first, startMonth)
-  const months = monthsBetween(from, to).filter((month) => month <= today.slice(0, 7))
-  return {
-    from,
-    to,
-    months: months.map((month) => monthOf(db, month)),
-    gaps: [],
-    unbalanced: [],
-    locked_until: settings.locked_until,
-  }
-}
-
-const monthOf = (db: MockDb, month: string) => {
-  const { accounts } = db.bookSettings
-  const entries = bookEntries(db)
-  const within = entries.filter(({ day }) => day.startsWith(month))
-  const moved = entries.map(({ kind, day, payment, rows: [first] }) => ({
-    month: day.slice(0, 7),
-    kind,
-    seller: saleOf(db, payment).seller,
-    movedOre: first?.amountOre ?? 0,
+  const { from, to } = year === undefined ? financialYearOf(today, startMonth) : financialYearNamed(year, startMonth)
+  const entries = bookEntries(db).map((entry) => ({ ...entry, month: entry.day.slice(0, 7) }))
+  const moved = entries.map(({ key, kind, month, payment, rows: [first] }) => ({
+    ...{ kind, month, seller: saleOf(db, payment).seller, movedOre: first?.amountOre ?? 0 },
+    ...{ vouchers: 1, notExported: Number(!db.exportedEntries.includes(key)) },
   }))
-  const onAccounts = entries.flatMap(({ day, rows }) =>
-    rows.map(({ role, amountOre }) => ({ month: day.slice(0, 7), account: accounts[role], amountOre })),
+  const onAccounts = entries.flatMap(({ month, rows }) =>
+    rows.map(({ role, amountOre }) => ({ month, account: accounts[role], amountOre })),
   )
-  return {
-    ...monthSums({ moved, onAccounts }, month, accounts),
-    vouchers: within.length,
-    not_exported: within.filter(({ key }) => !db.exportedEntries.includes(key)).length,
-  }
+  const months = yearInMonths({ moved, onAccounts }, { from, to }, { today, accounts })
+  const left = db.payments.filter(
+    (payment) => payment.user === null && !whyNotPerformOrphaned(orphanedOrderOf(db, payment), true),
+  )
+  const orphaned_work = left.slice(0, 50).map(({ id, amount }) => ({ payment: id, amount }))
+  return { from, to, months, gaps: [], unbalanced: [], ...(left.length > 0 && { orphaned_work }), locked_until }
 }

@@ -1,59 +1,71 @@
 import { oreOf, sekOf } from '#contract/core/ore.ts'
-import { buyerOfOrder } from '#contract/money/documents/buyer.ts'
-import type { DocumentKind } from '#contract/money/documents/kinds.ts'
-import { partyToReply, platformAsSeller } from '#contract/money/documents/named-seller.ts'
-import { serviceName } from '#contract/money/documents/service-name.ts'
-import { vatIn } from '#contract/money/vat.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { buyerOfOrder } from '#contract/money/documents/buyer.ts'
+import { creditUpTo } from '#contract/money/documents/credit.ts'
+import { partyToReply, platformAsSeller } from '#contract/money/documents/named-seller.ts'
+import { documentSeries } from '#contract/money/documents/series.ts'
+import { serviceName } from '#contract/money/documents/service-name.ts'
+import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { nextNumber } from '#mocks/table.ts'
+import { creditsOf, documentOf, moneyOf } from './payment-facts.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
 
 /** A paid payment's receipt or invoice. */
-export const issueDocument = (db: MockDb, payment: PaymentRow): DocumentRow => {
+export const issueDocument = (db: MockDb, payment: PaymentRow, isBelated = false): DocumentRow => {
   const account = db.people.find(({ id }) => id === payment.user)
   const { buyer, isInvoice } = buyerOfOrder({ account, billing: payment.billing, amount: payment.amount })
-  const kind = isInvoice ? 'invoice' : 'receipt'
-  return add(db, payment, { kind, buyer: buyer && partyToReply(buyer), grossOre: oreOf(payment.amount) })
+  const grossOre = oreOf(payment.amount)
+  return add(db, payment, {
+    kind: isInvoice ? 'invoice' : 'receipt',
+    isBelated,
+    seller: partyToReply(payment.seller ?? platformAsSeller()),
+    service: serviceName(payment.matter, payment.service),
+    buyer: buyer && partyToReply(buyer),
+    grossOre,
+    vatOre: vatIn(grossOre),
+  })
 }
 
-/** Credits what a refund gives back. */
-export const issueCredit = (db: MockDb, paymentId: string, amount: number) => {
+/** Credits what has gone back of a payment. */
+export const issueCredit = (db: MockDb, paymentId: string) => {
   const payment = db.payments.find(({ id }) => id === paymentId)
   if (!payment) return
-  const original = documentOf(db, paymentId) ?? issueDocument(db, payment)
-  add(db, payment, { kind: 'credit', buyer: original.buyer, grossOre: oreOf(amount), original: original.number })
+  const original = documentOf(db, paymentId) ?? issueDocument(db, payment, true)
+  const sums = creditUpTo(
+    moneyOf(db, payment).refundedOre,
+    { grossOre: oreOf(original.gross), vatPercent },
+    {
+      grossOre: creditedOf(db, paymentId, 'gross'),
+      vatOre: creditedOf(db, paymentId, 'vat'),
+    },
+  )
+  const { seller, service, buyer, number } = original
+  if (sums) add(db, payment, { kind: 'credit', isBelated: false, seller, service, buyer, original: number, ...sums })
 }
 
-/** The receipt or invoice of a payment. */
-export const documentOf = (db: MockDb, paymentId: string) =>
-  db.documents.find(({ payment, kind }) => payment === paymentId && kind !== 'credit')
+const creditedOf = (db: MockDb, paymentId: string, part: 'gross' | 'vat') =>
+  creditsOf(db, paymentId).reduce((sum, credit) => sum + oreOf(credit[part]), 0)
 
-interface Facts {
-  kind: DocumentKind
-  buyer: DocumentRow['buyer']
+interface Facts extends Pick<DocumentRow, 'kind' | 'seller' | 'service' | 'buyer' | 'original'> {
+  isBelated: boolean
   grossOre: number
-  original?: string
+  vatOre: number
 }
 
-const add = (db: MockDb, payment: PaymentRow, { kind, buyer, grossOre, original }: Facts) => {
+const add = (db: MockDb, payment: PaymentRow, { isBelated, grossOre, vatOre, ...facts }: Facts) => {
   const now = new Date()
-  const series = `${kind === 'credit' ? 'KK' : 'K'}${swedishDay(now).slice(0, 4)}`
-  const vatOre = vatIn(grossOre)
+  const numbered = { kind: facts.kind, isBelated, partnerId: payment.seller?.partnerId, day: swedishDay(now) }
   return insert(db, 'documents', (id) => ({
+    ...facts,
     id,
-    number: nextNumber(series, db.documents),
-    kind,
+    number: nextNumber(documentSeries(db.bookSettings, numbered).series, db.documents),
     payment: payment.id,
     matter: payment.matter,
     user: payment.user,
-    seller: partyToReply(payment.seller ?? platformAsSeller()),
-    service: serviceName(payment.matter, payment.service),
-    buyer,
     gross: sekOf(grossOre),
     net: sekOf(grossOre - vatOre),
     vat: sekOf(vatOre),
     issued_at: now.toISOString(),
-    ...(original && { original }),
   }))
 }

@@ -1,8 +1,10 @@
 import { financialYearOf } from '#contract/dates/financial-year.ts'
-import { lastDayOf } from '#contract/dates/open-months.ts'
+import { lastDayOfMonth } from '#contract/dates/open-months.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { creditSums, invoicedAs, invoiceSeries, invoiceSums, type PartnerLine } from '#contract/money/books/partner-lines.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
+import { partnerOnInvoice } from '#contract/money/books/partner-on-invoice.ts'
+import { partyFromReply } from '#contract/money/documents/named-seller.ts'
 import { vatPercent } from '#contract/money/vat.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { nextNumber } from '#mocks/table.ts'
@@ -37,7 +39,7 @@ export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
     return line && partner && month < thisMonth ? [{ ...line, partner, month, payment: payment.id }] : []
   })
   const groups = [...Map.groupBy(lines, ({ month, partner, kind }) => `${month} ${partner} ${kind}`)]
-  const made: PartnerInvoice[] = []
+  const invoices: PartnerInvoice[] = []
   const originals = new Map<string, Original>()
   for (const [, group] of groups.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const [first] = group
@@ -45,10 +47,10 @@ export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
     const { kind, partner, month } = first
     const issue = (name: string, { grossOre, vatOre }: Sums, original?: string) => {
       const isCredit = original !== undefined
-      const { name: yearName } = financialYearOf(lastDayOf(month), startMonth)
-      const number = nextNumber(invoiceSeries(kind, { partnerId: partner, isCredit, yearName }), made)
-      made.push({
-        id: String(made.length + 1),
+      const { name: yearName } = financialYearOf(lastDayOfMonth(month), startMonth)
+      const number = nextNumber(invoiceSeries(kind, { partnerId: partner, isCredit, yearName }), invoices)
+      invoices.push({
+        id: String(invoices.length + 1),
         number,
         kind: invoicedAs[kind][isCredit ? 'credit' : 'invoice'],
         partner: { id: partner, name },
@@ -56,18 +58,18 @@ export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
         net: (grossOre - vatOre) / 100,
         vat: vatOre / 100,
         gross: grossOre / 100,
-        issued_at: `${lastDayOf(month)}T23:00:00.000Z`,
+        issued_at: `${lastDayOfMonth(month)}T23:00:00.000Z`,
         ...(isCredit && { original }),
       })
       return number
     }
     const positive = group.filter(({ grossOre }) => grossOre > 0)
-    const details = db.partnerSellers[partner]
-    if (positive.length > 0 && details?.legal_name) {
-      const { isTaxed, ...sums } = invoiceSums(kind, positive, Boolean(details.vat_number))
-      const number = issue(details.legal_name, sums)
+    const named = positive.length > 0 ? partnerOnInvoice(kind, partnerIn(db, partner)) : undefined
+    if (named) {
+      const { isTaxed, ...sums } = invoiceSums(kind, positive, named.vatNumber !== null)
+      const number = issue(named.name, sums)
       const credited = { grossOre: 0, vatOre: 0 }
-      const original = { ...sums, number, name: details.legal_name, vatPercent: isTaxed ? vatPercent : 0, credited }
+      const original = { ...sums, number, name: named.name, vatPercent: isTaxed ? vatPercent : 0, credited }
       for (const { payment } of positive) originals.set(payment, original)
     }
     const back = group.filter(({ grossOre }) => grossOre < 0)
@@ -79,5 +81,19 @@ export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
       original.credited.vatOre += sums.vatOre
     }
   }
-  return made
+  return invoices
+}
+
+/** A partner as documents and books name them, also once the account is gone. */
+const partnerIn = (db: MockDb, partner: string) => {
+  const details = db.partnerSellers[partner]
+  const isTheirs = (paymentId: string) => db.payments.some(({ id, seller }) => id === paymentId && seller?.partnerId === partner)
+  const sold = db.documents.findLast(({ kind, payment }) => kind !== 'credit' && isTheirs(payment))?.seller
+  return {
+    sold: sold && partyFromReply(sold),
+    details: details && {
+      ...{ legalName: details.legal_name, street: details.street, postalCode: details.postal_code, city: details.city },
+      ...{ organisationNumber: details.organisation_number, vatNumber: details.vat_number },
+    },
+  }
 }

@@ -1,36 +1,46 @@
 import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { oreOf, sekOf } from '#contract/core/ore.ts'
-import { vatIn, vatPercent } from '#contract/money/vat.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { vatPercent } from '#contract/money/vat.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { api } from '#contract/index.ts'
-import { matterRights } from '#contract/office/matter-rights.ts'
+import { mayGiveBack } from '#contract/money/refunds/refund-rules.ts'
+import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import { officeRights } from '#contract/office/rights.ts'
+import { orphanedWorkFor } from '#contract/money/payments/orphaned-work-rules.ts'
 import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
+import { whyNotRecallPayment } from '#contract/money/payments/recall.ts'
 import { paymentStatus, paymentTransitions } from '#contract/money/payments/states.ts'
-import { blocksPayments } from '#contract/core/payout-problems.ts'
-import { Refused } from '#contract/refusals.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
-import { receiptKindOf } from '#contract/money/documents/kinds.ts'
-import { platformAsSeller, receiptSellerToReply, sellerToReply } from '#contract/money/documents/named-seller.ts'
+import { partyFromReply, platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
+import { receiptToReply } from '#contract/money/documents/receipt-to-reply.ts'
 import { serviceName, serviceOfMatter } from '#contract/money/documents/service-name.ts'
-import { settleAgreement } from '#mocks/agreements/agreement-facts.ts'
+import { followPayment } from '#mocks/agreements/follow-payment.ts'
 import { checkBilling, takeBilling } from './check-billing.ts'
-import { directOrder } from './direct-order.ts'
-import { documentOf, issueDocument } from './issue-document.ts'
-import { sellerFor } from './seller.ts'
+import {
+  agreementOf,
+  directOrder,
+  documentOf,
+  isGone,
+  orphanedOrderOf,
+  leftOre,
+  moneyOf,
+  orderFacts,
+  performInMatter,
+  returnedOn,
+} from './payment-facts.ts'
+import { issueDocument } from './issue-document.ts'
+import { blockingProblem, sellerFor } from './seller.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
-import { performInMatter } from './perform.ts'
-import { leftOre, moneyOf, refundedSek } from './refund-sums.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
-import { newestFirst, refuseFor, rowWith, stateAfter } from '#mocks/table.ts'
-import { checkPassword, nameOf, personOf } from '#mocks/accounts/person-of.ts'
-import type { PaymentRow } from './rows.ts'
+import { newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
+import { nameOf, personOf } from '#mocks/accounts/person-of.ts'
+import type { DocumentRow, PaymentRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { matterFor } from '#mocks/matters/visible-matter.ts'
+import { matterFor } from '#mocks/matters/mock-in-matter.ts'
 
 export const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) =>
   rowWith(db.payments, paymentId, 'payment.missing', ({ user }) => may.seeMatter(viewer, { user }))
@@ -38,7 +48,7 @@ export const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string
 /** A pending payment, to be paid by the viewer. */
 const pendingPayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
   const payment = visiblePayment(db, viewer, paymentId)
-  refuseFor(whyNotPay({ isPayer: payment.user === viewer.id, state: payment.status }))
+  refuseIf(whyNotPay({ isPayer: payment.user === viewer.id, state: payment.status }))
   return payment
 }
 
@@ -57,9 +67,9 @@ export const mocks = [
       .sort(newestFirst)
       .map((payment) => listedToReply(db, viewer, payment)),
   ),
-  mock(api.payments.request, ({ params, body }, { viewer, db }) => {
+  mock(api.payments.request, ({ params, body }, { viewer, db, confirm }) => {
     const matter = matterFor('requestPayment', db, viewer, params.matter_id)
-    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    confirm(body.confirm_password)
     const person = personOf(db, viewer)
     const payoutTo = officeRights.receivePayments(viewer) && person.stripe_account_id ? person.id : undefined
     const problem = payoutTo && blockingProblem(db, payoutTo)
@@ -82,9 +92,9 @@ export const mocks = [
     addEvent(db, matter.id, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
     return payment
   }),
-  mockPending(api.payments.checkout, ({ body }, { viewer, db, webOrigin, row: payment }) => {
+  mockPending(api.payments.checkout, ({ body }, { db, webOrigin, row: payment, confirm }) => {
     checkBilling(body, { address: false, company: false })
-    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    confirm(body.confirm_password)
     if (payment.payout_to && blockingProblem(db, payment.payout_to)) throw new Refused('payment.not_possible')
     takeBilling(body, payment, { address: false, company: false })
     // The mocks have no card page: the payment is made at once, and the URL is the return URL.
@@ -98,6 +108,11 @@ export const mocks = [
     decide(db, row, 'decline')
     record('payment_declined', { payment: row.id })
   }),
+  mockAbout(visiblePayment)(api.payments.recall, (_input, { viewer, db, row, record }) => {
+    refuseIf(whyNotRecallPayment(viewer, requestedPayment(db, row)))
+    row.status = stateAfter(paymentTransitions.recall, row.status)
+    record('payment_recalled', { payment: row.id })
+  }),
   mock(api.payments.declined, ({ query }, { viewer, db }) =>
     visibleIn(db, viewer, query.matter)
       .flatMap(({ id, status, amount, decided_at }) =>
@@ -105,29 +120,27 @@ export const mocks = [
       )
       .reverse(),
   ),
-  mockAbout(visiblePayment)(api.payments.receipt, (_input, { db, row: payment }) => {
+  mockAbout(visiblePayment)(api.payments.receipt, (_input, { viewer, db, row: payment }) => {
     if (payment.status !== 'paid') throw new Refused('payment.no_receipt')
-    const agreed = agreementOf(db, payment)
-    const document = documentOf(db, payment.id)
-    const buyer = payment.user === null ? null : document?.buyer
-    return {
-      number: document?.number ?? payment.id,
-      ...(document && { kind: receiptKindOf(document) }),
-      paid_at: payment.decided_at ?? '',
-      seller: receiptSellerToReply(payment.seller ?? platformAsSeller()),
-      buyer: buyer?.name ?? nameOf(db, payment.user),
-      ...(buyer?.organisation_number && { buyer_number: buyer.organisation_number }),
-      matter: payment.matter,
-      ...(isGone(db, payment) && { matter_gone: true }),
-      ...(agreed && { agreement: agreed.id }),
-      matter_title: serviceName(payment.matter, payment.service),
-      amount: payment.amount,
-      vat_percent: vatPercent,
-      vat_amount: sekOf(vatIn(oreOf(payment.amount))),
-      refunded_amount: refundedSek(db, payment),
-      ...(payment.scope && { scope: payment.scope }),
-      ...(payment.performer && { performer: payment.performer }),
-    }
+    return receiptToReply({
+      payment: {
+        ...payment,
+        ...moneyOf(db, payment),
+        matterId: payment.matter,
+        payerId: payment.user,
+        paidAt: payment.decided_at ?? '',
+      },
+      document: documentFacts(documentOf(db, payment.id)),
+      buyerName: nameOf(db, payment.user),
+      agreementId: agreementOf(db, payment)?.id,
+      isMatterGone: isGone(db, payment),
+      orphanedWork: orphanedWorkFor(viewer, {
+        ...orphanedOrderOf(db, payment),
+        payer: payment,
+        partnerId: payment.payout_to ?? null,
+      }),
+      lostOre: 0,
+    })
   }),
 ]
 
@@ -137,20 +150,31 @@ const visibleIn = (db: MockDb, viewer: MockViewer, matterId: string) =>
     ? db.payments.filter(({ matter }) => matter === matterId)
     : []
 
-const agreementOf = (db: MockDb, { id }: PaymentRow) => db.agreements.find(({ payment }) => payment === id)
+/** The facts of a payment that its recall depends on. */
+const requestedPayment = (db: MockDb, payment: PaymentRow) => ({
+  state: payment.status,
+  payer: payment.user,
+  requester: payment.requested_by ?? null,
+  hasAgreement: agreementOf(db, payment) !== undefined,
+})
+
+const documentFacts = (row: DocumentRow | undefined) =>
+  row && {
+    ...row,
+    seller: partyFromReply(row.seller),
+    buyer: row.buyer && partyFromReply(row.buyer),
+    vatPercent,
+    vatOre: oreOf(row.vat),
+  }
 
 /** A matter has one pending payment at most; cancelled ones aren't shown (D10, D11). */
 const live = (db: MockDb) => db.payments.filter(paymentStatus)
-
-/** Its matter has been removed; the payment stays. */
-const isGone = (db: MockDb, { matter }: PaymentRow) => !db.matters.some(({ id }) => id === matter)
 
 /**
  * As the server's list: whether the payer must still give an address for the document, and what
  * has become of the money.
  */
 const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
-  const last = db.refunds.findLast((row) => row.payment === payment.id && row.state === 'done')
   const agreement = agreementOf(db, payment)
   const order = {
     service: serviceName(payment.matter, payment.service),
@@ -158,19 +182,19 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     terms_version: termsVersion,
   }
   const facts = {
-    isPaid: payment.status === 'paid',
+    ...orderFacts(db, payment),
     matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? null,
+    isRecallable: whyNotRecallPayment(viewer, requestedPayment(db, payment)) === undefined,
     isToPay: payment.status === 'pending' && payment.user === viewer.id,
     hasBilling: payment.billing !== undefined,
-    ...moneyOf(db, payment),
-    returnedOn: last ? swedishDay(new Date(last.asked_at)) : null,
-    isWithdrawn: agreement
-      ? agreement.state === 'withdrawn'
-      : db.withdrawals.some((row) => row.payment === payment.id && row.state === 'accepted'),
-    hasAgreement: agreement !== undefined,
-    isPerformed: payment.performed !== undefined || agreement?.state === 'performed',
+    returnedOn: returnedOn(db, payment.id),
     hasConsumerAgreement: agreement?.as_consumer === true,
-    startsOn: payment.status === 'paid' && !agreement ? startsOn({ payment: directOrder(payment) }, new Date()) : null,
+    isRefundAwaited:
+      db.refunds.some((row) => row.payment === payment.id && isOnItsWay(row.state)) ||
+      (agreement?.state === 'withdrawn' &&
+        payment.status === 'paid' &&
+        db.withdrawals.some((row) => row.agreement === agreement.id && row.state === 'received')),
+    startsOn: payment.status === 'paid' && !agreement ? startsOn({ payment: directOrder(db, payment) }, new Date()) : null,
   }
   const named = isGone(db, payment) && { matter: null, matter_title: order.service }
   return { ...payment, ...named, ...(facts.isToPay && !agreement && { order }), ...listedFacts(facts) }
@@ -178,17 +202,11 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
 
 /** The rest of a paid payment, for those who may give it back. */
 const leftToGiveBack = (db: MockDb, viewer: MockViewer, payment: PaymentRow) =>
-  payment.status === 'paid' && matterRights.requestRefunds(viewer, payment) && { left: sekOf(leftOre(db, payment.id)) }
-
-/** The problem that blocks payments to a user's payout account, if any. */
-const blockingProblem = (db: MockDb, personId: string) => {
-  const problem = db.people.find(({ id }) => id === personId)?.payout_problem
-  return problem && blocksPayments(problem) ? problem : undefined
-}
+  mayGiveBack(viewer, { state: payment.status, payer: payment }) && { left: sekOf(leftOre(db, payment.id)) }
 
 const decide = (db: MockDb, payment: PaymentRow, event: 'settle' | 'decline') => {
   payment.status = stateAfter(paymentTransitions[event], payment.status)
   payment.decided_at = new Date().toISOString()
-  settleAgreement(db, payment)
+  followPayment(db, payment)
   if (db.matters.find(({ id }) => id === payment.matter)?.status === 'Completed') performInMatter(db, payment.matter)
 }

@@ -1,34 +1,61 @@
-import { oreOf } from '#contract/core/ore.ts'
+import { oreOf, sekOf } from '#contract/core/ore.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { api } from '#contract/index.ts'
-import type { Refund } from '#contract/money/refunds/refunds.ts'
-import { Refused } from '#contract/refusals.ts'
+import { failedOn, paidOnProblem } from '#contract/money/refunds/owed.ts'
+import { refundTransitions } from '#contract/money/refunds/states.ts'
+import { refuseFields, refuseIf } from '#contract/refusals.ts'
+import { whyNotRefund, whyNotRepay } from '#contract/money/refunds/refund-rules.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { issueCredit } from './issue-document.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
-import { checkPassword } from '#mocks/accounts/person-of.ts'
-import { leftOre } from './refund-sums.ts'
+import { rowWith, stateAfter } from '#mocks/table.ts'
+import { leftOre, owedOre, refundFacts } from './payment-facts.ts'
+import type { RefundRow } from './rows.ts'
 import { visiblePayment } from './payments.ts'
 
 const mockPayment = mockAbout(visiblePayment)
 
 export const mocks = [
-  mockPayment(api.refunds.list, (_input, { db, row }) => db.refunds.filter(({ payment }) => payment === row.id).toReversed()),
-  mockPayment(api.refunds.ask, ({ body }, { viewer, db, row: payment, record }) => {
+  mockPayment(api.refunds.list, (_input, { db, row }) =>
+    db.refunds
+      .filter(({ payment }) => payment === row.id)
+      .toReversed()
+      .map((refund) => refundToReply(db, refund)),
+  ),
+  mockPayment(api.refunds.ask, ({ body }, { viewer, db, row: payment, record, confirm }) => {
     requireRightIn(viewer, 'requestRefunds', payment)
-    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
-    if (payment.status !== 'paid') throw new Refused('payment.not_paid')
-    if (oreOf(body.amount) > leftOre(db, payment.id)) throw new Refused('refund.too_much')
+    confirm(body.confirm_password)
+    refuseIf(whyNotRefund({ state: payment.status, leftOre: leftOre(db, payment.id) }, oreOf(body.amount)))
     const refund = giveBack(db, { payment: payment.id, amount: body.amount, reason: body.reason })
     record('refund_asked', { payment: payment.id, refund: refund.id })
     return refund
   }),
+  mockPayment(api.refunds.repay, ({ params, body }, { viewer, db, row: payment, record, confirm }) => {
+    requireRightIn(viewer, 'requestRefunds', payment)
+    confirm(body.confirm_password)
+    const refund = rowWith(db.refunds, params.refund, 'refund.missing', (row) => row.payment === payment.id)
+    const owed = owedOre(db, refund)
+    refuseIf(whyNotRepay({ state: refund.state, owedOre: owed }))
+    const [failed, today] = [failedOn(refundFacts(refund)), swedishDay(new Date())]
+    refuseFields({ paid_on: paidOnProblem(body.paid_on, { failed, today }) })
+    refund.state = stateAfter(refundTransitions.repay, refund.state)
+    refund.repaid = { amount: sekOf(owed), paid_on: body.paid_on, how: body.how }
+    issueCredit(db, payment.id)
+    record('refund_repaid', { payment: payment.id, refund: refund.id })
+    return refundToReply(db, refund)
+  }),
 ]
 
+const refundToReply = (db: MockDb, refund: RefundRow) => {
+  const owed = owedOre(db, refund)
+  return { ...refund, ...(owed > 0 && { owed: { amount: sekOf(owed), failed_on: failedOn(refundFacts(refund)) } }) }
+}
+
 /** Gives money back at once, as the demo's card provider does. */
-export const giveBack = (db: MockDb, facts: Pick<Refund, 'payment' | 'amount' | 'reason'>) => {
+export const giveBack = (db: MockDb, facts: Pick<RefundRow, 'payment' | 'amount' | 'reason'>) => {
   const asked_at = new Date().toISOString()
   const refund = insert(db, 'refunds', (id) => ({ ...facts, id, state: 'done', asked_at }))
-  issueCredit(db, refund.payment, refund.amount)
+  issueCredit(db, refund.payment)
   return refund
 }

@@ -1,7 +1,8 @@
 import type { BillingAddress } from '#contract/money/billing.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { IssuedDocument } from '#contract/money/documents/documents.ts'
-import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
+import type { OrderSeller } from '#contract/money/documents/named-seller.ts'
+import type { Refund } from '#contract/money/refunds/refunds.ts'
 import type { PaymentState } from '#contract/money/payments/states.ts'
 
 // Rows of the mocks: money and its papers. Plain data that survives JSON.
@@ -23,7 +24,7 @@ export interface PaymentRow {
   /** As documents name it: the proposal's, or the matter's one of five. */
   service?: string
   /** Fixed when it was asked for; without one the platform sells. */
-  seller?: NamedSeller
+  seller?: OrderSeller<string>
   performer?: string
   /** The payer of an order without an agreement has asked for work to begin early. */
   early_start?: true
@@ -31,11 +32,16 @@ export interface PaymentRow {
   early_start_at?: string
   /** The time at which the payer acknowledged that the right ends with the work. */
   loss_acknowledged_at?: string
-  /** The work of an order without an agreement is done: when, and what of it is earned, in SEK. */
-  performed?: { at: string; amount: number }
+  /** When the work was done. */
+  performed_at?: string
+  /** Its entry in the books, in SEK, which stays when its matter is opened again. */
+  earned?: { at: string; amount: number }
   /** The address that the buyer gave for its document. */
   billing?: BillingAddress
 }
+
+/** A refund; what is owed of it follows from the others of its payment. */
+export type RefundRow = Omit<Refund, 'owed'>
 
 type DerivedFromDocument = 'original_issued_at' | 'vat_percent' | 'occurred_at' | 'belated' | 'issued_for_seller'
 

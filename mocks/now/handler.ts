@@ -1,6 +1,8 @@
 import { handlerChanges } from '#contract/history/handler-changes.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { isOffice } from '#contract/matters/rules.ts'
+import { isAwayOn } from '#contract/accounts/away.ts'
+import { isAtOffice } from '#mocks/accounts/person-of.ts'
+import type { Person } from '#mocks/accounts/rows.ts'
 import type { MockDb } from '#mocks/db.ts'
 
 /** The handler of a matter, by its history; unless they have left the office. */
@@ -13,7 +15,7 @@ export const handlerId = (db: MockDb, matterId: string): string | null => {
     if (change === 'nobody') handler = null
     if (change === 'who answers' && role === 'office') handler ??= actor
   }
-  return db.people.some((one) => one.id === handler && isOffice(one) && one.disabled_at === null) ? handler : null
+  return db.people.some((one) => one.id === handler && isAtOffice(one)) ? handler : null
 }
 
 /** Those whom somebody stands in for today, with themselves. */
@@ -28,13 +30,12 @@ export const actingId = (db: MockDb, matter: { id: string; user: string }): stri
   const { away } = handler ?? {}
   if (!away || !isNow(away)) return handler?.id ?? null
   const standIn = db.people.find(({ id }) => id === away.stand_in)
-  return standIn && isAtWork(standIn) && standIn.id !== matter.user ? standIn.id : null
+  return standIn && mayStandIn(standIn) && standIn.id !== matter.user ? standIn.id : null
 }
 
-const isAtWork = (person: MockDb['people'][number]) =>
-  isOffice(person) && person.disabled_at === null && person.verified && !(person.away && isNow(person.away))
+const mayStandIn = (person: Person) => isAtOffice(person) && person.verified && !isNow(person.away)
 
-const isNow = ({ from, to }: { from: string; to: string }) => {
+const isNow = (away: Person['away']) => {
   const today = swedishDay(new Date())
-  return from <= today && today <= to
+  return isAwayOn({ from: today, to: today }, away)
 }

@@ -1,11 +1,11 @@
 import { oreOf } from '#contract/core/ore.ts'
+import { isBuyersWord } from '#contract/agreements/withdrawals/judgement.ts'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { orderStanding } from '#contract/now/order-standing.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import { agreementFacts } from '#mocks/agreements/agreement-facts.ts'
-import { directOrder } from '#mocks/money/direct-order.ts'
+import { directOrder, leftOre, returnedOn } from '#mocks/money/payment-facts.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import { handlerId } from './handler.ts'
 import { recordsOf } from './waiting.ts'
@@ -13,24 +13,22 @@ import { recordsOf } from './waiting.ts'
 /** The fate of a matter's order, and when its work may begin, if that is ahead. */
 export const orderFacts = (db: MockDb, matter: MatterRow) => {
   const { agreements, payments, withdrawals } = recordsOf(db, matter)
-  const returnedOn = (payment: string) => {
-    const last = db.refunds.findLast((row) => row.payment === payment && row.state === 'done')
-    return last ? swedishDay(new Date(last.asked_at)) : null
-  }
+  const buyerEmail = db.people.find(({ id }) => id === matter.user)?.email ?? null
   const standing = orderStanding({
-    agreements: agreements.map((one) => ({
-      ...one,
-      sharePercent: db.agreements.find(({ id }) => id === one.id)?.share_done_percent ?? 0,
-    })),
-    payments: payments.map((one) => ({ ...one, returnedOn: returnedOn(one.id) })),
-    withdrawals: withdrawals.map((one) => ({
-      ...one,
-      refundOre: oreOf(db.withdrawals.find(({ id }) => id === one.id)?.refund_amount ?? 0),
-    })),
+    agreements: agreements.map((one) => {
+      const row = db.agreements.find(({ id }) => id === one.id)
+      const { share_done_percent: sharePercent = 0, early_start: earlyStart = false, as_consumer: asConsumer = true } = row ?? {}
+      return { ...one, sharePercent, earlyStart, asConsumer }
+    }),
+    payments: payments.map((one) => ({ ...one, returnedOn: returnedOn(db, one.id), leftOre: leftOre(db, one.id) })),
+    withdrawals: withdrawals.map((one) => {
+      const { refund_amount, email = null, by_hand: isByHand = false } = db.withdrawals.find(({ id }) => id === one.id) ?? {}
+      return { ...one, refundOre: oreOf(refund_amount ?? 0), isOwn: isBuyersWord({ email, isByHand }, buyerEmail) }
+    }),
   })
   const payment = db.payments.find(({ id }) => id === standing.paymentId)
   const agreement = db.agreements.find((row) => row.payment === standing.paymentId)
-  const order = { agreement: agreement && agreementFacts(agreement), payment: payment && directOrder(payment) }
+  const order = { agreement: agreement && agreementFacts(agreement), payment: payment && directOrder(db, payment) }
   return { ...standing, startsOn: startsOn(order, new Date()) }
 }
 

@@ -1,17 +1,15 @@
 import { fullName } from '#contract/core/full-name.ts'
 import { api } from '#contract/index.ts'
-import type { MatterRecords } from '#contract/now/matter-records.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
-import { isAtWork } from '#contract/now/order.ts'
-import { wasOffered } from '#contract/now/what-waits.ts'
+import { offerEndIn } from '#contract/now/offer-end.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { removalDay } from '#contract/matters/removal.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { officeNow } from '#mocks/office/settings.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { handlerOf, lastToAnswer, orderFacts } from './matter-facts.ts'
+import { removalOf } from './removal.ts'
+import { unansweredIn } from './unanswered.ts'
 import { recordsOf, waitingFor, waitingIn } from './waiting.ts'
 import { mock } from '#mocks/mock.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
@@ -30,7 +28,6 @@ export const mocks = [
   mockInMatter(api.now.read, (_input, { viewer, db, apiOrigin, matter }) => {
     const today = swedishDay(new Date())
     const proposal = db.proposals.find((row) => row.matter === matter.id && stateOf(row) === 'sent')
-    const lastMessage = db.messages.findLast((row) => row.matter === matter.id && !row.internal && !row.recalled)
     const side = isOfficeSide(viewer, matter) ? 'office' : 'customer'
     const { requests, ...now } = standingOf(
       {
@@ -39,8 +36,8 @@ export const mocks = [
         ...orderFacts(db, matter),
         proposalId: proposal?.id,
         mayDecide: matterRights.decideWithdrawals(viewer, matter),
-        unansweredMessage: lastMessage?.role === 'customer',
-        wasOffered: wasOffered(recordsOf(db, matter)),
+        unansweredMessage: unansweredIn(db, matter).length > 0,
+        offerEnd: offerEndIn(recordsOf(db, matter), today),
         requests: db.clientRequests.filter((row) => row.matter === matter.id),
         deadlines: visibleDeadlines(db, viewer, matter),
         waiting: waitingIn(db, matter),
@@ -61,18 +58,6 @@ export const mocks = [
     }
   }),
 ]
-
-const removalOf = (db: MockDb, matter: MatterRow, today: string) => {
-  const { closed_at: closedAt, removal_day: toldDay = null } = matter
-  const months = officeNow(db).privacy.closed_months
-  const day = removalDay({ closedAt: closedAt ? new Date(closedAt) : null, toldDay }, months, today)
-  return day === null ? null : { goes_on: day, held: isHeld(db, matter) }
-}
-
-/** Anything waits in it, or work goes on. Money that goes back is there at once in the mocks. */
-const isHeld = (db: MockDb, matter: MatterRow) => waitingIn(db, matter).length > 0 || goesOn(recordsOf(db, matter))
-
-const goesOn = ({ agreements, payments }: MatterRecords) => agreements.some((one) => isAtWork(one, payments))
 
 const customerOf = (db: MockDb, { user }: MatterRow) => {
   const owner = db.people.find(({ id }) => id === user)

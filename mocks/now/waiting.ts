@@ -1,8 +1,7 @@
-import { oreOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { kindsForAdmins, turnKinds } from '#contract/history/waiting-kinds.ts'
 import { isAdmin, may } from '#contract/matters/rules.ts'
-import type { Waiting } from '#contract/now/waiting-list.ts'
+import { compareWaiting, type Waiting } from '#contract/now/waiting-list.ts'
 import type { MatterRecords } from '#contract/now/matter-records.ts'
 import { whatWaits } from '#contract/now/what-waits.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
@@ -12,8 +11,9 @@ import type { EventRow } from '#mocks/conversation/rows.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isWithAdvokat } from '#mocks/matters/identification.ts'
 import { actingId, actsFor, handlerId } from './handler.ts'
+import { unansweredIn } from './unanswered.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
-import { moneyOf } from '#mocks/money/refund-sums.ts'
+import { moneyOf, refundFacts } from '#mocks/money/payment-facts.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 const at = (db: MockDb, matter: MatterRow, fact: keyof EventRow['facts'], id: string, kinds: RegExp) =>
@@ -39,7 +39,7 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       .map(({ id, at: createdAt, review_on: reviewOn }) => ({ id, createdAt, reviewOn })),
     createdAt: createdAt(matter),
     closedAt: matter.closed_at ?? null,
-    unansweredSince: read[read.findLastIndex(({ role }) => role !== 'customer') + 1]?.sent_at ?? null,
+    unansweredSince: unansweredIn(db, matter)[0]?.sent_at ?? null,
     hasMessages: read.length > 0,
     offers: db.assignments
       .filter((row) => isOf(row) && row.state === 'offered')
@@ -48,26 +48,22 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
         createdAt: at(db, matter, 'partner', partner, /offered/),
         until: until ?? '',
       })),
-    proposals: db.proposals.filter(isOf).map(({ id, state, kind, sent_at, valid_until: validUntil }) => ({
-      id,
-      state,
-      kind,
-      sentAt: sent_at ?? createdAt(matter),
-      validUntil,
+    proposals: db.proposals.filter(isOf).map((row) => ({
+      ...row,
+      sentAt: row.sent_at ?? createdAt(matter),
+      validUntil: row.valid_until,
     })),
     payments: payments.map((row) => ({
       id: row.id,
       state: row.status,
       ...moneyOf(db, row),
       createdAt: at(db, matter, 'payment', row.id, /requested|concluded/),
+      declinedAt: row.status === 'cancelled' ? (row.decided_at ?? null) : null,
       paidAt: row.decided_at ?? null,
-      performedAt: row.performed?.at ?? null,
+      performedAt: row.performed_at ?? null,
     })),
     agreements: agreements.map((row) => ({
-      id: row.id,
-      state: row.state,
-      proposal: row.proposal,
-      payment: row.payment,
+      ...row,
       concludedAt: row.concluded_at,
       paidAt: row.paid_at,
       performedAt: row.performed_at,
@@ -79,31 +75,20 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
     })),
     refunds: db.refunds
       .filter(({ payment }) => payments.some(({ id }) => id === payment))
-      .map(({ id, payment, amount, state, asked_at: askedAt }) => ({
-        ...{ id, payment, amountOre: oreOf(amount), state },
-        ...{ askedAt, endedAt: askedAt, withdrawal: null },
-      })),
+      .map((row) => ({ ...refundFacts(row), withdrawal: null })),
     withdrawals: db.withdrawals
       .filter(isNamed)
-      .map(({ id, state, agreement, payment, received_at: receivedAt, decided_at: decidedAt }) => ({
-        ...{ id, state, agreement, payment, receivedAt, decidedAt },
-      })),
-    requests: db.clientRequests.filter(isOf).map(({ id, state, asked_at: askedAt, answered_at: answeredAt, due }) => ({
-      id,
-      state,
-      askedAt,
-      answeredAt,
-      due,
+      .map((row) => ({ ...row, receivedAt: row.received_at, decidedAt: row.decided_at })),
+    requests: db.clientRequests.filter(isOf).map((row) => ({
+      ...row,
+      askedAt: row.asked_at,
+      answeredAt: row.answered_at,
+      returnedAt: row.returned_at ?? null,
     })),
-    deadlines: db.deadlines.filter(isOf).map(({ id, kind, side, shown, delivery, day, time }) => ({
-      id,
-      kind,
-      side,
-      shown,
-      isDelivery: delivery === true,
-      day,
-      time,
-      changedAt: at(db, matter, 'deadline', id, /deadline/),
+    deadlines: db.deadlines.filter(isOf).map((row) => ({
+      ...row,
+      isDelivery: row.delivery === true,
+      changedAt: at(db, matter, 'deadline', row.id, /deadline/),
     })),
   }
 }
@@ -140,9 +125,7 @@ export const waitingFor = (db: MockDb, viewer: MockViewer) =>
         })
         .map((one) => ({ ...one, id: `${matter.id}-${one.kind}-${one.subject}`, matter: matter.id, title: matter.title })),
     )
-    .toSorted((one, other) => (one.due ?? never).localeCompare(other.due ?? never) || one.since.localeCompare(other.since))
-
-const never = '9999-12-31'
+    .toSorted(compareWaiting)
 
 /** Counts those that the viewer has to act on. */
 export const countWaiting = (db: MockDb, viewer: MockViewer) =>

@@ -8,7 +8,9 @@ import type { Office } from '#contract/office/office-document.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { lackingToSell } from '#contract/office/lacking.ts'
-import { checkPassword, nameOf } from '#mocks/accounts/person-of.ts'
+import { sha256 } from '#mocks/agreements/proposal-text.ts'
+import { bytesOf } from '#mocks/files/file-content.ts'
+import { nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { http, HttpResponse } from 'msw/http'
@@ -32,15 +34,13 @@ const keptLook = async (db: MockDb, look: OfficeLook, logoFile: string | undefin
     if (look.logo && !db.officeLogos.some(({ file }) => file === look.logo?.file)) throw new FieldsRefused({ look: [noSuchLogo] })
     return look
   }
-  const read = readLogo(Uint8Array.from(atob(logoFile), (sign) => sign.charCodeAt(0)))
+  const read = readLogo(bytesOf(logoFile))
   if ('problem' in read) throw new FieldsRefused({ logo_file: [read.problem] })
   const { bytes, ending, width, height } = read
-  const file = `${Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), hexOf).join('')}.${ending}`
+  const file = `${await sha256(bytes)}.${ending}`
   insert(db, 'officeLogos', (id) => ({ id, file, bytes }))
   return { ...look, logo: { file, width, height } }
 }
-
-const hexOf = (byte: number) => byte.toString(16).padStart(2, '0')
 
 /** A logo: bytes, and so no call of the contract. */
 export const officeLogoHandler = (db: MockDb) =>
@@ -59,8 +59,8 @@ export const mocks = [
   mock(api.officeSettings.read, (_input, { db }) => settingsNow(db)),
   mock(
     api.officeSettings.change,
-    async ({ body: { confirm_password: password, version, logo_file: logoFile, ...document } }, { viewer, db }) => {
-      checkPassword(db, viewer, password, 'confirm_password')
+    async ({ body: { confirm_password: password, version, logo_file: logoFile, ...document } }, { viewer, db, confirm }) => {
+      confirm(password)
       const newest = db.officeVersions.at(-1)?.id ?? null
       if (version !== undefined && version !== newest) throw new Refused('office.changed')
       const before = officeNow(db)
@@ -68,8 +68,9 @@ export const mocks = [
       return save(db, viewer, { ...document, privacy, look: await keptLook(db, look, logoFile) })
     },
   ),
-  mock(api.officeSettings.restore, ({ body: { confirm_password: password, version } }, { viewer, db }) => {
-    checkPassword(db, viewer, password, 'confirm_password')
+  mock(api.officeSettings.restore, ({ body: { confirm_password: password, version } }, { viewer, db, confirm }) => {
+    confirm(password)
+    if (version === null) return save(db, viewer, demoOffice)
     const row = db.officeVersions.find(({ id }) => id === version)
     if (!row) throw new Refused('office.version_missing')
     return save(db, viewer, row.document)

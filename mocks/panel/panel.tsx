@@ -3,6 +3,7 @@ import type { MockDb } from '#mocks/db.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
 import { playables } from '#mocks/scenarios/choice.ts'
 import { type ReactNode, type SyntheticEvent, useId, useState, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
 import { currentUserId, logInAs, watchCurrentUser } from './current-user.ts'
 import styles from './panel.module.css'
 import { type PanelState, readPanelState, savePanelState } from './panel-state.ts'
@@ -18,8 +19,15 @@ const callsByResource = Map.groupBy(documentedEndpoints, ({ name }) => name.spli
 // The app's modals handle keys and scrolling for the whole page.
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
+/** Renders the panel beside the app, in its own root. */
+export const mountPanel = (db: MockDb, onPlay: PanelProps['onPlay']) => {
+  const host = document.createElement('div')
+  document.body.append(host)
+  createRoot(host).render(<Panel db={db} onPlay={onPlay} />)
+}
+
 /** Selects the logged-in user and how each call answers. */
-export const Panel = ({ db, onPlay }: PanelProps) => {
+const Panel = ({ db, onPlay }: PanelProps) => {
   const [state, setState] = useState(readPanelState)
   const change = (changes: Partial<PanelState>) => {
     const next = { ...state, ...changes }

@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
-import { may } from '#contract/matters/rules.ts'
+import { may, maySeeUnsealed } from '#contract/matters/rules.ts'
 import { officeRights } from '#contract/office/rights.ts'
-import { soughtNumber } from '#contract/search/numbers.ts'
+import { numberIn } from '#contract/search/numbers.ts'
 import { type FoundText, mostTexts } from '#contract/search/search.ts'
 import { snippetOf } from '#contract/search/snippet.ts'
 import { areIndexed, keyPart, searchWords } from '#contract/search/words.ts'
@@ -14,10 +14,10 @@ export const mocks = [
     const words = searchWords(query.q)
     if (!areIndexed(words)) return []
     const has = (text: string) => words.every((word) => looseKey(` ${text}`).includes(keyPart(word)))
-    const seen = db.matters.filter((row) => may.seeMatter(viewer, row))
-    const written = seen.flatMap((row) => visibleMessages(db, viewer, row).filter(({ recalled }) => !recalled))
-    const titleOf = (id: string) => seen.find((row) => row.id === id)?.title ?? ''
-    const newest = (found: FoundText[]) => found.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, mostTexts)
+    const visible = db.matters.filter((row) => may.seeMatter(viewer, row))
+    const written = visible.flatMap((row) => visibleMessages(db, viewer, row).filter(({ recalled }) => !recalled))
+    const titleOf = (id: string) => visible.find((row) => row.id === id)?.title ?? ''
+    const newest = (texts: FoundText[]) => texts.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, mostTexts)
     return [
       ...newest(
         written
@@ -29,7 +29,7 @@ export const mocks = [
       ),
       ...newest(
         db.files
-          .filter((row) => has(row.name) && seen.some(({ id }) => id === row.matter))
+          .filter((row) => has(row.name) && visible.some(({ id }) => id === row.matter))
           .filter(({ message }) => message === undefined || written.some(({ id }) => id === message))
           .map(({ id, matter, name, message, request }) => ({
             kind: 'file',
@@ -37,20 +37,20 @@ export const mocks = [
             at:
               db.messages.find((row) => row.id === message)?.sent_at ??
               db.clientRequests.find((row) => row.id === request)?.answered_at ??
-              seen.find((row) => row.id === matter)?.created_at ??
+              visible.find((row) => row.id === matter)?.created_at ??
               '',
           })),
       ),
     ]
   }),
   mock(api.search.numbers, ({ query }, { viewer, db }) => {
-    const sought = soughtNumber(query.q)
-    if (!sought) return []
-    const number = sought.series && `${sought.series.name}-${sought.series.ordinal}`
-    const sees = ({ user }: { user: string | null }) => user !== null && may.seeMatter(viewer, { user })
-    const found = [
+    const typedNumber = numberIn(query.q)
+    if (!typedNumber) return []
+    const number = typedNumber.series && `${typedNumber.series.name}-${typedNumber.series.ordinal}`
+    const sees = (row: { user: string | null }) => maySeeUnsealed(viewer, row)
+    const hits = [
       ...db.matters
-        .filter((row) => row.id === sought.matter && sees(row))
+        .filter((row) => row.id === typedNumber.matter && sees(row))
         .map(({ id }) => ({ kind: 'matter' as const, id, number: id, matter: id })),
       ...db.agreements
         .filter((row) => row.number === number && sees(row))
@@ -59,7 +59,7 @@ export const mocks = [
         .filter((row) => row.number === number && (officeRights.readAllDocuments(viewer) || sees(row)))
         .map((row) => ({ kind: 'document' as const, id: row.id, number: row.number, matter: row.matter })),
     ]
-    return found.map((row) => {
+    return hits.map((row) => {
       const matter = db.matters.find((one) => one.id === row.matter && sees(one))
       return { ...row, matter: matter?.id ?? null, title: matter?.title ?? null }
     })

@@ -29,8 +29,14 @@ export type Commands = Readonly<Record<string, Command>>
 
 /** The text of an option that must be there. @throws UsageError */
 export function needed(option: string, value: unknown): string {
-  if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`${option} is missing.`)
-  return value.trim()
+  const text = optional(value)
+  if (text === undefined) throw new UsageError(`${option} is missing.`)
+  return text
+}
+
+/** The text of an option; undefined if it isn't there, or blank. */
+export function optional(value: unknown): string | undefined {
+  return (typeof value === 'string' && value.trim()) || undefined
 }
 
 /** The number of a mail. @throws UsageError */
@@ -41,8 +47,8 @@ export function numberOf(value: unknown): number {
 }
 
 /** A word, if it is one of those. @throws UsageError */
-export function oneOf<Word extends string>(known: readonly Word[], word: string): Word {
-  const command = known.find((name) => name === word)
-  if (!command) throw new UsageError(`${word} is none of ${known.join(', ')}.`)
+export function oneOf<Word extends string>(words: readonly Word[], word: string): Word {
+  const command = words.find((name) => name === word)
+  if (!command) throw new UsageError(`${word} is none of ${words.join(', ')}.`)
   return command
 }

@@ -19,8 +19,10 @@ import {
 } from '#server/domain/roof/operator.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
 import { type Member, zip } from '#server/workers/zip.ts'
-import { type Commands, needed, oneOf } from './command.ts'
+import { type Commands, needed, oneOf, optional } from './command.ts'
 import { freshFile } from './fresh-file.ts'
+
+const reasonMailed = '; the reason is mailed, and needed if the person is a partner'
 
 /** Admins, roles, locked-out people, and one person's data. */
 export const peopleCommands: Commands = {
@@ -45,20 +47,22 @@ export const peopleCommands: Commands = {
     },
   },
   take: {
-    takes: `EMAIL ${roles.join('|')}`,
-    does: 'takes a role away, from the next call on',
+    takes: `EMAIL ${roles.join('|')} [--reason REASON]`,
+    does: `takes a role away, from the next call on${reasonMailed}`,
     words: 2,
-    run: async (deps, [email = '', role = '']) => {
-      await takeRole(deps, email, oneOf(roles, role))
+    options: { reason: { type: 'string' } },
+    run: async (deps, [email = '', role = ''], { reason }) => {
+      await takeRole(deps, email, oneOf(roles, role), optional(reason))
       return `${email} is no longer ${role}.`
     },
   },
   disable: {
-    takes: 'EMAIL',
-    does: 'closes an account: nobody gets in with it, all that it holds stays',
+    takes: 'EMAIL [--reason REASON]',
+    does: `closes an account: nobody gets in with it, all that it holds stays${reasonMailed}`,
     words: 1,
-    run: async (deps, [email = '']) => {
-      await disableAccount(deps, email)
+    options: { reason: { type: 'string' } },
+    run: async (deps, [email = ''], { reason }) => {
+      await disableAccount(deps, email, optional(reason))
       return `${email} can't log in any more, and is logged out everywhere.`
     },
   },

@@ -4,12 +4,12 @@ import type pg from 'pg'
 export type AroundStatement = <T>(text: string, ask: () => Promise<T>) => Promise<T>
 
 /** Puts something around each statement of a pool, or of a connection in a transaction. */
-export const surroundStatements = (asked: pg.Pool | pg.PoolClient, around: AroundStatement) => {
-  const query: unknown = Reflect.get(asked, 'query')
+export const surroundStatements = (pool: pg.Pool | pg.PoolClient, around: AroundStatement) => {
+  const query: unknown = Reflect.get(pool, 'query')
   if (typeof query !== 'function') return
-  Object.assign(asked, {
+  Object.assign(pool, {
     query: (statement: unknown, ...rest: unknown[]): unknown => {
-      const ask = (): unknown => Reflect.apply(query, asked, [statement, ...rest])
+      const ask = (): unknown => Reflect.apply(query, pool, [statement, ...rest])
       // With a callback it is the pool that asks, which is surrounded itself.
       if (rest.some((one) => typeof one === 'function')) return ask()
       return around(textOf(statement), async () => ask())

@@ -42,11 +42,11 @@ export class EmbeddedDatabase extends PGlite {
       return statement()
     })
   }
-  override execProtocol(...given: Parameters<PGlite['execProtocol']>) {
-    return super.execProtocol(...given).catch(endAfterPanic)
+  override execProtocol(...args: Parameters<PGlite['execProtocol']>) {
+    return super.execProtocol(...args).catch(endAfterPanic)
   }
-  override execProtocolStream(...given: Parameters<PGlite['execProtocolStream']>) {
-    return super.execProtocolStream(...given).catch(endAfterPanic)
+  override execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {
+    return super.execProtocolStream(...args).catch(endAfterPanic)
   }
 }
 

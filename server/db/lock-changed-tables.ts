@@ -14,8 +14,8 @@ const patienceMs = 30_000
 const Names = z.object({ rows: z.array(z.object({ name: z.string() })) })
 
 const tablesOf = async (tx: Db) => {
-  const found = await tx.execute(sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`)
-  return z.parse(Names, found).rows.map(({ name }) => name)
+  const tables = await tx.execute(sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`)
+  return z.parse(Names, tables).rows.map(({ name }) => name)
 }
 
 /**

@@ -70,9 +70,9 @@ export const migrate = async (db: Db, folder: string, log?: Log): Promise<void> 
 // The table is the one that drizzle's migrator began. Releases before 0.2 don't name what they
 // made.
 const openRecord = async (tx: Db) => {
-  const known = await tx.execute(sql`select from information_schema.columns
+  const columns = await tx.execute(sql`select from information_schema.columns
     where table_schema = 'drizzle' and table_name = '__drizzle_migrations' and column_name = 'seconds'`)
-  if (z.parse(z.object({ rows: z.array(z.unknown()) }), known).rows.length > 0) return
+  if (z.parse(z.object({ rows: z.array(z.unknown()) }), columns).rows.length > 0) return
   await tx.execute(sql`create schema if not exists drizzle`)
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`)
@@ -81,9 +81,9 @@ const openRecord = async (tx: Db) => {
 }
 
 const newestIn = async (db: Db) => {
-  const found = await db.execute(sql`select created_at as "madeAt", name, version
+  const result = await db.execute(sql`select created_at as "madeAt", name, version
     from drizzle.__drizzle_migrations order by created_at desc limit 1`)
-  return z.parse(Newest, found).rows[0]
+  return z.parse(Newest, result).rows[0]
 }
 
 const refusalOf = ({ name, version: by }: { name: string | null; version: string | null }) =>

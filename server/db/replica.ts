@@ -39,7 +39,7 @@ export const openReplica = (
     const awaited = place ?? rows[0].place
     place = rows[0].place
     const answer = await db.execute(
-      sql`select coalesce(pg_last_wal_replay_lsn() >= ${awaited}::pg_lsn, not pg_is_in_recovery()) as arrived`,
+      sql`select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${awaited}::pg_lsn as arrived`,
     )
     return z.parse(Arrived, answer).rows[0].arrived
   }

@@ -68,8 +68,8 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
   await mkdir(uploadDirectory(deps.config), { recursive: true })
   const directory = await mkdtemp(join(uploadDirectory(deps.config), 'demo-'))
   try {
-    const received = await receiveFiles(directory)
-    await storeFiles(deps, received, (stored) =>
+    const files = await receiveFiles(directory)
+    await storeFiles(deps, files, (stored) =>
       deps.db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
         if (await hasPeople(tx)) return
@@ -230,7 +230,7 @@ interface Lawyers {
 const addRequest = async (
   tx: Db,
   deps: Deps,
-  { matter, lawyerId, askedDaysAgo, dueInDays, ...asked }: Lawyers & NonNullable<DemoMatter['request']>,
+  { matter, lawyerId, askedDaysAgo, dueInDays, ...fields }: Lawyers & NonNullable<DemoMatter['request']>,
 ) => {
   const askedAt = deps.clock.now()
   const due = addDays(swedishDay(askedAt), askedDaysAgo + dueInDays)
@@ -238,7 +238,7 @@ const addRequest = async (
   const request = singleRow(
     await tx
       .insert(clientRequests)
-      .values({ ...asked, options: [], due, ...place })
+      .values({ ...fields, options: [], due, ...place })
       .returning(),
   )
   const facts = { request: request.id }

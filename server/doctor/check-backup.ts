@@ -33,10 +33,10 @@ const ages = ({ clock, config }: Pick<Examined, 'clock' | 'config'>, runs: reado
     const at = runs.find((run) => run.name === name)?.succeededAt
     return at ? (clock.now().getTime() - at.getTime()) / hourMs : undefined
   }
-  const [made, tried] = names.map(hoursSince)
-  if (made === undefined) return warning('none has been made yet: wait for the jobs, or run npm run admin -- backup')
-  const last = `the last is ${made.toFixed(1)} h old`
-  if (made > 2 * config.backup.everyHours)
+  const [newestHours, tried] = names.map(hoursSince)
+  if (newestHours === undefined) return warning('none has been made yet: wait for the jobs, or run npm run admin -- backup')
+  const last = `the last is ${newestHours.toFixed(1)} h old`
+  if (newestHours > 2 * config.backup.everyHours)
     return error(`${last}, and one is due each ${config.backup.everyHours} h: look for job.failed in the log`)
   if (tried === undefined || tried > triedDays * 24)
     return warning(`${last}, and none has been restored on trial for ${triedDays} days: look for job.failed in the log`)

@@ -14,12 +14,12 @@ export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'isRest
   const place = s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : join(dataDir, 'files')
   if (isRestored) return ok(`${place} is only read: RESTORED=1`)
   const key = `probe-${randomBytes(12).toString('hex')}`
-  const received = join(uploadDirectory(config), key)
+  const upload = join(uploadDirectory(config), key)
   try {
     const files = await openFiles(config)
     await mkdir(uploadDirectory(config), { recursive: true })
-    await writeFile(received, key)
-    await files.save(key, received)
+    await writeFile(upload, key)
+    await files.save(key, upload)
     const content = await files.open(key)
     const isSame = content !== undefined && (await buffer(content)).toString() === key
     await files.remove(key)
@@ -30,6 +30,6 @@ export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'isRest
       `${place} doesn't work (${causeOf(reason)}): ${s3 ? 'check the S3 settings and rights' : 'check its owner and rights'}`,
     )
   } finally {
-    await rm(received, { force: true })
+    await rm(upload, { force: true })
   }
 }

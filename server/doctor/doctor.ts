@@ -10,7 +10,7 @@ import { diskOf } from '#server/ports/disk.ts'
 import { allChecks } from './checks.ts'
 import { error, type Examined, type Finding, ok, warning } from './finding.ts'
 
-type Named = Finding & { name: string }
+type NamedFinding = Finding & { name: string }
 
 /**
  * Looks at everything that a start and a day's work need, and changes nothing: it neither migrates
@@ -18,7 +18,7 @@ type Named = Finding & { name: string }
  * @param environment an operator's variables
  * @returns what each check has found, in the order of the table
  */
-export const examine = async (environment: Readonly<Record<string, string | undefined>>): Promise<Named[]> => {
+export const examine = async (environment: Readonly<Record<string, string | undefined>>): Promise<NamedFinding[]> => {
   let config: Config
   try {
     config = readConfig(environment)
@@ -29,12 +29,12 @@ export const examine = async (environment: Readonly<Record<string, string | unde
   return [{ name: 'configuration', ...ok(`complete for ${kind}`) }, ...(await examineWith(config))]
 }
 
-const examineWith = async (config: Config): Promise<Named[]> => {
+const examineWith = async (config: Config): Promise<NamedFinding[]> => {
   await mkdir(config.dataDir, { recursive: true })
   const opened = await openAsItIs(config).catch((reason: unknown) =>
     error(`can't be opened (${causeOf(reason)}): check ${where(config)}`),
   )
-  const findings: Named[] = []
+  const findings: NamedFinding[] = []
   try {
     for (const check of allChecks)
       if ('look' in check) findings.push({ name: check.name, ...(await attempt(async () => check.look(config))) })

@@ -97,7 +97,7 @@ export const createMetrics = (deps: Pick<Deps, 'db' | 'clock' | 'disk'>, connect
       registers,
     }),
   }
-  const asked = askedGauges.map(({ labels, read, ...named }) => ({
+  const gauges = askedGauges.map(({ labels, read, ...named }) => ({
     gauge: new Gauge({ ...named, labelNames: labels, registers }),
     read,
   }))
@@ -111,7 +111,7 @@ export const createMetrics = (deps: Pick<Deps, 'db' | 'clock' | 'disk'>, connect
     scrape: async () => {
       const signs = await Promise.race([readVitalSigns(deps), pause(askedMs, undefined, { ref: false })]).catch(() => undefined)
       isUp.set(signs ? 1 : 0)
-      for (const { gauge, read } of asked) {
+      for (const { gauge, read } of gauges) {
         // A gauge that isn't known now is absent, rather than old.
         gauge.reset()
         if (signs) for (const [labels, value] of read(signs)) gauge.set(labels, value)

@@ -38,9 +38,9 @@ export const argon2Hasher = (today: HashCost): PasswordHasher => {
     },
     ofNoPassword: () => write(today, randomBytes(saltBytes), randomBytes(tagBytes)),
     async verify(stored, password) {
-      const known = stored === undefined ? undefined : read(stored)
-      const { nonce, cost, tag: expected } = known ?? nobody
-      return timingSafeEqual(await tag(password, nonce, cost), expected) && known !== undefined
+      const hash = stored === undefined ? undefined : read(stored)
+      const { nonce, cost, tag: expected } = hash ?? nobody
+      return timingSafeEqual(await tag(password, nonce, cost), expected) && hash !== undefined
     },
     inTurn: fairQueue(checks),
     outdated(stored) {

@@ -143,9 +143,9 @@ export const stripePay = (
       const metadata = { [requestIdName]: String(requestId) }
       // Stripe forgets a key after a day; a refund may have waited for longer.
       const { data } = await ask('find refund', stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-      const known = data.find((refund) => refund.metadata?.[requestIdName] === metadata[requestIdName])
+      const earlier = data.find((refund) => refund.metadata?.[requestIdName] === metadata[requestIdName])
       const { id, status } =
-        known ??
+        earlier ??
         (await ask(
           'refund',
           stripe.refunds.create(

@@ -31,13 +31,13 @@ export const tracedPorts = (traces: Traces, ports: Ports): Ports =>
         files: traced(traces, 'files', ports.files, acts.files),
       }
 
-const traced = <Port extends object>(traces: Traces, name: string, port: Port, told: ReadonlyArray<keyof Port>): Port =>
+const traced = <Port extends object>(traces: Traces, name: string, port: Port, acts: ReadonlyArray<keyof Port>): Port =>
   new Proxy(port, {
     get: (target, key) => {
       const member: unknown = Reflect.get(target, key)
       if (typeof member !== 'function') return member
-      if (!told.some((act) => act === key)) return member.bind(target)
-      return (...given: unknown[]) =>
-        traces.span('send', `${name}.${String(key)}`, {}, async (): Promise<unknown> => Reflect.apply(member, target, given))
+      if (!acts.some((act) => act === key)) return member.bind(target)
+      return (...args: unknown[]) =>
+        traces.span('send', `${name}.${String(key)}`, {}, async (): Promise<unknown> => Reflect.apply(member, target, args))
     },
   })

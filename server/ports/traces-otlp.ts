@@ -35,7 +35,7 @@ export const otlpTraces = (endpoint: string, { log, role }: { log: Log; role: st
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes: facts }, context)
       try {
         return await around.run(trace.setSpan(context, span), () =>
-          work({ tell: (known, more) => void span.updateName(known).setAttributes(more) }),
+          work({ tell: (name, more) => void span.updateName(name).setAttributes(more) }),
         )
       } catch (error) {
         span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', kindOf(error))
@@ -51,8 +51,8 @@ export const otlpTraces = (endpoint: string, { log, role }: { log: Log; role: st
 /** The trace of a `traceparent`, whose word on being recorded isn't asked. */
 const callersContext = (traceparent = ''): Context => {
   const [, traceId = '', spanId = ''] = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/.exec(traceparent) ?? []
-  const given = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true }
-  return isSpanContextValid(given) ? trace.setSpanContext(ROOT_CONTEXT, given) : ROOT_CONTEXT
+  const spanContext = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true }
+  return isSpanContextValid(spanContext) ? trace.setSpanContext(ROOT_CONTEXT, spanContext) : ROOT_CONTEXT
 }
 
 const kindOf = (error: unknown) => {

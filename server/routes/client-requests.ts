@@ -27,8 +27,6 @@ export const clientRequestRoutes = (serve: Serve, deps: Deps) => {
     (call, { params }) => readAnswered(deps, call, which(params)),
   )
   serve(api.clientRequests.accept, (call, { params }) => acceptAnswer(deps, call, which(params)))
-  serve(api.clientRequests.sendBack, (call, { params, body: { reason } }) =>
-    sendAnswerBack(deps, call, { ...which(params), reason }),
-  )
+  serve(api.clientRequests.sendBack, (call, { params, body }) => sendAnswerBack(deps, call, { ...which(params), ...body }))
   serve(api.clientRequests.cancel, (call, { params }) => cancelClientRequest(deps, call, which(params)))
 }

@@ -82,9 +82,9 @@ export const devCheckoutRoutes = (app: Hono<Env>, deps: Deps) => {
 
   app.post('/dev/onboarding/:account/:status', async (c) => {
     const { account, status } = c.req.param()
-    const known = demoStatuses.find(([word]) => word === status)
-    if (!known) return show(c, 404, gone(config.webUrl))
-    await sendEvent(await setDemoPayoutStatus(db, account, known[0]))
+    const demoStatus = demoStatuses.find(([word]) => word === status)
+    if (!demoStatus) return show(c, 404, gone(config.webUrl))
+    await sendEvent(await setDemoPayoutStatus(db, account, demoStatus[0]))
     return c.redirect(`${config.webUrl}/profile`, 303)
   })
 }

@@ -5,7 +5,7 @@ import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { lastBillingAddress } from '#server/domain/money/documents/billing.ts'
 import { listDocuments, readDocument, visibleDocument } from '#server/domain/money/documents/documents.ts'
-import { keptPdfs } from '#server/domain/money/documents/kept-pdf.ts'
+import { storedPdfs } from '#server/domain/money/documents/stored-pdf.ts'
 import { authenticate } from '#server/domain/accounts/sessions/authenticate.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { Env, Serve } from './serve.ts'
@@ -19,7 +19,7 @@ export const documentRoutes = (serve: Serve, deps: Deps) => {
 
 /** A document on paper. It answers bytes, so it is mounted beside the calls of the contract. */
 export const documentPdfRoute = (calls: Hono<Env>, deps: Deps) => {
-  const readPdf = keptPdfs(deps)
+  const readPdf = storedPdfs(deps)
   calls.get(documentPdfPath, async (c) => {
     const viewer = await authenticate(deps, c.req.header('authorization'))
     c.set('viewer', viewer)

@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import { isPaged } from '#contract/matters/list.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { listWaiting } from '#server/domain/history/waiting/list-waiting.ts'
@@ -12,11 +13,8 @@ import { readLagging } from '#server/domain/shared/read-lagging.ts'
 import type { Serve } from './serve.ts'
 
 export const matterRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.matters.list, (call, { query: { status, ...paging } }) => {
-    const list = async (on: Deps) =>
-      Object.values(paging).some((given) => given !== undefined)
-        ? listPage(on, call, { status, ...paging })
-        : listMatters(on, call, { status })
+  serve(api.matters.list, (call, { query }) => {
+    const list = async (on: Deps) => (isPaged(query) ? listPage(on, call, query) : listMatters(on, call, query))
     return isOffice(call.viewer) ? readLagging(deps, call, list) : list(deps)
   })
   serve(api.office.day, (call) => readLagging(deps, call, (on) => countViews(on, call)))

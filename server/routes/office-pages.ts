@@ -3,7 +3,7 @@ import { changedParts } from '#contract/office/changed-parts.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { type Office, OfficeProfile } from '#contract/office/office-document.ts'
 import type { Deps } from '#server/deps.ts'
-import { drawnPictures } from '#server/domain/office/office-pictures.ts'
+import { drawIcons } from '#server/domain/office/draw-icons.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import type { renderOfficePages } from '#server/ports/page-renderer.ts'
 import { nameManifest } from '#contract/office/look/name-manifest.ts'
@@ -83,7 +83,7 @@ export const officePages = (
   const shells = Object.fromEntries([...built].filter(isShell).map(([address, file]) => [address, textOf(file)]))
   const builtManifest = built.get(manifestPath)
   const prerender = new URL('prerender/', pathToFileURL(root)).href
-  let made: { office: object; own: OfficePages | undefined } | undefined
+  let cache: { office: object; own: OfficePages | undefined } | undefined
 
   const renderAll = async (office: OfficeProfile, own: OfficePages) => {
     try {
@@ -96,7 +96,7 @@ export const officePages = (
 
   const drawPictures = async (office: Office) => {
     try {
-      return new Map([...(await drawnPictures(deps, office))].map(([path, bytes]) => [path, pictureFile(path, bytes)] as const))
+      return new Map([...(await drawIcons(deps, office))].map(([path, bytes]) => [path, pictureFile(path, bytes)] as const))
     } catch (error) {
       log.error({ err: error, event: 'office.pictures_undrawn' }, 'the icons and the card could not be drawn for this office')
       return new Map<string, BuiltFile>()
@@ -105,8 +105,8 @@ export const officePages = (
 
   return () => {
     const { office } = reader.current()
-    if (made?.office === office) return made.own
-    if (changedParts(demoOffice, office).length === 0) made = { office, own: undefined }
+    if (cache?.office === office) return cache.own
+    if (changedParts(demoOffice, office).length === 0) cache = { office, own: undefined }
     else {
       const profile = OfficeProfile.parse(office)
       const namedShell = named(shell, (page) => nameOffice(page, profile))
@@ -118,9 +118,9 @@ export const officePages = (
         pictures: drawPictures(office),
         version: namedShell.plain.etag,
       }
-      made = { office, own }
+      cache = { office, own }
       void renderAll(profile, own)
     }
-    return made.own
+    return cache.own
   }
 }

@@ -66,13 +66,17 @@ const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 /** Merges the calls on one path and method, with all their query parameters and replies. */
 const operationOf = (calls: readonly DocumentedEndpoint[]): Operation => {
-  const [plain] = calls.toSorted((a, b) => Number(a.endpoint.given !== undefined) - Number(b.endpoint.given !== undefined))
+  const [plain] = calls.toSorted(
+    (a, b) => Number(a.endpoint.selectedBy !== undefined) - Number(b.endpoint.selectedBy !== undefined),
+  )
   if (!plain) throw new Error('a path without calls')
   const { name, endpoint } = plain
   const content = contentOf(endpoint)
   return {
     operationId: name,
-    summary: calls.map(({ endpoint: { given }, summary }) => (given ? `With \`${given}\`: ${summary}` : summary)).join('. '),
+    summary: calls
+      .map(({ endpoint: { selectedBy }, summary }) => (selectedBy ? `With \`${selectedBy}\`: ${summary}` : summary))
+      .join('. '),
     tags: [name.split('.')[0] ?? name],
     security: endpoint.audience === 'public' ? [] : [{ bearer: [] }],
     parameters: [

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { monthNames } from '#contract/dates/day-text.ts'
+import { monthText } from '#contract/dates/month-text.ts'
 import { api } from '#contract/index.ts'
-import { partnerInvoicePdfPath } from '#contract/money/books/partner-invoices.ts'
+import { isCreditNote, isSelfBilled, partnerInvoicePdfPath } from '#contract/money/books/partner-invoices.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { authenticate } from '#server/domain/accounts/sessions/authenticate.ts'
@@ -18,22 +18,18 @@ export const partnerInvoiceRoutes = (serve: Serve, deps: Deps) => {
 
 type Invoice = Awaited<ReturnType<typeof readPartnerInvoice>>['invoice']
 
-/** `november 2026` */
-const monthText = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
-
 /** The invoice as the printer of documents has it. */
 const printed = (invoice: Invoice) => {
-  const isSelfBilled = invoice.kind === 'self' || invoice.kind === 'self credit'
-  const isCredit = invoice.kind === 'fee credit' || invoice.kind === 'self credit'
+  const selfBilled = isSelfBilled(invoice.kind)
   const month = monthText(invoice.month)
   return {
     ...invoice,
-    kind: isCredit ? ('credit' as const) : ('invoice' as const),
-    service: `${isSelfBilled ? 'Juridiska tjänster, underleverans' : 'Avgift för förmedling och betalning'}, ${month}`,
+    kind: isCreditNote(invoice.kind) ? ('credit' as const) : ('invoice' as const),
+    service: `${selfBilled ? 'Juridiska tjänster, underleverans' : 'Avgift för förmedling och betalning'}, ${month}`,
     occurredAt: invoice.issuedAt,
     isBelated: false,
     sellingPartnerId: null,
-    settlement: { month, isSelfBilled },
+    settlement: { month, isSelfBilled: selfBilled },
   }
 }
 

@@ -1,13 +1,16 @@
 import type { Hono } from 'hono'
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
+import { performOrphanedWork } from '#server/domain/agreements/perform-orphaned-work.ts'
 import { openCheckout } from '#server/domain/money/payments/checkout.ts'
 import { declinedOfMatter, listPayments, paymentsOfMatter } from '#server/domain/money/payments/list.ts'
 import { readRequested, requestPayment } from '#server/domain/money/payments/request.ts'
 import { declinePayment } from '#server/domain/money/payments/decline.ts'
+import { recallPayment } from '#server/domain/money/payments/recall.ts'
 import { createPayoutAccount } from '#server/domain/money/payouts/account.ts'
 import { readReceipt } from '#server/domain/money/payments/receipt.ts'
 import { askRefund, listRefunds, readAskedRefund } from '#server/domain/money/refunds/requests.ts'
+import { noteRepaid } from '#server/domain/money/refunds/repay.ts'
 import { handlePayEvent } from '#server/domain/money/payments/provider-events.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { readText } from './read-body.ts'
@@ -33,8 +36,16 @@ export const paymentRoutes = (serve: Serve, deps: Deps) => {
     openCheckout(deps, call, { paymentId: params.id, password: body.confirm_password, billing: body }),
   )
   serve(api.payments.decline, (call, { params }) => declinePayment(deps, call, params.id))
+  serve(api.payments.recall, (call, { params }) => recallPayment(deps, call, params.id))
   serve(api.payments.declined, (call, { query }) => declinedOfMatter(deps, call, rowId(query.matter)))
   serve(api.payments.receipt, (call, { params }) => readReceipt(deps, call, params.id))
+  serve(api.payments.performed, (call, { params, body }) =>
+    performOrphanedWork(deps, call, {
+      paymentId: params.id,
+      isUnusedReturned: body.unused_returned === true,
+      password: body.confirm_password,
+    }),
+  )
   serve(api.refunds.list, (call, { params }) => listRefunds(deps, call, params.id))
   serve(
     api.refunds.ask,
@@ -46,6 +57,15 @@ export const paymentRoutes = (serve: Serve, deps: Deps) => {
         password: body.confirm_password,
       }),
     (call, { params }, madeIds) => readAskedRefund(deps, call, params.id, madeIds),
+  )
+  serve(api.refunds.repay, (call, { params, body }) =>
+    noteRepaid(deps, call, {
+      paymentId: params.id,
+      refundId: params.refund,
+      paidOn: body.paid_on,
+      how: body.how,
+      password: body.confirm_password,
+    }),
   )
   serve(api.profile.createPayoutAccount, (call) => createPayoutAccount(deps, call))
 }

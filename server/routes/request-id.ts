@@ -11,8 +11,8 @@ const isSafe = (id: string) => /^[\w.-]{8,64}$/.test(id)
  * logged until then carry the name.
  */
 export const requestIds = createMiddleware<Env>((c, next) => {
-  const given = c.req.header('x-request-id') ?? ''
-  const requestId = isSafe(given) ? given : randomUUID()
+  const header = c.req.header('x-request-id') ?? ''
+  const requestId = isSafe(header) ? header : randomUUID()
   c.set('requestId', requestId)
   return callInProgress.run({ requestId }, async () => {
     await next()

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/core/endpoint.ts'
-import { FieldsRefused, fieldsOf, Refused } from '#contract/refusals.ts'
+import { FieldsRefused, fieldsOf, refuseIf } from '#contract/refusals.ts'
 import { whyNotCall } from '#contract/accounts/session-kinds.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import type { Deps } from '#server/deps.ts'
@@ -70,7 +70,7 @@ export const createServe = (app: Hono<Env>, deps: Deps, served: Set<Endpoint>): 
     const bodyOf = replySerializer(endpoint.reply)
     served.add(endpoint)
     app.on(endpoint.method, endpoint.path, async (c, next) => {
-      if (endpoint.given && c.req.query(endpoint.given) === undefined) return next()
+      if (endpoint.selectedBy && c.req.query(endpoint.selectedBy) === undefined) return next()
       const viewer = endpoint.audience === 'public' ? undefined : await admit(deps, endpoint, c)
       const body = endpoint.body ? await readBody(c, endpoint, deps) : undefined
       try {
@@ -108,8 +108,7 @@ export const createServe = (app: Hono<Env>, deps: Deps, served: Set<Endpoint>): 
 const admit = async (deps: Deps, endpoint: Endpoint, c: Context<Env>) => {
   const viewer = await authenticate(deps, c.req.header('authorization'))
   c.set('viewer', viewer)
-  const why = whyNotCall(viewer.kind, endpoint.audience)
-  if (why) throw new Refused(why)
+  refuseIf(whyNotCall(viewer.kind, endpoint.audience))
   if (endpoint.right) requireRight(viewer, endpoint.right)
   if (endpoint.method !== 'GET') await enforceChangeLimit(deps, viewer)
   return viewer

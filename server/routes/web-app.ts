@@ -63,8 +63,8 @@ export const webAppRoutes = (
 
   // The worker keeps pages with their content policy and office: it is another one where those are.
   const workerEnd = () => {
-    const kept = policy + (ownPages()?.version ?? '')
-    return `\n// ${createHash('sha256').update(kept).digest('hex').slice(0, 12)}\n`
+    const version = policy + (ownPages()?.version ?? '')
+    return `\n// ${createHash('sha256').update(version).digest('hex').slice(0, 12)}\n`
   }
   const sendWorker = (c: Context, { type, plain }: BuiltFile) =>
     c.body(new TextDecoder().decode(plain.bytes) + workerEnd(), 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' })

@@ -4,7 +4,7 @@ import { acceptWithdrawal, refuseWithdrawal } from '#server/domain/agreements/wi
 import { enterWithdrawal, readEnteredReceipt } from '#server/domain/agreements/withdrawals/enter.ts'
 import { listWithdrawals } from '#server/domain/agreements/withdrawals/list.ts'
 import { readOwnReceipt, withdrawFromAgreement } from '#server/domain/agreements/withdrawals/withdraw.ts'
-import { readReceipt, submitWithdrawal } from '#server/domain/agreements/withdrawals/receive-statement.ts'
+import { readReceipt, submitWithdrawal } from '#server/domain/agreements/withdrawals/receive-withdrawal.ts'
 import type { Serve } from './serve.ts'
 
 /** Withdrawals: the public form, the buyer's own, and what the office does with them. */

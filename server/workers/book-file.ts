@@ -9,6 +9,7 @@ import { sieHeadOf, sieVouchersOf } from './sie.ts'
 
 const accountTexts: Record<keyof BookAccounts, string> = {
   provider: 'Fordringar för kontokort och kuponger',
+  bank: 'Företagskonto',
   advances: 'Förskott från kunder',
   vat: 'Utgående moms på försäljning inom Sverige, 25 %',
   sales: 'Försäljning inom Sverige, 25 % moms',
@@ -48,6 +49,7 @@ interface ExportedDocument {
   grossOre: number
   vatPercent: number
   isBelated: boolean
+  seller: { name: string }
 }
 
 /** The head of a SIE file of one financial year, with the accounts that are used in it. */
@@ -168,6 +170,7 @@ const documentColumns = [
   'Summa',
   'Momssats',
   'I efterhand',
+  'Säljare',
 ]
 
 const documentRows = (documents: readonly ExportedDocument[]) =>
@@ -184,6 +187,7 @@ const documentRows = (documents: readonly ExportedDocument[]) =>
     sek(document.grossOre),
     `${document.vatPercent} %`,
     document.isBelated ? 'ja' : null,
+    document.seller.name,
   ])
 
 const sek = (ore: number) => (ore / 100).toFixed(2).replace('.', ',')

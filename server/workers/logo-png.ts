@@ -14,16 +14,16 @@ export interface KeptLogo {
 const wasmOf = (file: string) => readFile(fileURLToPath(import.meta.resolve(file)))
 
 /** Makes what it returns with the first call. */
-const made = <Made>(make: () => Promise<Made>) => {
+const once = <Made>(make: () => Promise<Made>) => {
   let first: Promise<Made> | undefined
   return () => (first ??= make())
 }
 
-const svgReader = made(async () => initWasm(await wasmOf('@resvg/resvg-wasm/index_bg.wasm')))
-const webpReader = made(async () => {
+const svgReader = once(async () => initWasm(await wasmOf('@resvg/resvg-wasm/index_bg.wasm')))
+const webpReader = once(async () => {
   // Or else it would fetch them.
-  const given = { noInitialRun: true, wasmBinary: await wasmOf('@jsquash/webp/codec/dec/webp_dec.wasm') }
-  await initWebp(given)
+  const moduleOptions = { noInitialRun: true, wasmBinary: await wasmOf('@jsquash/webp/codec/dec/webp_dec.wasm') }
+  await initWebp(moduleOptions)
 })
 
 /** Draws an SVG without text as a PNG of that width. */

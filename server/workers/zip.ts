@@ -40,11 +40,11 @@ export const zip = (members: readonly Member[]): Readable => {
 
 /** Windows unpacks the later of two files whose paths differ in capitals only over the earlier. */
 const numbered = (paths: readonly string[]) => {
-  const taken = new Set<string>()
+  const names = new Set<string>()
   return paths.map((path) => {
     let apart = path
-    for (let number = 2; taken.has(apart.toLowerCase()); number += 1) apart = path.replace(/(\.[^./]*)?$/, ` (${number})$1`)
-    taken.add(apart.toLowerCase())
+    for (let number = 2; names.has(apart.toLowerCase()); number += 1) apart = path.replace(/(\.[^./]*)?$/, ` (${number})$1`)
+    names.add(apart.toLowerCase())
     return apart
   })
 }

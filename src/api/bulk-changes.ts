@@ -100,8 +100,8 @@ export const useHandlerChanges = () =>
   useMutation({
     mutationFn: async (changes: readonly HandlerChange[], { client }) => {
       const outcome = await makeEach(changes, async (change) => {
-        const { matter, partner, left, ...given } = change
-        const body = { reason: given.reason, confirm_password: given.confirm_password }
+        const { matter, partner, left, ...form } = change
+        const body = { reason: form.reason, confirm_password: form.confirm_password }
         const params = { id: matter.id }
         const { state, partner: had } = await call(assignments.read, { params })
         if (state === 'offered' || (left !== undefined && had?.id !== left)) refuse()

@@ -1,11 +1,35 @@
-import { now } from '#contract/now/now.ts'
+import type { Resource } from '#contract/core/endpoint.ts'
+import { type Now, now } from '#contract/now/now.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { call, callIgnoringReply } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
-import { prefetch } from './query-client.ts'
+import { call } from './http.ts'
+import { prefetch, refetchOlder } from './query-client.ts'
+import { queryHook } from './query-hook.ts'
 
-const { query } = pageHooks({ api: { now }, call, callIgnoringReply })
-export const [matterNowQuery] = query((api) => api.now.read)
+/** All that it sums up and that the matter's page shows; messages are polled, too. */
+const sources: readonly Resource[] = [
+  'matters',
+  'requests',
+  'payments',
+  'history',
+  'proposals',
+  'agreements',
+  'deadlines',
+  'time',
+  'assignment',
+]
+
+/** Reads how a matter stands. If that has changed since, all that it sums up is read again, too. */
+export const [matterNowQuery] = queryHook<typeof now.read>(now.read, async (input, options, { client, queryKey }) => {
+  const askedMs = Date.now()
+  const standing = await call(now.read, input, options)
+  const before = client.getQueryData<Now>(queryKey)
+  if (before && textOf(before) !== textOf(standing)) refetchOlder(client, sources, askedMs)
+  return standing
+})
+
+/** Addresses of files are signed anew all the time. */
+const textOf = (standing: Now) => JSON.stringify(standing, (name, value) => (name === 'file' ? undefined : value))
+
 const pollMs = 60_000
 
 /**

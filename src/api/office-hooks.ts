@@ -26,18 +26,18 @@ export type OfficeQuery = Pick<
 /** The matters, the newest page first; what was found before stays until the next answer comes. */
 export const [, useOfficeMatters] = pages(
   matterList,
-  (sought: OfficeQuery, after, options) => readMatterPage({ ...sought, limit: rowsOfPage, after }, options),
+  (query: OfficeQuery, after, options) => readMatterPage({ ...query, limit: rowsOfPage, after }, options),
   { placeholderData: keepPreviousData },
 )
 
 /** Reads all that was sought, page after page. */
 export const useEveryMatter = () =>
   useMutation({
-    mutationFn: async (sought: OfficeQuery) => {
+    mutationFn: async (query: OfficeQuery) => {
       const read: MatterPage[] = []
       let after: string | undefined
       do {
-        const page = await readMatterPage({ ...sought, limit: rowsOfPage, after }, { signal: AbortSignal.timeout(60_000) })
+        const page = await readMatterPage({ ...query, limit: rowsOfPage, after }, { signal: AbortSignal.timeout(60_000) })
         read.push(page)
         after = page.next
       } while (after)

@@ -22,18 +22,18 @@ interface PagesOptions {
  */
 export const pages = <Query, Page extends ListPage>(
   { reads, path }: Pick<Endpoint, 'reads' | 'path'>,
-  read: (sought: Query, start: string | undefined, options: { signal: AbortSignal }) => Promise<Page>,
+  read: (query: Query, start: string | undefined, options: { signal: AbortSignal }) => Promise<Page>,
   others: PagesOptions = {},
 ) => {
-  const options = (sought: Query) =>
+  const options = (query: Query) =>
     infiniteQueryOptions({
-      queryKey: [reads, path, sought, 'pages'] as const,
-      queryFn: ({ pageParam, signal }) => read(sought, pageParam || undefined, { signal }),
+      queryKey: [reads, path, query, 'pages'] as const,
+      queryFn: ({ pageParam, signal }) => read(query, pageParam || undefined, { signal }),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
       ...others,
     })
-  return [options, (sought: Query) => useInfiniteQuery(options(sought))] as const
+  return [options, (query: Query) => useInfiniteQuery(options(query))] as const
 }
 
 /** A page of a call that answers with its rows, and says in X-Next where the next one begins. */

@@ -44,6 +44,15 @@ export const prefetch = <Data, Key extends QueryKey>(
   query: QueryExecuteOptions<Data, CallFailed, Data, Data, Key>,
 ) => void client.query(query).catch(() => {})
 
+/** Refetches what has been read before a moment; what is on its way comes anyway. */
+export const refetchOlder = (client: QueryClient, resources: readonly Resource[], readBeforeMs: number) => {
+  for (const resource of resources)
+    void client.invalidateQueries({
+      queryKey: [resource],
+      predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < readBeforeMs,
+    })
+}
+
 /** They sum up what others change: any write may make them stale, and no form waits for them. */
 const summaries: readonly Resource[] = ['history', 'now', 'waiting', 'office-day', 'sent-files']
 

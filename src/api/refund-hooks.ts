@@ -6,3 +6,4 @@ const { query, mutation } = pageHooks({ api: { refunds }, call, callIgnoringRepl
 
 export const [, useRefunds] = query((api) => api.refunds.list)
 export const useAskRefund = mutation((api) => api.refunds.ask)
+export const useRepayRefund = mutation((api) => api.refunds.repay)

@@ -20,8 +20,8 @@ export const useMatterSearch = (q: string, enabled: boolean) =>
     ...firstMattersOf({ q, limit: maxResults }),
     select: ({ rows, counts }) => {
       const words = searchWords(q)
-      const found = counts ? rows : rows.filter(({ title }) => words.every((word) => looseKey(title).includes(word)))
-      return found.slice(0, maxResults)
+      const hits = counts ? rows : rows.filter(({ title }) => words.every((word) => looseKey(title).includes(word)))
+      return hits.slice(0, maxResults)
     },
     placeholderData: keepPreviousData,
     enabled,

@@ -24,11 +24,11 @@ interface Page extends MatterPage {
 }
 
 /** It is forgotten as soon as it is out of view: a long list would fill the memory. */
-const pageQuery = (sought: MatterQuery, place: number, after: string) =>
+const pageQuery = (query: MatterQuery, place: number, after: string) =>
   queryOptions({
-    queryKey: [matterList.reads, matterList.path, 'page', sought, place, after] as const,
+    queryKey: [matterList.reads, matterList.path, 'page', query, place, after] as const,
     queryFn: async ({ signal }): Promise<Page> => {
-      const page = await readMatterPage({ limit: rowsOfPage, ...sought, after: after || undefined }, { signal })
+      const page = await readMatterPage({ limit: rowsOfPage, ...query, after: after || undefined }, { signal })
       return { ...page, place }
     },
     gcTime: 0,
@@ -57,11 +57,11 @@ const extended = (extent: Extent, { place, rows, next }: Page): Extent => {
  * A list of any length, of which only the first page and the pages in view are held. After a
  * change, they alone are read again.
  */
-export const useMatterPages = (sought: MatterQuery) => {
+export const useMatterPages = (query: MatterQuery) => {
   const client = useQueryClient()
-  const first = useQuery({ ...pageQuery(sought, 0, ''), placeholderData: keepPreviousData })
+  const first = useQuery({ ...pageQuery(query, 0, ''), placeholderData: keepPreviousData })
   // Stays when the pages go, so that the list is as long as before when the user comes back.
-  const extentKey = ['matter-list-extent', sought] as const
+  const extentKey = ['matter-list-extent', query] as const
   const { data: extent = unread } = useQuery<Extent>({ queryKey: extentKey, queryFn: skipToken })
   const [places, setPlaces] = useState<readonly number[]>([])
   /** To be called with the indexes of the rows that are shown. */
@@ -73,7 +73,7 @@ export const useMatterPages = (sought: MatterQuery) => {
   const others = useQueries({
     queries: places.flatMap((place) => {
       const start = place > 0 && extent.starts[place]
-      return start ? pageQuery(sought, place, start) : []
+      return start ? pageQuery(query, place, start) : []
     }),
     combine: together,
   })

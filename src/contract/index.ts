@@ -26,6 +26,7 @@ import { messages } from './conversation/messages.ts'
 import { sentFiles } from './conversation/sent-files.ts'
 import { now } from './now/now.ts'
 import { waiting } from './now/waiting-list.ts'
+import { orphanedWork } from './money/payments/orphaned-work.ts'
 import { notifications } from './history/notifications.ts'
 import { push } from './history/push.ts'
 import { office } from './office/office.ts'
@@ -54,7 +55,7 @@ export const api = {
   passkeys,
   profile,
   matters: { ...matters, list: matterList },
-  payments: { ...payments, ...receipts },
+  payments: { ...payments, ...receipts, ...orphanedWork },
   contact,
   descriptions,
   sessions,

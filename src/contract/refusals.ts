@@ -38,12 +38,12 @@ export class Refused extends Error {
   readonly refusal: Refusal
   /** Seconds until a retry, sent as Retry-After. */
   readonly retrySeconds: number | undefined
-  /** @param given the seconds until a retry, or the name that the sentence has a place for */
-  constructor(refusal: Refusal, given?: number | { name: string }) {
+  /** @param facts the seconds until a retry, or the name that the sentence has a place for */
+  constructor(refusal: Refusal, facts?: number | { name: string }) {
     const detail = detailOf(refusal)
-    super(typeof given === 'object' ? detail.replace('{name}', given.name) : detail)
+    super(typeof facts === 'object' ? detail.replace('{name}', facts.name) : detail)
     this.refusal = refusal
-    this.retrySeconds = typeof given === 'number' ? given : undefined
+    this.retrySeconds = typeof facts === 'number' ? facts : undefined
   }
 }
 
@@ -60,6 +60,20 @@ export class FieldsRefused extends Error {
     this.fields = fields
     this.status = status
   }
+}
+
+/** @throws Refused for a reason that the rules of a room give; none, and the call goes on */
+export const refuseIf = (why: Refusal | false | undefined): void => {
+  if (why) throw new Refused(why)
+}
+
+/**
+ * @param problems by field, in one text or several; undefined for a field without any
+ * @throws FieldsRefused if there is one
+ */
+export const refuseFields = (problems: Readonly<Record<string, string | readonly string[] | undefined>> = {}): void => {
+  const fields = Object.entries(problems).flatMap(([field, texts]) => (texts ? [[field, [texts].flat()] as const] : []))
+  if (fields.length > 0) throw new FieldsRefused(Object.fromEntries(fields))
 }
 
 /**

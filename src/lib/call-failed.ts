@@ -17,9 +17,12 @@ export class CallFailed extends Error {
     this.fields = fields
     this.detail = detail
   }
-  /** The page shows an outdated state: what was to be changed is gone, or no longer as it was. */
+  /**
+   * The page shows an outdated state: what was to be changed is gone, or no longer as it was. A
+   * file that is gone is a wrong field (R38).
+   */
   get outdated() {
-    return this.status === 404 || this.status === 409
+    return this.status === 404 || this.status === 409 || this.fields['remove_file_ids'] !== undefined
   }
   get refused() {
     return this.status !== undefined && this.status >= 400 && this.status < 500

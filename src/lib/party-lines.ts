@@ -1,4 +1,4 @@
-interface Named {
+interface NumberedName {
   name: string
   number: string | null
 }
@@ -7,7 +7,7 @@ interface Named {
 const numberAtEnd = /[\s,;]+((?:\d{2})?\d{6}[\p{Pd}+ ]?\d{4}|SE ?\d{6}[\p{Pd} ]?\d{4} ?\d{2})$/iu
 
 /** Reads one person or company a line, with or without a number: `Bygg AB 556000-0001`. */
-export const partiesIn = (typed: string): Named[] =>
+export const partiesIn = (typed: string): NumberedName[] =>
   typed
     .split('\n')
     .map((line) => line.trim())
@@ -18,5 +18,5 @@ export const partiesIn = (typed: string): Named[] =>
     })
 
 /** People and companies as lines that `partiesIn` reads. */
-export const linesOf = (parties: readonly Named[]): string =>
+export const linesOf = (parties: readonly NumberedName[]): string =>
   parties.map(({ name, number }) => (number ? `${name} ${number}` : name)).join('\n')

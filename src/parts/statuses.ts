@@ -1,4 +1,4 @@
-import { matterStatuses, matterStatusLabels } from '#contract/matters/statuses.ts'
+import { matterStatusLabels } from '#contract/matters/statuses.ts'
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import { IconCircleCheck, IconCircleX, IconClock, IconProgress, IconTag, type TablerIcon } from '@tabler/icons-react'
 
@@ -22,11 +22,3 @@ export const isKnownStatus = (status: string): status is MatterStatus => Object.
 /** The look of a status. An unknown one shows the server's own word. */
 export const statusLook = (status: string): StatusLook =>
   isKnownStatus(status) ? statuses[status] : { label: status, Icon: IconTag, tint: 'var(--sunken)' }
-
-/**
- * One order of the status column: the given status first, then the others in their usual order.
- */
-export const statusOrder = (first: MatterStatus): readonly MatterStatus[] => [
-  first,
-  ...matterStatuses.filter((status) => status !== first),
-]

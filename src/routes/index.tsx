@@ -3,6 +3,7 @@ import { useViewer } from '#api/viewer.ts'
 import { HomePage } from '#features/public/home-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { DeletedNotice } from './-account-deleted.tsx'
 import { QuickExit } from './-quick-exit.tsx'
 
 // As on the pages for members. The page is whole without it.
@@ -16,6 +17,7 @@ const Home = () => {
   const { viewer } = useViewer()
   return (
     <>
+      <DeletedNotice />
       <HomePage />
       <QuickExit />
       {hasCall('inbox.list') && viewer && (

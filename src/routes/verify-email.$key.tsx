@@ -12,7 +12,7 @@ const keyOutcomes: readonly KeyOutcome[] = ['account', 'setup', 'choice', 'choic
 
 /** `outcome`: what redeeming the key has done. */
 const search = ({ outcome }: Record<string, unknown>): { outcome?: KeyOutcome | undefined } => ({
-  outcome: keyOutcomes.find((known) => known === outcome),
+  outcome: keyOutcomes.find((one) => one === outcome),
 })
 
 export const Route = createFileRoute('/verify-email/$key')({
@@ -31,8 +31,8 @@ export const Route = createFileRoute('/verify-email/$key')({
 
 function VerifyEmail() {
   const { key } = Route.useParams()
-  const found = Route.useLoaderData()
+  const outcomeOrError = Route.useLoaderData()
   const { outcome = 'account' } = Route.useSearch()
-  if (found === 'password') return <ConfirmEmailChangePage mailedKey={key} />
-  return found ? <VerificationFailedPage error={found} /> : <VerifiedPage outcome={outcome} />
+  if (outcomeOrError === 'password') return <ConfirmEmailChangePage mailedKey={key} />
+  return outcomeOrError ? <VerificationFailedPage error={outcomeOrError} /> : <VerifiedPage outcome={outcome} />
 }

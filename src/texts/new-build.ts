@@ -1,6 +1,6 @@
-/** When there is a newer build than the one that is shown. */
+/** There is a newer build than the one that is shown, or the office has changed its settings. */
 export const newBuildTexts = {
-  text: 'En ny version finns.',
+  text: 'Sidan har uppdaterats.',
   reload: 'Ladda om',
   later: 'Senare',
 } as const

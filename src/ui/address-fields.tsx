@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import type { GivenBilling } from '#contract/money/billing-fields.ts'
+import type { BillingFields } from '#contract/money/billing-fields.ts'
 import { billingTexts as t } from '#texts/money/billing.ts'
 import styles from './address-fields.module.css'
 import { TextField } from './field.tsx'
 
-type Name = keyof GivenBilling
+type Name = keyof BillingFields
 
 interface AddressFieldsProps {
   asCompany: boolean

@@ -1,7 +1,7 @@
 import { neutralTitle } from '#lib/neutral-title.ts'
 import { layoutTexts as t } from '#texts/public/app-layout.ts'
 import { company } from '#texts/public/company.ts'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { aboveMainId } from './above-main-id.ts'
 import { CompanyLines } from './company-lines.tsx'
@@ -59,6 +59,7 @@ const footer = [
 export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, withdrawable, banner, children }: AppLayoutProps) => {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
+  const hydrated = useHydrated()
   const main = useArrival(pathname, () => setMenuOpen(false))
   const burger = useRef<HTMLButtonElement>(null)
   useEscape(menuOpen, () => {
@@ -141,7 +142,10 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, with
             <span>{t.answers}</span>
           </address>
           <SchemeChoice />
-          <p className={styles.copyright}>{t.copyright(new Date().getFullYear())}</p>
+          {/* A page that was built last year says so until it is hydrated. */}
+          <p key={`${hydrated}`} className={styles.copyright} suppressHydrationWarning>
+            {t.copyright(new Date().getFullYear())}
+          </p>
         </div>
       </footer>
       {checking && (
@@ -188,13 +192,13 @@ const useArrival = (pathname: string, onArrival: () => void) => {
 const Announcement = () => {
   const [said, setSaid] = useState('')
   useEffect(() => {
-    let known = document.title
+    let title = document.title
     if (neutralTitle.isChosen()) document.title = neutralTitle.title
     const observer = new MutationObserver(() => {
       const shown = document.title
-      if (shown === known || shown === neutralTitle.title) return
-      known = shown
-      setSaid(known)
+      if (shown === title || shown === neutralTitle.title) return
+      title = shown
+      setSaid(title)
       if (neutralTitle.isChosen()) document.title = neutralTitle.title
     })
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })

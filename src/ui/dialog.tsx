@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { FieldsHeld } from './fields-held.ts'
+import { focusFirst, partsAround } from './focus-around.ts'
+import { FormBusy } from './form-busy.ts'
 import { MantineShell } from './mantine-shell.tsx'
 
 interface DialogProps {
@@ -19,8 +20,8 @@ interface DialogProps {
 }
 
 /**
- * A modal; mount it to open it. Focus returns to where it was, or to the page if that element is
- * gone.
+ * A modal; mount it to open it. Focus returns to where it was, or to the part of the page around it
+ * if that element is gone.
  */
 export const Dialog = ({ title, onClose, form = false, firm = false, busy = false, children }: DialogProps) => {
   useFocusBack()
@@ -39,7 +40,7 @@ export const Dialog = ({ title, onClose, form = false, firm = false, busy = fals
         // Mantine's <header> would be a second banner landmark.
         attributes={{ header: { role: 'presentation' } }}
       >
-        <FieldsHeld value={busy}>{children}</FieldsHeld>
+        <FormBusy value={busy}>{children}</FormBusy>
       </Modal>
     </MantineShell>
   )
@@ -58,15 +59,21 @@ const keepEscape = ({ target }: FocusEvent) => target.setAttribute('data-mantine
 
 // Mantine returns focus to the opener only if the modal stays mounted after closing.
 const useFocusBack = () => {
-  const [opener] = useState(() => document.activeElement)
+  const [places] = useState(() => placesFor(document.activeElement))
   useEffect(
     () => () => {
       setTimeout(() => {
         if (document.activeElement && document.activeElement !== document.body) return
-        const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('innehall')
-        if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+        focusFirst(places)
       })
     },
-    [opener],
+    [places],
   )
+}
+
+/** The opener, then what is around it, and the page's content. */
+const placesFor = (opener: Element | null) => {
+  const content = document.getElementById('innehall')
+  const around = [...partsAround(opener), ...(content ? [content] : [])]
+  return opener instanceof HTMLElement && opener !== document.body ? [opener, ...around] : around
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
 import styles from './field.module.css'
-import { FieldsHeld } from './fields-held.ts'
+import { FormBusy } from './form-busy.ts'
 
 export interface FieldWords {
   label?: ReactNode
@@ -22,7 +22,7 @@ interface FieldProps extends FieldWords {
  */
 export const Field = ({ label, description, error, className, children }: FieldProps) => {
   const id = useId()
-  const readOnly = useContext(FieldsHeld)
+  const readOnly = useContext(FormBusy)
   const [descriptionId, errorId] = [`${id}-description`, `${id}-error`]
   return (
     <div className={className}>
@@ -46,7 +46,8 @@ export const Field = ({ label, description, error, className, children }: FieldP
   )
 }
 
-const tiesTo = (descriptionId: ReactNode, errorId: ReactNode) => ({
+/** The attributes that tie a control to the ids of its texts. */
+export const tiesTo = (descriptionId: ReactNode, errorId: ReactNode) => ({
   'aria-describedby': [errorId, descriptionId].filter(Boolean).join(' ') || undefined,
   'aria-invalid': Boolean(errorId) || undefined,
 })

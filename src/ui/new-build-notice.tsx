@@ -1,9 +1,12 @@
 import { newBuildTexts as t } from '#texts/new-build.ts'
 import { useEffect, useState } from 'react'
-import { keepPages, takeNewBuild } from './kept-pages.ts'
+import { keepPages, leaveNewBuild, takeNewBuild } from './service-worker.ts'
 import styles from './new-build-notice.module.css'
 
-/** Offers a newer build. The page isn't reloaded without asking: typed text would be lost. */
+/**
+ * Offers a newer build, or pages that the office has changed. The page isn't reloaded without
+ * asking: typed text would be lost.
+ */
 export const NewBuildNotice = () => {
   const [waiting, setWaiting] = useState<ServiceWorker>()
   useEffect(() => keepPages(setWaiting), [])
@@ -15,7 +18,14 @@ export const NewBuildNotice = () => {
         <button type="button" className="button" onClick={() => takeNewBuild(waiting)}>
           {t.reload}
         </button>
-        <button type="button" className="button quiet" onClick={() => setWaiting(undefined)}>
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            leaveNewBuild()
+            setWaiting(undefined)
+          }}
+        >
           {t.later}
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { type BillingAddress, billingProblems } from '#contract/money/billing.ts'
-import type { GivenBilling } from '#contract/money/billing-fields.ts'
+import type { BillingFields } from '#contract/money/billing-fields.ts'
 import { type ChangeEvent, useState } from 'react'
 
 const names = ['company', 'organisation_number', 'street', 'postal_code', 'city'] as const
@@ -11,7 +11,7 @@ type Errors = Readonly<Record<string, string | undefined>>
  * @param last undefined until it is known
  */
 export const useAddress = (last: BillingAddress | null | undefined) => {
-  const [typed, setTyped] = useState<GivenBilling>({})
+  const [typed, setTyped] = useState<BillingFields>({})
   const [errors, setErrors] = useState<Errors>({})
   const textOf = (name: Name) => typed[name] ?? last?.[name] ?? ''
 
@@ -21,11 +21,11 @@ export const useAddress = (last: BillingAddress | null | undefined) => {
      * @returns undefined if something is wrong, which is shown at the fields
      */
     read: (asCompany: boolean): Partial<Record<Name, string>> | undefined => {
-      const asked = asCompany ? names : names.slice(2)
-      const given = Object.fromEntries(asked.map((name) => [name, textOf(name).trim()]))
-      const problems = billingProblems(given, { address: true, company: asCompany })
+      const shownNames = asCompany ? names : names.slice(2)
+      const fields = Object.fromEntries(shownNames.map((name) => [name, textOf(name).trim()]))
+      const problems = billingProblems(fields, { address: true, company: asCompany })
       setErrors(problems)
-      return Object.keys(problems).length > 0 ? undefined : given
+      return Object.keys(problems).length > 0 ? undefined : fields
     },
     /** Shows what the server says of the fields. */
     refuse: setErrors,

@@ -1,3 +1,4 @@
+import { CallFailed } from '#lib/call-failed.ts'
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { type FieldName, type FormCall, type FormSchema, useFormCall, valueAt, type Values } from './use-form-call.ts'
@@ -18,8 +19,19 @@ export const useCallForm = <Body, Typed extends Values>(
   const { getValues: typed, errors, setErrors } = form
   // Mantine's own mark says unchanged once a single field is typed back to what was saved.
   const saved = useRef(initial)
+  // As the page's own checks do. Visitors' forms don't, whose pages must stay light.
+  const focusWhereRefused: typeof call = async (body, values) => {
+    try {
+      return await call(body, values)
+    } catch (error) {
+      const fields = error instanceof CallFailed ? Object.keys(error.fields) : []
+      if (fields.length > 0) shared.focusFirst(fields)
+      throw error
+    }
+  }
+  const shared = useFormCall({ element, typed, errors, setErrors }, schema, focusWhereRefused, onInvalid)
   return {
-    ...useFormCall({ element, typed, errors, setErrors }, schema, call, onInvalid),
+    ...shared,
     /** A field's props except its texts. Required by default. */
     field: (name: FieldName<Typed>) => ({
       name,

@@ -68,14 +68,14 @@ export const useFormCall = <Body, Typed extends Values>(
     // `ChunkLoadErrorNotice` reports it.
     if (!loaded || !element.current) return
     const result = await loaded['~standard'].validate(typed)
-    const found = Object.fromEntries(
+    const errors = Object.fromEntries(
       (result.issues ?? []).toReversed().map(({ path = [], message }) => [fieldOf(typed, path.map(String)), message]),
     )
-    setErrors(found)
+    setErrors(errors)
     setFailure(undefined)
     if (result.issues) {
       onInvalid?.(typed)
-      return focusFirst(Object.keys(found))
+      return focusFirst(Object.keys(errors))
     }
     try {
       await call(result.value, typed)
@@ -92,6 +92,7 @@ export const useFormCall = <Body, Typed extends Values>(
     failure,
     /** From the click until the answer. */
     busy,
+    focusFirst,
     focusOn: (name: FieldName<Typed>) => focusFirst([name]),
     /** Props for the <form>. */
     props: {

@@ -36,8 +36,8 @@ export const useNativeForm = <Body, Typed extends FlatValues>(
 
 const typedInto = <Typed extends FlatValues>(form: HTMLFormElement, initial: Typed): Typed => {
   const data = new FormData(form)
-  const found = Object.entries(initial).map(
+  const entries = Object.entries(initial).map(
     ([name, value]) => [name, typeof value === 'string' ? (data.get(name) ?? value) : data.has(name)] as const,
   )
-  return { ...initial, ...Object.fromEntries(found) }
+  return { ...initial, ...Object.fromEntries(entries) }
 }

@@ -1,7 +1,11 @@
-import { unsavedTexts as t } from '#texts/unsaved-changes.ts'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { ConfirmModal } from './confirm-modal.tsx'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { lazyComponent } from './lazy-component.tsx'
+import type UnsavedDialog from './unsaved-dialog.tsx'
+
+type About = ComponentProps<typeof UnsavedDialog>['about']
+
+const Question = lazyComponent(() => import('./unsaved-dialog.tsx'))
 
 interface UnsavedGuard {
   /** Runs `go` at once if nothing is unsaved, else after confirmation. */
@@ -21,25 +25,26 @@ export const leaveUnasked = (address: string) => {
   location.replace(address)
 }
 
-/** Asks before unsaved text is discarded (R95). */
-export const useUnsavedGuard = (hasUnsaved: () => boolean): UnsavedGuard => {
+/**
+ * Asks before what isn't saved is discarded (R95): from its first render, though the question
+ * itself is loaded when it is asked.
+ */
+export const useUnsavedGuard = (hasUnsaved: () => boolean, about: About = 'text'): UnsavedGuard => {
   const isUnsaved = () => !unasked && hasUnsaved()
-  const [asked, setAsked] = useState<{ go: () => void }>()
+  const [pending, setPending] = useState<{ go: () => void }>()
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
   const stay = () => {
-    setAsked(undefined)
+    setPending(undefined)
     blocker.reset?.()
   }
   const go = () => {
-    setAsked(undefined)
-    asked?.go()
+    setPending(undefined)
+    pending?.go()
     blocker.proceed?.()
   }
-  const asking = asked || blocker.status === 'blocked'
+  const asking = pending || blocker.status === 'blocked'
   return {
-    leave: (action) => (isUnsaved() ? setAsked({ go: action }) : action()),
-    question: asking && (
-      <ConfirmModal title={t.title} question={t.question} confirm={t.leave} busy={false} onConfirm={go} onClose={stay} />
-    ),
+    leave: (action) => (isUnsaved() ? setPending({ go: action }) : action()),
+    question: asking && <Question about={about} onConfirm={go} onClose={stay} />,
   }
 }

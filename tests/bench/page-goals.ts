@@ -31,22 +31,23 @@ export const pageGoals: readonly PageGoal[] = [
     .filter((path) => path !== '/angra' && path !== '/beskriv')
     .map((path): PageGoal => ({ path, kind: 'public', mostBytes: 115_500, nextTo: { peer: 'kitchen-sink', most: 0.95 } })),
   ...(['/login', '/register', '/angra', '/beskriv'] as const).map(
-    (path): PageGoal => ({ path, kind: 'form', mostBytes: 119_600, nextTo: { peer: 'kitchen-sink', most: 1 } }),
+    (path): PageGoal => ({ path, kind: 'form', mostBytes: 119_700, nextTo: { peer: 'kitchen-sink', most: 1 } }),
   ),
   {
     path: '/user-matters',
     kind: 'member',
-    mostBytes: 142_400,
-    mostLateBytes: 4_300,
+    mostBytes: 142_500,
+    mostLateBytes: 4_400,
     nextTo: { peer: 'bulletproof-react', most: 0.95 },
   },
   {
     path: '/matters/2',
     kind: 'member',
-    // Each build names its files anew, which alone changes it by 0.1 KB.
-    mostBytes: 156_100,
+    // Each build names its files anew, which alone changes it by 0.1 KB. Since 28 November it says
+    // what goes back after a withdrawal, names requests that wait, and tells of files that fail.
+    mostBytes: 156_500,
     // With the words of all that can have happened in it.
-    mostLateBytes: 33_400,
+    mostLateBytes: 34_100,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]

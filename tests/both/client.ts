@@ -9,6 +9,8 @@ export interface World {
   mailedKey(email: string): Promise<string>
   /** Pays on the page that a checkout led to. */
   pay(address: string): Promise<unknown>
+  /** The bank refuses, days later, a refund that had gone back. */
+  failRefund(id: number): Promise<unknown>
   /** Changes the state of a delegated admin's payout account. */
   payoutAccount(email: string, status: 'ready' | 'paused' | 'gone'): Promise<unknown>
   /** From here on, calls come from another browser: one that has none of the cookies. */
@@ -35,7 +37,7 @@ interface Sent {
 export type Call = (expected: number, method: string, path: string, sent?: Sent) => Promise<Reader>
 
 /** The tools of a scenario: calls, and what a user receives outside the API. */
-export interface Client extends Pick<World, 'mailedKey' | 'switchBrowser' | 'codeFor' | 'pay' | 'payoutAccount'> {
+export interface Client extends Pick<World, 'mailedKey' | 'switchBrowser' | 'codeFor' | 'pay' | 'failRefund' | 'payoutAccount'> {
   call: Call
 }
 
@@ -87,6 +89,7 @@ export const clientOn = (world: World) => {
     switchBrowser: () => world.switchBrowser(),
     codeFor: (secret) => world.codeFor(secret),
     pay: (address) => world.pay(address),
+    failRefund: (id) => world.failRefund(id),
     payoutAccount: (email, status) => world.payoutAccount(email, status),
   }
   return { client, answered }

@@ -1,10 +1,10 @@
 // The mocks with the demo users, called through MSW and fetch. The same stories also run against
 // the real server.
 
-import { switchBrowser } from '#mocks/accounts/browsers.ts'
+import { switchBrowser } from '#mocks/accounts/registering-browser.ts'
 import { createMockDb } from '#mocks/db.ts'
 import { createMockServer } from '#mocks/node.ts'
-import { demoCode } from '#mocks/accounts/two-factor-code.ts'
+import { demoCode } from '#mocks/accounts/check-code.ts'
 import type { World } from './client.ts'
 
 export const mockWorld = () => {
@@ -19,6 +19,11 @@ export const mockWorld = () => {
     },
     // The mocks mark a payment paid before they lead to the card page.
     pay: async () => undefined,
+    failRefund: async (id) => {
+      const refund = db.refunds.find((row) => row.id === String(id))
+      if (!refund) throw new Error(`there is no refund ${id}`)
+      refund.state = 'failed'
+    },
     payoutAccount: async (email, status) => {
       const person = db.people.find((row) => row.email === email)
       if (!person) throw new Error(`there is no user ${email}`)

@@ -1,4 +1,6 @@
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { fileNameFromUrl } from '#lib/file-name-from-url.ts'
+import { testClockStart } from '#tests/support/server.ts'
 import * as z from 'zod/mini'
 
 const Jwt = z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))
@@ -9,10 +11,16 @@ const Day = z.iso.date()
 
 /** The two worlds have clocks and web addresses of their own. */
 const undated = (text: string) =>
-  text.replace(/\d{1,2} \p{Ll}+ 20\d\d( kl\. [\d:]{8})?/gu, '<day>').replace(/https?:\/\/[^/\s]+/g, '<web app>')
+  text
+    .replace(/\b((?:P\d+)?[A-Z]+)20\d\d-/g, '$1<year>-')
+    .replace(/\d{1,2} \p{Ll}+ 20\d\d( kl\. [\d:]{8})?/gu, '<day>')
+    .replace(/https?:\/\/[^/\s]+/g, '<web app>')
 
 /** Empty, the name of the hash, or one that its world alone can get. */
 const hashed = (value: string) => (/^[\da-f]{64}$/.test(value) ? '<hash>' : value)
+
+/** As the two worlds have it: the mocks go by the real clock, and the server by the tests'. */
+const todays = [new Date(), testClockStart].map(swedishDay)
 
 /** The two begin on different days. */
 const unnamedDay = (text: string) => text.replace(/\d{1,2} \p{Ll}+( 20\d\d)?(?=[.,])/gu, '<day>')
@@ -51,11 +59,12 @@ const placeholders: Record<string, (value: string) => string> = {
       : value.replace(/^[\w-]{22}$/, '<credential>').replace(/^[\w-]+(\.[\w-]+)+$/, '<host>'),
   received_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   reference: (value) => `<reference ${/^F\d{4}-1?\d$/.test(value)}>`,
-  number: (value) => value.replace(/^([A-Z]+)\d{4}-/, '$1<year>-'),
-  original: (value) => value.replace(/^([A-Z]+)\d{4}-/, '$1<year>-'),
+  number: (value) => value.replace(/^((?:P\d+)?[A-Z]+)\d{4}-/, '$1<year>-'),
+  original: (value) => value.replace(/^((?:P\d+)?[A-Z]+)\d{4}-/, '$1<year>-'),
   issued_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   original_issued_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   occurred_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  day: (value) => (todays.includes(value) ? '<today>' : value),
   text: undated,
   text_sha256: (value) => `<hash ${/^[\da-f]{64}$/.test(value)}>`,
   sent_at: (value) => `<time ${Moment.safeParse(value).success}>`,
@@ -72,6 +81,8 @@ const placeholders: Record<string, (value: string) => string> = {
   next: unnamedDay,
   hear: unnamedDay,
   refund_due: (value) => `<day ${Day.safeParse(value).success}>`,
+  failed_on: (value) => `<day ${Day.safeParse(value).success}>`,
+  paid_on: (value) => `<day ${Day.safeParse(value).success}>`,
   asked_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   answered_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   offered_until: (value) => `<time ${Moment.safeParse(value).success}>`,

@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { seal } from '#server/keys.ts'
 import { demoPeople } from '#mocks/people.ts'
-import { demoSecret } from '#mocks/accounts/two-factor-code.ts'
+import { demoSecret } from '#mocks/accounts/check-code.ts'
 import { callsAt } from '#tests/support/declared-refusals.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { desc, eq } from 'drizzle-orm'
@@ -43,6 +43,7 @@ export const serverWorld = async (server: TestServer): Promise<World> => {
       return key
     },
     pay: async (address) => server.app.request(`${address}/pay`, { method: 'POST' }),
+    failRefund: async (id) => server.app.request(`/dev/refunds/${id}/fail`, { method: 'POST' }),
     payoutAccount: async (email, status) => {
       const [user] = await server.db.select().from(users).where(eq(users.email, email))
       return server.app.request(`/dev/onboarding/${user?.stripeAccountId}/${status}`, { method: 'POST' })

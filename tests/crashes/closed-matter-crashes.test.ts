@@ -47,6 +47,7 @@ const threeClosed = async (deps: Deps) => {
   }
   const facts = { closedAt: longAgo, removalDay: '2021-02-10' }
   await deps.db.update(matters).set(facts).where(inArray(matters.id, closed))
+  await deps.db.update(matterEvents).set({ at: longAgo }).where(inArray(matterEvents.matterId, closed))
   return closed
 }
 

@@ -68,6 +68,11 @@ test('four hours at most, of which 2 h 40 are worked: 2 126,67 kr go back, and t
   await test.step('the settlement gives the rest back', async () => {
     await lawyer.getByRole('button', { name: 'Markera som utfört' }).click()
     await expect(dialog.getByText(/^4\s253,33\skr$/)).toBeVisible()
+    const size = lawyer.viewportSize()
+    await lawyer.setViewportSize({ width: 320, height: 800 })
+    const ends = await dialog.getByRole('definition').evaluateAll((sums) => sums.map((sum) => sum.getBoundingClientRect().right))
+    expect(ends.map((end) => Math.round(end - (ends[0] ?? 0)))).toEqual([0, 0, 0])
+    if (size) await lawyer.setViewportSize(size)
     await dialog.getByLabel('Ditt lösenord').fill(password)
     await dialog.getByRole('button', { name: /^Markera som utfört och betala tillbaka 2\s126,67\skr$/ }).click()
     await expect(lawyer.getByText(/^Slutavräkningen är gjord\. Priset blev 4\s253,33\skr\.$/)).toBeVisible()

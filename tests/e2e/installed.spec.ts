@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, test as base } from '#tests/support/browser.ts'
@@ -7,6 +7,7 @@ import { matterWith, openList } from '#tests/support/matter-with-files.ts'
 import { logIn } from '#tests/support/person.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
+import type { ServerProcess } from '#tests/support/server-process.ts'
 
 interface Deployed {
   /** The product behind a proxy, whose next build has another worker. */
@@ -91,7 +92,8 @@ test('a member’s page opens from what the browser keeps', { tag: ['@§installe
   expect(fromWorker).toEqual([true])
 })
 
-test('a newer build is offered, and taken when it is wanted', { tag: ['@§installed-app'] }, async ({ browser, product, web }) => {
+/** A page of somebody who is logged in, as it was kept before a newer build came. */
+const pageBeforeDeploy = async (browser: Browser, product: ServerProcess, web: Deployed['web']) => {
   const context = await browser.newContext({ baseURL: web.url, locale: 'sv-SE', serviceWorkers: 'allow' })
   const page = await context.newPage()
   await chooseCookies(page, web)
@@ -101,7 +103,12 @@ test('a newer build is offered, and taken when it is wanted', { tag: ['@§instal
   const before = await keptIn(page)
   web.deploy()
   await page.goto('/payments')
-  const offer = page.getByRole('status').filter({ hasText: 'En ny version finns.' })
+  const offer = page.getByRole('status').filter({ hasText: 'Sidan har uppdaterats.' })
+  return { context, page, before, offer }
+}
+
+test('a newer build is offered, and taken when it is wanted', { tag: ['@§installed-app'] }, async ({ browser, product, web }) => {
+  const { context, page, before, offer } = await pageBeforeDeploy(browser, product, web)
   await expect(offer).toBeVisible()
   const reloaded = page.waitForEvent('load')
   await offer.getByRole('button', { name: 'Ladda om' }).click()
@@ -111,6 +118,19 @@ test('a newer build is offered, and taken when it is wanted', { tag: ['@§instal
   const after = await keptIn(page)
   expect(after.names).toHaveLength(1)
   expect(after.names).not.toEqual(before.names)
+  await context.close()
+})
+
+test('a newer build that is left for later is offered no more, and taken by the next load', {
+  tag: ['@§installed-app'],
+}, async ({ browser, product, web }) => {
+  const { context, page, before, offer } = await pageBeforeDeploy(browser, product, web)
+  await offer.getByRole('button', { name: 'Senare' }).click()
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await expect.poll(async () => (await keptIn(page)).names).not.toEqual(before.names)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer).toHaveCount(0)
   await context.close()
 })
 

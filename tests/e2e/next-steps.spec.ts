@@ -11,7 +11,7 @@ const states = [
   { email: 'kund@example.se', waits: () => false, seen: 'Inget väntar på dig just nu.' },
   // The longest sentence that a customer reads.
   { email: 'kund@example.se', waits: ({ kind }: { kind: string }) => kind === 'proposal', seen: 'Läs prisförslaget' },
-  { email: 'kund@example.se', waits: () => true, seen: 'Visa alla 3' },
+  { email: 'kund@example.se', waits: () => true, seen: 'Visa 2 till' },
   { email: 'admin@example.se', waits: () => true, seen: 'Min dag' },
 ]
 
@@ -63,7 +63,7 @@ test('a customer on a phone gets from login to payment and receipt in seven taps
   await page.getByLabel('Lösenord', { exact: true }).fill(password)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Logga in' }).tap()
-  await main.getByText('Visa alla 3').tap()
+  await main.getByText('Visa 2 till').tap()
   await main.getByRole('link', { name: 'Till betalningen' }).tap()
   await main.getByRole('button', { name: 'Betala', exact: true }).tap()
   await page

@@ -23,7 +23,7 @@ test('an admin makes Norrsken by the page alone: name, colours, logo and price, 
   await page.goto('/office/settings')
   await page.getByLabel('Namn', { exact: true }).fill('Norrsken')
   await page.getByLabel('Företagsnamn').fill('Norrsken Juridik AB')
-  await page.getByLabel('I korthet').fill('Juridik i norr, till ett pris du känner i förväg.')
+  await page.getByLabel('Kort beskrivning').fill('Juridik i norr, till ett pris du känner i förväg.')
   await save(page)
 
   await page.goto('/office/settings?del=utseende')

@@ -84,6 +84,7 @@ test('an admin’s morning without a mouse: the day, many matters at once, a vie
     await press(page, page.getByRole('link', { name: 'Min morgon' }))
     await expect(both).toBeVisible()
     await press(page, page.getByRole('button', { name: 'Ta bort vyn Min morgon' }))
+    await press(page, page.getByRole('button', { name: 'Ta bort vyn', exact: true }))
     await expect(page.getByRole('link', { name: 'Min morgon' })).toBeHidden()
     await focusIsKept(page)
   })

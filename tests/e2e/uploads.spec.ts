@@ -51,6 +51,27 @@ test('several files are uploaded at once, each in its own call with its own prog
   for (const name of ['samtal.mp3', 'avtal.pdf', 'köket.png']) await expect(card(page, name)).toBeVisible()
 })
 
+test('leaving before a file is there is asked about, however late the question itself is loaded', {
+  tag: ['@§unsent-uploads'],
+}, async ({ page, product }) => {
+  await openList(page, product)
+  const { id } = await matterWith(page, product, [])
+  await page.goto(`/matters/${id}`, { waitUntil: 'networkidle' })
+  const scriptsCome = Promise.withResolvers<void>()
+  await page.route('**/api/matters/*/', (route) => (route.request().method() === 'PATCH' ? undefined : route.continue()))
+  await page.route('**/*.js', async (route) => {
+    await scriptsCome.promise
+    await route.continue()
+  })
+  await page.getByLabel('Välj filer').setInputFiles([picked('avtal.pdf', sampleFiles.pdf)])
+  await expect(page.getByRole('progressbar', { name: 'Laddar upp avtal.pdf' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tillbaka' }).click()
+  scriptsCome.resolve()
+  const question = page.getByRole('dialog', { name: 'Filer som inte är uppladdade' })
+  await question.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(page).toHaveURL(`/matters/${id}`)
+})
+
 test('one of several files fails, which is announced politely, and the retry succeeds', {
   tag: ['@§quiet-status', '@§8-file-upload'],
 }, async ({ browser, product }) => {

@@ -13,6 +13,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
+import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { requestLists } from '#server/db/schema/request-lists.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { passkeys, sessions } from '#server/db/schema/sessions.ts'
@@ -42,6 +43,7 @@ export const thingFinder = ({ deps, db, clock }: Fuzzed) => {
   const findings: Readonly<Record<Kind, (nth: number) => Promise<string>>> = {
     matter: newest(matters),
     payment: newest(payments),
+    refund: newest(refundRequests),
     proposal: newest(proposals),
     'text-hash': async (nth) => at(await db.select().from(proposals).orderBy(desc(proposals.id)), nth)?.textSha256 ?? '',
     agreement: newest(agreements),
@@ -85,6 +87,12 @@ export const thingFinder = ({ deps, db, clock }: Fuzzed) => {
         .select({ owner: payments.payerId })
         .from(payments)
         .where(eq(payments.id, Number(id))),
+    refund: (id) =>
+      db
+        .select({ owner: payments.payerId })
+        .from(refundRequests)
+        .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+        .where(eq(refundRequests.id, Number(id))),
     proposal: (id) =>
       db
         .select({ owner: matters.userId })

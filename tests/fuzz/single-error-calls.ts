@@ -14,6 +14,7 @@ import { kindIn, plainWord, Thing } from './things.ts'
 const rightful: Readonly<Record<string, Actor>> = {
   'PATCH /matters/{id}/': 'staff',
   'POST /payments/create/{matter_id}/': 'staff',
+  'POST /payments/{id}/recall/': 'staff',
   'POST /proposals/': 'staff',
   'PATCH /proposals/{id}/': 'staff',
   'POST /proposals/{id}/send/': 'staff',

@@ -5,6 +5,7 @@ import { password } from '#tests/support/people.ts'
 const kinds = [
   'matter',
   'payment',
+  'refund',
   'proposal',
   'text-hash',
   'agreement',
@@ -84,6 +85,7 @@ const plainWords: Readonly<Record<string, unknown>> = {
   shown: true,
   warn_days: [3, 1],
   internal: false,
+  unused_returned: true,
   status: 'Ongoing',
   remove_file_ids: [],
   bank_account: '5050-1055',
@@ -134,6 +136,7 @@ const kindAfter: Readonly<Record<string, Kind>> = {
   time: 'time-line',
   create: 'matter',
   payments: 'payment',
+  refunds: 'refund',
   proposals: 'proposal',
   agreements: 'agreement',
   withdrawals: 'withdrawal',

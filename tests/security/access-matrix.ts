@@ -25,11 +25,12 @@ export type Actor = (typeof actors)[number]
 /**
  * The names in braces of a call. `matter` has a file and a pending payment, `unbilled` has no
  * payment but a `draft` with its `draftHash` and the sent `proposal` with its `textHash`, and
- * `paidMatter` has a paid payment with a `document` and a `withdrawal` from it. The running
- * `agreement` belongs to a payment of its own. All belong to U; for the actor Do they are their
- * own. Proposals are by another lawyer, the `partner`. `matter` has a `message` by its owner, the
- * `event` of it, two client requests, a `deadline` and a `timeLine`. The owner has a `calendarKey`
- * a `savedView`, a `requestList` and an `officeVersion`. `email` is the actor's own address.
+ * `paidMatter` has a paid payment with a `document`, a `failedRefund` and a `withdrawal` from it.
+ * The running `agreement` belongs to a payment of its own. All belong to U; for the actor Do they
+ * are their own. Proposals are by another lawyer, the `partner`. `matter` has a `message` by its
+ * owner, the `event` of it, two client requests, a `deadline` and a `timeLine`. The owner has a
+ * `calendarKey`, a `savedView`, a `requestList` and an `officeVersion`. `email` is the actor's own
+ * address.
  */
 export type Thing =
   | 'matter'
@@ -45,6 +46,7 @@ export type Thing =
   | 'agreement'
   | 'agreedPayment'
   | 'document'
+  | 'failedRefund'
   | 'withdrawal'
   | 'message'
   | 'event'
@@ -161,6 +163,7 @@ export const accessMatrix: readonly Act[] = [
     expected: everyone(204),
   },
   { call: 'POST /api/accounts/password/forgot/', body: { email: 'ingen@example.se' }, expected: everyone(200) },
+  { call: 'POST /api/accounts/password/reset/check/', body: { key: 'made-up' }, expected: everyone(400) },
   { call: 'POST /api/accounts/password/reset/', body: { key: 'made-up', new_password: newPassword }, expected: everyone(400) },
   { call: 'POST /api/accounts/confirm-email-change/', body: { key: 'made-up', password }, expected: everyone(400) },
   { call: 'POST /api/accounts/cancel-email-change/', body: { key: 'made-up' }, expected: everyone(400) },
@@ -344,6 +347,12 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                         401 403 409 404 403 409 403 401'),
   },
   { call: 'POST /api/payments/{payment}/decline/', expected: by('                          401 403 204 404 403 204 403 401') },
+  { call: 'POST /api/payments/{payment}/recall/', expected: by('                           401 403 403 404 403 403 204 401') },
+  {
+    call: 'POST /api/payments/{paidPayment}/recall/',
+    act: 'of a paid payment',
+    expected: by('                                                                         401 403 403 404 403 403 409 401'),
+  },
   { call: 'GET /api/payments/{paidPayment}/receipt/', expected: by('                       401 403 200 404 200 200 200 401') },
   { call: 'GET /api/payments/{payment}/receipt/', act: 'before it is paid', expected: by(' 401 403 404 404 404 404 404 401') },
 
@@ -365,6 +374,10 @@ export const accessMatrix: readonly Act[] = [
   {
     call: 'POST /api/matters/{matter}/messages/{message}/recall/',
     expected: by('                                                                         401 403 204 404 403 204 403 401'),
+  },
+  {
+    call: 'POST /api/matters/{matter}/messages/{message}/no_answer/',
+    expected: by('                                                                         401 403 403 404 204 403 204 401'),
   },
   {
     call: 'PUT /api/matters/{matter}/read/',
@@ -573,6 +586,12 @@ export const accessMatrix: readonly Act[] = [
   { call: 'DELETE /api/calendar/key/', expected: members(204) },
   { call: 'GET /api/calendar/{calendarKey}.ics', expected: everyone(200) },
   { call: 'GET /api/calendar/wrong.ics', act: 'with a wrong key', expected: everyone(404) },
+  {
+    call: 'POST /api/payments/{paidPayment}/performed/',
+    act: 'whose matter is there',
+    body: { confirm_password: password },
+    expected: by('                                                                         401 403 403 404 403 403 409 401'),
+  },
   { call: 'GET /api/payments/{paidPayment}/refunds/', expected: by('                       401 403 200 404 200 200 200 401') },
   {
     call: 'POST /api/payments/{paidPayment}/refunds/',
@@ -584,6 +603,11 @@ export const accessMatrix: readonly Act[] = [
     act: 'before it is paid',
     body: { amount: 100, reason: 'Kulans', confirm_password: password },
     expected: by('                                                                         401 403 403 404 403 403 409 401'),
+  },
+  {
+    call: 'POST /api/payments/{paidPayment}/refunds/{failedRefund}/repaid/',
+    body: { paid_on: '2026-11-20', how: 'Banköverföring', confirm_password: password },
+    expected: by('                                                                         401 403 403 404 403 403 200 401'),
   },
 
   {

@@ -48,12 +48,22 @@ test('every test that a command on a page selects exists', () => {
 
 const files = globSync(['*', '{src,server,mocks,scripts,docs,public,first-paint,tests}/**/*'], { exclude: ['**/node_modules'] })
 const known = new Set([...files, ...files.map((file) => basename(file))])
+const fileName = /(?<![\w/.*@$>-])(?:[\w.$-]+\/)*[\w.$-]+\.(?:tsx?|css|mjs|md)\b/g
 
 test('every file that a comment names exists, by its path from the root or its bare name', () => {
-  const named = /(?<![\w/.*@$-])(?:[\w.$-]+\/)*[\w.$-]+\.(?:tsx?|css|mjs|md)\b/g
-  const cited = commentTexts().flatMap(({ file, text }) => [...text.matchAll(named)].map(([path]) => ({ path, file })))
+  const cited = commentTexts().flatMap(({ file, text }) => [...text.matchAll(fileName)].map(([path]) => ({ path, file })))
   expect(cited.length).toBeGreaterThan(100)
   expect(cited.filter(({ path }) => !known.has(path))).toEqual([])
+})
+
+test('every file that a page names by its bare name, or by the end of its path, exists', () => {
+  const cited = pages.flatMap((page) => {
+    const codes = readFileSync(page, 'utf8').match(/`[^`\n]*`/g) ?? []
+    return codes.flatMap((code) => code.match(fileName) ?? []).map((path) => ({ path, page }))
+  })
+  const isKnown = (path: string) => known.has(path) || files.some((file) => file.endsWith(`/${path}`))
+  expect(cited.length).toBeGreaterThan(100)
+  expect(cited.filter(({ path }) => !isKnown(path))).toEqual([])
 })
 
 test('every heading that a comment names, as in docs/reference/product.md, Limits, is on its page', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/index.ts'
 import { asLine, asText } from '#contract/core/plain-text.ts'
-import { GivenPassword, NewPassword } from '#contract/accounts/password-fields.ts'
+import { CurrentPassword, NewPassword } from '#contract/accounts/password-fields.ts'
 import { Id, WireId } from '#contract/core/wire.ts'
 import { type Schema, sent } from '#server/routes/openapi.ts'
 import { hostileValue } from '#tests/fuzz/hostile-values.ts'
@@ -56,7 +56,7 @@ describe('a string that callers send', { tags: ['R104'] }, () => {
     ),
   )
   const ids = new Set(schemasIn(Id).map(({ schema }) => schema))
-  const passwords = new Set<z.core.$ZodType>([GivenPassword, NewPassword])
+  const passwords = new Set<z.core.$ZodType>([CurrentPassword, NewPassword])
   const typed = strings.filter(({ schema }) => !ids.has(schema) && !passwords.has(schema))
 
   test.each(typed)('$where is one line, a text, a format, or is only compared', ({ name, schema }) => {

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
  * The demo's office, texts of terms that its customers have agreed on, word for word, and the name
  * of the program in its SIE files.
  */
-const allowed = /^(?:src\/contract\/office\/demo-|server\/workers\/sie\.ts|src\/texts\/public\/(?:terms|privacy-policy)\/)/
+const allowed =
+  /^(?:src\/contract\/office\/demo-|server\/workers\/sie\.ts|src\/texts\/public\/(?:terms\/|privacy-policy\/|partner-terms\/2026-11-26))/
 
 const { company, prices } = demoOffice
 const facts = [

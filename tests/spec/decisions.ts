@@ -124,6 +124,14 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       id: '§refused-files',
       asks: 'programs and active content, renamed too, are turned away, and the person reads what is taken',
     },
+    {
+      id: '§unsent-uploads',
+      asks: 'whoever leaves a matter’s page while a file, or a message with files, is on its way or has failed, is asked first; one that fails after that is told of, and is there to be tried again in the same tab',
+    },
+    {
+      id: '§links-stay-open',
+      asks: 'a page that stays open gets new addresses of its files before those that it has run out',
+    },
     { id: '§one-call-per-file', asks: 'the matter page sends one PATCH per file and shows each one’s progress' },
     {
       id: '§photographed-paper',
@@ -148,6 +156,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     {
       id: '§forgotten-password',
       asks: 'a forgotten password is replaced by a mailed link: POST /accounts/password/forgot/ and POST /accounts/password/reset/',
+    },
+    {
+      id: '§dead-reset-link',
+      asks: 'a used or old link for a new password says so when its page opens: POST /accounts/password/reset/check/, which leaves the key as it is',
     },
     {
       id: '§recovery-codes',
@@ -175,6 +187,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       id: '§decline',
       asks: 'the payer declines a request, and it can be made again: POST /payments/{id}/decline/, GET /payments/declined/',
     },
+    {
+      id: '§payment-recalled',
+      asks: 'admins, and whoever requested it, take back a payment that was requested without a proposal, while it isn’t paid; the customer gets a mail that nothing is to be paid: POST /payments/{id}/recall/',
+    },
     { id: '§receipt', asks: 'payer and admins open the receipt: GET /payments/{id}/receipt/' },
     {
       id: '§documents',
@@ -199,6 +215,14 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     {
       id: '§refund',
       asks: 'an admin gives money back from the receipt, which both sides follow there: GET /payments/{id}/refunds/, POST /payments/{id}/refunds/',
+    },
+    {
+      id: '§refund-repaid',
+      asks: 'an admin notes below the receipt that the money of a failed refund was paid in another way, when and how, once; the payer reads it there and in a mail, the books end the debt from the bank account, and it waits no longer: POST /payments/{id}/refunds/{refund}/repaid/',
+    },
+    {
+      id: '§orphaned-work',
+      asks: 'paid work whose matter has gone with its customer’s account is marked as done below its receipt, by an admin whose share it isn’t, with the password; at a ceiling price once what wasn’t used has gone back; the office’s mail about the deleted account leads there, and so does the summary of the books: POST /payments/{id}/performed/',
     },
     {
       id: '§office-withdrawals',
@@ -269,6 +293,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'one’s own message can be taken back within five minutes while it is unread; ‘Läst’ has no time: POST /matters/{id}/messages/{message}/recall/, PUT /matters/{id}/read/',
     },
     {
+      id: '§no-answer',
+      asks: 'the office says that the customer’s last message needs no answer, which ends the wait for one until the customer writes again; the customer isn’t told: POST /matters/{id}/messages/{message}/no_answer/',
+    },
+    {
       id: '§internal-notes',
       asks: 'the office’s notes are in no answer, export or count of the customer',
     },
@@ -315,6 +343,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     {
       id: '§now',
       asks: 'a matter’s page first tells how it stands: what happened, what is needed, what comes next and when, with at most one thing to do: GET /matters/{id}/now/',
+    },
+    {
+      id: '§page-agrees',
+      asks: 'a matter’s page that stays open agrees with itself: how it stands is asked for each minute, and when that has changed, all that it sums up is fetched again',
     },
     {
       id: '§office-day',

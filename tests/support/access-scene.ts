@@ -16,6 +16,7 @@ import { officeVersions } from '#server/db/schema/office.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { policyAnnouncements } from '#server/db/schema/policy-announcements.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
+import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { requestLists } from '#server/db/schema/request-lists.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { timeLines } from '#server/db/schema/time-lines.ts'
@@ -53,6 +54,17 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
     .insert(payments)
     .values([{ ...bill, matterId }, { ...paidBill, paymentIntentId: `pi_demo_${owner.id}` }, paidBill])
     .returning({ id: payments.id })
+  const [failedRefund] = await db
+    .insert(refundRequests)
+    .values({
+      paymentId: paidPayment?.id ?? 0,
+      amountOre: 10_000,
+      reason: canary,
+      state: 'failed',
+      askedAt: now,
+      endedAt: now,
+    })
+    .returning({ id: refundRequests.id })
   const textHash = randomBytes(32).toString('hex')
   const fixed = { text: canary, textSha256: textHash, termsVersion: '2026-11-28' }
   const work = { service: canary, amountOre: 50_000 }
@@ -197,6 +209,7 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
     agreement: String(agreement?.id),
     agreedPayment: String(agreedPayment?.id),
     document: String(document?.id),
+    failedRefund: String(failedRefund?.id),
     withdrawal: String(withdrawal?.id),
     message: String(message?.id),
     event: String(eventId),

@@ -31,7 +31,7 @@ export const draftFor = (matter: number) => ({
 })
 
 /** The fields that a company must give for its invoice. */
-const companyAddress = {
+export const companyAddress = {
   company: 'Björkviks Bygg AB',
   organisation_number: '556016-0680',
   street: 'Björkvägen 7',
@@ -148,3 +148,14 @@ export const settles = (one: Person, id: number, minutes: number) =>
   one.post(`/agreements/${id}/settle/`, { minutes, confirm_password: password })
 
 export const performs = (one: Person, id: number) => one.post(`/agreements/${id}/performed/`)
+
+/** The proposals of a matter, as somebody reads them. */
+export const listProposals = async (one: Person, matterId: number) => (await one.get(`/proposals/?matter=${matterId}`)).json()
+
+/** Somebody's matter, with a draft of a partner's. */
+export const drafted = async (server: TestServer) => {
+  const [anna, lawyer] = [await person(server), await person(server, { role: 'delegated' })]
+  const matter = await matterOf(server, anna)
+  const written = await lawyer.post('/proposals/', draftFor(matter.id))
+  return { anna, lawyer, matter, draft: Proposed.parse(await written.json()) }
+}

@@ -46,8 +46,8 @@ export const callsAt = (method: string, url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://api.example')
   const path = pathname.replace(/^\/api/, '').replace(/\/?$/, '/')
   const here = documentedEndpoints.filter(({ endpoint }) => endpoint.method === method && pathPattern(endpoint).test(path))
-  const given = here.filter((call) => call.endpoint.given && searchParams.has(call.endpoint.given))
-  return given.length > 0 ? given : here.filter((call) => !call.endpoint.given)
+  const selected = here.filter((call) => call.endpoint.selectedBy && searchParams.has(call.endpoint.selectedBy))
+  return selected.length > 0 ? selected : here.filter((call) => !call.endpoint.selectedBy)
 }
 
 const parsed = (text: string): unknown => {

@@ -55,7 +55,10 @@ export const orderTexts = {
   proposal,
   agreement: agreementText(proposal, conclusion),
   'before a direct payment': directOrderText(direct, webUrl),
-  'direct payment': orderConfirmation({ webUrl }, { payment, agreement: undefined, payer, seller, isOtherSeller: false }).text,
+  'direct payment': orderConfirmation(
+    { webUrl },
+    { payment, agreement: undefined, isForCompany: false, payer, seller, isOtherSeller: false },
+  ).text,
   'early start': earlyStartConfirmation({ webUrl }, { payment, seller }, payer.email).text,
 } as const
 export type OrderText = keyof typeof orderTexts

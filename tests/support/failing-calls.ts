@@ -39,6 +39,8 @@ const newPassword = 'Åtta lugna renar i dimman'
 export const failuresElsewhere: readonly EndpointName[] = [
   'accounts.verifyEmail',
   'accounts.resendVerification',
+  // In tests/pages/accounts/forgotten-password.test.tsx.
+  'accounts.checkResetLink',
   'accounts.refresh',
   'accounts.logout',
   'profile.read',
@@ -57,6 +59,10 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'passkeys.confirm',
   'passkeys.loginOptions',
   'passkeys.logIn',
+  // In tests/pages/money/orphaned-work.test.tsx.
+  'payments.performed',
+  // In tests/pages/money/refunds.test.tsx.
+  'refunds.repay',
   // In tests/pages/public/describe.test.tsx.
   'descriptions.keep',
   // In tests/pages/accounts/choose-password.test.tsx.
@@ -65,6 +71,7 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'history.events',
   'history.file',
   'messages.recall',
+  'messages.noAnswer',
   'messages.read',
   // In tests/pages/conversation/client-requests.test.tsx.
   'clientRequests.list',
@@ -418,6 +425,16 @@ export const failingWrites: readonly FailingCall[] = [
     done: /^Du har tackat nej till betalningen/,
   },
   {
+    call: 'payments.recall',
+    path: '/matters/1',
+    as: 'admin',
+    to: ['Återkalla betalningen'],
+    dialog: 'Återkalla betalningen?',
+    press: 'Återkalla',
+    text: 'Kunde inte återkalla betalningen. Försök igen om en stund.',
+    done: 'Betalningen är återkallad, och kunden får ett mejl.',
+  },
+  {
     call: 'proposals.decline',
     path: '/matters/3',
     as: 'kund',
@@ -561,10 +578,16 @@ export const failingWrites: readonly FailingCall[] = [
     as: 'admin',
     to: ['Lägg in ett som kom på annat sätt'],
     dialog: 'Lägg in ett som kom på annat sätt',
-    fill: { Namn: 'Greta Öberg', 'Avtal eller ordernummer': '14', 'När det kom': '2026-11-19T10:30', Lösenord: password },
-    press: 'För in',
-    text: 'Kunde inte föra in det ångrade avtalet.',
-    done: 'Det ångrade avtalet är infört.',
+    fill: {
+      Namn: 'Greta Öberg',
+      'Avtal eller ordernummer': '14',
+      Skickat: '2026-11-18T10:30',
+      'Kom in': '2026-11-19T10:30',
+      Lösenord: password,
+    },
+    press: 'Lägg in',
+    text: 'Kunde inte lägga in det ångrade avtalet.',
+    done: 'Det ångrade avtalet är inlagt.',
   },
   {
     call: 'officeWithdrawals.accept',

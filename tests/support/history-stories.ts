@@ -1,3 +1,4 @@
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { eq } from 'drizzle-orm'
 import type { TimeKind } from '#contract/agreements/time/time.ts'
 import type { MatterEventKind } from '#contract/history/events.ts'
@@ -180,7 +181,8 @@ export const historyStories: readonly HistoryStory[] = [
   },
   ...(
     [
-      ['matter_changed', () => formOf({ title: 'Ny' }, [['mer.txt', 'Hej!']])],
+      ['matter_changed', () => ({ title: 'Ny' })],
+      ['matter_supplemented', () => formOf({ title: 'Ny' }, [['mer.txt', 'Hej!']])],
       ['status_set', () => ({ status: 'Ongoing' })],
       ['files_added', () => formOf({}, [['mer.txt', 'Hej!']])],
     ] as const
@@ -222,6 +224,14 @@ export const historyStories: readonly HistoryStory[] = [
     },
   },
   {
+    by: 'payments.recall',
+    kind: 'payment_recalled',
+    prepare: async (server) => {
+      const { admin, id } = await askedToPay(server)
+      return () => admin.post(`/payments/${id}/recall/`)
+    },
+  },
+  {
     by: 'the provider',
     kind: 'payment_paid',
     prepare: async (server) => {
@@ -255,6 +265,17 @@ export const historyStories: readonly HistoryStory[] = [
       const { made, failed } = await providerEvents(server)
       await made()
       return failed
+    },
+  },
+  {
+    by: 'refunds.repay',
+    kind: 'refund_repaid',
+    prepare: async (server) => {
+      const { admin, id } = await paid(server)
+      await admin.post(`/payments/${id}/refunds/`, { amount: 100, reason: 'Kulans', ...confirmed })
+      await server.app.request('/dev/refunds/1/fail', { method: 'POST' })
+      const day = swedishDay(server.clock.now())
+      return () => admin.post(`/payments/${id}/refunds/1/repaid/`, { paid_on: day, how: 'Banköverföring', ...confirmed })
     },
   },
   { by: 'the provider', kind: 'dispute_opened', prepare: async (server) => (await providerEvents(server)).disputed },
@@ -436,6 +457,15 @@ export const historyStories: readonly HistoryStory[] = [
     },
   },
   { by: 'messages.recall', kind: 'message_recalled', prepare: (server) => written(server, false) },
+  {
+    by: 'messages.noAnswer',
+    kind: 'no_answer_needed',
+    prepare: async (server) => {
+      const { anna, lawyer, id } = await counselled(server)
+      const { id: thanks }: { id: number } = await (await anna.post(`/matters/${id}/messages/`, { text: 'Tack!' })).json()
+      return () => lawyer.post(`/matters/${id}/messages/${thanks}/no_answer/`)
+    },
+  },
   { by: 'messages.recall', kind: 'note_recalled', prepare: (server) => written(server, true) },
   {
     by: 'clientRequests.ask',

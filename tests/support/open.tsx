@@ -3,7 +3,7 @@ import { session } from '#api/session.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
 import { openSession } from '#mocks/accounts/session-store.ts'
 import { createApp } from '#src/app.tsx'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import { act, render, waitFor, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -15,13 +15,13 @@ import { db } from './mock-server.ts'
  * as R88 are requirements of docs/security.md, tags with § are rows of docs/reference/product.md.
  * @example const page = await open('/matters/1', { as: anna })
  */
-export const open = async (path: string, { as: person }: { as?: Person } = {}) => {
+export const open = async (path: string, { as: person, history }: { as?: Person; history?: RouterHistory } = {}) => {
   if (person) session.keep(openSession(db, person))
   const queryClient = createQueryClient()
   const { queries, mutations } = queryClient.getDefaultOptions()
   // Failed reads are retried as in the product, but without a pause.
   queryClient.setDefaultOptions({ ...(queries && { queries: { ...queries, retryDelay: 0 } }), ...(mutations && { mutations }) })
-  const { router, App } = createApp({ queryClient, history: createMemoryHistory({ initialEntries: [path] }) })
+  const { router, App } = createApp({ queryClient, history: history ?? createMemoryHistory({ initialEntries: [path] }) })
   const user = userEvent.setup({ delay: null })
   render(<App />)
   await waitFor(() => {
@@ -34,6 +34,8 @@ export const open = async (path: string, { as: person }: { as?: Person } = {}) =
     path: () => router.state.location.pathname,
     /** The current path with search parameters. */
     address: () => router.state.location.href,
+    /** For `open` after `cleanup()`: the page is reloaded. */
+    history: router.history,
     /** Goes back, as with the browser's button. */
     back: () => act(async () => router.history.back()),
     answer,

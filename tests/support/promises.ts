@@ -29,8 +29,12 @@ const writtenTo = {
 } as const
 const announced = {
   by: 'a job',
-  how: 'an admin announces a version under Inställningar, Villkor; a day that is too near is refused; the job mails each once, and counts',
+  how: 'an admin announces a version under Inställningar, Villkor; a day that is too near is refused; the job mails each once, and counts; who can’t be mailed then is, once the address is confirmed or the account open again',
   file: 'server/domain/roof/policy-announcements.ts',
+} as const
+const announcedToPartners = {
+  ...announced,
+  how: `${announced.how}; so is who becomes a partner meanwhile`,
 } as const
 const written = {
   by: 'a mail',
@@ -39,7 +43,7 @@ const written = {
 } as const
 const refundWaits = {
   by: 'the queue',
-  how: 'waits for admins as `refund` until it has gone back',
+  how: 'waits for admins as `refund` until it has gone back, or is noted as paid in another way',
   file: 'server/domain/history/waiting/waiting-sql.ts',
 } as const
 const undelivered = {
@@ -76,7 +80,7 @@ export const promises: readonly Promised[] = [
   { says: 'Du får vanligtvis svar inom 1 arbetsdag.', ...writtenTo },
   { says: 'Vi svarar utan onödigt dröjsmål och senast inom en månad.', ...writtenTo },
   { says: 'Väsentliga ändringar meddelar vi med e-post minst 30 dagar innan', ...announced },
-  { says: 'Ändringar meddelar vi med e-post minst 15 dagar innan', ...announced },
+  { says: 'Ändringar meddelar vi med e-post minst 15 dagar innan', ...announcedToPartners },
   { says: 'kontos säkerhet mejlar vi', ...written },
   { says: 'Be om ett nytt i ärendet, så svarar vi', ...answered },
   {
@@ -92,7 +96,6 @@ export const promises: readonly Promised[] = [
   { says: 'pengarna vara tillbaka senast', ...repaid },
   { says: 'Du får pengarna', ...repaid },
   { says: 'Pengarna är tillbaka på ditt kort senast', ...repaid },
-  { says: 'Vi avgör vad du får tillbaka.', ...repaid },
   { says: 'Vi påminns med mejl efter 7 och 12 dagar.', ...repaid },
   { says: 'Resten betalas tillbaka senast', ...repaid },
   {
@@ -116,15 +119,21 @@ export const promises: readonly Promised[] = [
   { says: 'Resten får du tillbaka.', ...shareBack },
   {
     says: 'Skälen får du skriftligt med e-post, när beslutet börjar gälla eller innan.',
-    by: 'a person',
-    how: 'the admin who takes the role or closes the account writes the reasons, thirty days ahead where all ends; docs/office.md says so',
-    file: 'docs/office.md',
+    by: 'a call',
+    how: 'a partner’s role is taken, or the account closed, with a reason only, which the mail tells; an admin writes thirty days ahead where all ends, as docs/office.md says',
+    file: 'src/contract/accounts/person-rules.ts',
   },
   {
     says: 'Arbete som är utfört får du betalt för.',
     by: 'a call',
     how: 'a share that was paid out stays the partner’s; only refunds take it back in proportion',
     file: 'server/domain/money/refunds/send.ts',
+  },
+  {
+    says: 'Du får ett mejl om varje faktura.',
+    by: 'a job',
+    how: 'mails the partner each invoice and credit note as it issues it',
+    file: 'server/domain/money/partner-invoices/issue.ts',
   },
   { says: 'Vi mejlar när det har kommit något nytt som du inte har läst.', ...mailed },
   {
@@ -133,6 +142,12 @@ export const promises: readonly Promised[] = [
     by: 'a mail',
     how: 'sending a proposal mails its customer',
     file: 'server/domain/agreements/proposals/mails.ts',
+  },
+  {
+    says: 'Ska du betala något annat i ärendet får du ett nytt mejl.',
+    by: 'a mail',
+    how: 'requesting a payment and sending a proposal mail the customer',
+    file: 'server/domain/money/payments/mails.ts',
   },
   {
     says: 'Du får ett mejl när prisförslaget finns.',
@@ -168,7 +183,7 @@ export const promises: readonly Promised[] = [
   {
     says: 'Arbetet är klart senast',
     by: 'the queue',
-    how: 'payment makes the deadline `Leverans`, which waits as `delivery`, is shown to the customer, and moves only with a reason they read',
+    how: 'payment makes the deadline `Arbetet är klart`, which waits as `delivery`, is shown to the customer, and moves only with a reason they read',
     file: 'server/domain/conversation/deadlines/delivery.ts',
   },
   { says: 'Klart inom', by: 'the queue', how: 'as above', file: 'server/domain/conversation/deadlines/delivery.ts' },
@@ -264,9 +279,15 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/roof/closed-matters.ts',
   },
   {
-    says: 'Då gallras det inte förrän vi har svarat dig',
+    says: 'Då gallras det inte förrän vi har svarat dig, och tidigast trettio dagar efter ett nytt mejl',
     by: 'a job',
-    how: 'passes over matters in which anything waits, as a message that isn’t answered does',
+    how: 'passes over matters in which anything waits, as a message that isn’t answered does; takes the day back where anything has happened since the mail, and tells another one',
+    file: 'server/domain/roof/closed-matters.ts',
+  },
+  {
+    says: 'Händer något efter mejlet får kunden ett nytt, och 30 nya dagar',
+    by: 'a job',
+    how: 'takes the day back where anything has happened since the mail, and tells another one',
     file: 'server/domain/roof/closed-matters.ts',
   },
 ]
@@ -284,7 +305,6 @@ export const othersSay: readonly string[] = [
   'behöver vi något från dig senast',
   'Kunden väntar sig',
   'Ett meddelande kan bara återkallas inom',
-  'Annars får du välja lösenord en gång till.',
   'får du välja lösenord igen',
   'Hur ofta vi mejlar väljer du',
   'Du får inga fler mejl',
@@ -301,4 +321,5 @@ export const othersSay: readonly string[] = [
   'Vi uppdaterar den här sidan när',
   'Vi går igenom beslutet och skriver överklagandet.',
   'betaltjänsten för inte tillbaka det av sig själv',
+  'Svara på det här mejlet inom 14 dagar.',
 ]

@@ -19,14 +19,14 @@ const details = {
 } as const
 
 /** Dora, an advokat, has Anna's matter, can be paid out, and sells in her own name. */
-export const selling = async (here: TestServer, changes: object = {}) => {
+export const selling = async (here: TestServer, changes: object = {}, { isAssigned = true } = {}) => {
   const anna = await person(here)
   const admin = await person(here, { role: 'staff' })
   const dora = await person(here, { role: 'delegated', name: 'Dora', surname: 'Ek', stripeAccountId: 'acct_demo_1' })
   await here.db.update(users).set({ payoutStatus: 'ready' }).where(eq(users.id, dora.id))
   const matter = await matterOf(here, anna)
   const give = { act: 'assign', partner: dora.id, reason: 'Hon kan det här.', confirm_password: password }
-  await admin.post(`/matters/${matter.id}/assignment/`, give)
+  if (isAssigned) await admin.post(`/matters/${matter.id}/assignment/`, give)
   const describe = (more: object) =>
     admin.put(`/books/partners/${dora.id}/`, { ...details, ...changes, ...more, confirm_password: password })
   await describe({})

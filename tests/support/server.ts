@@ -22,6 +22,9 @@ import { noTraces } from '#server/ports/traces.ts'
 import { emptyDatabase, openSharedDatabase } from './database.ts'
 import { createCheckedApp } from './declared-refusals.ts'
 
+/** When the clock of each server under test begins. */
+export const testClockStart = new Date('2026-11-20T09:00:00Z')
+
 /**
  * A server under test: the product's dependencies on an empty database, with a movable clock and
  * no socket. The tags of tests and the numbers in comments (R12, F6) are those of docs/security.md.
@@ -40,7 +43,7 @@ const bootServer = async ({ db }: Pick<Database, 'db'>, environment: Record<stri
     CHANGES_PER_MINUTE: '100000',
     ...environment,
   })
-  const clock = stoppedClock(new Date('2026-11-20T09:00:00Z'))
+  const clock = stoppedClock(testClockStart)
   const keys = deriveKeys(config.appSecret ?? '')
   const log: string[] = []
   const deps: Deps = {

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { type WaitingKindName, waitingKindNames } from '#contract/history/waiting-kinds.ts'
+import { timeOfWaiting } from '#contract/history/waiting-time.ts'
+import { unansweredAmong } from '#contract/conversation/unanswered.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
 import type { MatterRecords } from '#contract/now/matter-records.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -45,7 +47,9 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
   if (!matter) throw new Error(`no matter ${id}`)
   const said = await db.select().from(messages).where(eq(messages.matterId, id)).orderBy(asc(messages.id))
   const read = said.filter(({ internal, recalledAt }) => !internal && !recalledAt)
-  const lastOfOffice = read.findLastIndex(({ role }) => role !== 'customer')
+  const [waiting] = unansweredAmong(
+    said.map((row) => ({ ...row, recalled: row.recalledAt !== null, needsNoAnswer: row.noAnswerAt !== null })),
+  )
   const noted = await db.select().from(identifications).where(eq(identifications.matterId, id)).orderBy(asc(identifications.id))
   const paid = await db.select().from(payments).where(eq(payments.matterId, id)).orderBy(asc(payments.id))
   const agreed = await db.select().from(agreements).where(eq(agreements.matterId, id)).orderBy(asc(agreements.id))
@@ -66,7 +70,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     identifications: noted.map((row) => ({ id: String(row.id), createdAt: row.createdAt.toISOString(), reviewOn: row.reviewOn })),
     createdAt: matter.createdAt.toISOString(),
     closedAt: iso(matter.closedAt),
-    unansweredSince: iso(read[lastOfOffice + 1]?.sentAt ?? null),
+    unansweredSince: iso(waiting?.sentAt ?? null),
     hasMessages: read.length > 0,
     offers: (await db.select().from(assignments).where(eq(assignments.matterId, id)))
       .filter(({ state, partnerId }) => state === 'offered' && partnerId)
@@ -78,7 +82,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     payments: paid.map((row) => ({
       ...{ id: String(row.id), state: row.state, amountOre: row.amountOre, refundedOre: row.refundedOre },
       ...{ lostOre: lostOre(row), createdAt: row.createdAt.toISOString(), paidAt: iso(row.paidAt) },
-      performedAt: iso(row.performedAt),
+      ...{ declinedAt: iso(row.declinedAt), performedAt: iso(row.performedAt) },
     })),
     agreements: agreed.map((row) => ({
       ...{ id: String(row.id), state: row.state, proposal: text(row.proposalId), payment: text(row.paymentId) },
@@ -94,7 +98,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
         .where(inArray(refundRequests.paymentId, idsOf(paid)))
     ).map((row) => ({
       ...{ id: String(row.id), payment: String(row.paymentId), state: row.state, withdrawal: text(row.withdrawalId) },
-      ...{ amountOre: row.amountOre, askedAt: row.askedAt.toISOString(), endedAt: iso(row.endedAt) },
+      ...{ amountOre: row.amountOre, repaidOre: row.repaidOre, askedAt: row.askedAt.toISOString(), endedAt: iso(row.endedAt) },
     })),
     withdrawals: (await db.select().from(withdrawals).where(stated).orderBy(asc(withdrawals.id))).map((row) => ({
       ...{ id: String(row.id), state: row.state, agreement: text(row.agreementId), payment: text(row.paymentId) },
@@ -103,7 +107,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     requests: (await db.select().from(clientRequests).where(eq(clientRequests.matterId, id)).orderBy(asc(clientRequests.id))).map(
       (row) => ({
         ...{ id: String(row.id), state: row.state, due: row.due },
-        ...{ askedAt: row.askedAt.toISOString(), answeredAt: iso(row.answeredAt) },
+        ...{ askedAt: row.askedAt.toISOString(), answeredAt: iso(row.answeredAt), returnedAt: iso(row.returnedAt) },
       }),
     ),
     deadlines: (await db.select().from(deadlines).where(eq(deadlines.matterId, id)).orderBy(asc(deadlines.id))).map((row) => ({
@@ -129,6 +133,13 @@ export const storedOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Prom
   return rows
     .toSorted((one, other) => placeOf(one.kind) - placeOf(other.kind))
     .map(({ kind, side, subjectId, since, due, dueTime }) => ({
-      ...{ kind, side, subject: subjectId ? String(subjectId) : null, since: since.toISOString(), due, time: dueTime },
+      ...{
+        kind,
+        side,
+        subject: subjectId ? String(subjectId) : null,
+        since: since.toISOString(),
+        due,
+        time: timeOfWaiting({ kind, due, time: dueTime }),
+      },
     }))
 }

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { Withdrawal } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import { send } from './accounts.ts'
 import { atTheCheckout, deliverCompletion } from './payment-stories.ts'
+import { type Person, password } from './people.ts'
 import type { TestServer } from './server.ts'
 
 type AgreementFacts = Partial<typeof agreements.$inferInsert>
@@ -20,6 +24,30 @@ const agreementFacts = (concludedAt: Date) => ({
   textSha256: 'x',
   concludedAt,
 })
+
+/** The office's address, as `CONTACT_TO`. */
+export const officeMail = 'byran@radrum.example'
+
+export const plainText = ({ text }: { text: string }) => text.replaceAll('\u00a0', ' ')
+
+/** The withdrawals, as somebody at the office reads them. */
+export const listWithdrawals = async (reader: Person) =>
+  z.parse(z.array(Withdrawal), await (await reader.get('/withdrawals/')).json())
+
+/** A statement that anybody sends, about order 1 unless told otherwise. */
+export const submitStatement = (server: TestServer, more: object) =>
+  send(server, 'POST', '/withdrawals/', { name: 'Anna Andersson', agreement: '1', email: 'privat@example.se', ...more })
+
+export const acceptWithdrawal = (admin: Person, share_percent: number, id = 1) =>
+  admin.post(`/withdrawals/${id}/accept/`, { share_percent, confirm_password: password })
+
+/** Anna has paid order 1, without an agreement, on 20 November 2026. */
+export const paidOrder = async (server: TestServer) => {
+  const story = await atTheCheckout(server, 1950)
+  await story.pays()
+  await deliverCompletion(server, story.sessionId)
+  return story
+}
 
 /** Sets the clock of a server under test. */
 export const moveTo = ({ clock }: TestServer, moment: string) =>

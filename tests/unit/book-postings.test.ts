@@ -7,7 +7,7 @@ import { applyEvent, emptyBalance, type LedgerEvent, netEarned, rowsOf, type Sal
  * Books the events of a year, and counts what a card provider would, as the stand-in for Stripe
  * does.
  */
-const bookYear = (sale: Sale, moments: readonly { kind: 'refund' | 'fail' | 'perform'; part: number }[]) => {
+const bookYear = (sale: Sale, moments: readonly { kind: 'refund' | 'fail' | 'repay' | 'perform'; part: number }[]) => {
   const balance: Partial<Record<keyof BookAccounts, number>> = {}
   let at = emptyBalance
   const vouchers: number[] = []
@@ -19,9 +19,11 @@ const bookYear = (sale: Sale, moments: readonly { kind: 'refund' | 'fail' | 'per
   }
   const charge = { amount: sale.amountOre, refunded: 0, reversed: 0, feeRefunded: 0 }
   const done: number[] = []
+  const failedOre: number[] = []
+  let repaid = 0
   book({ kind: 'paid', amountOre: sale.amountOre })
   for (const { kind, part } of moments) {
-    const left = charge.amount - charge.refunded
+    const left = charge.amount - charge.refunded - repaid
     const ore = Math.min(left, Math.ceil(charge.amount * part))
     if (kind === 'perform') book({ kind: 'performed', amountOre: netEarned(sale, at, ore) })
     else if (kind === 'refund' && ore > 0) {
@@ -34,18 +36,25 @@ const bookYear = (sale: Sale, moments: readonly { kind: 'refund' | 'fail' | 'per
       const failed = done.pop()
       if (failed === undefined) continue
       charge.refunded -= failed
+      failedOre.push(failed)
       book({ kind: 'refund failed', amountOre: failed })
+    } else if (kind === 'repay') {
+      // At most what is left, as where another refund has taken the failed one's place.
+      const paid = Math.min(left, failedOre.pop() ?? ore)
+      if (paid === 0) continue
+      repaid += paid
+      book({ kind: 'repaid', amountOre: paid })
     }
   }
   const sentOn = sale.feeOre === null ? 0 : charge.amount - sale.feeOre
   const atProvider = charge.amount - charge.refunded - sentOn + charge.reversed - charge.feeRefunded
-  return { balance, vouchers, atProvider, at }
+  return { balance, vouchers, atProvider, repaid, at }
 }
 
 const amounts = fc.integer({ min: 300, max: 9_999_999 })
 const moments = fc.array(
   fc.record({
-    kind: fc.constantFrom('refund', 'fail', 'perform'),
+    kind: fc.constantFrom('refund', 'fail', 'repay', 'perform'),
     part: fc.double({ min: 0, max: 1, noNaN: true }),
   }),
   { maxLength: 8 },
@@ -73,9 +82,10 @@ describe('a year of the books', () => {
     fc.assert(
       fc.property(sales, fc.boolean(), moments, (paidOut, isPaidOut, year) => {
         const sale: Sale = isPaidOut ? paidOut : { ...paidOut, seller: 'platform', feeOre: null }
-        const { balance, vouchers, atProvider } = bookYear(sale, year)
+        const { balance, vouchers, atProvider, repaid } = bookYear(sale, year)
         expect(vouchers.every((sum) => sum === 0)).toBe(true)
         expect(balance.provider ?? 0).toBe(atProvider)
+        expect(balance.bank ?? 0).toBe(0 - repaid)
         expect(balance.advances ?? 0).toBeLessThanOrEqual(0)
       }),
       { numRuns: 2_000 },
@@ -96,6 +106,27 @@ describe('a year of the books', () => {
       }),
     )
   })
+})
+
+test.each(['platform', 'partner'] as const)(
+  'a refund that failed and is paid from the bank ends the debt to the customer (%s)',
+  (seller) => {
+    const sale: Sale = { seller, amountOre: 100_000, feeOre: 10_000 }
+    const refunded = bookYear(sale, [{ kind: 'refund', part: 0.5 }])
+    const repaid = bookYear(sale, [
+      { kind: 'refund', part: 0.5 },
+      { kind: 'fail', part: 0 },
+      { kind: 'repay', part: 0 },
+    ])
+    const { provider = 0, ...rest } = refunded.balance
+    expect(repaid.balance).toEqual({ ...rest, provider: provider + 50_000, bank: -50_000, owed_to_customers: 0 })
+  },
+)
+
+test('money that never left the card provider goes back from the bank, and the partner keeps the share', () => {
+  const sale: Sale = { seller: 'platform', amountOre: 100_000, feeOre: 10_000 }
+  const { balance } = bookYear(sale, [{ kind: 'repay', part: 1 }])
+  expect(balance).toEqual({ provider: 10_000, bank: -100_000, advances: 0, vat: 0, owed_to_partners: 0, subcontracted: 90_000 })
 })
 
 test('an advance of 1 500,50 kr becomes a sale, and half of it goes back', () => {

@@ -4,7 +4,7 @@ import { withRefundEvent } from '#server/domain/money/refunds/totals.ts'
 
 type RefundEvent = Parameters<typeof withRefundEvent>[1]
 
-const nothing = { chargeRefundedOre: 0, refunds: {}, refundedOre: 0 }
+const nothing = { chargeRefundedOre: 0, refunds: {}, refundedOre: 0, repaidOre: 0 }
 const refund = (refundId: string, amountOre: number, failed = false): RefundEvent => ({
   id: `evt_${refundId}_${failed}`,
   type: 'refund.updated',
@@ -24,7 +24,8 @@ const charge = (refundedOre: number): RefundEvent => ({
   currency: 'sek',
   refundedOre,
 })
-const sumAfter = (events: readonly RefundEvent[]) => events.reduce(withRefundEvent, nothing).refundedOre
+const sumAfter = (events: readonly RefundEvent[], repaidOre = 0) =>
+  events.reduce(withRefundEvent, { ...nothing, repaidOre, refundedOre: repaidOre }).refundedOre
 
 test('a failed refund doesn’t count, whichever of its events arrives first', { tags: ['R60'] }, () => {
   expect(sumAfter([charge(300), refund('a', 300)])).toBe(300)
@@ -35,6 +36,11 @@ test('a failed refund doesn’t count, whichever of its events arrives first', {
 test('the two kinds of events complement each other', { tags: ['R60'] }, () => {
   expect(sumAfter([charge(300), refund('b', 200, true)])).toBe(100)
   expect(sumAfter([refund('a', 100), refund('b', 200)])).toBe(300)
+})
+
+test('what was paid in another way counts on top, and no later event takes it away', { tags: ['R60'] }, () => {
+  expect(sumAfter([charge(300), refund('a', 300, true)], 300)).toBe(300)
+  expect(sumAfter([refund('b', 200), refund('a', 300, true), charge(500)], 300)).toBe(500)
 })
 
 /**

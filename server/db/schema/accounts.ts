@@ -77,6 +77,7 @@ export const users = pgTable(
     /** The days on which somebody else at the office acts for them, both included. */
     awayFrom: date({ mode: 'string' }),
     awayTo: date({ mode: 'string' }),
+    /** Null once that account is deleted: then admins act. */
     standInId: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     consentAt: at().notNull(),
     policyVersion: text().notNull(),
@@ -95,6 +96,8 @@ export const users = pgTable(
     // Those with a role, whom admins list.
     index('users_working_here').on(t.id).where(sql`is_staff or is_superuser or is_delegated_admin or is_bookkeeper`),
     index('users_stand_in').on(t.standInId).where(sql`stand_in_id is not null`),
+    // Those who are away today, whom each queue asks for.
+    index('users_away').on(t.awayTo).where(sql`away_to is not null`),
     check('users_email_canonical', sql`${t.email} = lower(${t.email})`),
   ],
 )

@@ -33,6 +33,8 @@ export const clientRequests = pgTable(
     /** The last day to judge the answer: `answerBy` of the contract. */
     judgeBy: date({ mode: 'string' }),
     returnedBecause: text(),
+    /** When it last began to wait for a better answer. */
+    returnedAt: at(),
     /** When it was accepted or cancelled. */
     endedAt: at(),
   },

@@ -25,7 +25,7 @@ export const matterWaiting = pgTable(
      */
     personId: integer(),
     since: at().notNull(),
-    /** The last day, in Sweden, and the time of that day. */
+    /** The last day, in Sweden, and the time of that day; of an answer `timeOfWaiting` knows it. */
     due: date({ mode: 'string' }),
     dueTime: text(),
   },
@@ -44,9 +44,7 @@ export const matterWaiting = pgTable(
   ],
 )
 
-/**
- * The reminders that have been sent of what waits, each once.
- */
+/** The reminders that have been sent of what waits, each once for as long as it waits. */
 export const sentReminders = pgTable(
   'sent_reminders',
   {
@@ -57,6 +55,7 @@ export const sentReminders = pgTable(
     subjectId: integer().notNull(),
     /** The step of the table that it was: which of several days, or which moment. */
     step: text().notNull(),
+    /** The last time. What waits since then hasn't been told. */
     at: at().notNull(),
   },
   (t) => [primaryKey({ columns: [t.matterId, t.kind, t.subjectId, t.step] })],

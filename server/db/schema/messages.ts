@@ -27,6 +27,8 @@ export const messages = pgTable(
     /** The last day for an answer to a customer's: `answerBy` of the contract. */
     answerBy: date({ mode: 'string' }),
     recalledAt: at(),
+    /** Of a customer's: when the office said that it, and those before, need no answer. */
+    noAnswerAt: at(),
   },
   (t) => [
     index('messages_matter').on(t.matterId, t.id),

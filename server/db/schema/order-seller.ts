@@ -1,7 +1,4 @@
-import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
+import type { OrderSeller as SellerOf } from '#contract/money/documents/named-seller.ts'
 
-/** The seller of an order, fixed when it was offered. */
-export interface OrderSeller extends NamedSeller {
-  /** A plain number, as on documents; null where the platform sells. */
-  partnerId: number | null
-}
+/** The seller of an order; the partner's id is a plain number, as on documents. */
+export type OrderSeller = SellerOf<number>

@@ -71,8 +71,10 @@ export const payments = pgTable(
     cancelledAt: at(),
     /** Set if the payer declined. Such a payment is also cancelled. */
     declinedAt: at(),
-    /** The amount refunded now, computed from the two columns below (R60). */
+    /** The amount that has gone back by now, computed from the columns below (R60). */
     refundedOre: integer().notNull().default(0),
+    /** The part of it that was paid in another way than by the provider. */
+    repaidOre: integer().notNull().default(0),
     /** The highest refunded total reported for the charge; each refund by the provider's id. */
     chargeRefundedOre: integer().notNull().default(0),
     refunds: jsonb().$type<Record<string, Refund>>().notNull().default({}),
@@ -93,6 +95,8 @@ export const payments = pgTable(
     index('payments_cancelled').on(t.cancelledAt).where(sql`state = 'cancelled'`),
     index('payments_payer').on(t.payerId, t.id.desc()),
     index('payments_requester').on(t.requestedById).where(sql`requested_by_id is not null`),
+    // Paid work whose payer is gone, until it is done.
+    index('payments_orphaned_work').on(t.id).where(sql`payer_id is null and state = 'paid' and performed_at is null`),
     uniqueIndex('payments_checkout_session').on(t.checkoutSessionId),
     index('payments_intent').on(t.paymentIntentId).where(sql`payment_intent_id is not null`),
     check('payments_amount', sql`${t.amountOre} between 300 and 99999999`),

@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { announcedPolicies } from '#contract/agreements/terms-version.ts'
+import { users } from './accounts.ts'
 import { at } from './columns.ts'
 
 /** The announcements of new terms, each mailed once to those whom it concerns. */
@@ -15,4 +16,20 @@ export const policyAnnouncements = pgTable(
     mailCount: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.policy, t.version] })],
+)
+
+/**
+ * The accounts that weren't mailed when an announcement came to them: the address wasn't confirmed,
+ * the account was closed, or its owner wasn't a partner yet. They are mailed once they can be.
+ */
+export const lateAnnouncements = pgTable(
+  'late_announcements',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    policy: text({ enum: announcedPolicies }).notNull(),
+    version: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.policy, t.version] })],
 )

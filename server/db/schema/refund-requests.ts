@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { refundStates } from '#contract/money/refunds/states.ts'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type RefundState, refundStates } from '#contract/money/refunds/states.ts'
 import { users } from './accounts.ts'
-import { at, id, oneOf } from './columns.ts'
+import { at, id, literal, oneOf } from './columns.ts'
 import { payments } from './payments.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -27,12 +27,20 @@ export const refundRequests = pgTable(
     /** When a process last tried to send it; another one waits for a while. */
     attemptedAt: at(),
     endedAt: at(),
+    /** Of one that failed, and whose money was paid in another way: how much, when and how. */
+    repaidOre: integer(),
+    repaidOn: date({ mode: 'string' }),
+    repaidHow: text(),
   },
   (t) => [
     index('refund_requests_payment').on(t.paymentId),
     index('refund_requests_open').on(t.askedAt).where(sql`state = 'asked'`),
     index('refund_requests_asker').on(t.askedById),
     check('refund_requests_state_known', sql`state in ${oneOf(refundStates)}`),
+    check(
+      'refund_requests_repaid',
+      sql`(state = ${literal<RefundState>('repaid')}) = (num_nonnulls(repaid_ore, repaid_on, repaid_how) = 3)`,
+    ),
     check('refund_requests_amount', sql`${t.amountOre} > 0`),
   ],
 )

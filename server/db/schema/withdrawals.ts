@@ -24,6 +24,8 @@ export const withdrawals = pgTable(
     paymentId: integer().references(() => payments.id, { onDelete: 'set null' }),
     agreementId: integer().references(() => agreements.id, { onDelete: 'set null' }),
     receivedAt: typedAt().notNull(),
+    /** When one by hand was sent; null where it came as it was sent. */
+    sentAt: at(),
     /** Set if it came by mail, letter or phone: who entered it. */
     isByHand: boolean().notNull().default(false),
     enteredById: integer().references(() => users.id, { onDelete: 'set null' }),

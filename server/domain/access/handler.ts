@@ -15,6 +15,16 @@ export const handlerIdOf = (config: Pick<Config, 'partnersSee'>, matterId: AnyPg
   where ${users.id} = (select handled.handler_id from matters handled where handled.id = ${matterId})
     and ${users.disabledAt} is null and ${seesMatterOfOthers(config, matterId)})`
 
+/**
+ * For `with recursive`: each who handles anything, looked up once in the index, however many
+ * matters there are.
+ */
+export const allHandlers = sql`handlers (id) as (
+  (select handler_id from matters where handler_id is not null order by handler_id limit 1)
+  union all
+  select (select handler_id from matters where handler_id > handlers.id order by handler_id limit 1)
+  from handlers where handlers.id is not null)`
+
 /** The SQL of what decides who acts for a person at the office. */
 interface ActingIn {
   matterId: SQL
@@ -24,13 +34,21 @@ interface ActingIn {
 }
 
 /**
- * The condition for users who are away on a day: a colleague acts for them.
+ * The condition for users who are away on a day, as the index `users_away` has it. Only their days
+ * say so: whoever was to stand in may have deleted the account.
  * @param user the alias of `users`
  */
 const isAway = (user: 'users' | 'away', today: SQL) => {
   const u = sql.raw(user)
-  return sql`(${u}.stand_in_id is not null and ${today} between ${u}.away_from and ${u}.away_to)`
+  return sql`(${u}.away_to is not null and ${today} between ${u}.away_from and ${u}.away_to)`
 }
+
+/**
+ * The SQL of the ids of those whom a user stands in for on a day.
+ * @param today the SQL of the Swedish day
+ */
+export const actedForBy = (userId: number, today: SQL): SQL =>
+  sql`select away.id from users away where away.stand_in_id = ${userId} and ${isAway('away', today)}`
 
 /**
  * The condition for users who may act for a colleague: who can log in and isn't away themselves.
@@ -42,7 +60,8 @@ const canAct = (config: Pick<Config, 'partnersSee'>, { matterId, ownerId, today 
 
 /**
  * The id of the one who acts for a handler on a day: whoever stands in while they are away, or the
- * handler. Null if whoever they named can't act: then it is for all admins, as without a handler.
+ * handler. Null if whoever they named can't act, or is gone: then it is for all admins, as without
+ * a handler.
  */
 export const actingIdOf = (config: Pick<Config, 'partnersSee'>, { handlerId, ...at }: ActingIn & { handlerId: SQL }) =>
   sql<number | null>`(
@@ -51,7 +70,7 @@ export const actingIdOf = (config: Pick<Config, 'partnersSee'>, { handlerId, ...
     else away.id end
   from users away where away.id = ${handlerId})`
 
-/** Finds those who are away on a day, with whoever acts for them. */
+/** Finds those who are away on a day, with whoever stands in. */
 export const absentOn = prepared('absent_on', { id: users.id, standInId: users.standInId }, (db, columns) =>
   db
     .select(columns)

@@ -1,4 +1,4 @@
-import { eq, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
+import { eq, ne, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { may, type Viewer } from '#contract/matters/rules.ts'
 import type { AssignmentState } from '#contract/assignments/states.ts'
@@ -54,6 +54,12 @@ export const isOfferedTo = (viewer: { userId: UserId }) => sql<boolean>`${matter
  */
 export const listedFor = (viewer: MatterViewer) =>
   viewer.seesAssignedOnly ? isAmong(viewer, ['assigned', 'offered']) : visibleTo(viewer)
+
+/**
+ * The condition for matters in which a viewer may act for the office: their customer never does,
+ * whatever else they are (`isOfficeSide` of the contract).
+ */
+export const isOfOthers = ({ userId }: { userId: number }): SQL => ne(matters.userId, userId)
 
 /**
  * The condition for a user's own matters, and those that are theirs as a partner. By their ids,

@@ -12,13 +12,11 @@ import { fullName } from '#contract/core/full-name.ts'
 
 /** Reads when the viewer is away, and who may stand in. What is over is none. */
 export const readAway = async (deps: Deps, { viewer }: CallContext) => {
-  const {
-    awayFrom: from,
-    awayTo: to,
-    standInId,
-  } = singleRow(await deps.db.select().from(users).where(eq(users.id, viewer.userId)))
-  const isAhead = from !== null && to !== null && standInId !== null && to >= swedishDay(deps.clock.now())
-  return { away: isAhead ? { from, to, stand_in: String(standInId) } : null, colleagues: await colleaguesOf(deps, viewer) }
+  const user = singleRow(await deps.db.select().from(users).where(eq(users.id, viewer.userId)))
+  const absence = absenceOf(user)
+  const isAhead = absence !== null && absence.to >= swedishDay(deps.clock.now())
+  const standIn = user.standInId === null ? null : String(user.standInId)
+  return { away: isAhead ? { ...absence, stand_in: standIn } : null, colleagues: await colleaguesOf(deps, viewer) }
 }
 
 /**
@@ -54,7 +52,6 @@ const colleaguesOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>, { userI
       surname: users.surname,
       awayFrom: users.awayFrom,
       awayTo: users.awayTo,
-      standInId: users.standInId,
     })
     .from(users)
     .where(and(seesAllMattersUser(config), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt), ne(users.id, userId)))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { PasswordChoice } from '#contract/accounts/accounts.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { Refused, refuseFields } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,8 +24,7 @@ import { fitsHash, hashPassword, passwordWeakness, resetFailedPasswords } from '
  */
 export const choosePassword = async (deps: Deps, { viewer, caller }: CallContext, form: z.output<typeof PasswordChoice>) => {
   const { name, surname, phone_number: phoneNumber, new_password: password } = form
-  const weakness = passwordWeakness(password, { ...form, email: viewer.email })
-  if (weakness) throw new FieldsRefused({ new_password: [weakness] })
+  refuseFields({ new_password: passwordWeakness(password, { ...form, email: viewer.email }) })
   const passwordHash = await hashPassword(deps, caller, password)
   const withheld = await withheldPasswordHash(deps.db, viewer.userId)
   const fitting = withheld !== undefined && (await fitsHash(deps, caller, withheld, password)) ? withheld : undefined

@@ -1,3 +1,4 @@
+import { linkToEnter } from '#contract/accounts/person-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockUser, issueMailedLink, noUserId, revokeMailedKeys } from './mailed-keys.ts'
@@ -35,15 +36,14 @@ export const enqueueLinkMail = async (
 }
 
 /**
- * Mails the link with which somebody who can't log in gets in: for a new password, or for the
- * verification of an address. Somebody who was invited gets the invitation again, since only that
- * takes a password and records the consent. All cost the same queries, as for `noUserId` (R09).
+ * Mails the link with which somebody who can't log in gets in. All cost the same queries, as for
+ * `noUserId` (R09).
  */
 export const enqueueLinkToEnter = async (
   tx: Db,
   deps: Parameters<typeof enqueueLinkMail>[1],
   person: Pick<User, 'id' | 'email' | 'emailVerifiedAt'>,
 ) => {
-  const unverified = (await wasInvited(tx, person)) ? 'invitation' : 'verify-email'
-  await enqueueLinkMail(tx, deps, person.emailVerifiedAt ? 'reset-password' : unverified, person)
+  const link = linkToEnter({ isVerified: person.emailVerifiedAt !== null, isInvited: await wasInvited(tx, person) })
+  await enqueueLinkMail(tx, deps, link, person)
 }

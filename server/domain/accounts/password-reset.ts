@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { Refused, refuseFields } from '#contract/refusals.ts'
 import { notices } from '#contract/accounts/notices.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -40,20 +40,33 @@ export const forgotPassword = async (deps: Deps, { caller }: Visitor, { email }:
   }
 }
 
+const enforceTries = (deps: Deps, { caller }: Visitor) =>
+  enforceRateLimit(deps, `reset-password:${networkOf(caller.ip)}`, triesPerNetwork)
+
+/**
+ * Looks at a mailed key without using it, so that nobody thinks of a password for a dead link. It
+ * tells no more than choosing one would, and counts as such a try.
+ * @throws Refused `key.invalid`, `request.throttled`
+ */
+export const checkResetLink = async (deps: Deps, call: Visitor, key: string) => {
+  await enforceTries(deps, call)
+  holderOf(deps, await findMailedKey(deps.db, hashOfKey(deps.keys, key)))
+}
+
 /**
  * Sets a new password with a mailed key, which works once. All sessions end. The second factor
  * stays: a pending reset of it is cancelled, and for 72 hours a new one has to wait (R21). Nothing
  * waits after the first password of somebody who was invited: it replaces none. A password that is
  * refused leaves the key valid.
  */
-export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key: string; new_password: string }) => {
-  await enforceRateLimit(deps, `reset-password:${networkOf(caller.ip)}`, triesPerNetwork)
+export const resetPassword = async (deps: Deps, call: Visitor, form: { key: string; new_password: string }) => {
+  const { caller } = call
+  await enforceTries(deps, call)
   const hash = hashOfKey(deps.keys, form.key)
-  const weakness = passwordWeakness(form.new_password, holderOf(deps, await findMailedKey(deps.db, hash)))
-  if (weakness) throw new FieldsRefused({ new_password: [weakness] })
+  refuseFields({ new_password: passwordWeakness(form.new_password, holderOf(deps, await findMailedKey(deps.db, hash))) })
   const passwordHash = await hashPassword(deps, caller, form.new_password)
   const now = deps.clock.now()
-  const user = await deps.db.transaction(async (tx) => {
+  const { user, isFirst } = await deps.db.transaction(async (tx) => {
     const holder = holderOf(deps, await lockMailedKey(tx, hash))
     const isFirst = holder.emailVerifiedAt === null
     await tx
@@ -62,12 +75,14 @@ export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key
       .where(eq(users.id, holder.id))
     await revokeMailedKeys(tx, holder.id)
     await endSessionsOf(tx, deps, holder.id)
-    await enqueueMail(tx, deps, (isFirst ? mails.passwordChosen : mails.passwordReset)(holder.email))
-    return holder
+    const partnersProfile = holder.isDelegatedAdmin ? `${deps.config.webUrl}/profile#partner` : undefined
+    const mail = isFirst ? mails.passwordChosen(holder.email, partnersProfile) : mails.passwordReset(holder.email)
+    await enqueueMail(tx, deps, mail)
+    return { user: holder, isFirst }
   })
   await resetFailedPasswords(deps, caller, user)
   logSecurityEvent(deps, caller, 'password.reset', { userId: user.id })
-  return { detail: notices.passwordReset }
+  return isFirst ? { detail: notices.firstPasswordSaved, first: true } : { detail: notices.passwordReset }
 }
 
 /** The consents that somebody who was invited gives by using the link. */

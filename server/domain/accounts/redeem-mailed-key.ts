@@ -99,7 +99,7 @@ const verifyAddress: Opening = async (tx, deps, caller, user, key) => {
 
 // Whoever opened the link has the mailbox, and somebody else may have registered: nothing that was
 // chosen then stays, and the address counts as verified when its owner has chosen a password.
-const forgetRegistration: (...given: [Db, Deps, Caller, User]) => Promise<Opened> = async (tx, deps, caller, user) => {
+const forgetRegistration: (...args: [Db, Deps, Caller, User]) => Promise<Opened> = async (tx, deps, caller, user) => {
   await withholdDescription(tx, user)
   await tx
     .update(users)

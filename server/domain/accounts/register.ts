@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Registration } from '#contract/accounts/accounts.ts'
 import { notices } from '#contract/accounts/notices.ts'
-import { FieldsRefused } from '#contract/refusals.ts'
+import { refuseFields } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,8 +33,7 @@ const registrationMailsPerAddress = { limit: 20, windowSeconds: hour }
 export const register = async (deps: Deps, { caller }: Visitor, form: z.output<typeof Registration>) => {
   const { email, name, surname } = form
   await enforceRateLimit(deps, `register:${networkOf(caller.ip)}`, registrationsPerNetwork)
-  const weakness = passwordWeakness(form.password, form)
-  if (weakness) throw new FieldsRefused({ password: [weakness] })
+  refuseFields({ password: passwordWeakness(form.password, form) })
   const passwordHash = await hashPassword(deps, caller, form.password)
   const mayMail = await isWithinRateLimit(deps, `register-mail:${email}`, registrationMailsPerAddress)
   const now = deps.clock.now()

@@ -15,8 +15,8 @@ const madeByUs = /^[\w-]{43}$/
  * @returns the keyed hash to store with the registration
  */
 export const setRegistrationCookie = (deps: Pick<Deps, 'keys'>, { cookies }: Caller): string => {
-  const known = cookies?.get(name)
-  const value = known && madeByUs.test(known) ? known : randomBytes(32).toString('base64url')
+  const cookie = cookies?.get(name)
+  const value = cookie && madeByUs.test(cookie) ? cookie : randomBytes(32).toString('base64url')
   cookies?.set(name, value, lifeSeconds['verify-email'])
   return hashOf(deps, value)
 }

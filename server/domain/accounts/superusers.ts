@@ -1,4 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
+import { isLastSuperuser } from '#contract/accounts/person-rules.ts'
+import { refuseIf } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
@@ -17,13 +19,20 @@ export const lockWithSuperusers = (tx: Db, ids: readonly number[]): Promise<User
     .for('no key update')
 
 /**
- * Tells whether this user is the only active superuser (R74); others who haven't used their
- * invitation yet don't count. In a transaction the rows stay locked, also that of the user, so
- * that of two superusers leaving at the same time one is rejected.
+ * In a transaction the rows stay locked, also that of the user, so that of two superusers leaving
+ * at the same time one is rejected.
+ * @throws Refused for the last superuser
  */
-export const isLastSuperuser = async (tx: Db, userId: number): Promise<boolean> => {
-  const locked = await lockWithSuperusers(tx, [userId])
-  const superusers = locked.filter(({ isSuperuser, disabledAt }) => isSuperuser && !disabledAt)
-  const others = superusers.filter(({ id }) => id !== userId)
-  return others.length < superusers.length && !others.some(({ emailVerifiedAt }) => emailVerifiedAt)
+export const refuseLastSuperuser = async (
+  tx: Db,
+  userId: number,
+  refusal: 'account.last_superuser' | 'person.last_superuser',
+): Promise<void> => {
+  const people = (await lockWithSuperusers(tx, [userId])).map(({ id, isSuperuser, emailVerifiedAt, disabledAt }) => ({
+    id,
+    is_superuser: isSuperuser,
+    isVerified: emailVerifiedAt !== null,
+    isDisabled: disabledAt !== null,
+  }))
+  refuseIf(isLastSuperuser(people, userId) && refusal)
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Credentials } from '#contract/accounts/accounts.ts'
+import { resetWaitSeconds } from '#contract/accounts/session-lifetimes.ts'
 import { notices } from '#contract/accounts/notices.ts'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,8 +17,8 @@ import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
 import { hasSecondFactor } from '#server/domain/accounts/second-factor.ts'
 import { endSession, type User } from '#server/domain/accounts/sessions/sessions.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { secondsAfter } from '#server/domain/shared/seconds-after.ts'
 
-const waitMs = 72 * 3_600_000
 const mailsPerPerson = { limit: 1, windowSeconds: 180 }
 
 /** Clears a waiting reset of the second factor. */
@@ -25,7 +26,7 @@ export const noWaitingReset = { twoFactorResetAskedAt: null } as const
 
 /** When the link of a waiting reset will be mailed; undefined if none is waiting. */
 export const resetOpensAt = ({ twoFactorResetAskedAt: askedAt }: Pick<User, 'twoFactorResetAskedAt'>) =>
-  askedAt ? new Date(askedAt.getTime() + waitMs) : undefined
+  askedAt ? secondsAfter(askedAt, resetWaitSeconds) : undefined
 
 /**
  * Mails a link for replacing the second factor. Nothing changes until the link is used, and the
@@ -40,7 +41,7 @@ export const requestTwoFactorReset = async (deps: Deps, { caller }: Visitor, for
 
 const ask = async (deps: Deps, caller: Caller, proven: User) => {
   const now = deps.clock.now()
-  const mustWait = proven.passwordResetAt !== null && proven.passwordResetAt.getTime() + waitMs > now.getTime()
+  const mustWait = proven.passwordResetAt !== null && secondsAfter(proven.passwordResetAt, resetWaitSeconds) > now
   if (!mustWait && !(await isWithinRateLimit(deps, `reset-two-factor:${proven.id}`, mailsPerPerson))) return
   const changedUser = await deps.db.transaction(async (tx) => {
     // Matches no row if the password or the waiting reset has changed concurrently.
@@ -61,7 +62,7 @@ const ask = async (deps: Deps, caller: Caller, proven: User) => {
 /** Mails the links of resets whose wait is over. Safe to run in several processes at once. */
 export const mailWaitedResets = async (deps: Deps): Promise<void> => {
   const { db, clock } = deps
-  const isDue = and(lte(users.twoFactorResetAskedAt, new Date(clock.now().getTime() - waitMs)), isNull(users.disabledAt))
+  const isDue = and(lte(users.twoFactorResetAskedAt, secondsAfter(clock.now(), -resetWaitSeconds)), isNull(users.disabledAt))
   for (const { id } of await db.select({ id: users.id }).from(users).where(isDue))
     await db.transaction(async (tx) => {
       const [user] = await tx

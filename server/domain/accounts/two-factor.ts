@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { type Refusal, Refused } from '#contract/refusals.ts'
 import { parseRecoveryCode } from '#contract/accounts/recovery-codes.ts'
+import { loginSeconds } from '#contract/accounts/session-lifetimes.ts'
 import { notices } from '#contract/accounts/notices.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,8 +25,6 @@ import { callOffWaitingReset } from './two-factor-reset.ts'
 import { newTotpSecret, qrCodeOf, stepOfCode } from './totp.ts'
 
 const pendingSeconds = 600
-/** Greatest age of a login that asks for a new secret (R111). */
-const loginSeconds = 600
 
 /** Wrong codes before a lock (R18). */
 const wrongCodes = { limit: 5, windowSeconds: 15 * 60 }
@@ -131,7 +130,7 @@ export const acceptLoginCode = async (deps: Deps, caller: Caller, user: User, co
 }
 
 // A code works once: only steps newer than the last one used are accepted (R17).
-const spendTotpCode = async (deps: Deps, user: User & { totpSecret: string }, code: string): Promise<Guessed<number>> => {
+const spendTotpCode = async (deps: Deps, user: User & { totpSecret: string }, code: string): Promise<GuessOutcome<number>> => {
   const step = stepOfCode(unseal(deps.keys, user.totpSecret), code, deps.clock.now())
   if (step === undefined) return 'wrong'
   const used = await deps.db
@@ -142,7 +141,7 @@ const spendTotpCode = async (deps: Deps, user: User & { totpSecret: string }, co
   return used.length === 1 ? { right: step } : 'used'
 }
 
-export type Guessed<T> = { right: T } | 'wrong' | 'used'
+export type GuessOutcome<T> = { right: T } | 'wrong' | 'used'
 
 /**
  * Checks a code with a lock: five wrong ones in 15 minutes lock the account's codes, for twice as
@@ -154,7 +153,7 @@ const guess = async <T>(
   caller: Caller,
   { id: userId, email }: User,
   refusal: Refusal,
-  look: () => Promise<Guessed<T>>,
+  look: () => Promise<GuessOutcome<T>>,
 ): Promise<T> => {
   const counter = `code:${userId}`
   const lock = `code-lock:${userId}`

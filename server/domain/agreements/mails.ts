@@ -6,6 +6,7 @@ import { longDay } from '#contract/dates/day-text.ts'
 import { withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
+import { rightAfterwards } from '#server/domain/mail/right-afterwards.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
 
@@ -27,7 +28,7 @@ export const agreementMails = {
       to,
       `Avtal ${agreement.number}: arbetet är utfört`,
       `Arbetet enligt avtal ${agreement.number} är helt utfört.`,
-      ...rightAfterwards(webUrl, agreement, now),
+      ...rightAfter(webUrl, agreement, now),
       `Ärendet:\n${webUrl}/matters/${agreement.matterId}`,
       `Är du inte nöjd? Skriv till oss, så hjälper vi dig:\n${webUrl}/contact`,
     ),
@@ -38,7 +39,7 @@ export const agreementMails = {
       `Arbetet enligt avtal ${agreement.number} är helt utfört. Så här räknade vi:`,
       settlementText(settled),
       goesBack(settled),
-      ...rightAfterwards(webUrl, agreement, now),
+      ...rightAfter(webUrl, agreement, now),
       `Ärendet:\n${webUrl}/matters/${agreement.matterId}`,
       `Stämmer inte tiden, eller är du inte nöjd? Skriv till oss, så hjälper vi dig:\n${webUrl}/contact`,
     ),
@@ -72,15 +73,7 @@ const goesBack = ({ refundOre, charged, ceiling }: Settled) =>
       ? 'Hela tiden är använd, så det blir inget över att betala tillbaka.'
       : 'Det är inget kvar att betala tillbaka.'
 
-/**
- * The sentence about the right of withdrawal once the work is done; nothing to say to a company.
- */
-const rightAfterwards = (webUrl: string, agreement: Agreement, now: Date): string[] => {
-  const { until, possible, why_not } = withdrawalRight(agreement, now)
-  if (until === null) return []
-  if (possible) return [`Du kan fortfarande ångra dig, till och med den ${longDay(until)}:\n${webUrl}/angra`]
-  if (why_not === 'over') return [`Ångerfristen gick ut den ${longDay(until)}.`]
-  return [
-    'Du bad oss att börja direkt, och har gått med på att ångerrätten upphör när tjänsten är fullgjord. Därför gäller ångerrätten inte längre.',
-  ]
+const rightAfter = (webUrl: string, agreement: Agreement, now: Date) => {
+  const { until, why_not } = withdrawalRight(agreement, now)
+  return rightAfterwards(webUrl, { lastDay: until, whyNot: why_not })
 }

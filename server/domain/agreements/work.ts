@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
-import { Refused } from '#contract/refusals.ts'
+import { refuseIf } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
+import { appendEvent, type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
 import { recordPerformed } from '#server/domain/money/books/performed.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
@@ -16,6 +16,7 @@ import { agreementMails } from './mails.ts'
 import { ceilingOf } from './time/timed-agreements.ts'
 import { shareReports } from './withdrawals/share-reports.ts'
 import { type Agreement, transitionAgreements } from '#server/domain/transitions/agreement.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
 
 interface Report {
   id: number
@@ -33,10 +34,9 @@ export const reportProgress = async (deps: Deps, call: CallContext, { id, shareP
   const now = deps.clock.now()
   const reported = await deps.db.transaction(async (tx) => {
     const { matter, agreement } = await agreementAtWork(tx, call, id)
-    const why = whyNotReport(agreement, sharePercent)
-    if (why) throw new Refused(why)
+    refuseIf(whyNotReport(agreement, sharePercent))
     const moved = singleRow(await transitionAgreements(tx, 'progress', eq(agreements.id, agreement.id), { sharePercent }))
-    await recordShare(tx, call, moved, { note: note || null, createdAt: now })
+    await recordShare(tx, call, moved, { note, createdAt: now })
     const facts = { agreement: moved.id, share: sharePercent }
     await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'work_progressed', facts })
     return moved
@@ -53,20 +53,36 @@ export const reportProgress = async (deps: Deps, call: CallContext, { id, shareP
  * `agreement.needs_hours` for a ceiling price
  */
 export const markPerformed = async (deps: Deps, call: CallContext, id: number): Promise<void> => {
-  const now = deps.clock.now()
   const performed = await deps.db.transaction(async (tx) => {
-    const { matter, payment, agreement } = await agreementAtWork(tx, call, id)
-    const why = whyNotPerform(agreement.state, await ceilingOf(tx, agreement))
-    if (why) throw new Refused(why)
-    const facts = { sharePercent: 100, performedAt: now }
-    const moved = singleRow(await transitionAgreements(tx, 'perform', eq(agreements.id, agreement.id), facts))
-    await recordShare(tx, call, moved, { note: null, createdAt: now })
-    await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'work_performed', facts: { agreement: moved.id } })
-    await enqueueMailTo(tx, deps, moved.ownerId, ({ email }) => agreementMails.performed(deps.config, moved, now, email))
-    if (payment) await recordPerformed(tx, deps, payment)
-    return moved
+    const atWork = await agreementAtWork(tx, call, id)
+    refuseIf(whyNotPerform(atWork.agreement.state, await ceilingOf(tx, atWork.agreement)))
+    return performAgreement(tx, deps, call, atWork)
   })
   log(deps, call, 'agreement.performed', performed)
+}
+
+interface AtWork {
+  /** Undefined for one that is gone. */
+  matter: LockedMatter | undefined
+  payment: Payment | undefined
+  agreement: Agreement
+}
+
+/** The work of a running agreement is done: there, in its history, in a mail and in the books. */
+export const performAgreement = async (
+  tx: Db,
+  deps: Deps,
+  call: CallContext,
+  { matter, payment, agreement }: AtWork,
+): Promise<Agreement> => {
+  const now = deps.clock.now()
+  const facts = { sharePercent: 100, performedAt: now }
+  const moved = singleRow(await transitionAgreements(tx, 'perform', eq(agreements.id, agreement.id), facts))
+  await recordShare(tx, call, moved, { note: null, createdAt: now })
+  await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'work_performed', facts: { agreement: moved.id } })
+  await enqueueMailTo(tx, deps, moved.ownerId, ({ email }) => agreementMails.performed(deps.config, moved, now, email))
+  if (payment) await recordPerformed(tx, deps, payment)
+  return moved
 }
 
 /** Locks the matter, then the payment, and then the agreement, as everywhere. */
@@ -84,7 +100,7 @@ export const recordShare = (
   tx: Db,
   { viewer }: CallContext,
   { id: agreementId, sharePercent }: Agreement,
-  facts: { note: string | null; createdAt: Date },
+  facts: { note: string | null | undefined; createdAt: Date },
 ) => tx.insert(agreementProgress).values({ agreementId, sharePercent, reportedById: viewer.userId, ...facts })
 
 /** Logs what the office says about the work, but never its note (R72). */

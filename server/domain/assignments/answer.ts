@@ -1,5 +1,5 @@
-import { whyNotTakeOn } from '#contract/assignments/taking.ts'
-import { Refused } from '#contract/refusals.ts'
+import { isOpenOffer, whyNotTakeOn } from '#contract/assignments/taking.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -22,11 +22,10 @@ export const answerOffer = async (deps: Deps, call: CallContext, matterId: numbe
     const now = deps.clock.now()
     const matter = await assignableMatter(tx, viewer, matterId, 'to change it')
     const offer = await liveAssignment(tx, matter.id)
-    if (offer?.state !== 'offered' || offer.partnerId !== viewer.userId) throw new Refused('assignment.not_offered')
-    if (offer.offeredUntil && offer.offeredUntil <= now) throw new Refused('assignment.not_offered')
+    if (!offer || !isOpenOffer({ ...offer, partner: offer.partnerId }, viewer.userId, now))
+      throw new Refused('assignment.not_offered')
     const termsAccepted = (await termsAcceptedAt(tx, viewer.userId)) !== undefined
-    const why = accept && whyNotTakeOn({ termsAccepted, checked: offer.checkedAt !== null })
-    if (why) throw new Refused(why)
+    refuseIf(accept && whyNotTakeOn({ termsAccepted, checked: offer.checkedAt !== null }))
     // By the job, as nobody had it. An admin offers also what a colleague has.
     const isOfFree = offer.reason === null
     const colleague = accept && isOfFree ? await answeringColleague(tx, deps, matter.id) : null

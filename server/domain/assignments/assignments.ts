@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { assignments as calls } from '#contract/assignments/assignments.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
+import { assignmentFacts } from '#contract/assignments/assignment-facts.ts'
 import { holderOf } from '#contract/assignments/taking.ts'
-import { officeRights } from '#contract/office/rights.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { practiceOf } from '#contract/assignments/practice.ts'
 import type { Db } from '#server/db/database.ts'
@@ -16,7 +16,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { assignableMatter } from './access.ts'
-import { checkedAtBy } from './checked-at.ts'
+import { conflictsCheckedAt } from './conflict-check-time.ts'
 import { holdingOf } from './holding.ts'
 import { listCandidates } from './candidates.ts'
 import { termsAcceptedAt } from './partner-terms.ts'
@@ -37,16 +37,22 @@ export const assignmentToReply = async (db: Db, deps: Pick<Deps, 'clock' | 'conf
   const partner = live?.partnerId ? await partnerToReply(db, live.partnerId) : null
   const customer = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
   const holder = holderOf(viewer.userId, await holdingOf(db, deps, matter.id, live))
-  const mayTake = matterRights.takeMatters(viewer, { user: String(matter.userId) })
+  const facts = assignmentFacts(viewer, {
+    matter: { user: String(matter.userId) },
+    live: live && {
+      state: live.state,
+      partner: live.partnerId === null ? null : String(live.partnerId),
+      offeredUntil: live.offeredUntil?.toISOString() ?? null,
+      checked: live.checkedAt !== null,
+    },
+    hasChecked: !live && (await conflictsCheckedAt(db, viewer, matter.id)) !== undefined,
+    hasHolder: holder !== undefined,
+    hasAcceptedTerms: (await termsAcceptedAt(db, viewer.userId)) !== undefined,
+  })
   const candidates = matterRights.assignMatters(viewer) ? await listCandidates(db, deps, matter) : []
   return {
-    state: partner && (live?.state === 'offered' || live?.state === 'assigned') ? live.state : 'free',
+    ...facts,
     partner,
-    offered_until: live?.state === 'offered' ? (live.offeredUntil?.toISOString() ?? null) : null,
-    mine: live?.partnerId === viewer.userId,
-    checked: live ? live.checkedAt !== null : (await checkedAtBy(db, viewer, matter.id)) !== undefined,
-    takeable: mayTake && !live && !holder,
-    terms_accepted: !officeRights.keepPartnerProfile(viewer) || (await termsAcceptedAt(db, viewer.userId)) !== undefined,
     service: matter.service,
     customer: fullName(customer),
     parties: await partiesOf(db, matter),

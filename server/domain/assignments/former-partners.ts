@@ -1,18 +1,24 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { liveAssignmentStates } from '#contract/assignments/states.ts'
+import { isOpenMatter, openMatterStatuses } from '#contract/matters/statuses.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
-import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
+import { allHandlers } from '#server/domain/access/handler.ts'
+import type { MatterRow } from '#server/domain/access/columns.ts'
+import { appendEvent, type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { assignmentMails } from './mails.ts'
 import { setNeedsOffer } from './offer.ts'
 import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
-import { isLive, moveAssignment } from '#server/domain/transitions/assignment.ts'
+import { type AssignmentRow, isLive, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 const hasLeft = or(isNull(users.id), isNotNull(users.disabledAt), not(users.isDelegatedAdmin))
 
@@ -48,12 +54,36 @@ const listKeptByFormer = async (db: Db) => {
     .orderBy(asc(assignments.id))
 }
 
+const cannotHandle = or(isNotNull(users.disabledAt), and(not(users.isDelegatedAdmin), not(users.isStaff), not(users.isSuperuser)))
+
+const isAnsweredOnly = and(
+  inArray(matters.status, openMatterStatuses),
+  sql`not exists (select from assignments kept where kept.matter_id = ${matters.id} and kept.state in ${oneOf(liveAssignmentStates)})`,
+)
+
+/** Lists the open matters whose handler, by having answered, can't log in or works here no more. */
+const listAnsweredByFormer = async (db: Db) => {
+  const handler = sql<number>`handled.id`.as('former_id')
+  const former = await db
+    .select({ id: handler })
+    .from(sql`(with recursive ${allHandlers} select id from handlers where id is not null) handled`)
+    .innerJoin(users, sql`${users.id} = handled.id`)
+    .where(cannotHandle)
+  const ids = former.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return db
+    .select({ id: matters.id })
+    .from(matters)
+    .where(and(inArray(matters.handlerId, ids), isAnsweredOnly))
+    .orderBy(asc(matters.id))
+}
+
 /**
  * Releases what is offered or assigned to former partners: those without the role, and those whose
  * account is disabled or deleted. An offer expires and goes to the next partner. The office decides
- * who takes over a matter in work, and is mailed; what the partner has asked of the customer is
- * recalled. A job: safe to repeat, and in several processes at once. Where a card page can't be
- * closed now, the matter is released the next time.
+ * who takes over a matter in work, and is mailed, also of what somebody handles by having answered;
+ * what the partner has asked of the customer is recalled. A job: safe to repeat, and in several
+ * processes at once. Where a card page can't be closed now, the matter is released the next time.
  */
 export const releaseFromFormerPartners = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   for (const { id, matterId } of await listKeptByFormer(deps.db)) {
@@ -66,6 +96,24 @@ export const releaseFromFormerPartners = async (deps: Deps, stop?: AbortSignal):
       deps.log.warn({ err: error, event: 'assignment.release_failed', matterId }, 'could not release a matter')
     }
   }
+  for (const { id } of await listAnsweredByFormer(deps.db)) {
+    if (stop?.aborted) return
+    await deps.db.transaction((tx) => leaveAnswered(tx, deps, id))
+  }
+}
+
+/** Nobody handles the matter any more, once the first who answered can't. */
+const leaveAnswered = async (tx: Db, deps: Deps, matterId: number) => {
+  const matter = await lockMatter(tx, matterId)
+  const [left] = await tx
+    .select({ handlerId: users.id })
+    .from(matters)
+    .innerJoin(users, eq(users.id, matters.handlerId))
+    .where(and(eq(matters.id, matterId), isAnsweredOnly, cannotHandle))
+  if (!matter || !left) return
+  await appendEvent(tx, deps, matter, { by: 'server', kind: 'partner_released', facts: { partner: left.handlerId } })
+  await enqueueMail(tx, deps, assignmentMails.partnerLeft(deps.config, matter.id))
+  deps.log.info({ event: 'assignment.left', matterId, userId: left.handlerId })
 }
 
 const release = async (
@@ -74,9 +122,16 @@ const release = async (
   { id, matterId, closed }: { id: number; matterId: number; closed: readonly Payment[] },
 ) => {
   const matter = await lockMatter(tx, matterId)
-  if (!matter) return
   const [left] = await listLeft(tx).where(and(eq(assignments.id, id), isLive, hasLeft))
-  if (!left) return
+  if (matter && left) await leave(tx, deps, matter, { left, closed })
+}
+
+const leave = async (
+  tx: Db,
+  deps: Deps,
+  matter: LockedMatter & Pick<MatterRow, 'status'>,
+  { left, closed }: { left: AssignmentRow; closed: readonly Payment[] },
+) => {
   const wasOffered = left.state === 'offered'
   await moveAssignment(tx, wasOffered ? 'expire' : 'leave', left, { endedAt: deps.clock.now() })
   const facts = { partner: left.partnerId ?? undefined }
@@ -85,6 +140,50 @@ const release = async (
     ? appendEvent(tx, deps, matter, { by: 'server', kind: 'offer_expired', facts })
     : appendEvent(tx, deps, matter, { by: 'server', kind: 'partner_released', facts: { ...facts, ...recalled } }))
   if (wasOffered) await setNeedsOffer(tx, matter, true)
-  else await enqueueMail(tx, deps, assignmentMails.partnerLeft(deps.config, matterId))
-  deps.log.info({ event: 'assignment.left', matterId, userId: left.partnerId })
+  // A closed matter needs nobody.
+  else if (isOpenMatter(matter)) await enqueueMail(tx, deps, assignmentMails.partnerLeft(deps.config, matter.id))
+  deps.log.info({ event: 'assignment.left', matterId: matter.id, userId: left.partnerId })
+}
+
+/**
+ * Closes the card pages of what a partner has asked customers to pay, before
+ * `releaseBeforeDeletion`. Call it outside of transactions.
+ * @returns the payments that can be recalled; not those that were paid just before
+ * @throws Refused `payment.not_ended`, `matter.payment_completing`; ProviderFailed
+ */
+export const closePagesBeforeDeletion = async (deps: Deps, partnerId: number): Promise<Payment[]> => {
+  const closed: Payment[] = []
+  for (const { matterId } of await listWithOpenRequests(deps.db, partnerId))
+    closed.push(...(await closePagesOfPartner(deps, matterId)))
+  return closed
+}
+
+/**
+ * Releases the matters whose customers a partner has asked for an answer or for money, in the
+ * transaction that deletes the partner's account and has locked their matters: without the row
+ * nobody knows who has asked. The others are the job's.
+ * @param closed what `closePagesBeforeDeletion` returned
+ * @throws Refused `matter.payment_completing` if more was asked for, or a page opened, meanwhile
+ */
+export const releaseBeforeDeletion = async (tx: Db, deps: Deps, partnerId: number, closed: readonly Payment[]): Promise<void> => {
+  for (const left of await listWithOpenRequests(tx, partnerId)) {
+    const matter = await lockMatter(tx, left.matterId)
+    if (matter) await leave(tx, deps, matter, { left, closed })
+  }
+}
+
+const listWithOpenRequests = (db: Db, partnerId: number) => {
+  const sent = db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(eq(proposals.matterId, assignments.matterId), eq(proposals.sentById, partnerId), eq(proposals.state, 'sent')))
+  const requested = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.matterId, assignments.matterId), eq(payments.requestedById, partnerId), eq(payments.state, 'pending')))
+  return db
+    .select()
+    .from(assignments)
+    .where(and(eq(assignments.partnerId, partnerId), eq(assignments.state, 'assigned'), or(exists(sent), exists(requested))))
+    .orderBy(asc(assignments.id))
 }

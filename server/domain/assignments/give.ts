@@ -1,5 +1,6 @@
 import type { Valid } from '#contract/core/endpoint.ts'
 import type { assignments as calls } from '#contract/assignments/assignments.ts'
+import { chosenCandidate } from '#contract/assignments/taking.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
@@ -48,7 +49,7 @@ export const giveMatter = async (
         const partner =
           partnerId === null
             ? await nextCandidate(tx, deps, lockedMatter)
-            : await chosenPartner(tx, deps, lockedMatter, rowId(partnerId))
+            : chosenCandidate(await listCandidates(tx, deps, lockedMatter), rowId(partnerId), lockedMatter.userId)
         if (!partner) throw new Refused('assignment.nobody')
         if (act === 'assign') await assignTo(tx, deps, lockedMatter, { partner, by: viewer, reason, closed })
         else if (await liveAssignment(tx, lockedMatter.id)) throw new Refused('assignment.live')
@@ -78,13 +79,6 @@ export const readGiven = async (deps: Deps, { viewer }: CallContext, matterId: n
   assignmentToReply(deps.db, deps, viewer, await adminsMatter(deps.db, viewer, matterId))
 
 type Matter = LockedMatter & Parameters<typeof listCandidates>[2]
-
-const chosenPartner = async (tx: Db, deps: Deps, matter: Matter, id: number): Promise<PartnerCandidate> => {
-  if (id === matter.userId) throw new Refused('assignment.own_matter')
-  const partner = (await listCandidates(tx, deps, matter)).find((candidate) => candidate.id === id)
-  if (!partner) throw new Refused('partner.missing')
-  return partner
-}
 
 const assignTo = async (
   tx: Db,

@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { fullName } from '#contract/core/full-name.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
 import { type AssignmentRow, liveAssignment } from '#server/domain/transitions/assignment.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
+import type { matters } from '#server/db/schema/matters.ts'
 
 /** Reads who has a matter, as `holderOf` compares it. */
 export const holdingOf = async (
@@ -29,9 +31,25 @@ export const answeringColleague = async (tx: Db, deps: Pick<Deps, 'config'>, mat
   return (await tx.$count(assignments, wasAsked)) > 0 ? null : handler
 }
 
-/** Tells whether a matter may be offered without an admin: nobody has it. */
-export const isFree = async (tx: Db, deps: Pick<Deps, 'config'>, matterId: number): Promise<boolean> =>
-  !(await liveAssignment(tx, matterId)) && (await answeringColleague(tx, deps, matterId)) === null
+/**
+ * Tells whether the job may offer a matter without an admin: it is open, nobody has it, and no
+ * admin has taken it from anybody.
+ */
+export const isForTheJob = async (
+  tx: Db,
+  deps: Pick<Deps, 'config'>,
+  matter: Pick<typeof matters.$inferSelect, 'id' | 'status'>,
+): Promise<boolean> => {
+  if (!isOpenMatter(matter) || (await liveAssignment(tx, matter.id))) return false
+  if ((await answeringColleague(tx, deps, matter.id)) !== null) return false
+  const [last] = await tx
+    .select({ state: assignments.state })
+    .from(assignments)
+    .where(eq(assignments.matterId, matter.id))
+    .orderBy(desc(assignments.id))
+    .limit(1)
+  return last === undefined || last.state === 'declined' || last.state === 'expired'
+}
 
 /** The name in a refusal of whoever has a matter. */
 export const nameOf = async (db: Db, id: number | null) => {

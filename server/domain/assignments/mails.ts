@@ -2,6 +2,7 @@ import { offerHours } from '#contract/assignments/states.ts'
 import type { Config } from '#server/config.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { AssignmentRow } from '#server/domain/transitions/assignment.ts'
+import { nothingToPay } from '#server/domain/money/payments/mails.ts'
 import { formatOre } from '#server/domain/shared/money.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
@@ -74,7 +75,7 @@ export const assignmentMails = {
       `Ärende ${matterId}: det vi bad dig om gäller inte längre`,
       [
         ...(proposal ? [`Prisförslaget på ${formatOre(proposal.amountOre)} är återkallat.`] : []),
-        ...(payment ? [`Du behöver inte betala de ${formatOre(payment.amountOre)} som vi bad om.`] : []),
+        ...(payment ? [nothingToPay(payment)] : []),
       ].join(' '),
       'Den jurist som skickade det har inte längre hand om ditt ärende. I ärendet ser du när någon annan har tagit över.',
       `Ditt ärende:\n${webUrl}/matters/${matterId}`,

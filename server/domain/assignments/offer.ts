@@ -1,6 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { offerHours } from '#contract/assignments/states.ts'
-import { isOpenMatter } from '#contract/matters/statuses.ts'
 import type { Db } from '#server/db/database.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -9,7 +8,7 @@ import { lockMatterRow } from '#server/domain/access/locked-matter.ts'
 import { appendEvent, type EventActor, type LockedMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { assignmentMails } from './mails.ts'
-import { isFree } from './holding.ts'
+import { isForTheJob } from './holding.ts'
 import { nextCandidate, type PartnerCandidate } from './candidates.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
@@ -36,7 +35,7 @@ export const offerTo = async (
   await enqueueMail(tx, deps, assignmentMails.offered(deps.config, matter.id, partner.email))
 }
 
-/** Sets whether the job is to find the next partner for a matter. */
+/** Sets whether the job is to look for the next partner for a matter. */
 export const setNeedsOffer = async (tx: Db, { id }: { id: number }, needsOffer: boolean): Promise<void> => {
   await tx.update(matters).set({ needsOffer }).where(eq(matters.id, id))
 }
@@ -74,7 +73,7 @@ const expireOffer = async (tx: Db, deps: Deps, matterId: number) => {
 const offerToNext = async (tx: Db, deps: Deps, matterId: number) => {
   const matter = await lockMatterRow(tx, matterId)
   if (!matter?.needsOffer) return
-  if (!isOpenMatter(matter) || !(await isFree(tx, deps, matter.id))) return setNeedsOffer(tx, matter, false)
+  if (!(await isForTheJob(tx, deps, matter))) return setNeedsOffer(tx, matter, false)
   const partner = await nextCandidate(tx, deps, matter)
   if (!partner) {
     await setNeedsOffer(tx, matter, false)

@@ -15,18 +15,12 @@ import { isLive } from '#server/domain/transitions/assignment.ts'
  * parties are no change.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
-export const setParties = async (
-  deps: Deps,
-  { viewer }: CallContext,
-  matterId: number,
-  { parties }: { parties: readonly Party[] },
-) =>
+export const setParties = async (deps: Deps, { viewer }: CallContext, matterId: number, { parties }: { parties: Party[] }) =>
   deps.db.transaction(async (tx) => {
     const matter = await lockOfficeMatter(tx, viewer, matterId)
-    const newParties = parties.map(({ kind, name, number }) => ({ kind, name, number: number || null }))
-    if (isDeepStrictEqual(newParties, await partiesOf(tx, matter))) return { parties: newParties }
+    if (isDeepStrictEqual(parties, await partiesOf(tx, matter))) return { parties }
     await tx.delete(matterParties).where(eq(matterParties.matterId, matter.id))
-    const rows = newParties.map((party) => ({
+    const rows = parties.map((party) => ({
       matterId: matter.id,
       ...party,
       nameKey: nameKey(party.name),
@@ -39,5 +33,5 @@ export const setParties = async (
       .set({ checkedAt: null })
       .where(and(eq(assignments.matterId, matter.id), isLive))
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'parties_set', facts: {} })
-    return { parties: newParties }
+    return { parties }
   })

@@ -17,8 +17,7 @@ export const readProfile = async ({ db }: Deps, { viewer }: CallContext) => {
 /** Replaces it. */
 export const writeProfile = async (deps: Deps, { viewer }: CallContext, profile: PartnerProfile): Promise<PartnerProfile> => {
   const { userId } = viewer
-  const { own_clients: clients, ...fields } = profile
-  const ownClients = clients.map(({ name, number }) => ({ name, number: number || null }))
+  const { own_clients: ownClients, ...fields } = profile
   const row = { ...fields, ownClients }
   const [before] = await deps.db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, userId))
   await deps.db
@@ -26,5 +25,5 @@ export const writeProfile = async (deps: Deps, { viewer }: CallContext, profile:
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: partnerProfiles.userId, set: row })
   if (before?.title !== row.title) await followPartner(deps, userId)
-  return { ...fields, own_clients: ownClients }
+  return profile
 }

@@ -1,4 +1,5 @@
 import type { assignments as calls } from '#contract/assignments/assignments.ts'
+import { eventOfRelease } from '#contract/assignments/states.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -38,16 +39,9 @@ export const releaseMatter = async (
     await moveAssignment(tx, 'release', live, { endedAt: deps.clock.now(), reason })
     const { partnerId } = live
     const recalled = await recallFromCustomer(tx, deps, lockedMatter, { left: live, closed })
-    const facts = { partner: partnerId ?? undefined }
-    // The customer never knew of an offer.
-    await (live.state === 'offered'
-      ? appendEvent(tx, deps, lockedMatter, { by: viewer, kind: 'offer_recalled', facts, mailedId: partnerId })
-      : appendEvent(tx, deps, lockedMatter, {
-          by: viewer,
-          kind: 'partner_released',
-          facts: { ...facts, ...recalled },
-          mailedId: partnerId,
-        }))
+    const facts = { partner: partnerId ?? undefined, ...recalled }
+    const kind = eventOfRelease(live.state)
+    await appendEvent(tx, deps, lockedMatter, { by: viewer, kind, facts, mailedId: partnerId })
     await enqueueMailTo(tx, deps, partnerId, ({ email }) => takenBack(live)(deps.config, lockedMatter.id, { to: email, reason }))
     return { released: await assignmentToReply(tx, deps, viewer, lockedMatter), partnerId }
   })

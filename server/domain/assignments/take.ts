@@ -1,5 +1,5 @@
 import { holderOf, whyNotTakeOn } from '#contract/assignments/taking.ts'
-import { Refused } from '#contract/refusals.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
@@ -9,7 +9,7 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { liveAssignment } from '#server/domain/transitions/assignment.ts'
 import { assignableMatter } from './access.ts'
 import { assignmentToReply } from './assignments.ts'
-import { checkedAtBy } from './checked-at.ts'
+import { conflictsCheckedAt } from './conflict-check-time.ts'
 import { holdingOf, nameOf } from './holding.ts'
 import { setNeedsOffer } from './offer.ts'
 import { termsAcceptedAt } from './partner-terms.ts'
@@ -30,9 +30,8 @@ export const takeMatter = async (deps: Deps, call: CallContext, matterId: number
     if (holder) throw new Refused(holder.refusal, { name: await nameOf(tx, holder.id) })
     if (live) return { assignment: await assignmentToReply(tx, deps, viewer, matter), isTaken: false }
     const termsAccepted = (await termsAcceptedAt(tx, viewer.userId)) !== undefined
-    const checkedAt = await checkedAtBy(tx, viewer, matter.id)
-    const why = whyNotTakeOn({ termsAccepted, checked: checkedAt !== undefined })
-    if (why) throw new Refused(why)
+    const checkedAt = await conflictsCheckedAt(tx, viewer, matter.id)
+    refuseIf(whyNotTakeOn({ termsAccepted, checked: checkedAt !== undefined }))
     await tx.insert(assignments).values({
       matterId: matter.id,
       partnerId: viewer.userId,

@@ -7,7 +7,7 @@ import { messages } from '#server/db/schema/messages.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import type { Deps } from '#server/deps.ts'
 import { selectDocuments } from '#server/domain/money/documents/documents.ts'
-import { keptPdfs } from '#server/domain/money/documents/kept-pdf.ts'
+import { storedPdfs } from '#server/domain/money/documents/stored-pdf.ts'
 import { windowsName } from '#server/domain/shared/windows-name.ts'
 import type { Member } from '#server/workers/zip.ts'
 import { exportAgreements } from './agreements.ts'
@@ -26,7 +26,7 @@ type FileRow = typeof files.$inferSelect
  * or added files, and other people's matters that the user can see.
  */
 export const exportPerson = async (deps: Deps, userId: number): Promise<readonly Member[]> => {
-  const readPdf = keptPdfs(deps)
+  const readPdf = storedPdfs(deps)
   const { json, stored, ownDocuments } = await deps.heavy.inTurn(userId, () => gather(deps, userId))
   const missing: string[] = []
   return [

@@ -34,7 +34,7 @@ export const exportHistory = async (db: Db, userId: number) => {
   }
 }
 
-/** The messages of a user's own matters, without the office's notes. */
+/** The messages of a user's own matters, without the notes of the office. */
 export const exportMessages = async (db: Db, userId: number) => {
   const rows = await readInPages((after, limit) =>
     db
@@ -45,7 +45,7 @@ export const exportMessages = async (db: Db, userId: number) => {
       .orderBy(asc(messages.id))
       .limit(limit),
   )
-  return rows.map(({ authorId, internal: _, ...message }) => ({ ...message, byYou: authorId === userId }))
+  return rows.map(({ authorId, internal: _, noAnswerAt: _ofOffice, ...message }) => ({ ...message, byYou: authorId === userId }))
 }
 
 /** The office's requests to a user in their own matters, and the answers, without who asks. */

@@ -30,7 +30,7 @@ export const exportPayments = async (db: Db, userId: number) => {
 const paymentOf = (payment: typeof payments.$inferSelect) => ({
   id: payment.id,
   matterId: payment.matterId,
-  service: serviceName(payment.matterId),
+  service: serviceName(payment.matterId, payment.service),
   scope: payment.scope,
   performer: payment.performer,
   amountSek: sekOf(payment.amountOre),
@@ -48,7 +48,16 @@ const paymentOf = (payment: typeof payments.$inferSelect) => ({
   disputeLostSek: sekOf(lostOre(payment)),
 })
 
-const refundOf = ({ id, paymentId, amountOre, reason, state, askedAt, endedAt }: typeof refundRequests.$inferSelect) => ({
+const refundOf = ({
+  id,
+  paymentId,
+  amountOre,
+  reason,
+  state,
+  askedAt,
+  endedAt,
+  ...repaid
+}: typeof refundRequests.$inferSelect) => ({
   id,
   paymentId,
   amountSek: sekOf(amountOre),
@@ -56,6 +65,9 @@ const refundOf = ({ id, paymentId, amountOre, reason, state, askedAt, endedAt }:
   state,
   askedAt,
   endedAt,
+  repaidSek: repaid.repaidOre === null ? null : sekOf(repaid.repaidOre),
+  repaidOn: repaid.repaidOn,
+  repaidHow: repaid.repaidHow,
 })
 
 /** A receipt, invoice or credit note, as the export writes it. */

@@ -6,7 +6,7 @@ import { partnerInvoices } from '#server/db/schema/partner-invoices.ts'
 
 /** A partner’s profile, what books and report know of them, and the matters they were offered. */
 export const exportPractice = async (db: Db, userId: number) => {
-  const [profiles, sellers, reported, terms, invoices, given] = await Promise.all([
+  const [profiles, sellers, reported, terms, invoices, assignmentRows] = await Promise.all([
     db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, userId)),
     db.select().from(partnerSellers).where(eq(partnerSellers.partnerId, userId)),
     db.select().from(reportedPartners).where(eq(reportedPartners.partnerId, userId)).orderBy(asc(reportedPartners.year)),
@@ -36,6 +36,6 @@ export const exportPractice = async (db: Db, userId: number) => {
     platformReports: reported.map(({ partnerId: _, ...report }) => report),
     partnerTerms: terms.map(({ userId: _, ...acceptance }) => acceptance),
     partnerInvoices: invoices.map(({ id: _, partnerId: __, originalId: ___, ...invoice }) => invoice),
-    assignments: given,
+    assignments: assignmentRows,
   }
 }

@@ -12,9 +12,9 @@ const maxRatio = 100
  * zip bomb), or names that lead out of the target folder (path traversal)
  */
 export const namesInArchive = (content: Content): Promise<ReadonlySet<string> | undefined> => {
-  const known = namesByContent.get(content) ?? readNames(content)
-  namesByContent.set(content, known)
-  return known
+  const names = namesByContent.get(content) ?? readNames(content)
+  namesByContent.set(content, names)
+  return names
 }
 
 /** A file may be examined as several types of archive. */

@@ -63,20 +63,26 @@ export const addFiles = async (
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
-  const [used] = await tx
-    .select({ bytes: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
-    .from(files)
-    .where(eq(files.userId, userId))
   const ofMatter = await tx.$count(files, eq(files.matterId, place.matterId))
   if (ofMatter + stored.length > limits.filesPerMatter) throw new FieldsRefused({ new_files: [fileProblems.crowded] })
-  const bytes = stored.reduce((sum, { size }) => sum + size, used?.bytes ?? 0)
   // Files in messages and answers stay with the matter, so the office couldn't make room.
-  if (bytes > limits.userBytes && !uploader?.isOffice) throw new FieldsRefused({ new_files: [fileProblems.full] }, 413)
+  if (!uploader?.isOffice && (await bytesOf(tx, userId)) + sumOf(stored) > limits.userBytes)
+    throw new FieldsRefused({ new_files: [fileProblems.full] }, 413)
   const createdAt = deps.clock.now()
   return tx
     .insert(files)
     .values(stored.map((file) => ({ ...file, ...place, createdAt })))
     .returning()
+}
+
+const sumOf = (stored: readonly StoredFile[]) => stored.reduce((sum, { size }) => sum + size, 0)
+
+const bytesOf = async (tx: Db, userId: number) => {
+  const [used] = await tx
+    .select({ bytes: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(eq(files.userId, userId))
+  return used?.bytes ?? 0
 }
 
 /**

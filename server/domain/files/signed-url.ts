@@ -1,10 +1,6 @@
+import { fileLinkSeconds } from '#contract/files/link-life.ts'
 import type { Deps } from '#server/deps.ts'
 import { isSigned, sign } from '#server/keys.ts'
-
-// URLs signed within the same five minutes are identical, so that reloading a matter doesn't
-// download its pictures again.
-const lifeSeconds = 900
-const stepSeconds = 300
 
 /** The key and name that a file's URL contains. */
 export interface Addressed {
@@ -13,13 +9,14 @@ export interface Addressed {
 }
 
 /**
- * Creates URLs that open one file each for 10-15 minutes without a token, as `<img>`, `<iframe>`
- * and plain fetch need (R42, D13). Anyone who has the URL can open the file: return it only to
- * viewers who can see the matter.
+ * Creates URLs that open one file each for `fileLinkSeconds` without a token, as `<img>`,
+ * `<iframe>` and plain fetch need (R42, D13). Anyone who has the URL can open the file: return it
+ * only to viewers who can see the matter.
  */
 export const signedFileUrls = ({ config, keys, clock }: Pick<Deps, 'config' | 'keys' | 'clock'>) => {
   const now = clock.now().getTime() / 1_000
-  const expires = String(Math.floor((now + lifeSeconds) / stepSeconds) * stepSeconds)
+  const { least, step } = fileLinkSeconds
+  const expires = String(Math.floor((now + least + step) / step) * step)
   return ({ key, name }: Addressed) =>
     `${config.apiUrl}/files/${key}/${encodeURIComponent(name)}?exp=${expires}&sig=${sign(keys, 'file-address', signedText(key, name, expires))}`
 }

@@ -62,7 +62,7 @@ const lastEvent = prepared('last_event', { number: matterEvents.number, hash: ma
     .limit(1),
 )
 
-const given = {
+const placeholders = {
   matterId: sql`${placeholder('matterId')}::int`,
   today: sql`${placeholder('today')}::date`,
 }
@@ -77,11 +77,11 @@ type EventStatement = 'first' | 'notifying' | 'silent'
 const addingEvent = (config: Pick<Config, 'partnersSee'>, which: EventStatement) => sql`
   with new_event as (
     insert into matter_events (matter_id, chain, number, at, actor_id, role, kind, facts, mark, previous, hash)
-    values (${given.matterId}, ${placeholder('chain')}, ${placeholder('number')}::int, ${placeholder('at')}::timestamptz,
+    values (${placeholders.matterId}, ${placeholder('chain')}, ${placeholder('number')}::int, ${placeholder('at')}::timestamptz,
       ${placeholder('actorId')}::int, ${placeholder('role')}, ${placeholder('kind')}, ${placeholder('facts')}::text::jsonb,
       ${placeholder('salt')}, ${placeholder('previous')}, ${placeholder('hash')})
     returning id
-  ), ${which === 'first' ? waitingPartsOfNew(given.matterId) : waitingParts(config, sql`array[${given.matterId}]`, given.today)}
+  ), ${which === 'first' ? waitingPartsOfNew(placeholders.matterId) : waitingParts(config, sql`array[${placeholders.matterId}]`, placeholders.today)}
   ${which === 'silent' ? sql`` : sql`, ${which === 'first' ? sql`${notifyingPartsOfNew}, ${queueingMail}` : notifyingParts(config)}`}
   select id from new_event`
 

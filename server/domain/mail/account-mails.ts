@@ -1,6 +1,7 @@
 import { momentFormat } from '#contract/dates/moment-format.ts'
 import { ourOffice } from '#contract/office/our-office.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { withoutLinks } from './without-links.ts'
 
 /**
  * The common form of all mails. It greets without a name: anyone who registers could put any text
@@ -20,6 +21,12 @@ const codesLeft = (left: number) =>
   ['Du har inga koder kvar. Skapa nya i din profil.', 'Du har en kod kvar. Skapa nya i din profil.'][left] ??
   `Du har ${left} koder kvar.`
 
+/** Why an admin has changed an account. */
+const why = (reason: string | undefined) =>
+  reason
+    ? [`Skälet: ${withoutLinks(reason)}`, 'Har du frågor kan du höra av dig till oss.']
+    : ['Undrar du varför kan du höra av dig till oss.']
+
 /** All mails about accounts, as plain text in Swedish. */
 export const mails = {
   verifyEmail: (to: string, address: string) =>
@@ -27,7 +34,7 @@ export const mails = {
       to,
       'Verifiera din e-postadress',
       `Öppna länken för att verifiera ditt konto hos ${ourOffice().company.name}:\n${address}`,
-      'Öppna den helst i samma webbläsare som du skapade kontot i. Annars får du välja lösenord en gång till.',
+      'Öppna den helst i samma webbläsare som du skapade kontot i. Annars väljer du lösenord och fyller i dina uppgifter en gång till.',
       'Länken gäller i 24 timmar. Har du inte skapat något konto kan du bortse från det här mejlet.',
     ),
   alreadyRegistered: (to: string, address: string) =>
@@ -54,11 +61,17 @@ export const mails = {
       'Ett nytt lösenord har valts för ditt konto med en mejlad länk, och alla inloggningar har avslutats. Tvåstegsverifieringen gäller som förut.',
       'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
     ),
-  passwordChosen: (to: string) =>
+  /** @param partnersProfile where a partner begins; undefined for others */
+  passwordChosen: (to: string, partnersProfile?: string) =>
     letter(
       to,
       'Ditt konto är klart',
       `Du har valt ett lösenord till ditt konto hos ${ourOffice().company.name}, och nu kan du logga in med det.`,
+      ...(partnersProfile
+        ? [
+            `Så kommer du i gång som partner: läs och godkänn partnervillkoren, ange vilka tjänster du tar och skapa ett konto för utbetalningar. Allt finns i din profil:\n${partnersProfile}`,
+          ]
+        : []),
       'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
     ),
   invited: (to: string, address: string) =>
@@ -68,19 +81,19 @@ export const mails = {
       `Vi har skapat ett konto åt dig hos ${ourOffice().company.name}. Öppna länken för att välja ett lösenord:\n${address}`,
       'Länken gäller i 24 timmar och kan användas en gång. Väntade du dig inte det här mejlet kan du bortse från det.',
     ),
-  rolesChanged: (to: string, roles: string) =>
+  rolesChanged: (to: string, roles: string, reason?: string) =>
     letter(
       to,
       'Dina behörigheter är ändrade',
       `En administratör har ändrat vad ditt konto hos ${ourOffice().company.name} får göra. Nu är du: ${roles}.`,
-      'Undrar du varför kan du höra av dig till oss.',
+      ...why(reason),
     ),
-  accountDisabled: (to: string) =>
+  accountDisabled: (to: string, reason?: string) =>
     letter(
       to,
       'Ditt konto är avstängt',
       `En administratör har stängt av ditt konto hos ${ourOffice().company.name}, och alla inloggningar har avslutats. Dina uppgifter finns kvar.`,
-      'Undrar du varför kan du höra av dig till oss.',
+      ...why(reason),
     ),
   accountEnabled: (to: string) =>
     letter(
@@ -203,12 +216,20 @@ export const mails = {
       'Beskrev du ett ärende nyss? Det är inte sparat hos oss. Det finns kvar i fliken där du skrev det.',
     ),
   bankAccountChanged: (to: string, masked: string) =>
-    letter(to, 'Ditt bankkonto är ändrat', `Bankkontot för utbetalningar är nu ${masked}.`, notYou),
-  payoutAccountChanged: (to: string) =>
     letter(
       to,
-      'Ditt utbetalningskonto är ändrat',
-      'Din profil har fått ett nytt utbetalningskonto hos Stripe. Dit går dina andelar så snart Stripe har godkänt det.',
+      'Ditt bankkonto är ändrat',
+      `Bankkontot i din profil är nu ${masked}. Vart dina andelar betalas ut väljer du hos Stripe, och det är som förut.`,
+      notYou,
+    ),
+  /** @param isFirst there was none before */
+  payoutAccountChanged: (to: string, isFirst: boolean) =>
+    letter(
+      to,
+      isFirst ? 'Du har fått ett utbetalningskonto' : 'Ditt utbetalningskonto är ändrat',
+      isFirst
+        ? 'Din profil har fått ett utbetalningskonto hos Stripe. Dit går dina andelar så snart Stripe har godkänt det.'
+        : 'Din profil har fått ett nytt utbetalningskonto hos Stripe. Dit går dina andelar så snart Stripe har godkänt det.',
       notYou,
     ),
   payoutLinkMade: (to: string) =>

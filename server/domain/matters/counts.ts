@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { matterStatuses } from '#contract/matters/statuses.ts'
+import { countsText } from '#contract/matters/list.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { matterCounts, matters } from '#server/db/schema/matters.ts'
@@ -7,10 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { listedFor, seesAllMatters } from '#server/domain/access/visible-to.ts'
 
-/**
- * Counts the matters that the viewer may see, by status: `Pending=12&Completed=3`. Nobody's
- * numbers tell of anybody else's.
- */
+/** Counts the matters that the viewer may see, by status. Nobody's numbers tell of others'. */
 export const countMatters = async (db: Db, viewer: SessionViewer): Promise<string> => {
   const rows = await (seesAllMatters(viewer)
     ? countsOfAll(db, {})
@@ -20,9 +17,7 @@ export const countMatters = async (db: Db, viewer: SessionViewer): Promise<strin
         .where(listedFor(viewer))
         .groupBy(matters.status))
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
-  const counted = new URLSearchParams()
-  for (const status of matterStatuses) if (counts.get(status)) counted.set(status, String(counts.get(status)))
-  return String(counted)
+  return countsText((status) => counts.get(status))
 }
 
 const summed = { status: matterCounts.status, count: sql<number>`sum(${matterCounts.added})::int` }

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
 import type { api } from '#contract/index.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
-import { mostRowsWithFacts } from '#contract/matters/list.ts'
-import { isOfficeSort, type ListSort, type MatterSort } from '#contract/matters/sorts.ts'
-import { matterStatuses } from '#contract/matters/statuses.ts'
-import { offeredTitle } from '#contract/matters/matters.ts'
+import { isOfficeQuery, mostRowsWithFacts } from '#contract/matters/list.ts'
+import { isOfficeSort, type ListSort, type MatterSort, statusesIn } from '#contract/matters/sorts.ts'
+import { type MatterStatus, offeredTitle } from '#contract/matters/matters.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { officeRights } from '#contract/office/rights.ts'
@@ -21,16 +20,15 @@ import { cursorOf, type Place, placeOf } from './cursor.ts'
 import { countMatters } from './counts.ts'
 import { fileColumns, pageColumns } from '#server/domain/access/columns.ts'
 import { matterToReply, offeredMatterToReply } from './matter-to-reply.ts'
-import { matterOrigins, officeFacts } from './office-facts.ts'
-import { isHeldIn, passesFilters } from './office-filters.ts'
-import { officePartsOf } from './office-orders.ts'
+import { matterOrigins, officeListFacts } from './list-row-facts.ts'
+import { isHandledIn, passesFilters } from './office-filters.ts'
+import { officePartsOf } from './office-sorts.ts'
 import { isInView } from './office-views.ts'
 import { newestFirst, type Part } from './list-parts.ts'
 import { matchesSearch, walksInOrder } from './search.ts'
 import { isOfferedTo, listedFor, seesAllMatters, visibleTo } from '#server/domain/access/visible-to.ts'
 
 type Query = Valid<typeof api.matters.list>['query']
-type Status = (typeof matterStatuses)[number]
 
 const idOrder = sql`(-${matters.id})`
 // Of equal titles, the newest comes first upwards and last downwards.
@@ -51,17 +49,16 @@ const titleOrderFor = (viewer: CallContext['viewer']): SQL =>
     ? sql`case when ${isOfferedTo(viewer)} then ${titleKey(offeredTitle)} else ${matters.titleKey} end`
     : sql`${matters.titleKey}`
 
-const partsOf = (sort: MatterSort, status: Status | undefined, titles: SQL): readonly Part[] => {
+const partsOf = (sort: MatterSort, status: MatterStatus | undefined, titles: SQL): readonly Part[] => {
   const whole = { number: 0, where: status && isOf(status) }
   if (sort === 'title') return [{ ...whole, ...byTitle(titles).up }]
   if (sort === '-title') return [{ ...whole, ...byTitle(titles).down }]
-  if (sort === '-created' || status) return [{ ...whole, ...newestFirst }]
-  const first = matterStatuses.filter((known) => sort === `status:${known}`)
-  const others = matterStatuses.filter((known) => !first.includes(known))
-  return [...first, ...others].map((one, number) => ({ number, where: isOf(one), ...newestFirst }))
+  const statuses = statusesIn(sort)
+  if (!statuses || status) return [{ ...whole, ...newestFirst }]
+  return statuses.map((one, number) => ({ number, where: isOf(one), ...newestFirst }))
 }
 
-const isOf = (status: Status) => eq(matters.status, status)
+const isOf = (status: MatterStatus) => eq(matters.status, status)
 
 /**
  * One page of the matters that the viewer can see, with their files: `X-Next` says where the next
@@ -71,11 +68,11 @@ const isOf = (status: Status) => eq(matters.status, status)
  * @throws FieldsRefused for an `after` that isn't of this order; Refused `role.missing` for a
  * customer who asks for what is the office's: a view, a filter, or one of its orders
  */
-export const listPage = async (deps: Deps, call: CallContext, asked: Query) => {
+export const listPage = async (deps: Deps, call: CallContext, request: Query) => {
   const { viewer } = call
-  const { sort = '-created', limit = mostRowsWithFacts } = asked
-  const query = { ...asked, sort, limit }
-  if (isFiltered(query) || isOfficeSort(sort)) requireRight(viewer, 'seeOfficeList')
+  const { sort = '-created', limit = mostRowsWithFacts } = request
+  const query = { ...request, sort, limit }
+  if (isOfficeQuery(query)) requireRight(viewer, 'seeOfficeList')
   const { page, next } = await readPage(deps, viewer, query)
   const [replies, counts] = await Promise.all([pageToReply(deps, viewer, page, limit), countMatters(deps.db, viewer)])
   if (next) call.replyHeaders.set('X-Next', cursorOf(sort, next))
@@ -85,10 +82,6 @@ export const listPage = async (deps: Deps, call: CallContext, asked: Query) => {
 
 type Viewer = CallContext['viewer']
 type PageQuery = Query & { sort: ListSort; limit: number }
-
-/** Tells whether a query asks for a view or a filter, which are the office's. */
-const isFiltered = ({ view, handler, service, due, older }: Query) =>
-  [view, handler, service, due, older].some((given) => given !== undefined)
 
 /**
  * Reads the rows of a page, part after part of its order.
@@ -119,16 +112,16 @@ const readPage = async (deps: Deps, viewer: Viewer, query: PageQuery) => {
 const listOf = async (deps: Deps, viewer: Viewer, query: PageQuery) => {
   const { sort, status, q, view, handler, service, due, older } = query
   const today = swedishDay(deps.clock.now())
-  const isHeld = await isHeldIn(deps, viewer, { handler, service })
+  const isHandled = await isHandledIn(deps, viewer, { handler, service })
   const parts = isOfficeSort(sort)
-    ? await officePartsOf(deps, sort, { isRead: status && isOf(status), isHeld, due, today })
+    ? await officePartsOf(deps, sort, { isRead: status && isOf(status), isHandled, due, today })
     : partsOf(sort, status, titleOrderFor(viewer))
   // Offered matters can't be searched: that would tell what it is about.
-  const isSeen = q || isFiltered(query) || isOfficeSort(sort) ? visibleTo(viewer) : listedFor(viewer)
+  const isSeen = q || isOfficeQuery(query) ? visibleTo(viewer) : listedFor(viewer)
   const isListed = and(
     isSeen,
     view && isInView(deps, viewer, view),
-    isHeld,
+    isHandled,
     passesFilters(deps, { due: sort === 'due' ? undefined : due, older }, today),
     q ? await matchesSearch(deps, q) : undefined,
   )
@@ -156,7 +149,7 @@ const pageToReply = async (deps: Deps, viewer: Viewer, page: readonly PageRow[],
   const [fileRows, origins, facts] = await Promise.all([
     filesOf(deps.db, { ids: page.filter(({ offered }) => !offered).map(({ id }) => id) }),
     seesOfficeList ? matterOrigins(deps, page) : undefined,
-    seesOfficeList && limit <= mostRowsWithFacts ? officeFacts(deps, page) : undefined,
+    seesOfficeList && limit <= mostRowsWithFacts ? officeListFacts(deps, page) : undefined,
   ])
   const filesBy = Map.groupBy(fileRows, ({ matterId }) => matterId)
   const addressOf = signedFileUrls(deps)

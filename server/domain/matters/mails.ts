@@ -2,6 +2,9 @@ import { longDay } from '#contract/dates/day-text.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
+import { nothingToPay } from '#server/domain/money/payments/mails.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
 
 /** The mails about matters, without a word of what they are about. */
 export const matterMails = {
@@ -25,6 +28,27 @@ export const matterMails = {
       `Ärende ${matterId} avslutades den ${longDay(closedOn)}. Den ${longDay(day)} tar vi bort det, med filer, meddelanden och noteringar. Det går inte att ångra.`,
       `Vill du spara något? Hämta dina uppgifter före den dagen:\n${webUrl}/profile#uppgifter`,
       'Kvitton och avtal om det du har betalat finns kvar under Betalningar.',
-      `Behöver du ärendet längre? Skriv till oss i det. Då gallras det inte förrän vi har svarat dig:\n${webUrl}/matters/${matterId}`,
+      `Behöver du ärendet längre? Skriv till oss i det. Då gallras det inte förrän vi har svarat dig, och tidigast trettio dagar efter ett nytt mejl:\n${webUrl}/matters/${matterId}`,
     ),
+  /** To its customer, where the office deletes it. A paid one stays, so nothing is owed. */
+  removed: ({ mail }: Pick<Config, 'mail'>, { id, ended }: { id: number; ended: Payment | undefined }, to: string): Mail => ({
+    ...letter(
+      to,
+      `Ditt ärende ${id} är borttaget`,
+      `Vi har tagit bort ditt ärende ${id}, med filer, meddelanden och noteringar.`,
+      ended ? nothingToPay(ended) : 'Du behöver inte betala något för det.',
+      'Har du frågor? Svara på det här mejlet.',
+    ),
+    replyTo: mail.contactTo,
+  }),
+  /** To the partner who had it, or was offered it. */
+  removedFromPartner: ({ mail }: Pick<Config, 'mail'>, id: number, to: string): Mail => ({
+    ...letter(
+      to,
+      `Ärende ${id} är borttaget`,
+      `Ärende ${id} är borttaget, och du behöver inte göra något mer i det.`,
+      'Har du frågor? Svara på det här mejlet.',
+    ),
+    replyTo: mail.contactTo,
+  }),
 }

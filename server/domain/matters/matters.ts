@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { api } from '#contract/index.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
@@ -6,10 +6,12 @@ import type { MatterChange } from '#contract/matters/matters.ts'
 import { Refused } from '#contract/refusals.ts'
 import { isOffice, mayChange, type Viewer } from '#contract/matters/rules.ts'
 import { closingOf } from '#contract/matters/removal.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
 import { identifications } from '#server/db/schema/identifications.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -20,10 +22,12 @@ import { addFiles, filesOfMatter, removeAllFiles, removeFiles, storeFiles } from
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { answerBy } from '#contract/office/office-hours.ts'
-import { type ChangedFields, changedFields, changeEvent } from '#contract/history/change-event.ts'
-import { recordMatterCompleted } from '#server/domain/money/books/performed.ts'
+import { type ChangedFields, changedMatterFields, changeEvent } from '#contract/history/change-event.ts'
+import { recordMatterCompleted, recordMatterResumed } from '#server/domain/money/books/performed.ts'
 import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
-import { livePayments } from '#server/domain/transitions/payment.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { liveAssignment } from '#server/domain/transitions/assignment.ts'
+import { livePayments, type Payment } from '#server/domain/transitions/payment.ts'
 import { matterColumns, type MatterRow, shownColumns } from '#server/domain/access/columns.ts'
 import { readFor } from '#server/domain/access/locked-matter.ts'
 import { fileToReply, matterToReply, offeredMatterToReply } from './matter-to-reply.ts'
@@ -64,12 +68,12 @@ export const insertNewMatter = async (
   tx: Db,
   deps: Deps,
   viewer: Owner,
-  { title, description, ...given }: NewTexts,
+  { title, description, ...choices }: NewTexts,
   stored: readonly StoredFile[] = [],
 ) => {
   const now = deps.clock.now()
   const { userId, email } = viewer
-  const service = given.service ?? null
+  const service = choices.service ?? null
   const inserted = singleRow(
     await insertMatter(tx, {
       title,
@@ -131,9 +135,10 @@ export const changeMatter = async (deps: Deps, call: CallContext, { id, change }
       async (tx) => {
         const before = await visibleMatter(tx, call.viewer, id, 'to change it')
         refuseForeignFields(call.viewer, before, change)
-        const fields = changedFields(givenFields, before)
+        const fields = changedMatterFields(givenFields, before)
         const isNothing = [...Object.keys(fields), ...stored, ...removedIds].length === 0
         const [matter] = isNothing ? [before] : await updateMatter(tx, deps, before, fields)
+        if (isOpenedAgain(before, fields)) await recordMatterResumed(tx, before.id)
         const removed = await removeFiles(tx, deps, before.id, removedIds)
         const added = await addFiles(tx, deps, { matterId: before.id, userId: call.viewer.userId }, stored)
         const event = changeEvent(fields, { files: idsOf(added), removed })
@@ -143,7 +148,7 @@ export const changeMatter = async (deps: Deps, call: CallContext, { id, change }
           new_files: added.map((file) => fileToReply(addressOf, file)),
         }
         if (matter && fields.status) await followStatus(tx, deps, matter)
-        if (fields.status === 'Completed' && before.status !== 'Completed') await recordMatterCompleted(tx, deps, before.id)
+        if (fields.status === 'Completed') await recordMatterCompleted(tx, deps, before.id)
         return reply
       },
       ({ id: matterId, new_files: added }) => [matterId, ...idsOf(added)],
@@ -182,10 +187,19 @@ const updateMatter = (tx: Db, { clock }: Deps, before: MatterRow, fields: Change
   const now = clock.now()
   return tx
     .update(matters)
-    .set({ ...columnsOf(fields), ...closingOf(before, fields.status, now), updatedAt: now })
+    .set({
+      ...columnsOf(fields),
+      ...closingOf(before, fields.status, now),
+      ...(isOpenedAgain(before, fields) && { needsOffer: before.service !== null }),
+      updatedAt: now,
+    })
     .where(eq(matters.id, before.id))
     .returning(matterColumns)
 }
+
+/** A free matter is then offered to a partner, as when it was new. */
+const isOpenedAgain = (before: MatterRow, { status }: ChangedFields) =>
+  status !== undefined && isOpenMatter({ status }) && !isOpenMatter(before)
 
 type WrittenFields = Omit<MatterChange, 'new_files' | 'remove_file_ids'>
 type Columns = PgUpdateSetSource<typeof matters>
@@ -198,7 +212,7 @@ const changedColumns = {
   title: ({ title }) => ({ title, titleKey: title === undefined ? undefined : titleKey(title) }),
   description: ({ description }) => ({ description }),
   status: ({ status }) => ({ status }),
-  notes: ({ notes }) => ({ notes: notes === '' ? null : notes }),
+  notes: ({ notes }) => ({ notes }),
 } satisfies Record<keyof WrittenFields, (fields: WrittenFields) => Columns>
 
 const columnsOf = (fields: WrittenFields): Columns => {
@@ -209,7 +223,7 @@ const columnsOf = (fields: WrittenFields): Columns => {
 
 /**
  * Deletes a matter with its files, and cancels its pending payment, after closing that payment's
- * card page at the provider (R61).
+ * card page at the provider (R61). Its customer and its partner are mailed.
  */
 export const removeMatter = async (deps: Deps, call: CallContext, id: number) => {
   const matter = await visibleMatter(deps.db, call.viewer, id)
@@ -220,6 +234,7 @@ export const removeMatter = async (deps: Deps, call: CallContext, id: number) =>
     const live = await livePayments(tx, lockedMatter.id)
     if (live.some(({ state }) => state === 'paid')) throw new Refused('matter.paid')
     if (live.length > 0) throw new Refused('matter.payment_completing')
+    await mailRemoved(tx, deps, call.viewer, lockedMatter, ended[0])
     await deleteMatter(tx, deps, lockedMatter.id)
     return ended
   })
@@ -227,11 +242,28 @@ export const removeMatter = async (deps: Deps, call: CallContext, id: number) =>
   logMatter(deps, call, 'matter.deleted', matter.id)
 }
 
+/** Tells those whose matter it was, but for whoever deletes it. */
+const mailRemoved = async (
+  tx: Db,
+  deps: Deps,
+  { userId: by }: SessionViewer,
+  { id, userId: ownerId }: MatterRow,
+  ended: Payment | undefined,
+) => {
+  const partnerId = (await liveAssignment(tx, id))?.partnerId ?? null
+  if (ownerId !== by)
+    await enqueueMailTo(tx, deps, ownerId, ({ email }) => matterMails.removed(deps.config, { id, ended }, email))
+  if (partnerId !== by)
+    await enqueueMailTo(tx, deps, partnerId, ({ email }) => matterMails.removedFromPartner(deps.config, id, email))
+}
+
 /**
  * Deletes a matter with all that is in it, in the transaction that has locked it. What the books
- * need stays: payments, documents, agreements and withdrawals don't hang on it.
+ * need stays: payments, documents, paid agreements and withdrawals don't hang on it.
  */
 export const deleteMatter = async (tx: Db, deps: Deps, id: number): Promise<void> => {
+  // As with an account: the books need only what was paid.
+  await tx.delete(agreements).where(and(eq(agreements.matterId, id), isNull(agreements.paidAt)))
   await removeAllFiles(tx, deps, id)
   await endRelations(tx, deps, eq(identifications.matterId, id))
   await tx.delete(matters).where(eq(matters.id, id))

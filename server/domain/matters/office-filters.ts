@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { dayMs } from '#contract/dates/day-ms.ts'
 import { kindsThatEndWithTheirDay } from '#contract/history/waiting-kinds.ts'
-import { lastDayOf, type OfficeFilters } from '#contract/matters/office-filters.ts'
+import { lastDayOfPeriod, type OfficeFilters } from '#contract/matters/office-filters.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
@@ -29,7 +29,7 @@ const isOlder = (day: Date) =>
   )
 
 /** The condition for the matters of a handler and a service; undefined for all. */
-export const isHeldIn = async (
+export const isHandledIn = async (
   deps: Deps,
   viewer: MatterViewer,
   { handler, service }: Pick<OfficeFilters, 'handler' | 'service'>,
@@ -50,7 +50,7 @@ export const passesFilters = (
 ): SQL | undefined =>
   and(
     due &&
-      sql`${matters.id} in (select k.matter_id from matter_waiting k where ${hasDay(today)} and k.due <= ${lastDayOf(due, today)})`,
+      sql`${matters.id} in (select k.matter_id from matter_waiting k where ${hasDay(today)} and k.due <= ${lastDayOfPeriod(due, today)})`,
     // The newest of them is looked up, so that no newer one has to be read.
     older ? isOlder(new Date(clock.now().getTime() - older * dayMs)) : undefined,
   )

@@ -13,8 +13,9 @@ import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { findHandlersFor } from './handlers.ts'
-import { isUnattended } from '#server/domain/access/handler.ts'
-import { isOfficeUser, visibleTo } from '#server/domain/access/visible-to.ts'
+import { actedForBy, isUnattended } from '#server/domain/access/handler.ts'
+import { isTakenBack } from './removal.ts'
+import { isOfficeUser, isOfOthers, visibleTo } from '#server/domain/access/visible-to.ts'
 
 interface ViewRequest {
   config: Deps['config']
@@ -43,8 +44,7 @@ const isOwed = (request: ViewRequest) => sql`exists (
 const waitsForViewer = (kinds: readonly WaitingKindName[], request: ViewRequest) => {
   const { config, viewer, today } = request
   const rowsOf = (which: SQL) => sql`select k.matter_id from matter_waiting k where ${isOf(kinds, request)} and ${which}`
-  const ofAbsent = sql`k.side = 'office' and k.person_id = any (array(
-    select away.id from users away where away.stand_in_id = ${viewer.userId} and ${today} between away.away_from and away.away_to))`
+  const ofAbsent = sql`k.side = 'office' and k.person_id = any (array(${actedForBy(viewer.userId, sql`${today}::date`)}))`
   const ofOffice = sql`k.side = 'office' and (k.person_id is null or k.person_id not in (
     select ${users.id} from ${users} where ${isOfficeUser} and ${users.disabledAt} is null))`
   const ofNobody = sql`k.side = 'office' and ${isUnattended(config, {
@@ -54,14 +54,14 @@ const waitsForViewer = (kinds: readonly WaitingKindName[], request: ViewRequest)
     today: sql`${today}::date`,
   })}`
   const parts = [sql`k.person_id = ${viewer.userId}`, ofAbsent, ...(isAdmin(viewer) ? [ofOffice, ofNobody] : [])]
-  return sql`${matters.id} in (${sql.join(parts.map(rowsOf), sql` union `)})`
+  return sql`(${isOfOthers(viewer)} and ${matters.id} in (${sql.join(parts.map(rowsOf), sql` union `)}))`
 }
 
 /**
  * The conditions for a view's matters: what waits in them (`src/contract/now/view-kinds.ts`), each
  * read from what an index holds of its kinds. The table of situations says the same of one matter.
  */
-const conditions: Readonly<Record<OfficeView, (asked: ViewRequest) => SQL>> = {
+const conditions: Readonly<Record<OfficeView, (request: ViewRequest) => SQL>> = {
   new: (request) => waits(viewKinds.new, request),
   mine: (request) => waitsForViewer(viewKinds.mine, request),
   customer: (request) => sql`(${waits(viewKinds.customer, request)} and not ${isOwed(request)})`,
@@ -72,7 +72,7 @@ const conditions: Readonly<Record<OfficeView, (asked: ViewRequest) => SQL>> = {
   withdrawn: ({ now }) => sql`${matters.id} in (
     select matter_id from agreements
     where state = 'withdrawn' and ended_at >= ${new Date(now.getTime() - withdrawnDays * dayMs).toISOString()})`,
-  removal: () => isNotNull(matters.removalDay),
+  removal: ({ today }) => sql`(${isNotNull(matters.removalDay)} and not ${isTakenBack(today)})`,
 }
 
 /** The condition for the matters in a view. */

@@ -2,13 +2,16 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { removalDay } from '#contract/matters/removal.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
+import { offerEndIn } from '#contract/now/offer-end.ts'
 import { orderStanding } from '#contract/now/order-standing.ts'
 import type { now as calls } from '#contract/now/now.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { kindsThatEndWithTheirDay, waitingKindNames } from '#contract/history/waiting-kinds.ts'
+import { timeOfWaiting } from '#contract/history/waiting-time.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -30,9 +33,9 @@ import { sekOf } from '#contract/core/ore.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { wasOffered } from '#server/domain/shared/order-sql.ts'
-import { isHeld } from '#server/domain/matters/removal.ts'
-import { readOrders } from './orders.ts'
+import { removalFacts } from '#server/domain/matters/removal.ts'
+import { readOffers } from './read-offers.ts'
+import { readOrders } from './read-orders.ts'
 
 /**
  * Reads how a matter stands for the viewer, with all that it is about.
@@ -45,7 +48,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
   const today = swedishDay(at)
   const matter = await visibleMatter(db, viewer, matterId)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
-  const [allRequests, allDeadlines, proposal, ordered, unread, handler, customer, rows, agreed, hasHours, offered] =
+  const [allRequests, allDeadlines, proposal, ordered, unread, handler, customer, rows, agreed, hasHours, offers] =
     await Promise.all([
       db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
       listDeadlines(deps, call, matterId),
@@ -57,7 +60,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       waitingIn(db, matter, today),
       agreementsOf(db, matter),
       showsHours(db, matter.id),
-      wasOfferedIn(db, matter),
+      readOffers(db, matter.id),
     ])
   const standing = orderStanding({ ...ordered, agreements: agreed })
   const order = {
@@ -70,7 +73,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       status: matter.status,
       ...standing,
       unansweredMessage: matter.unansweredMessage,
-      wasOffered: offered,
+      offerEnd: offerEndIn({ ...offers, agreements: agreed }, today),
       mayDecide: matterRights.decideWithdrawals(viewer, { user: String(matter.userId) }),
       proposalId: proposal?.id,
       startsOn: startsOn(order, at),
@@ -102,8 +105,11 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
 }
 
 const removalOf = async ({ db, office }: Deps, { id, closedAt, removalDay: toldDay }: MatterRow, today: string) => {
-  const day = removalDay({ closedAt, toldDay }, office.current().office.privacy.closed_months, today)
-  return day === null ? null : { goes_on: day, held: await isHeld(db, id) }
+  const months = office.current().office.privacy.closed_months
+  if (closedAt === null || months === null) return null
+  const { isHeld, isTakenBack, isQuiet } = await removalFacts(db, id, today)
+  const day = removalDay({ closedAt, toldDay: isTakenBack ? null : toldDay }, months, isQuiet ? today : addDays(today, 1))
+  return day === null ? null : { goes_on: day, held: isHeld }
 }
 
 const openProposal = async (db: Db, { id }: MatterRef, today: string) => {
@@ -115,12 +121,7 @@ const openProposal = async (db: Db, { id }: MatterRef, today: string) => {
   return proposal
 }
 
-const wasOfferedIn = async (db: Db, { id }: MatterRef) => {
-  const [row] = await db.select({ offered: wasOffered(sql`${id}`) }).from(sql`(select 1) as one`)
-  return row?.offered === true
-}
-
-const isStanding = sql`${messages.recalledAt} is null`
+const isNotRecalled = sql`${messages.recalledAt} is null`
 
 /** Messages of others that the viewer hasn't read. */
 const countUnread = (db: Db, matter: MatterRef, viewer: SessionViewer) => {
@@ -133,7 +134,7 @@ const countUnread = (db: Db, matter: MatterRef, viewer: SessionViewer) => {
     and(
       eq(messages.matterId, matter.id),
       visibleMessages(matter, viewer),
-      isStanding,
+      isNotRecalled,
       sql`${messages.authorId} is distinct from ${viewer.userId}`,
       sql`${messages.eventId} > coalesce((${readUpTo}), 0)`,
     ),
@@ -172,7 +173,7 @@ const waitingIn = async (db: Db, { id }: MatterRef, today: string) => {
         subject: subjectId || null,
         since: since.toISOString(),
         due,
-        time: dueTime,
+        time: timeOfWaiting({ kind, due, time: dueTime }),
       })),
   )
 }
@@ -203,7 +204,7 @@ const lastToAnswer = async (db: Db, { id }: MatterRef) => {
     .select({ name: users.name, surname: users.surname })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))
-    .where(and(eq(messages.matterId, id), eq(messages.role, 'office'), eq(messages.internal, false), isStanding))
+    .where(and(eq(messages.matterId, id), eq(messages.role, 'office'), eq(messages.internal, false), isNotRecalled))
     .orderBy(desc(messages.id))
     .limit(1)
   return author ? fullName(author) : null

@@ -16,12 +16,15 @@ export const givenOffice = ({ officeFile, platformFeePercent }: Pick<Config, 'of
   return officeFile ? readOfficeFile(officeFile, demo) : demo
 }
 
-/** The demo's office with the parts and fields that are given in place of its own. */
-const overDemo = (given: z.infer<typeof Json>, demo: Office) =>
+/**
+ * The demo's office with the parts and fields that are given in place of its own. That the demo's
+ * company is approved for F-tax says nothing of another.
+ */
+const overDemo = (json: z.infer<typeof Json>, demo: Office) =>
   Object.fromEntries(
-    Object.entries(demo).map(([part, value]) => {
-      const own = Json.safeParse(given[part])
-      return [part, own.success && typeof value === 'object' ? { ...value, ...own.data } : (given[part] ?? value)]
+    Object.entries(json['company'] ? { ...demo, company: { ...demo.company, f_tax: false } } : demo).map(([part, value]) => {
+      const own = Json.safeParse(json[part])
+      return [part, own.success && typeof value === 'object' ? { ...value, ...own.data } : (json[part] ?? value)]
     }),
   )
 
@@ -31,10 +34,10 @@ const overDemo = (given: z.infer<typeof Json>, demo: Office) =>
  * @throws Error with a sentence for the operator, which names each wrong field
  */
 const readOfficeFile = (path: string, demo: Office): Office => {
-  const given = Json.safeParse(parsed(path))
-  if (!given.success) throw new Error(`OFFICE_FILE ${path} should be a JSON object: {"company": {…}, "prices": {…}}.`)
-  const unknown = Object.keys(given.data).filter((part) => !Object.hasOwn(demoOffice, part))
-  const read = Office.safeParse(overDemo(given.data, demo))
+  const json = Json.safeParse(parsed(path))
+  if (!json.success) throw new Error(`OFFICE_FILE ${path} should be a JSON object: {"company": {…}, "prices": {…}}.`)
+  const unknown = Object.keys(json.data).filter((part) => !Object.hasOwn(demoOffice, part))
+  const read = Office.safeParse(overDemo(json.data, demo))
   const wrong = [
     ...unknown.map((part) => `  ${part}: no such part; there are ${Object.keys(demoOffice).join(', ')}`),
     ...(read.error?.issues ?? []).map(({ path: field, message }) => `  ${field.join('.')}: ${message}`),

@@ -27,23 +27,23 @@ export const officeReader = (
   { db, clock, log }: { db: Db; clock: Clock; log: Pick<Log, 'error'> },
   fileOffice: Office,
 ): OfficeReader => {
-  let known: { office: Office; version: number | null } = { office: fileOffice, version: null }
+  let current: { office: Office; version: number | null } = { office: fileOffice, version: null }
   let checkedMs = Number.NEGATIVE_INFINITY
   followOffice(fileOffice)
   const adopt = (version: number, office: Office) => {
-    known = { office, version }
+    current = { office, version }
     followOffice(office)
   }
   const check = async () => {
     const [newest] = await db.select({ id: officeVersions.id }).from(officeVersions).orderBy(desc(officeVersions.id)).limit(1)
-    if (!newest || newest.id === known.version) return
+    if (!newest || newest.id === current.version) return
     const [row] = await db.select().from(officeVersions).orderBy(desc(officeVersions.id)).limit(1)
     // A newer release may have added a part: its default is that of `fileOffice`.
     if (row) adopt(row.id, OfficeSchema.parse({ ...fileOffice, ...Object(row.document) }))
   }
   return {
     fileOffice,
-    current: () => known,
+    current: () => current,
     adopt,
     follow: async () => {
       const nowMs = clock.now().getTime()

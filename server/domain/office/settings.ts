@@ -40,14 +40,16 @@ export const changeOfficeSettings = async (
 
 /**
  * Saves an earlier version once more, as the newest: what was saved after it stays in the history.
+ * Null is the office before anybody had saved any.
  * @throws Refused `office.version_missing`; FieldsRefused for a wrong password
  */
 export const restoreOfficeVersion = async (
   deps: Deps,
   call: CallContext,
-  { confirm_password: password, version }: { confirm_password: string; version: string },
+  { confirm_password: password, version }: Valid<typeof officeSettings.restore>['body'],
 ): Promise<OfficeSettings> => {
   await confirmPassword(deps, call, password, 'confirm_password')
+  if (version === null) return save(deps, call, { office: deps.office.fileOffice })
   const [row] = await deps.db
     .select()
     .from(officeVersions)
@@ -62,7 +64,7 @@ const documentOf = ({ office }: Pick<Deps, 'office'>, { document }: Pick<typeof 
 
 type ChangedOffice = Omit<Valid<typeof officeSettings.change>['body'], 'confirm_password' | 'version' | 'logo_file'>
 
-interface Saving {
+interface OfficeSave {
   office: ChangedOffice
   /** The version that this one changes, where that matters. */
   version?: string | null | undefined
@@ -73,7 +75,7 @@ interface Saving {
 const save = async (
   deps: Deps,
   { viewer, caller }: CallContext,
-  { office: changed, version, logoFile }: Saving,
+  { office: changed, version, logoFile }: OfficeSave,
 ): Promise<OfficeSettings> => {
   const saved = await deps.db.transaction(async (tx) => {
     // Of two admins at once, the second sees what the first has saved.

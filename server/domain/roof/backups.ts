@@ -17,8 +17,8 @@ import { decryptStream, encryptStream } from '#server/ports/encrypted-file.ts'
 import { dumpDatabase, restoreDatabase } from '#server/ports/pg-tools.ts'
 import { asNewFile, removeUnfinished, unfinishedPath } from '#server/ports/unfinished.ts'
 import { periodically } from './hourly.ts'
-import { type KeptFiles, keptFiles } from './kept-files.ts'
-import { backupName, expiredBackups, madeAtOf } from './kept-backups.ts'
+import { type FileCopies, fileCopies } from './kept-files.ts'
+import { backupName, expiredBackups, madeAtOf } from './backup-retention.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -53,13 +53,13 @@ export const makeBackup = async ({ config, clock, log }: Maker, stop?: AbortSign
   const name = backupName(began)
   await removeUnfinished(unfinished, new Date(began.getTime() - dayMs))
   const path = unfinishedPath(unfinished, name)
-  const kept = await keptFiles(config, { to, secret })
-  let copied = (await kept?.copy(began, stop)) ?? 0
+  const copies = await fileCopies(config, { to, secret })
+  let copied = (await copies?.copy(began, stop)) ?? 0
   try {
     const write = (dump: Readable) => pipeline(dump, encryptStream(secret), createWriteStream(path, asNewFile))
     await dumpDatabase(addressOf(config), write, stop)
     const { size } = await stat(path)
-    copied += (await kept?.copy(began, stop)) ?? 0
+    copied += (await copies?.copy(began, stop)) ?? 0
     await store.save(name, path)
     log.info({
       event: 'backup.made',
@@ -75,7 +75,7 @@ export const makeBackup = async ({ config, clock, log }: Maker, stop?: AbortSign
     await store.remove(old)
     log.info({ event: 'backup.removed', name: old })
   }
-  const expired = await kept?.removeExpired(clock.now())
+  const expired = await copies?.removeExpired(clock.now())
   if (expired) log.info({ event: 'backup.files_removed', count: expired })
   return name
 }
@@ -118,8 +118,8 @@ export const tryBackup = async ({ config, log, clock }: Maker, stop?: AbortSigna
       state: await schemaState(db, ownMigrations),
       accounts: (await db.select({ count: count() }).from(users))[0]?.count ?? 0,
     }))
-    const kept = await keptFiles(config, settingsOf(config))
-    if (kept) await onDatabase(scratch, (db) => tryFiles(db, kept, stop))
+    const copies = await fileCopies(config, settingsOf(config))
+    if (copies) await onDatabase(scratch, (db) => tryFiles(db, copies, stop))
     if (state === 'none') throw new Error(`The backup ${name} holds no schema.`)
     log.info({ event: 'backup.tried', name, accounts, seconds: (clock.now().getTime() - began.getTime()) / 1_000 })
   })
@@ -132,7 +132,7 @@ const openedFiles = 100
  * Looks whether each file that a row names has a copy, and opens those of the newest.
  * @throws Error if one has none, or isn't what was stored
  */
-const tryFiles = async (db: Db, kept: KeptFiles, stop?: AbortSignal) => {
+const tryFiles = async (db: Db, copies: FileCopies, stop?: AbortSignal) => {
   let after = 0
   for (;;) {
     const rows = await db
@@ -141,13 +141,13 @@ const tryFiles = async (db: Db, kept: KeptFiles, stop?: AbortSignal) => {
       .where(gt(files.id, after))
       .orderBy(asc(files.id))
       .limit(batchRows)
-    for (const { key } of rows) if (await kept.lacks(key)) throw new Error(`The file ${key} has no copy among the backups.`)
+    for (const { key } of rows) if (await copies.lacks(key)) throw new Error(`The file ${key} has no copy among the backups.`)
     stop?.throwIfAborted()
     after = rows.at(-1)?.id ?? after
     if (rows.length < batchRows) break
   }
   for (const { key, sha256 } of await db.select().from(files).orderBy(desc(files.id)).limit(openedFiles)) {
-    const content = await kept.open(key)
+    const content = await copies.open(key)
     if (!content) continue
     const hash = createHash('sha256')
     await pipeline(content, hash)
@@ -161,12 +161,12 @@ const tryFiles = async (db: Db, kept: KeptFiles, stop?: AbortSignal) => {
  * @returns how many
  */
 export const openFilesOfBackups = async (config: Maker['config'], directory: string): Promise<number> => {
-  const kept = await keptFiles(config, settingsOf(config))
-  if (!kept) throw new Error('The files lie in the bucket: restore its versions.')
+  const copies = await fileCopies(config, settingsOf(config))
+  if (!copies) throw new Error('The files lie in the bucket: restore its versions.')
   await mkdir(directory, { mode: 0o700 })
   let written = 0
-  for await (const key of kept.keys()) {
-    const content = await kept.open(key)
+  for await (const key of copies.keys()) {
+    const content = await copies.open(key)
     if (!content) continue
     await pipeline(content, createWriteStream(join(directory, key), { flags: 'wx', mode: 0o600 }))
     written += 1

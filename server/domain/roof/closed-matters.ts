@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
 import { lastDayClosed, removalNoticeDays } from '#contract/matters/removal.ts'
@@ -6,14 +6,13 @@ import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { agreements } from '#server/db/schema/agreements.ts'
 import { matterEvents } from '#server/db/schema/matter-events.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { matterMails } from '#server/domain/matters/mails.ts'
 import { deleteMatter } from '#server/domain/matters/matters.ts'
-import { heldBy, isHeld } from '#server/domain/matters/removal.ts'
+import { heldBy, isHeld, isQuietSince, isTakenBack } from '#server/domain/matters/removal.ts'
 import { enqueueNotificationMail } from '#server/domain/shared/outbox.ts'
 
 /** As many as one run tells of, and as many as it removes: the next one goes on in an hour. */
@@ -22,7 +21,8 @@ const mattersAtOnce = 1_000
 /**
  * Removes closed matters once they are as old as the office keeps them
  * (docs/decisions/0038-closed-matters.md): first their customers are told of the day, thirty days
- * ahead, and then they go with all that is in them. What holds one is in `heldBy`. Each matter has
+ * ahead, and then they go with all that is in them. What holds one is in `heldBy`; where something
+ * has happened since, the customer is told anew, of another day. Each matter has
  * a transaction of its own, so that one that fails doesn't stop the next, and a crash leaves each
  * either told, or untold and without a mail. Reads an index of those that are due, never all.
  * @param stop aborts between two matters
@@ -32,10 +32,12 @@ export const removeClosedMatters = async (deps: Deps, stop?: AbortSignal): Promi
   await dateClosing(deps, stop)
   const today = swedishDay(deps.clock.now())
   const months = deps.office.current().office.privacy.closed_months
-  await takeBack(deps, months === null ? undefined : closedFor(months, addDays(today, removalNoticeDays)), stop)
-  if (months === null) return
-  const untold = and(isNull(matters.removalDay), closedFor(months, addDays(today, removalNoticeDays)))
-  const over = and(lte(matters.removalDay, today), closedFor(months, today))
+  if (months === null) return takeBack(deps, undefined, stop)
+  const isDueSoon = closedFor(months, addDays(today, removalNoticeDays))
+  await takeBack(deps, or(sql`(${isDueSoon}) is not true`, isTakenBack(today)), stop)
+  // Not on a day on which something has happened, which may be going on: a mail for all of it.
+  const untold = and(isNull(matters.removalDay), isDueSoon, isQuietSince(sql`${today}::date`))
+  const over = and(lte(matters.removalDay, today), closedFor(months, today), not(isTakenBack(today)))
   const failures = [
     ...(await forEachMatter(deps, asc(matters.closedAt), untold, (tx, matter) => tell(tx, deps, matter, today), stop)),
     ...(await forEachMatter(deps, asc(matters.removalDay), over, (tx, matter) => remove(tx, deps, matter), stop)),
@@ -71,21 +73,21 @@ const dateClosing = async ({ db }: Deps, stop?: AbortSignal) => {
 }
 
 /**
- * Takes a day back that customers were told of, where the matter now stays for longer: if it is due
- * again, they are told anew.
- * @param due the condition for those of which it still holds; undefined for none
+ * Takes a day back that customers were told of, where the matter now stays for longer: once it is
+ * due and nothing holds it, they are told anew.
+ * @param stays the condition for those that do; undefined for all
  */
-const takeBack = async ({ db }: Deps, due: SQL | undefined, stop?: AbortSignal) => {
-  const early = and(isNotNull(matters.removalDay), due && sql`(${due}) is not true`)
+const takeBack = async ({ db }: Deps, stays: SQL | undefined, stop?: AbortSignal) => {
+  const early = and(isNotNull(matters.removalDay), stays)
   let count = mattersAtOnce
   while (count === mattersAtOnce && !stop?.aborted) {
     const some = sql`array(${db.select({ id: matters.id }).from(matters).where(early).orderBy(asc(matters.removalDay)).limit(mattersAtOnce)})`
-    const kept = await db
+    const rows = await db
       .update(matters)
       .set({ removalDay: null })
       .where(sql`${matters.id} = any(${some})`)
       .returning({ id: matters.id })
-    count = kept.length
+    count = rows.length
   }
 }
 
@@ -137,8 +139,6 @@ const tell = async (tx: Db, deps: Deps, { id, userId, closedAt }: ClosedMatter, 
 }
 
 const remove = async (tx: Db, deps: Deps, { id }: ClosedMatter) => {
-  // As with an account: the books need only what was paid.
-  await tx.delete(agreements).where(and(eq(agreements.matterId, id), isNull(agreements.paidAt)))
   await deleteMatter(tx, deps, id)
   deps.log.info({ event: 'matter.removed', matterId: id })
 }

@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { liveAssignmentStates } from '#contract/assignments/states.ts'
 import { deletionFacts } from '#contract/accounts/deletion-facts.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
@@ -16,35 +15,41 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { closePagesBeforeDeletion, releaseBeforeDeletion } from '#server/domain/assignments/former-partners.ts'
+import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
 import { endRelations } from '#server/domain/matters/identifications.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueFileRemoval, enqueueMail } from '#server/domain/shared/outbox.ts'
 import { paymentMails } from '#server/domain/money/payments/mails.ts'
 import { closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
 import { anonymizePayments, unfinishedPaidWork } from '#server/domain/money/payments/payer-deletion.ts'
+import { isRefundAwaited } from '#server/domain/money/refunds/awaited.ts'
 import { dropPayoutsTo, isPaidOutTo } from '#server/domain/money/payouts/drop-payout.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { isLastSuperuser } from '#server/domain/accounts/superusers.ts'
+import { refuseLastSuperuser } from '#server/domain/accounts/superusers.ts'
 
 /**
- * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74), and
- * what waits to be paid out to the user goes to the platform (R106). The office gets a mail about
- * paid work that isn't finished.
+ * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74). What
+ * a partner has asked of customers is recalled, and what waits to be paid out to the user goes to
+ * the platform (R106). The office gets a mail about paid work that isn't finished.
  */
 export const deleteAccount = async (deps: Deps, call: CallContext, password: string) => {
   const { viewer, caller } = call
   await confirmPassword(deps, call, password, 'password')
-  await refuseLastSuperuser(deps.db, viewer)
+  await refuseLastSuperuser(deps.db, viewer.userId, 'account.last_superuser')
   const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
+  const closedRequests = await closePagesBeforeDeletion(deps, viewer.userId)
   const closedPayouts = await closeCheckouts(deps, isPaidOutTo(deps.db, viewer.userId))
   const year = Number(swedishDay(deps.clock.now()).slice(0, 4))
   const cancelled = await deps.db.transaction(async (tx) => {
     const unfinished = await unfinishedPaidWork(tx, viewer.userId)
-    await leaveMatters(tx, viewer)
+    const awaitsRefund = (await tx.$count(payments, and(eq(payments.payerId, viewer.userId), isRefundAwaited))) > 0
+    await leaveMatters(tx, deps, viewer)
+    await releaseBeforeDeletion(tx, deps, viewer.userId, closedRequests)
     const cancelled = await anonymizePayments(tx, deps, viewer.userId, closed)
     await dropPayoutsTo(tx, viewer.userId, closedPayouts)
     // Locks the user's own row, too, in the same order as an admin's act, to avoid another.
-    await refuseLastSuperuser(tx, viewer)
+    await refuseLastSuperuser(tx, viewer.userId, 'account.last_superuser')
     // Files that office staff added to other people's matters stay there, without an uploader.
     const stored = await tx
       .select({ key: files.key })
@@ -60,8 +65,9 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
     await tx.delete(billingDetails).where(eq(billingDetails.userId, viewer.userId))
     await endRelations(tx, deps, eq(identifications.customerId, viewer.userId))
     await tx.delete(users).where(eq(users.id, viewer.userId))
-    await enqueueMail(tx, deps, mails.accountDeleted(viewer.email, deletionFacts({ year, lastYear: year + 7 }, viewer)))
-    if (unfinished.length > 0) await enqueueMail(tx, deps, paymentMails.paidWorkLeft(unfinished, deps.config.mail.contactTo))
+    const facts = deletionFacts({ year, lastYear: year + 7 }, viewer, awaitsRefund)
+    await enqueueMail(tx, deps, mails.accountDeleted(viewer.email, facts))
+    if (unfinished.length > 0) await enqueueMail(tx, deps, paymentMails.paidWorkOrphaned(deps.config, unfinished))
     return cancelled
   })
   logCancelled(deps, cancelled, 'end')
@@ -73,15 +79,21 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
  * those that they handle or have. Whatever is done in a matter locks it first, and then whom it
  * tells; the other way round, as a foreign key would go, both wait for each other.
  */
-const leaveMatters = async (tx: Db, { userId }: SessionViewer) => {
+const leaveMatters = async (tx: Db, deps: Deps, { userId }: SessionViewer) => {
   const ids = sql`(
     select m.id from ${matters} m where m.user_id = ${userId}
     union select m.id from ${matters} m where m.handler_id = ${userId}
     union select a.matter_id from ${assignments} a where a.partner_id = ${userId} and a.state in ${oneOf(liveAssignmentStates)})`
   await tx.select({ id: matters.id }).from(matters).where(sql`${matters.id} in ${ids}`).orderBy(matters.id).for('update')
-  await tx.update(matters).set({ handlerId: null }).where(eq(matters.handlerId, userId))
-}
-
-const refuseLastSuperuser = async (tx: Db, { userId }: SessionViewer) => {
-  if (await isLastSuperuser(tx, userId)) throw new Refused('account.last_superuser')
+  const left = await tx
+    .update(matters)
+    .set({ handlerId: null })
+    .where(eq(matters.handlerId, userId))
+    .returning({ id: matters.id })
+  // Nobody finds these rows later: they name somebody who handles nothing.
+  await updateWaiting(
+    tx,
+    deps,
+    left.map(({ id }) => id),
+  )
 }

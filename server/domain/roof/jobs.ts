@@ -22,6 +22,7 @@ import { foldCounts } from '#server/domain/matters/counts.ts'
 import { fillTitleKeys } from '#server/domain/matters/title-keys.ts'
 import { startOutbox } from '#server/domain/shared/outbox.ts'
 import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
+import { recallUnsellable } from '#server/domain/money/payments/unsellable-orders.ts'
 import { dropLostPayouts } from '#server/domain/money/payouts/drop-payout.ts'
 import { reconcile } from '#server/domain/money/payments/reconcile.ts'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
@@ -60,6 +61,7 @@ export const minuteJobs: readonly Job[] = [
   checkSeries,
   markExports,
   releaseFromFormerPartners,
+  recallUnsellable,
   dropLostPayouts,
   offerMatters,
   issuePartnerInvoices,

@@ -13,7 +13,7 @@ import { asNewFile, unfinishedPath } from '#server/ports/unfinished.ts'
 const keptDays = 35
 
 /** The encrypted copies of users' files, beside the backups of rows; one for all of these. */
-export interface KeptFiles {
+export interface FileCopies {
   /**
    * Copies what isn't there yet: a stored file never changes, but for the last numbers of the
    * books. Its copy's time is when it was last seen.
@@ -33,10 +33,10 @@ export interface KeptFiles {
  * @param to the folder of the backups
  * @returns undefined where files lie in a bucket, whose own versions keep them
  */
-export const keptFiles = async (
+export const fileCopies = async (
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   { to, secret }: { to: string; secret: string },
-): Promise<KeptFiles | undefined> => {
+): Promise<FileCopies | undefined> => {
   if (s3) return undefined
   const [folder, unfinished] = [join(to, 'files'), join(to, 'unfinished')]
   for (const each of [folder, unfinished]) await mkdir(each, { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type Refusal, Refused } from '#contract/refusals.ts'
+import { FieldsRefused, type Refusal, Refused } from '#contract/refusals.ts'
 import type { Roles } from '#contract/core/roles.ts'
 import { Email } from '#contract/core/text-fields.ts'
 import type { Db } from '#server/db/database.ts'
@@ -68,17 +68,21 @@ export const giveRole = (deps: Deps, email: string, role: Role): Promise<void> =
 
 /**
  * Takes a role, effective at the user's next request (R29).
- * @throws OperatorError for an unknown user, and for the last superuser's role
+ * @param reason mailed to them
+ * @throws OperatorError for an unknown user, for the last superuser's role, and without the reason
+ * that a partner is promised
  */
-export const takeRole = (deps: Deps, email: string, role: Role): Promise<void> =>
-  change(deps, email, 'operator.role_taken', { role }, (tx, person) => setRole(tx, deps, person, role, false))
+export const takeRole = (deps: Deps, email: string, role: Role, reason?: string): Promise<void> =>
+  change(deps, email, 'operator.role_taken', { role }, (tx, person) => setRole(tx, deps, person, role, false, reason))
 
 /**
  * Disables an account: ends its sessions and rejects further logins (R12, R28). Its data stays.
- * @throws OperatorError for an unknown user, and for the last superuser
+ * @param reason mailed to them
+ * @throws OperatorError for an unknown user, for the last superuser, and without the reason that a
+ * partner is promised
  */
-export const disableAccount = (deps: Deps, email: string): Promise<void> =>
-  change(deps, email, 'operator.account_disabled', {}, (tx, person) => act(tx, deps, { person }, 'disable'))
+export const disableAccount = (deps: Deps, email: string, reason?: string): Promise<void> =>
+  change(deps, email, 'operator.account_disabled', {}, (tx, person) => act(tx, deps, { person }, 'disable', reason))
 
 /** @throws OperatorError for an unknown user */
 export const enableAccount = (deps: Deps, email: string): Promise<void> =>
@@ -123,20 +127,21 @@ const change = async (
   try {
     await deps.db.transaction(async (tx) => how(tx, await lockPerson(tx, person.id)))
   } catch (error) {
-    const why = error instanceof Refused && mistakes[error.refusal]
+    const why = error instanceof FieldsRefused ? noReason : error instanceof Refused && mistakes[error.refusal]
     throw why ? new OperatorError(`${person.email} ${why}`) : error
   }
   logOperatorEvent(deps, event, person, facts)
 }
 
-/** The operator's text instead of a refusal, after the address. */
+/** The operator's texts in place of what admins read, after the address. */
+const noReason = 'is a partner, who is always told why. Add --reason "…", in Swedish: it stands in the mail.'
 const mistakes: Partial<Record<Refusal, string>> = {
   'person.last_superuser': 'is the last superuser. Give the role to somebody else first.',
   'person.unverified': 'has not verified the address yet. Give the role once the link in the mail has been opened.',
 }
 
-const setRole = (tx: Db, deps: Deps, person: User, role: Role, isGiven: boolean) =>
-  setRoles(tx, deps, { person }, { ...rolesOf(person), [flags[role]]: isGiven })
+const setRole = (tx: Db, deps: Deps, person: User, role: Role, isGiven: boolean, reason?: string) =>
+  setRoles(tx, deps, { person }, { ...rolesOf(person), [flags[role]]: isGiven }, reason)
 
 const findPerson = async (db: Db, written: string): Promise<User> => {
   const email = addressIn(written)

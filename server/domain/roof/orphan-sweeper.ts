@@ -24,12 +24,12 @@ const keysPerRun = 100_000
  */
 export const sweepOrphans = async (deps: Deps, stop?: AbortSignal) => {
   const before = deps.clock.now().getTime() - graceMs
-  let [batch, seen, last]: [string[], number, string | null] = [[], 0, null]
+  let [batch, count, last]: [string[], number, string | null] = [[], 0, null]
   for await (const { key, savedAt } of deps.files.list(await readCursor(deps))) {
     if (stop?.aborted) return
     if (savedAt.getTime() < before && key !== lastNumbersKey) batch.push(key)
-    seen += 1
-    last = seen === keysPerRun ? key : null
+    count += 1
+    last = count === keysPerRun ? key : null
     if (last !== null) break
     if (batch.length < batchSize) continue
     await removeRowless(deps, batch)

@@ -1,16 +1,17 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
-import { dayMs } from '#contract/dates/day-ms.ts'
+import { and, asc, eq, gt, lt, lte, max, sql } from 'drizzle-orm'
 import { listAnnouncements, type PolicyAnnouncement, requireAnnounceable } from '#contract/agreements/policy-announcements.ts'
-import { type AnnouncedPolicy, upcomingVersions } from '#contract/agreements/terms-version.ts'
+import { type AnnouncedPolicy, partsOf, upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { type Refusal, Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { policyAnnouncements } from '#server/db/schema/policy-announcements.ts'
+import { lateAnnouncements, policyAnnouncements } from '#server/db/schema/policy-announcements.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { isReachable } from '#server/domain/history/inbox/notify-readers.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { enqueueNotificationMail } from '#server/domain/shared/outbox.ts'
@@ -18,12 +19,14 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { OperatorError } from './operator.ts'
 
 type Announcement = typeof policyAnnouncements.$inferSelect
+type Version = Pick<Announcement, 'policy' | 'version'>
+type User = typeof users.$inferSelect
 
 const accountsAtOnce = 200
-/** An address that isn't confirmed by then never is: its link has expired. */
-const confirmedWithinMs = dayMs
+/** Ids are given before the commit: by then, all below one that is seen are committed too. */
+const settledAfterMs = 10 * 60_000
 
-const isOf = ({ policy, version }: Pick<Announcement, 'policy' | 'version'>) =>
+const isOf = ({ policy, version }: Version) =>
   and(eq(policyAnnouncements.policy, policy), eq(policyAnnouncements.version, version))
 
 /** The versions that will hold or have been announced, for admins. */
@@ -59,8 +62,8 @@ export const announcePolicyByOperator = async (deps: Deps, policy: AnnouncedPoli
 /** The operator's text instead of a refusal. */
 const mistakes: Partial<Record<Refusal, (policy: AnnouncedPolicy, version: string, today: string) => string>> = {
   'terms.not_coming': (policy, version) => {
-    const known = [...upcomingVersions[policy].changes.keys()].join(', ') || 'none'
-    return `This release has no ${policy} that will hold from ${version}. It has: ${known}.`
+    const versions = [...upcomingVersions[policy].changes.keys()].join(', ') || 'none'
+    return `This release has no ${policy} that will hold from ${version}. It has: ${versions}.`
   },
   'terms.too_near': (policy, _version, today) => {
     const { daysAhead } = upcomingVersions[policy]
@@ -87,13 +90,14 @@ const announcePolicy = async ({ db, clock }: Deps, policy: AnnouncedPolicy, vers
 
 /**
  * Queues the mails of what is announced until it holds, in batches by account: nobody gets two,
- * also when several processes run it or one is killed.
+ * also when several processes run it or one is killed. Who can't be mailed then is mailed later.
  * @param stop ends it between two batches
  */
 export const mailAnnouncements = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const isAwaited = gt(policyAnnouncements.version, swedishDay(deps.clock.now()))
   for (const announcement of await deps.db.select().from(policyAnnouncements).where(isAwaited))
     while (!stop?.aborted && (await mailNextAccounts(deps, announcement)) === accountsAtOnce);
+  while (!stop?.aborted && (await mailLateAccounts(deps)) === accountsAtOnce);
 }
 
 /** @returns how many accounts were looked at */
@@ -102,27 +106,71 @@ const mailNextAccounts = ({ db, ...deps }: Deps, { policy, version }: Announceme
     const isThis = isOf({ policy, version })
     const [announcement] = await tx.select().from(policyAnnouncements).where(isThis).for('update', { skipLocked: true })
     if (!announcement) return 0
-    const isDecided = lt(users.createdAt, new Date(deps.clock.now().getTime() - confirmedWithinMs))
-    const accounts = await tx
-      .select()
+    const settledAt = new Date(deps.clock.now().getTime() - settledAfterMs)
+    const newestSettled = tx
+      .select({ id: max(users.id) })
       .from(users)
-      .where(and(gt(users.id, announcement.lastUserId), isDecided))
+      .where(lt(users.createdAt, settledAt))
+    const accounts = await tx
+      .select({ user: users, isReachable: sql<boolean>`${isReachable}` })
+      .from(users)
+      .where(and(gt(users.id, announcement.lastUserId), lte(users.id, newestSettled)))
       .orderBy(asc(users.id))
       .limit(accountsAtOnce)
     const last = accounts.at(-1)
     if (!last) return 0
-    const told = accounts.filter((user) => user.emailVerifiedAt && !user.disabledAt && concerns[policy](user))
-    for (const { email } of told)
-      await enqueueNotificationMail(tx, deps, announcementMail(deps.config.webUrl, email, policy, version))
-    const mailCount = announcement.mailCount + told.length
-    await tx.update(policyAnnouncements).set({ lastUserId: last.id, mailCount }).where(isThis)
+    const concerned = accounts.filter(({ user }) => concerns[policy](user))
+    const recipients = concerned.filter((account) => account.isReachable)
+    const late = concerned.filter((account) => !account.isReachable)
+    for (const { user } of recipients) await enqueueAnnouncement(tx, deps, announcement, user)
+    if (late.length > 0) await tx.insert(lateAnnouncements).values(late.map(({ user }) => ({ userId: user.id, policy, version })))
+    const mailCount = announcement.mailCount + recipients.length
+    await tx.update(policyAnnouncements).set({ lastUserId: last.user.id, mailCount }).where(isThis)
     return accounts.length
   })
 
-const concerns: Record<AnnouncedPolicy, (user: typeof users.$inferSelect) => boolean> = {
+/**
+ * Mails the accounts that can be mailed by now, new partners too, also once the version holds. They
+ * are few: what nobody confirms is deleted after a week, and its row with it.
+ * @returns how many accounts were looked at
+ */
+const mailLateAccounts = ({ db, ...deps }: Deps) =>
+  db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ late: lateAnnouncements, user: users })
+      .from(lateAnnouncements)
+      .innerJoin(users, eq(users.id, lateAnnouncements.userId))
+      .where(isReachable)
+      .limit(accountsAtOnce)
+      .for('update', { of: lateAnnouncements, skipLocked: true })
+    for (const { late, user } of rows) {
+      const { userId, policy, version } = late
+      await tx
+        .delete(lateAnnouncements)
+        .where(
+          and(eq(lateAnnouncements.userId, userId), eq(lateAnnouncements.policy, policy), eq(lateAnnouncements.version, version)),
+        )
+      if (!concerns[policy](user) || hasAccepted(user, late)) continue
+      await enqueueAnnouncement(tx, deps, late, user)
+      await tx
+        .update(policyAnnouncements)
+        .set({ mailCount: sql`${policyAnnouncements.mailCount} + 1` })
+        .where(isOf(late))
+    }
+    return rows.length
+  })
+
+const concerns: Record<AnnouncedPolicy, (user: User) => boolean> = {
   terms: () => true,
   'partner-terms': ({ isDelegatedAdmin }) => isDelegatedAdmin,
 }
+
+/** The password that is chosen with the address once the terms hold accepts them. */
+const hasAccepted = ({ policyVersion }: User, { policy, version }: Version) =>
+  policy === 'terms' && partsOf(policyVersion).day >= version
+
+const enqueueAnnouncement = (tx: Db, deps: Omit<Deps, 'db'>, { policy, version }: Version, { email }: User) =>
+  enqueueNotificationMail(tx, deps, announcementMail(deps.config.webUrl, email, policy, version))
 
 const words = {
   terms: {

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { PasswordChange, ProfileChange } from '#contract/accounts/profile.ts'
-import { FieldsRefused } from '#contract/refusals.ts'
 import { fieldNotices } from '#contract/core/field-notices.ts'
 import { notices, wrongPassword } from '#contract/accounts/notices.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { isBankAccount, maskedAccount } from '#contract/accounts/bank-account.ts'
+import { FieldsRefused, refuseFields } from '#contract/refusals.ts'
 import { requestEmailChange } from '#server/domain/accounts/email-change.ts'
 import { revokeMailedKeys } from '#server/domain/accounts/mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
@@ -77,8 +77,7 @@ export const changePassword = async (
   const wrong = new FieldsRefused({ old_password: [wrongPassword.old_password] })
   const user = await checkPassword(deps, caller, viewer, form.old_password)
   if (!user) throw wrong
-  const weakness = passwordWeakness(form.new_password, user)
-  if (weakness) throw new FieldsRefused({ new_password: [weakness] })
+  refuseFields({ new_password: passwordWeakness(form.new_password, user) })
   const passwordHash = await hashPassword(deps, caller, form.new_password)
   const changed = await idempotently(
     async (tx) => {

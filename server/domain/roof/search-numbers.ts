@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Valid } from '#contract/core/endpoint.ts'
 import { officeRights } from '#contract/office/rights.ts'
-import { soughtNumber, type SoughtNumber } from '#contract/search/numbers.ts'
+import { numberIn, type TypedNumber } from '#contract/search/numbers.ts'
 import { numberedKinds, type search } from '#contract/search/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -22,7 +22,7 @@ interface NumberedRow {
 }
 
 /** Finds each kind of thing by its number: one row of an index, if the viewer sees it. */
-const finders: Readonly<Record<Kind, (db: Db, viewer: SessionViewer, sought: SoughtNumber) => Promise<NumberedRow[]>>> = {
+const finders: Readonly<Record<Kind, (db: Db, viewer: SessionViewer, number: TypedNumber) => Promise<NumberedRow[]>>> = {
   matter: async (db, viewer, { matter }) => {
     if (matter === undefined) return []
     const rows = await db
@@ -56,13 +56,13 @@ const finders: Readonly<Record<Kind, (db: Db, viewer: SessionViewer, sought: Sou
  * number nor title is told.
  */
 export const searchNumbers = async ({ db }: Deps, { viewer }: CallContext, { q }: Valid<typeof search.numbers>['query']) => {
-  const sought = soughtNumber(q)
-  if (!sought) return []
-  const found = await Promise.all(
-    numberedKinds.map(async (kind) => (await finders[kind](db, viewer, sought)).map((row) => ({ kind, ...row }))),
+  const typedNumber = numberIn(q)
+  if (!typedNumber) return []
+  const hits = await Promise.all(
+    numberedKinds.map(async (kind) => (await finders[kind](db, viewer, typedNumber)).map((row) => ({ kind, ...row }))),
   )
   return Promise.all(
-    found.flat().map(async ({ kind, id, number, matterId }) => {
+    hits.flat().map(async ({ kind, id, number, matterId }) => {
       const [matter] = await db
         .select({ id: matters.id, title: matters.title })
         .from(matters)

@@ -41,7 +41,7 @@ export const searchTexts = async ({ db }: Deps, { viewer }: CallContext, { q }: 
 }
 
 const findMessages = (db: Db, viewer: SessionViewer, words: readonly string[]) =>
-  newestFirst(viewer, { table: 'messages', id: messages.id, found: containing(messages.text, words) }, (isAmong) =>
+  newestFirst(viewer, { table: 'messages', id: messages.id, matches: containing(messages.text, words) }, (isAmong) =>
     db
       .select({
         id: messages.id,
@@ -59,7 +59,7 @@ const findMessages = (db: Db, viewer: SessionViewer, words: readonly string[]) =
   )
 
 const findFiles = (db: Db, viewer: SessionViewer, words: readonly string[]) =>
-  newestFirst(viewer, { table: 'files', id: files.id, found: containing(files.name, words) }, (isAmong) =>
+  newestFirst(viewer, { table: 'files', id: files.id, matches: containing(files.name, words) }, (isAmong) =>
     db
       .select({ id: files.id, matter: matters.id, title: matters.title, text: files.name, at: files.createdAt })
       .from(files)
@@ -80,7 +80,7 @@ const maySeeMessage = (viewer: SessionViewer) =>
 interface SearchedTable {
   table: 'messages' | 'files'
   id: PgColumn
-  found: SQL | undefined
+  matches: SQL | undefined
 }
 
 /**
@@ -89,12 +89,12 @@ interface SearchedTable {
  */
 const newestFirst = async <Row>(
   viewer: SessionViewer,
-  { table, id, found }: SearchedTable,
+  { table, id, matches }: SearchedTable,
   find: (isAmong: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> => {
-  if (!seesAllMatters(viewer)) return find(and(visibleTo(viewer), found))
+  if (!seesAllMatters(viewer)) return find(and(visibleTo(viewer), matches))
   const rows = sql.identifier(table)
-  const newest = await find(and(sql`${id} > (select coalesce(max(id), 0) - ${newestRows} from ${rows})`, found))
+  const newest = await find(and(sql`${id} > (select coalesce(max(id), 0) - ${newestRows} from ${rows})`, matches))
   if (newest.length === mostTexts) return newest
-  return find(sql`${id} in (select id from ${rows} where ${found} limit ${sortedMatches})`)
+  return find(sql`${id} in (select id from ${rows} where ${matches} limit ${sortedMatches})`)
 }

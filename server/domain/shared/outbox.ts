@@ -9,7 +9,7 @@ import { sendPush } from './send-push.ts'
 import { secondsAfter } from './seconds-after.ts'
 
 type Row = typeof outbox.$inferSelect
-type Claimed = Pick<Row, 'id' | 'kind' | 'payload' | 'attempts'>
+type OutboxRow = Pick<Row, 'id' | 'kind' | 'payload' | 'attempts'>
 type Writer = Pick<Deps, 'keys' | 'clock' | 'outboxBell'>
 
 /**
@@ -154,14 +154,19 @@ const endingAndClaiming = (isRetry: boolean) => {
 const turns = { new: endingAndClaiming(false), retry: endingAndClaiming(true) }
 
 /** Marks rows as done, and claims up to `most` others that are due. */
-const endAndClaim = ({ db, clock }: Deps, { kind, isRetry }: Lane, done: readonly number[], most: number): Promise<Claimed[]> => {
+const endAndClaim = (
+  { db, clock }: Deps,
+  { kind, isRetry }: Lane,
+  done: readonly number[],
+  most: number,
+): Promise<OutboxRow[]> => {
   const now = clock.now()
   const until = secondsAfter(now, leaseSeconds).toISOString()
   return turns[isRetry ? 'retry' : 'new'](db, { kind, done, most, until, now: now.toISOString() })
 }
 
 /** @returns whether it is done; what has failed is put off */
-const perform = async (deps: Deps, { id, kind, payload, attempts }: Claimed): Promise<boolean> => {
+const perform = async (deps: Deps, { id, kind, payload, attempts }: OutboxRow): Promise<boolean> => {
   const { db, clock, keys, log } = deps
   try {
     await work[kind](deps, unseal(keys, payload))
@@ -232,7 +237,7 @@ const startLane = (deps: Deps, lane: Lane) => {
   const proceed = () => {
     if (!turning && hasTurn()) turning = turn()
   }
-  const start = (row: Claimed) => {
+  const start = (row: OutboxRow) => {
     const worked = perform(deps, row)
       .then((isDone) => isDone && done.push(row.id), logFailure)
       .then(() => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
-import { GivenPassword, NewPassword } from './password-fields.ts'
+import { CurrentPassword, NewPassword } from './password-fields.ts'
 import { Email, line } from '#contract/core/text-fields.ts'
 import { Detail, Nothing } from '#contract/core/wire.ts'
 
@@ -62,10 +62,10 @@ export const PasswordChoice = z.object({ ...registered, new_password: NewPasswor
 
 export const Login = z.object({
   email: Email,
-  password: GivenPassword,
+  password: CurrentPassword,
   totp_code: z.optional(z.string().check(z.trim(), z.maxLength(64))),
 })
-export const Credentials = z.object({ email: Email, password: GivenPassword })
+export const Credentials = z.object({ email: Email, password: CurrentPassword })
 const RefreshToken = z.object({ refresh: z.string('Skicka en refresh-token.').check(z.minLength(1), z.maxLength(4_000)) })
 const MailedKey = z.string('Länken är inte hel. Kopiera hela adressen ur mejlet.').check(z.minLength(1), z.maxLength(200))
 
@@ -138,13 +138,23 @@ export const accounts = {
     reply: Detail,
     status: 200,
   }),
+  checkResetLink: endpoint({
+    method: 'POST',
+    path: '/accounts/password/reset/check/',
+    extra: true,
+    audience: 'public',
+    body: z.object({ key: MailedKey }),
+    reply: Nothing,
+    status: 204,
+  }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/accounts/password/reset/',
     extra: true,
     audience: 'public',
     body: z.object({ key: MailedKey, new_password: NewPassword }),
-    reply: Detail,
+    /** `first`: the person was invited, and had no password before. */
+    reply: z.extend(Detail, { first: z.optional(z.boolean()) }),
     status: 200,
   }),
   choosePassword: endpoint({
@@ -162,7 +172,7 @@ export const accounts = {
     path: '/accounts/confirm-email-change/',
     extra: true,
     audience: 'public',
-    body: z.object({ key: MailedKey, password: GivenPassword, totp_code: Login.shape.totp_code }),
+    body: z.object({ key: MailedKey, password: CurrentPassword, totp_code: Login.shape.totp_code }),
     reply: Detail,
     status: 200,
     idempotent: 'always',

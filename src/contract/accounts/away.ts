@@ -24,7 +24,8 @@ const Colleague = z.object({ id: Id, name: z.string(), away: z.optional(z.nullab
 export type Colleague = z.infer<typeof Colleague>
 
 const Reply = z.object({
-  away: z.nullable(z.object({ from: z.string(), to: z.string(), stand_in: Id })),
+  /** Without a colleague once that account is deleted: then admins act. */
+  away: z.nullable(z.object({ ...DaysAway.shape, stand_in: z.nullable(Id) })),
   colleagues: z.array(Colleague),
 })
 

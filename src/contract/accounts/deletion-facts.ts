@@ -35,12 +35,19 @@ const ofPartner = (year: number) => ({
   line: `Fakturor och kreditnotor mellan dig och oss sparas förseglade i bokföringen, lika länge som betalningarna, med ditt namn, din adress och ditt nummer. Namnet och numret i det som vi lämnar till Skatteverket om dina ersättningar sparas till och med det sjunde året efter det år som det gäller: för ${year} till och med ${year + 7}. Andelar som väntar på att betalas ut till dig betalas inte ut.`,
 })
 
+const ofRefund = {
+  term: 'Pengar tillbaka',
+  line: 'Det som du ska få tillbaka går till kortet som du betalade med, också när kontot är raderat.',
+}
+
 /**
  * Says what is deleted with an account, what is kept, why and until when: in the dialog before it,
  * and in the mail after it (R74). Staff's work in customers' matters belongs to the customers, so
  * it stays.
+ * @param awaitsRefund a payment of theirs is `isRefundAwaited`
  */
-export const deletionFacts = (years: Years, viewer: Omit<Viewer, 'id'>) => [
+export const deletionFacts = (years: Years, viewer: Omit<Viewer, 'id'>, awaitsRefund: boolean) => [
+  ...(awaitsRefund ? [ofRefund] : []),
   ...always(years),
   ...(isOffice(viewer) ? [ofOffice] : []),
   ...(viewer.is_delegated_admin ? [ofPartner(years.year)] : []),

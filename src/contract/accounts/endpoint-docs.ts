@@ -41,6 +41,10 @@ export const accountDocs = {
     summary: 'Mails a link for choosing a new password; the same answer for known and unknown addresses',
     refusals: ['request.throttled'],
   },
+  'accounts.checkResetLink': {
+    summary: 'Tells if a mailed key still lets its holder choose a new password; it stays as it is',
+    refusals: ['key.invalid', 'request.throttled'],
+  },
   'accounts.resetPassword': {
     summary: 'Chooses a new password with a mailed key; all sessions end, the second factor stays',
     refusals: ['key.invalid', ...hashing],
@@ -138,7 +142,8 @@ export const accountDocs = {
     refusals: ['person.missing', 'person.superuser_only', ...hashing],
   },
   'people.setRoles': {
-    summary: "Sets all roles of somebody else, who gets a mail; takes the admin's password",
+    summary:
+      "Sets all roles of somebody else, who gets a mail, with the reason, which a partner who loses the role is always told; takes the admin's password",
     refusals: [
       'person.missing',
       'person.self',
@@ -150,7 +155,7 @@ export const accountDocs = {
   },
   'people.act': {
     summary:
-      "Disables or enables somebody's account, ends its sessions, or mails a link for a new password or second factor; its owner gets a mail",
+      "Disables or enables somebody's account, ends its sessions, or mails a link for a new password or second factor; its owner gets a mail, with the reason of a disabling, which a partner is always told",
     refusals: [
       'person.missing',
       'person.self',
@@ -193,7 +198,8 @@ export const accountDocs = {
     refusals: [],
   },
   'officeSettings.restore': {
-    summary: 'Saves an earlier version of the settings once more, as the newest. For admins with their password',
+    summary:
+      'Saves an earlier version of the settings once more, as the newest, or for null the settings before any were saved. For admins with their password',
     refusals: ['office.version_missing', ...hashing],
   },
 } as const satisfies RoomDocs<{

@@ -5,6 +5,7 @@ export const notices = {
   passwordLinkMailed:
     'Om det finns ett konto med den adressen har vi skickat ett mejl med en länk för att välja ett nytt lösenord.',
   passwordReset: 'Ditt lösenord är ändrat. Logga in med det nya.',
+  firstPasswordSaved: 'Ditt lösenord är sparat. Logga in med det.',
   passwordChanged: 'Lösenordet har ändrats.',
   twoFactorResetMailed: 'Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.',
   twoFactorActive: 'Tvåstegsverifiering är aktiverad.',

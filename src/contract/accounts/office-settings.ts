@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GivenPassword } from './password-fields.ts'
+import { CurrentPassword } from './password-fields.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id } from '#contract/core/wire.ts'
 import { officeParts } from '#contract/office/changed-parts.ts'
@@ -78,7 +78,7 @@ export const officeSettings = {
       logo_file: z.optional(z.base64('Logotypen går inte att läsa.').check(z.maxLength(base64Of(logoBytes), heavyLogo))),
       /** The version that was changed; if another one holds by now, nothing is saved. */
       version: z.optional(z.nullable(Id)),
-      confirm_password: GivenPassword,
+      confirm_password: CurrentPassword,
     }),
     reply: OfficeSettings,
     status: 200,
@@ -95,14 +95,14 @@ export const officeSettings = {
     status: 200,
     reads: 'office-settings',
   }),
-  /** Saves an earlier version once more, as the newest. */
+  /** Saves an earlier version once more, as the newest; null is the office before any was saved. */
   restore: endpoint({
     method: 'POST',
     path: '/office/settings/restore/',
     extra: true,
     audience: 'member',
     right: 'changeOffice',
-    body: z.object({ version: Id, confirm_password: GivenPassword }),
+    body: z.object({ version: z.nullable(Id), confirm_password: CurrentPassword }),
     reply: OfficeSettings,
     status: 200,
     touches: ['office-settings'],

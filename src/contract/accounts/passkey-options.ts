@@ -11,7 +11,7 @@ interface PasskeyChallenge {
   /** The name of the host that the key is for. */
   host: string
   /** The ids of the credentials that one has. */
-  known: readonly string[]
+  credentialIds: readonly string[]
 }
 
 const credentials = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }))
@@ -23,7 +23,7 @@ const credentials = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'pu
 export const creationOptions = ({
   challenge,
   host,
-  known,
+  credentialIds,
   user,
 }: PasskeyChallenge & { user: { id: string; email: string } }) => ({
   challenge,
@@ -32,7 +32,7 @@ export const creationOptions = ({
   pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key' as const, alg })),
   timeout: askedMs,
   attestation: 'none' as const,
-  excludeCredentials: credentials(known),
+  excludeCredentials: credentials(credentialIds),
   authenticatorSelection: {
     residentKey: 'required' as const,
     requireResidentKey: true as const,
@@ -41,10 +41,10 @@ export const creationOptions = ({
 })
 
 /** Says what a browser needs to ask for one of these passkeys; for any of the host's with none. */
-export const requestOptions = ({ challenge, host, known }: PasskeyChallenge) => ({
+export const requestOptions = ({ challenge, host, credentialIds }: PasskeyChallenge) => ({
   challenge,
   rpId: host,
   timeout: askedMs,
   userVerification: 'required' as const,
-  allowCredentials: credentials(known),
+  allowCredentials: credentials(credentialIds),
 })

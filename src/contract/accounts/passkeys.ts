@@ -4,7 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import { optionalLine } from '#contract/core/text-fields.ts'
 import { Id, Nothing } from '#contract/core/wire.ts'
 import { Tokens } from './accounts.ts'
-import { GivenPassword } from './password-fields.ts'
+import { CurrentPassword } from './password-fields.ts'
 import { Activated } from './two-factor.ts'
 
 /** A passkey as its owner sees it; times are ISO 8601. */
@@ -90,7 +90,7 @@ const RequestOptions = z.object({
  * confirmation by another key is both. Nothing, as long as the account has no second factor.
  */
 export const PasskeyProof = z.object({
-  confirm_password: z.optional(GivenPassword),
+  confirm_password: z.optional(CurrentPassword),
   totp_code: z.optional(z.string().check(z.trim(), z.maxLength(64))),
 })
 

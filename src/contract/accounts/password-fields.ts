@@ -11,8 +11,8 @@ export const NewPassword = z
 export const passwordMissing = 'Ange ditt lösenord.'
 
 /** A password being checked: here only its presence and its length. */
-export const GivenPassword = z
+export const CurrentPassword = z
   .string(passwordMissing)
   .check(z.minLength(1, passwordMissing), z.maxLength(limits.passwordMaxChars, 'Lösenordet är för långt.'))
 
-export const PasswordConfirmation = z.object({ password: GivenPassword })
+export const PasswordConfirmation = z.object({ password: CurrentPassword })

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
-import { GivenPassword } from './password-fields.ts'
+import { CurrentPassword } from './password-fields.ts'
 import { personActs } from './person-rules.ts'
 import { Roles } from '#contract/core/roles.ts'
 import { securityEventKinds } from './security-events.ts'
-import { Email, line, optionalLine } from '#contract/core/text-fields.ts'
+import { Email, line, optionalLine, optionalText } from '#contract/core/text-fields.ts'
 import { Id } from '#contract/core/wire.ts'
 
 /** Somebody with an account, as admins see them. */
@@ -35,7 +35,7 @@ export const Invitation = z.extend(Roles, {
   email: Email,
   name: line(limits.nameChars, 'Ange förnamnet.'),
   surname: line(limits.nameChars, 'Ange efternamnet.'),
-  confirm_password: GivenPassword,
+  confirm_password: CurrentPassword,
 })
 
 /** An act on somebody's account. Without a name where the account is gone. */
@@ -54,6 +54,8 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 const after = z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Listan kan inte fortsätta där. Börja om från början.')))
 /** Where the next page begins: its `after`. Null on the last one. */
 const next = z.nullable(Id)
+/** Mailed to the person. A partner who loses the role or the account is always told. */
+const reason = z.optional(optionalText(limits.messageChars))
 const touches = ['people', 'security-events'] as const
 
 /** The calls of admins about people and their accounts. */
@@ -93,7 +95,7 @@ export const people = {
     extra: true,
     audience: 'member',
     right: 'managePeople',
-    body: z.extend(Roles, { confirm_password: GivenPassword }),
+    body: z.extend(Roles, { reason, confirm_password: CurrentPassword }),
     reply: Person,
     status: 200,
     touches,
@@ -104,7 +106,12 @@ export const people = {
     extra: true,
     audience: 'member',
     right: 'managePeople',
-    body: z.object({ act: z.enum(personActs, 'Okänd åtgärd.'), confirm_password: GivenPassword }),
+    body: z.object({
+      act: z.enum(personActs, 'Okänd åtgärd.'),
+      /** Read only when an account is disabled. */
+      reason,
+      confirm_password: CurrentPassword,
+    }),
     reply: Person,
     status: 200,
     touches,

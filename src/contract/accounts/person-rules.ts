@@ -1,4 +1,5 @@
 import { officeRights } from '#contract/office/rights.ts'
+import { fieldNotices } from '#contract/core/field-notices.ts'
 import { roleKeys, type Roles } from '#contract/core/roles.ts'
 import { type Viewer, worksHere } from '#contract/matters/rules.ts'
 import type { accountRefusals } from './refusals.ts'
@@ -52,6 +53,60 @@ export const whyNotAct = (viewer: Viewer, person: Account, act: PersonAct): Pers
   if (act !== 'enable' && person.disabled_at !== null) return 'person.disabled'
   if (act === 'twoFactorLink' && !person.two_factor) return 'person.no_two_factor'
   return undefined
+}
+
+/** An act on somebody, or the roles that they get. */
+type PersonChange = PersonAct | Roles
+
+/**
+ * Tells if the person has to be told why: a partner who loses the role or the account (the partner
+ * terms, and förordning (EU) 2019/1150, article 4).
+ */
+export const needsReason = (person: Roles, change: PersonChange): boolean =>
+  person.is_delegated_admin && (typeof change === 'string' ? change === 'disable' : !change.is_delegated_admin)
+
+/** The problem with the reason of a change; undefined if there is none. */
+export const reasonProblem = (person: Roles, change: PersonChange, reason: string | undefined): string | undefined =>
+  !reason && needsReason(person, change) ? fieldNotices.reasonForPartner : undefined
+
+/** An address that its owner has verified, or that an admin has named. */
+interface AddressProof {
+  isVerified: boolean
+  isInvited: boolean
+}
+
+/**
+ * Why an account may not get these roles; undefined if it may. A stranger who registered somebody
+ * else's address knows its password.
+ */
+export const whyNotWorkHere = ({ isVerified, isInvited }: AddressProof, roles: Roles): PersonRefusal | undefined =>
+  worksHere(roles) && !isVerified && !isInvited ? 'person.unverified' : undefined
+
+/**
+ * The link with which somebody who can't log in gets in: for a new password, or for the
+ * verification of an address. Somebody who was invited gets the invitation again, since only that
+ * takes a password and records the consent.
+ */
+export const linkToEnter = ({ isVerified, isInvited }: AddressProof) => {
+  if (isVerified) return 'reset-password'
+  return isInvited ? 'invitation' : 'verify-email'
+}
+
+interface Superuser<Id> {
+  id: Id
+  is_superuser: boolean
+  isVerified: boolean
+  isDisabled: boolean
+}
+
+/**
+ * Tells whether somebody is the only active superuser (R74); others who haven't used their
+ * invitation yet don't count.
+ */
+export const isLastSuperuser = <Id>(people: readonly Superuser<Id>[], id: Id): boolean => {
+  const superusers = people.filter(({ is_superuser, isDisabled }) => is_superuser && !isDisabled)
+  const others = superusers.filter((superuser) => superuser.id !== id)
+  return others.length < superusers.length && !others.some(({ isVerified }) => isVerified)
 }
 
 /** Finds why somebody may not be invited with these roles: as when they are changed. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
-import { GivenPassword, NewPassword, PasswordConfirmation } from './password-fields.ts'
+import { CurrentPassword, NewPassword, PasswordConfirmation } from './password-fields.ts'
 import { Email, optionalLine } from '#contract/core/text-fields.ts'
 import { Detail, Nothing } from '#contract/core/wire.ts'
 
@@ -50,7 +50,7 @@ export const ProfileChange = z.object({
   phone_number: z.optional(z.nullable(optionalLine(limits.phoneChars))),
 })
 export const BankAccount = z.object({ bank_account: optionalLine(limits.phoneChars) })
-export const PasswordChange = z.object({ old_password: GivenPassword, new_password: NewPassword })
+export const PasswordChange = z.object({ old_password: CurrentPassword, new_password: NewPassword })
 
 export const profile = {
   read: endpoint({

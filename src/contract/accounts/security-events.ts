@@ -7,6 +7,8 @@ export const securityEventKinds = [
   'sessions_ended',
   'password_link_mailed',
   'two_factor_link_mailed',
+  'title_confirmed',
+  'title_withdrawn',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { agreementStates } from './states.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
-import { optionalText } from '#contract/core/text-fields.ts'
+import { textOrNone } from '#contract/core/text-fields.ts'
 import { Id, Nothing, Sek } from '#contract/core/wire.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
 import { whyNotWithdraw } from './withdrawals/right.ts'
@@ -49,7 +49,7 @@ const shareText = 'Ange en andel mellan 1 och 99 procent.'
 
 export const ProgressReport = z.object({
   share_done_percent: wholeNumber(1, 99, shareText),
-  note: z.optional(z.nullable(optionalText(limits.notesChars))),
+  note: z.optional(textOrNone(limits.notesChars)),
 })
 
 export const agreements = {
@@ -96,7 +96,7 @@ export const agreements = {
     path: '/agreements/:id/withdraw/',
     extra: true,
     audience: 'member',
-    body: z.object({ message: z.optional(z.nullable(optionalText(limits.messageChars))) }),
+    body: z.object({ message: z.optional(textOrNone(limits.messageChars)) }),
     reply: WithdrawalReceipt,
     status: 201,
     idempotent: 'always',

@@ -4,7 +4,7 @@ import type { PaymentState } from '#contract/money/payments/states.ts'
 import { type AgreementFacts, firstDayOfWork, type StartFacts } from './withdrawals/right.ts'
 
 /** An order without an agreement: a payment that the office asked for without a proposal. */
-export interface DirectOrder {
+interface DirectOrder {
   /** The address for its document is a company's. */
   isForCompany: boolean
   paidAt: Date | null
@@ -54,4 +54,22 @@ export const whyNotStartEarly = ({ isPayer, state, hasAgreement, payment }: Earl
   if (hasAgreement) return 'payment.has_agreement'
   const unasked = { ...payment, earlyStartAskedAt: null }
   return startsOn({ payment: unasked }, now) === null ? 'payment.work_may_begin' : undefined
+}
+
+interface EarlyStartConsents {
+  earlyStartAskedAt: Date | null
+  lossAcknowledgedAt: Date | null
+}
+
+/**
+ * The consents of a buyer who asks for an early start, with when each was first given; undefined
+ * if that changes nothing. What was consented to stays; a repeat may add the second one.
+ */
+export const earlyStartAfter = (before: EarlyStartConsents, lossAcknowledged: boolean, now: Date) => {
+  const isChanged = before.earlyStartAskedAt === null || (lossAcknowledged && before.lossAcknowledgedAt === null)
+  if (!isChanged) return undefined
+  return {
+    earlyStartAskedAt: before.earlyStartAskedAt ?? now,
+    lossAcknowledgedAt: before.lossAcknowledgedAt ?? (lossAcknowledged ? now : null),
+  }
 }

@@ -24,7 +24,8 @@ export const agreementDocs = {
   },
   'officeWithdrawals.list': { summary: 'A page of the withdrawals, those to decide on first', refusals: [] },
   'officeWithdrawals.enterByHand': {
-    summary: 'Enters a withdrawal that came by mail, letter or phone, with its time of arrival',
+    summary:
+      'Enters a withdrawal that came by mail, letter or phone, with the times when it was sent, which decides on the right, and when it came',
     refusals: ['role.missing', 'withdrawal.missing', 'matter.own', ...hashing],
   },
   'officeWithdrawals.accept': {

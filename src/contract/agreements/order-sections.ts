@@ -1,3 +1,4 @@
+import { complaintsBoard } from './complaints-board.ts'
 import { partsOf } from './terms-version.ts'
 import { withdrawalDays } from './withdrawals/period.ts'
 import { asLine, linesOf } from '#contract/core/plain-text.ts'
@@ -32,26 +33,10 @@ export const withVat = (amountOre: number) =>
 
 export const soonText = 'Arbetet görs så snart det går. Säg till om det brådskar.'
 
+export const priceHeading = 'Pris'
+
 // Without a lawyer's empty lines: what follows one would be read as a section of its own.
 const section = (heading: string, ...texts: readonly string[]) => [heading, ...texts.flatMap(linesOf)].join('\n')
-
-const complaintsBoards = {
-  others: 'Allmänna reklamationsnämnden, Box 174, 101 23 Stockholm, arn.se',
-  advokat:
-    'Konsumenttvistnämnden, Sveriges advokatsamfund, Box 27321, 102 54 Stockholm, advokatsamfundet.se/konsumenttvistnamnden',
-} as const
-
-/**
- * The board that decides on a private person's complaint about a seller (lagen om alternativ
- * tvistlösning 2015:671).
- * @param seller undefined for a reader who mustn't learn whose customer an order makes them: both
- * boards, and whom each is for
- */
-export const complaintsBoard = (seller?: Pick<NamedSeller, 'isAdvokat'>): string => {
-  const { others, advokat } = complaintsBoards
-  if (!seller) return `${others}, eller om säljaren är advokat till ${advokat}`
-  return seller.isAdvokat ? advokat : others
-}
 
 /** The address to write to: a partner's own, else the platform's. */
 const mailOf = ({ email }: NamedSeller) => email ?? platformAsSeller().email ?? ''
@@ -81,7 +66,7 @@ export const orderSections = (facts: OrderFacts, webUrl: string): string => {
     section('Tjänst', asLine(service)),
     ...(scope ? [section('Det här ingår', scope)] : []),
     ...(excluded ? [section('Det här ingår inte', excluded)] : []),
-    section('Pris', price, 'Du betalar i förskott, med kort. Inga andra kostnader tillkommer.'),
+    section(priceHeading, price, 'Du betalar i förskott, med kort. Inga andra kostnader tillkommer.'),
     section('Vem som utför arbetet', asLine(performer ?? seller.name)),
     section('Tid', ...time, 'Avtalet gäller det här uppdraget och upphör när det är utfört.'),
     section(

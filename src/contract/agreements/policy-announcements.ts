@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
@@ -32,15 +32,15 @@ export interface Announced {
 
 /**
  * The versions that will hold or have been announced, the newest first.
- * @param made the announcements so far
+ * @param announcements the announcements so far
  */
-export const listAnnouncements = (made: readonly Announced[]): PolicyAnnouncement[] => {
+export const listAnnouncements = (announcements: readonly Announced[]): PolicyAnnouncement[] => {
   const coming = announcedPolicies.flatMap((policy) =>
     [...upcomingVersions[policy].changes.keys()].map((version) => ({ policy, version })),
   )
   const isMade = (one: { policy: AnnouncedPolicy; version: string }) =>
-    made.find(({ policy, version }) => policy === one.policy && version === one.version)
-  const rows = [...coming.filter((one) => !isMade(one)), ...made]
+    announcements.find(({ policy, version }) => policy === one.policy && version === one.version)
+  const rows = [...coming.filter((one) => !isMade(one)), ...announcements]
   return rows
     .map(({ policy, version }) => {
       const { changes, daysAhead } = upcomingVersions[policy]
@@ -86,7 +86,7 @@ export const policyAnnouncements = {
     extra: true,
     audience: 'member',
     right: 'changeOffice',
-    body: z.object({ policy: z.enum(announcedPolicies), version: CalendarDay, confirm_password: GivenPassword }),
+    body: z.object({ policy: z.enum(announcedPolicies), version: CalendarDay, confirm_password: CurrentPassword }),
     reply: z.array(PolicyAnnouncement),
     status: 200,
     touches: ['policy-announcements'],

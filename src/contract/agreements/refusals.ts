@@ -56,6 +56,6 @@ export const agreementRefusals = {
   'withdrawal.must_accept': [409, 'Avtalet är redan ångrat. Godkänn i stället.'],
   'withdrawal.unknown_order': [
     409,
-    'Det ångrade avtalet hör inte till någon betald order. Avslå det, eller för in det för hand med rätt nummer.',
+    'Det ångrade avtalet hör inte till någon betald order. Avslå det, eller lägg in det för hand med rätt nummer.',
   ],
 } as const satisfies RefusalTable

@@ -29,7 +29,12 @@ export const agreementTransitions = {
     when: `unpaid for ${unpaidDays} days, or its payment is declined or ends; its card page has been closed at the provider`,
   },
   progress: { from: ['running'], to: 'running', who: 'the office', when: 'a higher share of the work is done, 99 % at most' },
-  perform: { from: ['running'], to: 'performed', who: 'the office', when: 'all of the work at a fixed price is done' },
+  perform: {
+    from: ['running'],
+    to: 'performed',
+    who: 'the office',
+    when: 'all of the work at a fixed price is done; by an admin at any price, once its matter is gone',
+  },
   settle: {
     from: ['running', 'performed'],
     to: 'performed',

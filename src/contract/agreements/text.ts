@@ -90,17 +90,18 @@ export interface DirectOrder extends Pick<OrderFacts, 'service' | 'scope' | 'per
 export const directOrderText = ({ amountOre, ...facts }: DirectOrder, webUrl: string): string =>
   orderSections({ ...facts, excluded: null, price: `${withVat(amountOre)}.`, time: [soonText] }, webUrl)
 
-/**
- * The confirmation of such a payment, or of the early start that its buyer asked for later.
- * @param head as in `Confirmation`
- */
-export const directOrderConfirmation = (
-  { id, order, head, consents }: { id: number; order: DirectOrder; head: readonly string[]; consents?: Consents | undefined },
-  webUrl: string,
-): string =>
+interface ConfirmedOrder extends Pick<Confirmation, 'head' | 'consents'> {
+  id: number
+  order: DirectOrder
+  /** False for one whose buyer has named a company. */
+  asConsumer: boolean
+}
+
+/** The confirmation of such a payment, or of the early start that its buyer asked for later. */
+export const directOrderConfirmation = ({ id, order, asConsumer, head, consents }: ConfirmedOrder, webUrl: string): string =>
   confirmationText({
     head,
     consents,
     order: directOrderText(order, webUrl),
-    form: { seller: order.seller, what: `order ${id}` },
+    form: asConsumer ? { seller: order.seller, what: `order ${id}` } : undefined,
   })

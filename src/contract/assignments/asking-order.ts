@@ -25,5 +25,5 @@ export const inAskingOrder = <C extends Candidate<string | number>>(candidates: 
 }
 
 /** The next one to ask: whom it fits, who isn't away, and whom nobody has asked before. */
-export const nextToAsk = <Id, C extends Candidate<Id>>(ordered: readonly C[], asked: readonly Id[]) =>
-  ordered.find(({ id, fits, away }) => fits && !away && !asked.includes(id))
+export const nextToAsk = <Id, C extends Candidate<Id>>(ordered: readonly C[], earlier: readonly Id[]) =>
+  ordered.find(({ id, fits, away }) => fits && !away && !earlier.includes(id))

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Service } from '#contract/matters/service.ts'
 import { NamedParty, partnerTitles } from './partners.ts'
 import { line } from '#contract/core/text-fields.ts'
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { Id } from '#contract/core/wire.ts'
 
 /** The other side, and others whom the matter concerns. */
@@ -25,7 +25,7 @@ const Candidate = z.object({
   away: z.boolean(),
   /** True if the matter's service is among the specialities. */
   fits: z.boolean(),
-  /** The number of open matters that the partner has or is offered. */
+  /** The number of open matters that the partner is offered, has or handles, of the last 1 000. */
   open: z.number(),
 })
 export type Candidate = z.infer<typeof Candidate>
@@ -96,7 +96,7 @@ export const assignments = {
       act: z.enum(['offer', 'assign'], 'Ange offer eller assign.'),
       partner: z.nullable(Id),
       reason,
-      confirm_password: GivenPassword,
+      confirm_password: CurrentPassword,
     }),
     reply: Assignment,
     status: 201,
@@ -128,7 +128,7 @@ export const assignments = {
     path: '/matters/:id/assignment/release/',
     extra: true,
     audience: 'member',
-    body: z.object({ reason, confirm_password: GivenPassword }),
+    body: z.object({ reason, confirm_password: CurrentPassword }),
     reply: Assignment,
     status: 200,
     touches: touchesOrders,

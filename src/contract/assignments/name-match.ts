@@ -41,8 +41,8 @@ const hasCentury = /^(?:16|(?:18|19|20)\d\d(?:0[1-9]|1[0-2]))/
  * A personal, company or VAT number as it is compared: the ten digits of the first two, which a
  * VAT number has between SE and 01. Empty for anything else.
  */
-export const numberKey = (given: string | null): string => {
-  const key = looseKey(given ?? '')
+export const numberKey = (number: string | null): string => {
+  const key = looseKey(number ?? '')
   const digits = key.replaceAll(/\D/g, '')
   if (digits.length === 10) return digits
   if (digits.length !== 12) return ''

@@ -7,7 +7,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
  * before taking a matter (förordning (EU) 2019/1150). Earlier ones stay readable at
  * `/partner-terms?version=`.
  */
-export const partnerTermsVersion = '2026-11-26'
+export const partnerTermsVersion = '2026-11-28'
 
 /** The terms that hold now, and when the viewer accepted them. */
 export const PartnerTerms = z.object({

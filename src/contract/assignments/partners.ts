@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { legalServiceKeys } from '#contract/matters/legal-services.ts'
 import { limits } from '#contract/core/limits.ts'
-import { line, optionalLine } from '#contract/core/text-fields.ts'
+import { line, lineOrNone, optionalLine } from '#contract/core/text-fields.ts'
 
 export const partnerTitles = ['advokat', 'jurist'] as const
 
@@ -15,7 +15,7 @@ const listText = (most: number) => `Ange högst ${most}.`
 /** A person or company by name and, if known, personal or company number. */
 export const NamedParty = z.object({
   name: line(limits.nameChars, 'Ange ett namn.'),
-  number: z.nullable(optionalLine(numberChars)),
+  number: lineOrNone(numberChars),
 })
 export type NamedParty = z.infer<typeof NamedParty>
 

@@ -47,5 +47,8 @@ export const assignmentTransitions = {
 
 export type AssignmentMove = keyof typeof assignmentTransitions
 
+/** The event of a release: the customer never knew of an offer. */
+export const eventOfRelease = (state: AssignmentState) => (state === 'offered' ? 'offer_recalled' : 'partner_released')
+
 /** The time that a partner may think about an offer. */
 export const offerHours = 48

@@ -1,3 +1,4 @@
+import { Refused } from '#contract/refusals.ts'
 import type { AssignmentState } from './states.ts'
 
 /** Those who have a matter now: by an offer or assignment, or as the lawyer who answers. */
@@ -21,6 +22,28 @@ export const holderOf = <Id>(partner: Id, { live, handler }: Holding<Id>): Holde
   if (live?.state === 'assigned' && live.partner === partner) return undefined
   if (live) return { refusal: live.state === 'offered' ? 'assignment.offered' : 'assignment.taken', id: live.partner }
   return handler === null || handler === partner ? undefined : { refusal: 'assignment.taken', id: handler }
+}
+
+interface Offer<Id> {
+  state: AssignmentState
+  partner: Id | null
+  offeredUntil: Date | null
+}
+
+/** Tells whether a partner may still answer an offer: it is theirs, and its time isn't over. */
+export const isOpenOffer = <Id>({ state, partner, offeredUntil }: Offer<Id>, answeredBy: Id, now: Date): boolean =>
+  state === 'offered' && partner === answeredBy && !(offeredUntil && offeredUntil <= now)
+
+/**
+ * The partner whom an admin has chosen for a matter.
+ * @param owner whose matter it is
+ * @throws Refused `assignment.own_matter`, and `partner.missing` for somebody who is no candidate
+ */
+export const chosenCandidate = <Id, C extends { id: Id }>(candidates: readonly C[], chosen: Id, owner: Id): C => {
+  if (chosen === owner) throw new Refused('assignment.own_matter')
+  const candidate = candidates.find(({ id }) => id === chosen)
+  if (!candidate) throw new Refused('partner.missing')
+  return candidate
 }
 
 /**

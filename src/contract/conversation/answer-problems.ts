@@ -6,10 +6,10 @@ interface Question {
 }
 
 const problemOf: Readonly<
-  Record<ClientRequestKind, (asked: Question, answer: string, files: number) => [string, string] | undefined>
+  Record<ClientRequestKind, (question: Question, answer: string, files: number) => [string, string] | undefined>
 > = {
-  files: (_asked, _answer, files) => (files > 0 ? undefined : ['new_files', 'Bifoga minst en fil.']),
-  text: (_asked, answer) => (answer === '' ? ['answer', 'Skriv ett svar.'] : undefined),
+  files: (_question, _answer, files) => (files > 0 ? undefined : ['new_files', 'Bifoga minst en fil.']),
+  text: (_question, answer) => (answer === '' ? ['answer', 'Skriv ett svar.'] : undefined),
   choice: ({ options }, answer) => (options.includes(answer) ? undefined : ['answer', 'Välj ett av svaren.']),
 }
 
@@ -18,7 +18,7 @@ const problemOf: Readonly<
  * too, and files a text; a choice has nothing else.
  * @param files the number of files
  */
-export const answerProblems = (asked: Question, answer: string, files: number): Record<string, string[]> | undefined => {
-  const problem = problemOf[asked.kind](asked, answer, files)
+export const answerProblems = (question: Question, answer: string, files: number): Record<string, string[]> | undefined => {
+  const problem = problemOf[question.kind](question, answer, files)
   return problem && { [problem[0]]: [problem[1]] }
 }

@@ -1,3 +1,4 @@
+import type { MatterEventKind } from '#contract/history/events.ts'
 import type { conversationRefusals } from './refusals.ts'
 
 /** The states of what the office needs from a customer. */
@@ -31,6 +32,15 @@ export const clientRequestTransitions = {
     when: 'it is no longer needed',
   },
 } as const satisfies Record<ClientRequestMove, Move>
+
+/** The event of each move. */
+export const eventOfMove = {
+  ask: 'request_asked',
+  answer: 'request_answered',
+  accept: 'request_accepted',
+  sendBack: 'request_returned',
+  cancel: 'request_cancelled',
+} as const satisfies Record<ClientRequestMove, MatterEventKind>
 
 /** Tells if a move leads out of a state: buttons, mocks and server ask it. */
 export const canMove = (state: ClientRequestState, move: ClientRequestMove) =>

@@ -37,7 +37,7 @@ export type ClientRequest = z.infer<typeof ClientRequest>
 const option = line(limits.titleChars, 'Skriv vad som går att välja.')
 const optionsText = 'Skriv två till tio olika svar att välja bland.'
 
-const asked = {
+const requestFields = {
   kind: z.enum(clientRequestKinds, 'Välj filer, text eller val.'),
   title: line(limits.titleChars, 'Skriv vad ni behöver.'),
   help: z._default(optionalText(limits.messageChars), ''),
@@ -64,10 +64,10 @@ const choiceChecks = [
 const due = z.optional(z.nullable(CalendarDay))
 
 /** The request as the office writes it. */
-const NewClientRequest = z.object({ ...asked, due }).check(...choiceChecks)
+const NewClientRequest = z.object({ ...requestFields, due }).check(...choiceChecks)
 
 /** The same as one of several, which have their last day in common, and in lists that are kept. */
-export const ListedRequest = z.object(asked).check(...choiceChecks)
+export const ListedRequest = z.object(requestFields).check(...choiceChecks)
 export type ListedRequest = z.infer<typeof ListedRequest>
 
 /** As many as one sending asks for, and one list keeps. */
@@ -95,6 +95,7 @@ export const clientRequests = {
     audience: 'member',
     reply: z.array(ClientRequest),
     status: 200,
+    linksFiles: true,
     reads: 'requests',
   }),
   ask: endpoint({
@@ -146,7 +147,8 @@ export const clientRequests = {
     path: '/matters/:id/requests/:request/return/',
     extra: true,
     audience: 'member',
-    body: z.object({ reason: text(limits.messageChars, 'Skriv vad som fattas.') }),
+    /** Another last day, or null for none. Without it the one before stays, unless it is over. */
+    body: z.object({ reason: text(limits.messageChars, 'Skriv vad som fattas.'), due }),
     reply: ClientRequest,
     status: 200,
     touches,

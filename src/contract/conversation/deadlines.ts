@@ -44,6 +44,7 @@ export const Deadline = z.object({
 })
 export type Deadline = z.infer<typeof Deadline>
 
+const noDayText = 'Välj en dag.'
 const dayText = 'Ange en dag mellan 2000 och 2099.'
 const timeText = 'Ange en tid, till exempel 14:30.'
 const warnText = `Välj högst ${maxWarnings} olika tider, mellan 0 och ${maxWarnDays} dagar före.`
@@ -61,7 +62,11 @@ const areWarnDays = (days: readonly number[]) =>
 /** The fields of a deadline that the office sets. */
 export const DeadlineFields = z.object({
   title: line(limits.titleChars, 'Skriv vad som ska vara klart.'),
-  day: z.string(dayText).check(z.refine(isDay, { error: dayText, params: { format: 'date', pattern: '^20' } })),
+  day: z
+    .string(dayText)
+    .check(
+      z.refine(isDay, { error: ({ input }) => (input === '' ? noDayText : dayText), params: { format: 'date', pattern: '^20' } }),
+    ),
   time: z._default(z.nullable(z.string(timeText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeText))), null),
   kind: z.enum(deadlineKinds, 'Välj vad det är för en frist.'),
   side: z._default(z.enum(deadlineSides, 'Välj vem som ska göra det.'), 'office'),

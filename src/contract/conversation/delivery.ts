@@ -1,9 +1,9 @@
 import { FieldsRefused } from '#contract/refusals.ts'
 import { type Deadline, type DeadlineChange, type DeadlineFields, usualWarnDays } from './deadlines.ts'
 
-/** The deadline that an order makes. Its customer reads 'Vi lovar: Leverans'. */
+/** The deadline that an order makes. Its customer reads 'Vi lovar: Arbetet är klart'. */
 export const deliveryOn = (day: string): DeadlineFields => ({
-  title: 'Leverans',
+  title: 'Arbetet är klart',
   day,
   time: null,
   kind: 'promise',

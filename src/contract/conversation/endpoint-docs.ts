@@ -27,6 +27,10 @@ export const conversationDocs = {
     summary: "Takes one's own message back, within five minutes and while it is unread",
     refusals: ['matter.missing', 'message.missing', 'message.not_author', 'message.read', 'message.too_late', 'message.recalled'],
   },
+  'messages.noAnswer': {
+    summary: "The office says that the customer's messages up to this one need no answer; the customer isn't told",
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'message.missing'],
+  },
   'messages.read': {
     summary: 'Notes up to which event one has read a matter; never backwards',
     refusals: ['matter.missing', 'event.missing'],
@@ -56,7 +60,8 @@ export const conversationDocs = {
     refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'matter.own', ...notMoved],
   },
   'clientRequests.sendBack': {
-    summary: 'The office returns an answer, with a sentence that says what is missing',
+    summary:
+      'The office returns an answer, with a sentence that says what is missing, and with another last day or null for none; without `due` the one before stays, unless it is over',
     refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'matter.own', ...notMoved],
   },
   'clientRequests.cancel': {
@@ -77,12 +82,12 @@ export const conversationDocs = {
     refusals: ['matter.missing'],
   },
   'deadlines.add': {
-    summary: 'A new deadline of a matter, by the office',
+    summary: 'A new deadline of a matter, by the office, today or later',
     refusals: ['matter.missing', 'deadline.missing', 'role.missing', 'matter.own', 'deadline.too_many'],
   },
   'deadlines.change': {
     summary:
-      'Replaces a deadline; another day or other warnings reset the reminders. A delivery moves with a reason that its customer reads',
+      'Replaces a deadline; another day is today or later. Another day or other warnings reset the reminders. A delivery moves with a reason that its customer reads',
     refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing'],
   },
   'deadlines.remove': {

@@ -21,7 +21,7 @@ export const whyNotRecall = ({ mine, recalled, read, sentAt }: Recallable, now: 
   return now > recallableUntil(sentAt) ? 'message.too_late' : undefined
 }
 
-interface Written<Id> {
+interface MessageRecord<Id> {
   role: EventRole
   internal: boolean
   author: Id
@@ -32,5 +32,5 @@ interface Written<Id> {
  * message, the customer's for the office's, and a colleague's for a note.
  * @param owner the customer of the matter
  */
-export const countsAsReader = <Id>({ role, internal, author }: Written<Id>, reader: Id, owner: Id) =>
+export const countsAsReader = <Id>({ role, internal, author }: MessageRecord<Id>, reader: Id, owner: Id) =>
   reader !== author && (internal || (reader === owner) !== (role === 'customer'))

@@ -91,6 +91,16 @@ export const messages = {
     status: 204,
     touches: ['messages'],
   }),
+  /** The customer's messages up to this one need no answer: they wait no longer. */
+  noAnswer: endpoint({
+    method: 'POST',
+    path: '/matters/:id/messages/:message/no_answer/',
+    extra: true,
+    audience: 'member',
+    reply: Nothing,
+    status: 204,
+    touches: ['now', 'inbox'],
+  }),
   read: endpoint({
     method: 'PUT',
     path: '/matters/:id/read/',

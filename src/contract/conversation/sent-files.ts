@@ -29,6 +29,7 @@ export const sentFiles = {
     audience: 'member',
     reply: z.array(SentFile),
     status: 200,
+    linksFiles: true,
     reads: 'sent-files',
   }),
 }

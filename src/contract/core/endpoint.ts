@@ -60,6 +60,7 @@ export type OfficeRight =
   | 'seeWithdrawals'
   | 'seePayouts'
   | 'keepBooks'
+  | 'confirmAdvokat'
   | 'readAllDocuments'
   | 'holdPayoutAccount'
   | 'keepPartnerProfile'
@@ -92,7 +93,7 @@ export interface Endpoint {
   right?: OfficeRight
   query?: z.core.$ZodType
   /** Where declarations share a path: the query parameter whose presence selects this one. */
-  given?: string
+  selectedBy?: string
   body?: z.core.$ZodType
   /** The largest JSON body where it isn't `limits.jsonBytes`: it carries a picture. */
   jsonBytes?: number
@@ -109,6 +110,8 @@ export interface Endpoint {
    * not as JSON.
    */
   sendsFile?: readonly string[]
+  /** Its reply has addresses of files, which open them for `fileLinkSeconds` only. */
+  linksFiles?: true
   /**
    * For a day, a repeat with the same Idempotency-Key gets the first call's answer (D22, R90).
    * The web app sends a key always, or only when files are added or removed: setting a value

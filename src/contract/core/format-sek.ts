@@ -16,7 +16,7 @@ export const sekFormatOf = (sums: readonly (number | undefined)[]) => {
 }
 
 const withDecimals = (amountSek: number, decimals: 0 | 2) => {
-  const [kronor = '', ore] = amountSek.toFixed(decimals).split('.')
+  const [kronor = '', ore] = amountSek.toFixed(decimals).replace('-', '−').split('.')
   const grouped = kronor.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0')
   return `${ore === undefined ? grouped : `${grouped},${ore}`}\u00a0kr`
 }

@@ -4,19 +4,22 @@
  * or its group.
  * @returns `559000-0005`; undefined if it isn't one
  */
-export const organisationNumberIn = (given: string): string | undefined => {
-  const plain = withPlainSigns(given).replaceAll(/[\p{Pd}\u2212]/gu, '-')
+export const organisationNumberIn = (text: string): string | undefined => {
+  const plain = withPlainSigns(text).replaceAll(/[\p{Pd}\u2212]/gu, '-')
   const [, century, digits, check] = /^(16|19|20)?(\d{6})-?(\d{4})$/.exec(plain) ?? []
   if (digits === undefined || check === undefined || luhnSum(digits + check) % 10 !== 0) return undefined
-  const isPossible = isOrganisation(digits) ? century === undefined || century === '16' : century !== '16' && isBirthDate(digits)
+  const isPossible = isLegalPerson(digits) ? century === undefined || century === '16' : century !== '16' && isBirthDate(digits)
   return isPossible ? `${digits}-${check}` : undefined
 }
 
 /** Without spaces and signs that nobody sees, and with ordinary digits and letters. */
-export const withPlainSigns = (given: string): string => given.normalize('NFKC').replaceAll(/[\s\p{Cf}]/gu, '')
+export const withPlainSigns = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}]/gu, '')
 
-// In place of a month, 20 or more: no organisation's number is taken for a date.
-const isOrganisation = (digits: string) => Number(digits.slice(2, 4)) >= 20 && !digits.startsWith('0')
+/**
+ * Tells if a number such as `559000-0005` is a legal person's, and not a sole trader's: in place of
+ * a month it has 20 or more, so that it is taken for no date.
+ */
+export const isLegalPerson = (number: string): boolean => Number(number.slice(2, 4)) >= 20 && !number.startsWith('0')
 
 /** `850517`; 60 is added to the day of a coordination number. */
 const isBirthDate = (digits: string) => {

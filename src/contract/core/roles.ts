@@ -21,6 +21,8 @@ export const roleNames = {
 /** The mightiest first. */
 export const roleKeys = ['is_superuser', 'is_staff', 'is_delegated_admin', 'is_bookkeeper'] as const
 
+export const isSameRoles = (one: Roles, other: Roles): boolean => roleKeys.every((role) => one[role] === other[role])
+
 /** `Administratör och jurist`; `Kund` for nothing of it. */
 export const rolesText = (roles: Roles): string => {
   const [first = 'Kund', ...others] = roleKeys.filter((role) => roles[role]).map((role) => roleNames[role])

@@ -35,6 +35,14 @@ export const line = (maxChars: number, missing = obligatory) =>
 /** As `line`, but may be empty. */
 export const optionalLine = (maxChars: number) => z.string('Skriv text.').check(...storedLine(maxChars))
 
+const emptyIsNone = z.overwrite<string | null>((typed) => typed || null)
+
+/** As `optionalText`, or null: an empty text is none. */
+export const textOrNone = (maxChars: number) => z.nullable(optionalText(maxChars)).check(emptyIsNone)
+
+/** As `optionalLine`, or null: an empty line is none. */
+export const lineOrNone = (maxChars: number) => z.nullable(optionalLine(maxChars)).check(emptyIsNone)
+
 export const emailText = 'Ange en giltig e-postadress.'
 
 /**

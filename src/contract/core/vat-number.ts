@@ -36,8 +36,8 @@ const formats: Readonly<Record<string, RegExp>> = {
  * organisation or personal number and two digits; others are checked by their country's format.
  * @returns `SE559000000501`; undefined if it isn't one
  */
-export const vatNumberIn = (given: string): string | undefined => {
-  const plain = withPlainSigns(given)
+export const vatNumberIn = (text: string): string | undefined => {
+  const plain = withPlainSigns(text)
     .replaceAll(/[\p{Pd}\u2212.]/gu, '')
     .toUpperCase()
   const [country, rest] = [plain.slice(0, 2), plain.slice(2)]

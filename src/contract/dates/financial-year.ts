@@ -20,4 +20,8 @@ export const financialYearOf = (day: string, startMonth: number): FinancialYear 
   }
 }
 
+/** The financial year that begins in a calendar year. */
+export const financialYearNamed = (year: number, startMonth: number): FinancialYear =>
+  financialYearOf(`${year}-${String(startMonth).padStart(2, '0')}-01`, startMonth)
+
 const dayOf = (utcMs: number) => new Date(utcMs).toISOString().slice(0, 10)

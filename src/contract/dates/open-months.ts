@@ -11,12 +11,12 @@ export const monthsBetween = (from: Day, to: Day): string[] => {
 }
 
 /** The last day of a month. @param month `2026-02` */
-export const lastDayOf = (month: string): Day => addDays(`${monthAfter(month)}-01`, -1)
+export const lastDayOfMonth = (month: string): Day => addDays(`${monthAfter(month)}-01`, -1)
 
 /** The months of a period that aren't over, or not locked: more may be booked in them. */
 export const openMonths = (period: { from: Day; to: Day }, { today, lockedUntil }: { today: Day; lockedUntil: Day | null }) =>
   monthsBetween(period.from, period.to).filter((month) => {
-    const end = lastDayOf(month)
+    const end = lastDayOfMonth(month)
     const last = end < period.to ? end : period.to
     return last >= today || lockedUntil === null || last > lockedUntil
   })

@@ -14,14 +14,14 @@ export type ChangedFields = Pick<MatterChange, EventField>
  * changes nothing leaves no trace. No text is the same as an empty one, and one that was stored
  * before breaks of lines were all alike is the same as its form says.
  */
-export const changedFields = (
-  given: ChangedFields,
+export const changedMatterFields = (
+  change: ChangedFields,
   before: { readonly [field in EventField]?: string | null | undefined },
 ): ChangedFields =>
   Object.fromEntries(
     eventFields
-      .filter((field) => given[field] !== undefined && asText(given[field] ?? '') !== asText(before[field] ?? ''))
-      .map((field) => [field, given[field]]),
+      .filter((field) => change[field] !== undefined && asText(change[field] ?? '') !== asText(before[field] ?? ''))
+      .map((field) => [field, change[field]]),
   )
 
 /**
@@ -35,5 +35,8 @@ export const changeEvent = <Id>(change: ChangedFields, { files, removed }: Moved
   if (kinds === 1 && files.length > 0) return { kind: 'files_added', facts: { files } } as const
   if (kinds === 1 && removed.length > 0) return { kind: 'files_removed', facts: { removed } } as const
   if (kinds === 1 && fields.length === 1 && status) return { kind: 'status_set', facts: { status } } as const
-  return { kind: 'matter_changed', facts: { fields, ...(status && { status }), files, removed } } as const
+  const facts = { fields, ...(status && { status }), removed }
+  // A kind of its own: the office is told of files that a customer adds, however they come.
+  if (files.length > 0) return { kind: 'matter_supplemented', facts: { ...facts, files } } as const
+  return { kind: 'matter_changed', facts } as const
 }

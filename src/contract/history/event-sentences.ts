@@ -56,18 +56,18 @@ export interface KnownNames {
   requestOf: (request: string) => string | undefined
 }
 
-type Describe = (who: string, facts: SpokenEvent['facts'], known?: KnownNames) => string
+type Describe = (who: string, facts: SpokenEvent['facts'], names?: KnownNames) => string
 
-const sumText = (known: KnownNames | undefined, payment: unknown) => {
-  const amount = known?.amountOf(String(payment))
+const sumText = (names: KnownNames | undefined, payment: unknown) => {
+  const amount = names?.amountOf(String(payment))
   return amount ? ` på ${amount}` : ''
 }
-const titleText = (known: KnownNames | undefined, request: unknown) => {
-  const title = known?.requestOf(String(request))
+const titleText = (names: KnownNames | undefined, request: unknown) => {
+  const title = names?.requestOf(String(request))
   return title && `”${title}”`
 }
-const onRequest = (known: KnownNames | undefined, request: unknown) => {
-  const title = titleText(known, request)
+const onRequest = (names: KnownNames | undefined, request: unknown) => {
+  const title = titleText(names, request)
   return title ? ` på ${title}` : ''
 }
 
@@ -75,16 +75,19 @@ const onRequest = (known: KnownNames | undefined, request: unknown) => {
 const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   matter_created: (who, { files }) => `${who} skapade ärendet${withFiles(files)}.`,
   matter_changed: (who, facts) => `${who} ${changeText(facts)}.`,
+  matter_supplemented: (who, facts) => `${who} ${changeText(facts)}.`,
   status_set: (who, { status }) => `${who} satte statusen till ${labelIn(matterStatusLabels, status)}.`,
   files_added: (who, { files }) => `${who} lade till ${filesText(files)}.`,
   files_removed: (who, { removed }) => `${who} tog bort ${filesText(removed)}.`,
   payment_requested: (who, { payment }) => `${who} begärde betalning ${payment}.`,
   payment_paid: (_, { payment }) => `Betalning ${payment} blev betald.`,
   payment_declined: (who, { payment }) => `${who} tackade nej till betalning ${payment}.`,
+  payment_recalled: (who, { payment }) => `${who} återkallade betalning ${payment}.`,
   early_start_asked: (who) => `${who} bad om att arbetet ska börja under ångerfristen.`,
   refund_asked: (who, { payment }) => `${who} begärde återbetalning av betalning ${payment}.`,
   refund_made: (_, { payment }) => `Pengar gick tillbaka från betalning ${payment}.`,
   refund_failed: (_, { payment }) => `En återbetalning av betalning ${payment} misslyckades.`,
+  refund_repaid: (who, { payment }) => `${who} antecknade att pengar från betalning ${payment} är betalda på annat sätt.`,
   dispute_opened: (_, { payment }) => `Betalning ${payment} ifrågasattes hos kortutgivaren.`,
   dispute_closed: (_, { payment }) => `Tvisten om betalning ${payment} avslutades.`,
   proposal_written: (who) => `${who} skrev ett utkast till prisförslag.`,
@@ -95,18 +98,19 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   proposal_recalled: (who) => `${who} återkallade prisförslaget.`,
   proposal_declined: (who) => `${who} tackade nej till prisförslaget.`,
   proposal_expired: () => 'Prisförslaget gick ut.',
-  agreement_concluded: (who) => `${who} beställde enligt prisförslaget, och ett avtal ingicks.`,
-  agreement_lapsed: () => 'Avtalet förföll, eftersom det inte betalades.',
+  agreement_concluded: (who) => `${who} beställde enligt prisförslaget.`,
+  agreement_lapsed: () => 'Beställningen upphörde, eftersom den inte betalades.',
   work_progressed: (who, { share }) => `${who} rapporterade att ${share} % av arbetet är utfört.`,
   work_performed: (who) => `${who} markerade arbetet som utfört.`,
   work_settled: (who, { refund }) =>
     `${who} gjorde slutavräkningen${refund ? ', och begärde att det som inte har använts går tillbaka' : ''}.`,
   agreement_withdrawn: (who) => `${who} ångrade avtalet.`,
-  withdrawal_entered: (who) => `${who} förde in ett ångrat avtal.`,
+  withdrawal_entered: (who) => `${who} lade in ett ångrat avtal.`,
   withdrawal_accepted: (who) => `${who} godkände att ett avtal ångrades.`,
   withdrawal_refused: (who) => `${who} avslog att ett avtal ångrades.`,
   message_sent: (who, { files }) => `${who} skrev ett meddelande${withFiles(files)}.`,
   message_recalled: (who) => `${who} återkallade ett meddelande.`,
+  no_answer_needed: (who) => `${who} noterade att inget svar behövs.`,
   note_written: (who, { files }) => `${who} skrev en intern notering${withFiles(files)}.`,
   note_recalled: (who) => `${who} återkallade en intern notering.`,
   request_asked: (who, { requests }) => `${who} bad kunden om ${thingsText(requests) ?? 'något'}.`,
@@ -139,7 +143,7 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   partner_released: (_, facts) => `Ärendets handläggare lämnade det.${recalledText(facts)}`,
   offer_recalled: (who) => `${who} tog tillbaka ett erbjudande till en partner.`,
   parties_set: (who) => `${who} skrev in ärendets parter.`,
-  conflicts_checked: (who, { found }) => `${who} gjorde en jävskontroll (${found} träffar).`,
+  conflicts_checked: (who, { found }) => `${who} gjorde en jävskontroll (${found === 1 ? '1 träff' : `${found} träffar`}).`,
   identification_noted: (who) => `${who} skrev in en identitetskontroll.`,
   internal_deadline_removed: (who) => `${who} tog bort en intern frist.`,
 }
@@ -153,15 +157,18 @@ const ofSide = (side: unknown, customer: string) =>
 
 /** The sentences that are about the customer, said to them. */
 const toCustomer: Readonly<Partial<Record<MatterEventKind, Describe>>> = {
-  payment_requested: (who, { payment }, known) => `${who} bad dig om en betalning${sumText(known, payment)}.`,
-  payment_paid: (_, { payment }, known) => `Din betalning${sumText(known, payment)} kom fram.`,
+  payment_requested: (who, { payment }, names) => `${who} bad dig om en betalning${sumText(names, payment)}.`,
+  payment_paid: (_, { payment }, names) => `Din betalning${sumText(names, payment)} kom fram.`,
   payment_declined: (who) => `${who} tackade nej till en betalning.`,
+  payment_recalled: (who, { payment }, names) =>
+    `${who} återkallade en betalning${sumText(names, payment)}. Den ska inte betalas.`,
   refund_asked: (who) => `${who} begärde en återbetalning till dig.`,
   refund_made: () => 'Pengar gick tillbaka till dig.',
   refund_failed: () => 'En återbetalning till dig misslyckades.',
-  request_asked: (who, { request, requests }, known) =>
-    `${who} bad dig om ${thingsText(requests) ?? titleText(known, request) ?? 'något'}.`,
-  request_accepted: (who, { request }, known) => `${who} godkände ditt svar${onRequest(known, request)}.`,
+  refund_repaid: () => 'En återbetalning till dig betalades på annat sätt.',
+  request_asked: (who, { request, requests }, names) =>
+    `${who} bad dig om ${thingsText(requests) ?? titleText(names, request) ?? 'något'}.`,
+  request_accepted: (who, { request }, names) => `${who} godkände ditt svar${onRequest(names, request)}.`,
   request_returned: (who) => `${who} bad dig om ett nytt svar.`,
   deadline_added: (who, { side }) => `${who} lade till en frist${ofSide(side, 'dig')}.`,
   deadline_changed: (who, { side }) => `${who} ändrade en frist${ofSide(side, 'dig')}.`,
@@ -177,11 +184,11 @@ const toCustomer: Readonly<Partial<Record<MatterEventKind, Describe>>> = {
 export const eventSentence = (
   { kind, role, mine, facts }: SpokenEvent,
   reader: 'anyone' | 'customer' = 'anyone',
-  known?: KnownNames,
+  names?: KnownNames,
 ): string => {
   const isToCustomer = reader === 'customer'
   const spoken = isToCustomer ? { ...sentences, ...toCustomer } : sentences
   const describe = Object.entries(spoken).find(([name]) => name === kind)?.[1]
   const who = mine ? 'Du' : isToCustomer && role === 'office' ? 'Vi' : actors[role]
-  return describe ? describe(who, facts, known) : `${who}: ${kind}.`
+  return describe ? describe(who, facts, names) : `${who}: ${kind}.`
 }

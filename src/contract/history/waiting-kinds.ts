@@ -42,7 +42,7 @@ export const waitingKinds = {
   request: { side: 'customer', isTurn: true, whenCancelled: false },
   /** An answer to it, to be accepted or sent back. */
   answer: { side: 'office', isTurn: true, whenCancelled: false, isAnswer: true },
-  /** The customer has written, and nobody has answered. */
+  /** The customer has written, and nobody has answered, or said that it needs no answer. */
   message: { side: 'office', isTurn: true, whenCancelled: true, isAnswer: true },
   /** A new matter, about which nobody has done anything. */
   new: { side: 'office', isTurn: true, whenCancelled: false, isAnswer: true },

@@ -11,4 +11,4 @@ export const legalServiceNames = {
 
 /** The name of a service; one that only another server knows is called as it is there. */
 export const legalServiceName = (service: string): string =>
-  Object.entries(legalServiceNames).find(([known]) => known === service)?.[1] ?? service
+  Object.entries(legalServiceNames).find(([key]) => key === service)?.[1] ?? service

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { listSorts } from './sorts.ts'
+import { isOfficeSort, listSorts } from './sorts.ts'
+import { matterStatuses } from './statuses.ts'
 import { Matter, matters, MatterStatus, pageRows } from './matters.ts'
 import { OfficeFilters } from './office-filters.ts'
 import { officeViews } from './office-views.ts'
@@ -23,6 +24,21 @@ const Query = z.extend(OfficeFilters, {
   sort: z.optional(z.enum(listSorts, 'Det finns ingen sådan ordning.')),
   view: z.optional(z.enum(officeViews, 'Det finns ingen sådan vy.')),
 })
+
+type Query = z.output<typeof Query>
+
+/** Tells whether a query asks for a page: for all rows, an old client names a status at most. */
+export const isPaged = ({ status: _, ...paging }: Query): boolean => Object.values(paging).some((value) => value !== undefined)
+
+/** Tells whether a query asks for what is the office's: a view, a filter, or one of its orders. */
+export const isOfficeQuery = ({ view, handler, service, due, older, sort }: Query): boolean =>
+  [view, handler, service, due, older].some((value) => value !== undefined) || (sort !== undefined && isOfficeSort(sort))
+
+/** The header `X-Counts`: `Pending=12&Completed=3`. */
+export const countsText = (countOf: (status: MatterStatus) => number | undefined): string => {
+  const counts = matterStatuses.map((status) => [status, countOf(status) ?? 0] as const).filter(([, count]) => count > 0)
+  return String(new URLSearchParams(counts.map(([status, count]): [string, string] => [status, String(count)])))
+}
 
 /**
  * Longer pages leave out `handler`, `waiting_for`, `service`, `due` and `removal_day`: looking them

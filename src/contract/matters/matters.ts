@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { legalServiceKeys } from './legal-services.ts'
 import { matterStatuses, matterStatusLabels } from './statuses.ts'
-import { line, optionalText, text } from '#contract/core/text-fields.ts'
+import { line, text, textOrNone } from '#contract/core/text-fields.ts'
 import { Id, Nothing, Owner, WireId } from '#contract/core/wire.ts'
 
 const anyStatus = () =>
@@ -71,7 +71,7 @@ export const MatterChange = z.object({
   title: z.optional(title),
   description: z.optional(description),
   status: z.optional(MatterStatus),
-  notes: z.optional(z.nullable(optionalText(limits.notesChars))),
+  notes: z.optional(textOrNone(limits.notesChars)),
   new_files: z.optional(z.array(Upload)),
   remove_file_ids: z.optional(z.array(Id)),
 })
@@ -103,6 +103,7 @@ export const matters = {
     audience: 'member',
     reply: Matter,
     status: 200,
+    linksFiles: true,
     reads: 'matters',
   }),
   create: endpoint({

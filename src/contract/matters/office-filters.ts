@@ -9,7 +9,7 @@ export const duePeriods = ['overdue', 'today', 'week'] as const
 export type DuePeriod = (typeof duePeriods)[number]
 
 /** The last day of a period. */
-export const lastDayOf = (period: DuePeriod, today: Day): Day =>
+export const lastDayOfPeriod = (period: DuePeriod, today: Day): Day =>
   ({ overdue: addDays(today, -1), today, week: endOfWeek(today) })[period]
 
 /** The handler: the caller, nobody, or the one with an id. */
@@ -21,8 +21,8 @@ const mostDays = 3_650
 const daysText = `Ange ett helt antal dagar från 1 till ${mostDays}.`
 const handlerText = 'Det finns ingen sådan handläggare.'
 
-const handlerOf = (known: readonly string[]) =>
-  z.string().check(z.regex(new RegExp(`^(${known.join('|')}|[1-9]\\d{0,9})$`), handlerText))
+const handlerOf = (words: readonly string[]) =>
+  z.string().check(z.regex(new RegExp(`^(${words.join('|')}|[1-9]\\d{0,9})$`), handlerText))
 
 /** Narrows the office's list; all of them are for the office alone. */
 export const OfficeFilters = z.object({
@@ -35,7 +35,7 @@ export const OfficeFilters = z.object({
 export type OfficeFilters = z.infer<typeof OfficeFilters>
 
 /** The same, as a saved view keeps it. There `all` says that it isn't the reader's own alone. */
-export const KeptFilters = z.object({
+export const ViewFilters = z.object({
   handler: z._default(z.nullable(handlerOf([...handlerKeys, 'all'])), null),
   service: z._default(z.nullable(z.enum(serviceFilters, 'Det finns ingen sådan tjänst.')), null),
   due: z._default(z.nullable(z.enum(duePeriods, 'Det finns ingen sådan tid.')), null),

@@ -7,7 +7,7 @@ import { isOpenMatter } from './statuses.ts'
 /** A customer is mailed this long before a closed matter is removed. */
 export const removalNoticeDays = 30
 
-interface Closed {
+interface ClosingTimes {
   /** Null while it is open. */
   closedAt: Date | null
   /** The day that its customer has been told of; null before that. */
@@ -18,12 +18,13 @@ interface Closed {
  * The day on which a closed matter is removed by itself, unless something holds it. However short
  * the period has become, it is never before its customer has had the days of the notice.
  * @param months after which closed matters go; null for never
+ * @param tellsFrom the first day on which its customer can be told of another one
  * @returns null for a matter that stays
  */
-export const removalDay = ({ closedAt, toldDay }: Closed, months: number | null, today: Day): Day | null => {
+export const removalDay = ({ closedAt, toldDay }: ClosingTimes, months: number | null, tellsFrom: Day): Day | null => {
   if (closedAt === null || months === null) return null
   const due = addMonths(swedishDay(closedAt), months)
-  const earliest = toldDay ?? addDays(today, removalNoticeDays)
+  const earliest = toldDay ?? addDays(tellsFrom, removalNoticeDays)
   return due > earliest ? due : earliest
 }
 

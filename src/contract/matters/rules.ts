@@ -40,6 +40,9 @@ export const may = {
     isAdmin(viewer) || (viewer.is_delegated_admin && matter.user !== viewer.id),
 }
 
+/** Papers are as visible as their matter, and sealed once their owner's account is deleted. */
+export const maySeeUnsealed = (viewer: Viewer, paper: Owned): boolean => paper.user != null && may.seeMatter(viewer, paper)
+
 /**
  * Which rule lets a viewer write which field of a matter. A field that is added to `MatterChange`
  * compiles only with a rule here.

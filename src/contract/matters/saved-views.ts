@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { MatterStatus } from './matters.ts'
-import { KeptFilters } from './office-filters.ts'
+import { ViewFilters } from './office-filters.ts'
 import { listSorts } from './sorts.ts'
 import { officeViews } from './office-views.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -21,7 +21,7 @@ export const NamedView = z.object({
 })
 
 /** A search of the office's list, under a name. */
-const View = z.extend(z.extend(NamedView, KeptFilters.shape), {
+const View = z.extend(z.extend(NamedView, ViewFilters.shape), {
   sort: z._default(z.nullable(z.enum(listSorts, 'Det finns ingen sådan ordning.')), null),
   view: z.nullable(z.enum(officeViews, 'Det finns ingen sådan vy.')),
   status: z.nullable(MatterStatus),
@@ -29,7 +29,7 @@ const View = z.extend(z.extend(NamedView, KeptFilters.shape), {
 })
 
 export const SavedView = z.object({
-  ...KeptFilters.shape,
+  ...ViewFilters.shape,
   sort: z._default(z.nullable(z.enum(listSorts)), null),
   id: Id,
   name: z.string(),

@@ -1,4 +1,4 @@
-import { matterStatuses } from './statuses.ts'
+import { matterStatuses, statusOrder } from './statuses.ts'
 
 /**
  * The orders in which the list of matters can be asked for: the newest first, by title, or with
@@ -23,3 +23,9 @@ export const listSorts = [...matterSorts, ...officeSorts] as const
 export type ListSort = MatterSort | OfficeSort
 
 export const isOfficeSort = (sort: ListSort): sort is OfficeSort => officeSorts.some((one) => one === sort)
+
+/** The order of the statuses, in an order by status; undefined in another one. */
+export const statusesIn = (sort: MatterSort) => {
+  const first = matterStatuses.find((status) => sort === `status:${status}`)
+  return first && statusOrder(first)
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { BillingField, GivenBilling } from './billing-fields.ts'
+import type { BillingField, BillingFields } from './billing-fields.ts'
 import { organisationNumberIn } from '#contract/core/organisation-number.ts'
 
 /** The buyer's address for the document of a payment. `company` is null for a person. */
@@ -39,16 +39,16 @@ const organisationNumberText =
   'Organisationsnumret stämmer inte. Ange tio siffror, till exempel 556016-0680. Utländska företag kan inte beställa här än.'
 
 /** Finds the faults of a given address, by field; empty if it will do. */
-export const billingProblems = (billing: GivenBilling, need: Need): Partial<Record<BillingField, string>> => {
+export const billingProblems = (billing: BillingFields, need: Need): Partial<Record<BillingField, string>> => {
   const has = (field: BillingField) => Boolean(billing[field])
   const isCompany = need.company || has('company') || has('organisation_number')
   const isAsked = need.address || isCompany || has('street') || has('postal_code') || has('city')
-  const asked: readonly BillingField[] = [
+  const required: readonly BillingField[] = [
     ...(isCompany ? (['company', 'organisation_number'] as const) : []),
     ...(isAsked ? (['street', 'postal_code', 'city'] as const) : []),
   ]
   const problems: Partial<Record<BillingField, string>> = {}
-  for (const field of asked) if (!has(field)) problems[field] = missing[field]
+  for (const field of required) if (!has(field)) problems[field] = missing[field]
   const { organisation_number: number } = billing
   if (number && !organisationNumberIn(number)) problems.organisation_number = organisationNumberText
   return problems
@@ -61,7 +61,7 @@ export const billingAddressOf = ({
   street,
   postal_code: postalCode,
   city,
-}: GivenBilling): BillingAddress | undefined =>
+}: BillingFields): BillingAddress | undefined =>
   street && postalCode && city
     ? {
         company: company || null,

@@ -5,6 +5,7 @@ import type { books } from './books/books.ts'
 import type { settingsChangeCalls } from './books/settings-changes.ts'
 import type { voucherCalls } from './books/vouchers.ts'
 import type { documents } from './documents/documents.ts'
+import type { orphanedWork } from './payments/orphaned-work.ts'
 import type { payments } from './payments/payments.ts'
 import type { receipts } from './documents/receipts.ts'
 import type { refunds } from './refunds/refunds.ts'
@@ -36,6 +37,7 @@ export const moneyDocs = {
       'payment.missing',
       'payment.not_payer',
       'payment.not_pending',
+      'payment.ended',
       'payment.opening',
       'payment.seller_changed',
       'payment.seller_gone',
@@ -46,12 +48,39 @@ export const moneyDocs = {
   },
   'payments.decline': {
     summary: "Says no to a pending payment of one's own: it ends, and may be requested again",
-    refusals: ['payment.missing', 'payment.not_payer', 'payment.not_pending', ...ending],
+    refusals: ['payment.missing', 'payment.not_payer', 'payment.not_pending', 'payment.ended', ...ending],
+  },
+  'payments.recall': {
+    summary: 'Takes back a pending payment that was requested without a proposal; by admins and whoever requested it',
+    refusals: [
+      'payment.missing',
+      'matter.missing',
+      'role.missing',
+      'matter.own',
+      'payment.not_requester',
+      'payment.not_pending',
+      'payment.of_agreement',
+      ...ending,
+    ],
   },
   'payments.declined': { summary: "A matter's declined payments, newest first", refusals: [] },
   'payments.receipt': {
     summary: 'The receipt of a paid payment, for its payer and the office',
     refusals: ['payment.missing', 'payment.no_receipt'],
+  },
+  'payments.performed': {
+    summary: 'The work of a paid payment whose matter is gone is done, at a ceiling price once the rest has gone back; by admins',
+    refusals: [
+      'payment.missing',
+      'role.missing',
+      'matter.own',
+      'payment.own_share',
+      'payment.not_paid',
+      'payment.has_matter',
+      'payment.order_ended',
+      'payment.unused_first',
+      ...hashing,
+    ],
   },
   'refunds.list': {
     summary: "A payment's refunds that were asked for here, for its payer and the office",
@@ -60,6 +89,10 @@ export const moneyDocs = {
   'refunds.ask': {
     summary: 'Asks the provider to give money back, at once or as soon as it answers',
     refusals: ['payment.missing', 'role.missing', 'matter.own', 'payment.not_paid', 'refund.too_much', ...hashing],
+  },
+  'refunds.repay': {
+    summary: 'Notes that the money of a failed refund was paid in another way; by admins, once',
+    refusals: ['payment.missing', 'role.missing', 'matter.own', 'refund.missing', 'refund.not_owed', 'refund.repaid', ...hashing],
   },
   'billing.last': { summary: 'The last address that one has given for documents, to fill in again', refusals: [] },
   'documents.list': {
@@ -91,11 +124,11 @@ export const moneyDocs = {
     refusals: [],
   },
   'books.changePartner': {
-    summary: 'Changes what the books know of a partner; nobody changes their own, nor confirms themselves as advokat',
-    refusals: ['partner.missing', 'partner.own', ...hashing],
+    summary: 'Changes what the books know of a partner; nobody changes their own, and only admins confirm an advokat',
+    refusals: ['partner.missing', 'partner.own', 'partner.advokat', ...hashing],
   },
 } as const satisfies RoomDocs<{
-  payments: typeof payments & typeof receipts
+  payments: typeof payments & typeof receipts & typeof orphanedWork
   refunds: typeof refunds
   billing: typeof billing
   documents: typeof documents

@@ -29,6 +29,8 @@ export interface MatterRecords {
     refundedOre: number
     lostOre: number
     createdAt: string
+    /** When its payer said no. */
+    declinedAt: string | null
     paidAt: string | null
     /** The paid work is done, as the books have it. */
     performedAt: string | null
@@ -53,6 +55,7 @@ export interface MatterRecords {
     id: string
     payment: string
     amountOre: number
+    repaidOre: number | null
     state: RefundState
     askedAt: string
     endedAt: string | null
@@ -67,7 +70,14 @@ export interface MatterRecords {
     receivedAt: string
     decidedAt: string | null
   }[]
-  requests: readonly { id: string; state: ClientRequestState; askedAt: string; answeredAt: string | null; due: string | null }[]
+  requests: readonly {
+    id: string
+    state: ClientRequestState
+    askedAt: string
+    answeredAt: string | null
+    returnedAt: string | null
+    due: string | null
+  }[]
   deadlines: readonly {
     id: string
     kind: string

@@ -1,35 +1,36 @@
-import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import { type ClientRequestState, isEnded, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
+import { turnKinds } from '#contract/history/waiting-kinds.ts'
+import { goesBackIn } from './goes-back.ts'
 import { matterNow, nothingForOffice } from './sentences.ts'
 import { type ActionKind, type MatterFacts, type Side, suggestedStatus } from './situations.ts'
 import { matterSteps, type StepFacts } from './steps.ts'
-import { toldTo } from './told-to.ts'
-import type { Waiting } from './waiting-list.ts'
+import { waitingForSide } from './waiting-for-side.ts'
+import { compareDays, type Waiting } from './waiting-list.ts'
 import { waitingText } from './waiting-words.ts'
 
 /** The row of something that waits; `subject` is the id of what it is about. */
 type WaitingRow<Id> = Omit<Waiting, 'subject'> & { subject: Id | null }
 
-/** Kinds that wait for the office beside any situation: its sentences don't know of them. */
-const besideSituations: readonly WaitingKindName[] = [
-  'withdrawal',
-  'refund',
-  'undelivered',
-  'identification',
-  'ceiling',
-  'settlement',
-  'unfinished',
-  'status',
-]
+/** Puts turns before what is only to be remembered, the nearest day first; then as in the table. */
+const compareTurns = (one: Omit<Waiting, 'subject'>, other: Omit<Waiting, 'subject'>) =>
+  Number(turnKinds.includes(other.kind)) - Number(turnKinds.includes(one.kind)) || compareDays(one, other)
+
+/** The first day from today on. */
+const firstFrom = (today: Day, days: readonly (Day | null)[]) =>
+  days.filter((day) => day !== null && day >= today).toSorted()[0] ?? null
 
 type StandingFacts = Pick<
   MatterFacts,
-  'status' | 'payment' | 'work' | 'unansweredMessage' | 'wasOffered' | 'startsOn' | 'returned' | 'settled' | 'mayDecide'
+  'status' | 'payment' | 'work' | 'unansweredMessage' | 'offerEnd' | 'startsOn' | 'returned' | 'settled' | 'allBack' | 'mayDecide'
 >
 
 /** A matter's records, as server and mocks find them. Days and `today` are `2026-12-04`. */
 interface MatterStanding<Id, Request, Day, Row> extends StandingFacts {
   today: string
+  /** The customer's own statements that nobody has decided on; `stated` is about the order. */
+  ownStatements?: readonly Id[]
+  stated?: { id: Id; by: string } | null
   /** The payment that waits or, if none does, the last one. */
   paymentId: Id | undefined
   agreement: StepFacts['agreement']
@@ -53,46 +54,50 @@ export const standingOf = <
   Day extends { day: string; shown: boolean },
   Row extends WaitingRow<Id>,
 >(
-  { today, paymentId, proposalId, agreement, requests: all, deadlines, waiting, ...known }: MatterStanding<Id, Request, Day, Row>,
+  { today, paymentId, proposalId, agreement, requests: all, deadlines, waiting, ...facts }: MatterStanding<Id, Request, Day, Row>,
   side: Side,
 ) => {
   const requests = all.filter(({ state }) => !isEnded(state))
-  const asked = requests.filter(({ state }) => waitsForCustomer(state))
+  const toAnswer = requests.filter(({ state }) => waitsForCustomer(state))
   const answered = requests.filter(({ state }) => state === 'answered')
   const ahead = deadlines.filter(({ day }) => day >= today)
   const undecided = waiting.find(({ kind }) => kind === 'withdrawal')
-  const told = toldTo(side, waiting, known)
-  const days = [
-    ...toldTo('customer', waiting, known).map(({ due }) => due ?? ''),
-    ...ahead.filter(({ shown }) => shown).map(({ day }) => day),
-  ]
-  const facts = {
-    ...known,
+  const forSide = waitingForSide(side, waiting, facts)
+  const forOffice = waiting.filter((row) => row.side === 'office').toSorted(compareTurns)
+  const situation = {
+    ...facts,
+    isOrdered: waiting.some(({ kind }) => kind === 'order'),
     proposal: proposalId !== undefined,
-    openRequests: asked.length,
+    openRequests: toAnswer.length,
     answeredRequests: answered.length,
-    nextDay: days.filter((day) => day >= today).toSorted()[0] ?? null,
+    nextDay: firstFrom(today, [
+      ...waitingForSide('customer', waiting, facts).map(({ due }) => due),
+      ...ahead.filter(({ shown }) => shown).map(({ day }) => day),
+    ]),
+    officeDay: firstFrom(today, [...forOffice.map(({ due }) => due), ...ahead.map(({ day }) => day)]),
     repayBy: undecided?.due ?? null,
     undeliveredBy: waiting.find(({ kind }) => kind === 'undelivered')?.due ?? null,
   }
-  const { sentences, action } = matterNow(facts, side)
+  const { sentences, action } = matterNow(situation, side)
   const about: Partial<Record<ActionKind, Id | null | undefined>> = {
     pay: paymentId,
     decide: proposalId,
-    answer: asked[0]?.id,
+    answer: toAnswer[0]?.id,
     review: answered[0]?.id,
-    repay: undecided?.subject,
+    repay: facts.stated?.id ?? undecided?.subject,
   }
-  const beside = told.find(({ kind }) => besideSituations.includes(kind))
   return {
     ...sentences,
-    needed: (beside && sentences.needed === nothingForOffice && waitingText(beside, side)) || sentences.needed,
+    // A situation knows of one thing: what else waits for the office is told as on its own page.
+    needed: (sentences.needed === nothingForOffice && forOffice[0] && waitingText(forOffice[0], side)) || sentences.needed,
     action: action && { kind: action, id: about[action] ?? null },
     requests,
     ended_requests: all.length - requests.length,
     deadlines: ahead,
-    waiting: told,
-    steps: matterSteps({ ...facts, agreement }),
-    suggested_status: side === 'office' && waiting.some(({ kind }) => kind === 'status') ? suggestedStatus(facts) : null,
+    waiting: forSide,
+    goes_back: goesBackIn(situation),
+    offer_ended: typeof facts.offerEnd === 'string',
+    steps: matterSteps({ ...situation, agreement }),
+    suggested_status: side === 'office' && waiting.some(({ kind }) => kind === 'status') ? suggestedStatus(situation) : null,
   }
 }

@@ -52,6 +52,10 @@ export const Now = z.object({
   handler: z.nullable(z.string()),
   /** All that waits and that the reader is told of, what they have to do first. */
   waiting: z.optional(z.array(Waiting)),
+  /** Of an order that was withdrawn from: the sum that is still to go back, and its last day. */
+  goes_back: z.optional(z.nullable(z.object({ amount: Sek, by: z.string() }))),
+  /** The last thing that was offered is declined, recalled or too late to take. */
+  offer_ended: z.optional(z.boolean()),
   /** The steps that it has taken, and those ahead. */
   steps: z.optional(z.array(Step)),
   /** The reader has something to see of hours: a ceiling price, or a line of time. */

@@ -1,3 +1,4 @@
+import { owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
@@ -8,35 +9,53 @@ import { type NamedWithdrawal, type OrderedAgreement, type OrderedPayment, order
 
 interface StandingAgreement extends OrderedAgreement {
   sharePercent: number
+  earlyStart: boolean
+  asConsumer: boolean
 }
 interface StandingPayment<Id> extends OrderedPayment {
   id: Id & OrderedPayment['id']
   /** The day on which the last money of it went back; null if none did. */
   returnedOn: Day | null
+  /** The rest of it: neither back, lost, nor on its way back. */
+  leftOre: number
 }
 
-interface StandingWithdrawal extends NamedWithdrawal {
+interface StandingWithdrawal<Id> extends NamedWithdrawal {
+  id: Id
   /** ISO 8601. */
   receivedAt: string
+  /** The customer's own word, and not that of a stranger who has named their order. */
+  isOwn: boolean
   /** The sum that was decided on; null before that. */
   refundOre: number | null
 }
 
+/** The law leaves nothing to decide: its buyer owes for no work. */
+const isAllOwed = ({ state, payment, earlyStart, asConsumer }: StandingAgreement, { id }: OrderedPayment) =>
+  state === 'withdrawn' && payment === id && !owesForWork({ earlyStart, whyNot: asConsumer ? null : 'company' })
+
+const isUndecided = ({ state, isOwn }: StandingWithdrawal<unknown>) => state === 'received' && isOwn
+/** The last day for money to go back after a statement. */
+const lastDayFor = ({ receivedAt }: StandingWithdrawal<unknown>) => addDays(swedishDay(new Date(receivedAt)), withdrawalDays)
+
 /**
- * Tells what has become of a matter's order: its payment, its work, and the money that went back.
+ * Tells what has become of a matter's order: its payment, its work, the money that went back, and
+ * what its customer has said.
  * Fields are named as in the facts of a standing.
  */
-export const orderStanding = <Id>(orders: Orders<StandingAgreement, StandingPayment<Id>, StandingWithdrawal>) => {
-  const { agreement, payment, work, withdrawal } = orderIn(orders)
+export const orderStanding = <Id>(orders: Orders<StandingAgreement, StandingPayment<Id>, StandingWithdrawal<Id>>) => {
+  const { agreement, payment, statements, work, withdrawal } = orderIn(orders)
+  const stated = statements.find(isUndecided)
   const isBack = payment?.state === 'paid' && isAllBack(payment)
   return {
     paymentId: payment?.id,
     payment: isBack ? ('refunded' as const) : (paymentStatus(payment && { status: payment.state }) ?? ('none' as const)),
     work,
+    allBack: agreement && payment && isAllOwed(agreement, payment) ? sekOf(payment.leftOre) : null,
     agreement: agreement ? { state: agreement.state, sharePercent: agreement.sharePercent } : null,
-    settled: withdrawal
-      ? { amount: sekOf(withdrawal.refundOre ?? 0), by: addDays(swedishDay(new Date(withdrawal.receivedAt)), withdrawalDays) }
-      : null,
+    settled: withdrawal ? { amount: sekOf(withdrawal.refundOre ?? 0), by: lastDayFor(withdrawal) } : null,
+    stated: stated ? { id: stated.id, by: lastDayFor(stated) } : null,
+    ownStatements: orders.withdrawals.filter(isUndecided).map(({ id }) => id),
     returned: payment?.returnedOn ? { amount: sekOf(payment.refundedOre), day: payment.returnedOn } : null,
   }
 }

@@ -70,10 +70,9 @@ export const orderIn = <A extends OrderedAgreement, P extends OrderedPayment, W 
   const agreement =
     counted.findLast((one) => isAtWork(one, payments)) ?? counted.findLast(({ state }) => state === 'concluded') ?? counted.at(-1)
   const payment = live.find(({ state }) => state === 'pending') ?? live.find(({ id }) => id === agreement?.payment) ?? live.at(-1)
-  const withdrawal = agreement
-    ? withdrawals.findLast((one) => one.state === 'accepted' && one.agreement === agreement.id)
-    : withdrawals.findLast((one) => one.state === 'accepted' && one.payment === payment?.id)
-  return { agreement, payment, withdrawal, work: workOf(agreement, withdrawal) }
+  const statements = withdrawals.filter((one) => (agreement ? one.agreement === agreement.id : one.payment === payment?.id))
+  const withdrawal = statements.findLast(({ state }) => state === 'accepted')
+  return { agreement, payment, statements, withdrawal, work: workOf(agreement, withdrawal) }
 }
 
 const workOf = (agreement: OrderedAgreement | undefined, withdrawal: NamedWithdrawal | undefined): MatterFacts['work'] => {

@@ -1,6 +1,8 @@
 import { formatSek } from '#contract/core/format-sek.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { answerTime } from '#contract/office/answer-time.ts'
+import { endedOffers } from './ended-offers.ts'
+import { goesBackIn, goesBackText } from './goes-back.ts'
 import { type ActionKind, actions, type MatterFacts, type Side, type Situation, situationOf } from './situations.ts'
 
 /** A client's four questions: what happened, what is needed of me, what comes next, and when. */
@@ -24,7 +26,14 @@ const afterNextDay = (facts: MatterFacts, expected: string) =>
   day(facts) ? `Nästa datum i ärendet är den ${day(facts)}. ${expected}` : expected
 const hasLeftOver = ({ payment, proposal }: MatterFacts) => payment === 'pending' || proposal
 const leftOver = ({ payment }: MatterFacts) => (payment === 'pending' ? 'en betalning' : 'ett prisförslag')
+/** The way in which the office ends what is left in a cancelled matter. */
+const wayOut = ({ payment, isOrdered }: MatterFacts) => {
+  if (payment !== 'pending') return 'Återkalla prisförslaget.'
+  return isOrdered ? 'Avtalet upphör om kunden tackar nej eller inte betalar i tid.' : 'Återkalla betalningen.'
+}
 const some = (count: number, one: string, more: (count: number) => string) => (count === 1 ? one : more(count))
+
+const endedOffer = ({ offerEnd }: MatterFacts) => endedOffers[offerEnd ?? 'proposal expired']
 
 /** Where the money of an agreement is that was withdrawn from. */
 const moneyBack = {
@@ -43,13 +52,15 @@ const moneyBack = {
 const moneyBackText = (facts: MatterFacts, side: Side) => {
   const { returned, settled } = facts
   const where = moneyState(facts)
-  if (where !== 'unpaid' && settled && settled.amount > (returned?.amount ?? 0)) return onItsWay[side](settled)
+  const back = where === 'unpaid' ? null : goesBackIn(facts)
+  if (back) return goesBackText(back, side)
   if (returned) return `${formatSek(returned.amount)} gick tillbaka den ${dayText(returned.day)}.`
   return where === 'paid' && settled ? 'Det blev inget att betala tillbaka.' : moneyBack[side][where]
 }
-const onItsWay: Readonly<Record<Side, (settled: NonNullable<MatterFacts['settled']>) => string>> = {
-  customer: ({ amount, by }) => `${formatSek(amount)} går tillbaka till dig senast den ${dayText(by)}.`,
-  office: ({ amount, by }) => `${formatSek(amount)} går tillbaka till kunden senast den ${dayText(by)}.`,
+/** The sum, where the law leaves nothing to decide. */
+const undecidedBack = (facts: MatterFacts) => {
+  const back = goesBackIn(facts)
+  return back ? goesBackText(back, 'customer') : `Det du ska få tillbaka får du senast den ${dayText(facts.repayBy ?? '')}.`
 }
 const moneyState = ({ payment }: MatterFacts) => (payment === 'paid' || payment === 'refunded' ? payment : 'unpaid')
 
@@ -72,12 +83,15 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     next: `Det du har betalat för och som inte blir gjort får du tillbaka senast den ${dayText(facts.undeliveredBy ?? '')}.`,
     hear: writeIfYouWonder(),
   }),
-  cancelled: () => ({
-    happened: 'Ärendet är avbrutet.',
-    needed: nothingNeeded,
-    next: 'Ingen arbetar med det. Skriv till oss om du vill ta upp det igen.',
-    hear: withinADay(),
-  }),
+  cancelled: (facts) => {
+    const back = goesBackIn(facts)
+    return {
+      happened: 'Ärendet är avbrutet.',
+      needed: nothingNeeded,
+      next: `${back ? goesBackText(back, 'customer') : 'Ingen arbetar med det.'} Skriv till oss om du vill ta upp det igen.`,
+      hear: withinADay(),
+    }
+  },
   payment: (facts) => ({
     happened: 'Du har en betalning att ta ställning till.',
     needed: 'Betala, eller tacka nej om du har ändrat dig.',
@@ -99,7 +113,7 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
       (count) => `Din jurist behöver ${count} saker från dig.`,
     ),
     needed: 'Svara här nedanför. Säg till om något är oklart.',
-    next: 'Arbetet går vidare när vi har ditt svar.',
+    next: 'Vi går vidare när vi har ditt svar.',
     hear: nextDayOr(facts, `Vi hör av oss inom ${answerTime()} efter ditt svar.`),
   }),
   answered: (facts) => ({
@@ -117,7 +131,13 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
   'withdrawn, undecided': (facts) => ({
     happened: 'Du har ångrat avtalet.',
     needed: nothingNeeded,
-    next: `Det du ska få tillbaka får du senast den ${dayText(facts.repayBy ?? '')}.`,
+    next: undecidedBack(facts),
+    hear: writeIfYouWonder(),
+  }),
+  'withdrawal received': (facts) => ({
+    happened: 'Du har ångrat avtalet.',
+    needed: nothingNeeded,
+    next: `Vi går igenom det. Det du ska få tillbaka får du senast den ${dayText(facts.stated?.by ?? '')}.`,
     hear: writeIfYouWonder(),
   }),
   withdrawn: (facts) => ({
@@ -138,6 +158,12 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     next: 'Kvittot visar vad som har gått tillbaka.',
     hear: writeIfYouWonder(),
   }),
+  'offer ended': (facts) => ({
+    happened: endedOffer(facts).customer,
+    needed: nothingNeeded,
+    next: 'Inget arbete pågår. Skriv till oss om du vill ha ett nytt prisförslag.',
+    hear: afterNextDay(facts, withinADay()),
+  }),
   'to begin': (facts) => ({
     happened: 'Din beställning är betald.',
     needed: nothingNeeded,
@@ -156,12 +182,6 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     next: 'När något händer ser du det här.',
     hear: writeIfYouWonder(),
   }),
-  'offer ended': (facts) => ({
-    happened: 'Det som vi har erbjudit dig gäller inte längre.',
-    needed: nothingNeeded,
-    next: 'Skriv till oss om du vill ha ett nytt prisförslag.',
-    hear: afterNextDay(facts, withinADay()),
-  }),
   new: (facts) => ({
     happened: 'Vi har fått ditt ärende.',
     needed: nothingNeeded,
@@ -175,6 +195,8 @@ const expectsAnswer = () => `Kunden väntar sig svar inom ${answerTime()}.`
 const adminDecides = (by: string | null | undefined) =>
   `En administratör avgör vad som går tillbaka, senast den ${dayText(by ?? '')}.`
 const customerActs = 'Nu är det kundens tur.'
+/** With the office's own next day. */
+const asOfficeKnows = (facts: MatterFacts): MatterFacts => ({ ...facts, nextDay: facts.officeDay ?? facts.nextDay })
 
 const officeSentences: Readonly<Record<Situation, Describe>> = {
   'cancelled, message': (facts) => ({
@@ -186,7 +208,7 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
   'cancelled, open': (facts) => ({
     happened: `Ärendet är avbrutet, men ${leftOver(facts)} ligger kvar.`,
     needed: 'Vi har bett kunden att skriva först.',
-    next: 'Återkalla prisförslaget, eller låt kunden tacka nej till betalningen.',
+    next: wayOut(facts),
     hear: '',
   }),
   'cancelled, undelivered': (facts) => ({
@@ -236,6 +258,14 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     next: facts.mayDecide ? 'Avgör hur mycket under Ångrade avtal.' : 'Beslutet syns här.',
     hear: '',
   }),
+  'withdrawal received': (facts) => ({
+    happened: 'Kunden har meddelat att avtalet ångras.',
+    needed: facts.mayDecide
+      ? `Avgör om det gäller. Ska något betalas tillbaka är det senast den ${dayText(facts.stated?.by ?? '')}.`
+      : adminDecides(facts.stated?.by),
+    next: 'Kunden får beslutet med mejl.',
+    hear: '',
+  }),
   withdrawn: (facts) => ({
     happened: 'Kunden har ångrat avtalet.',
     needed: nothingForOffice,
@@ -249,35 +279,35 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     next: 'Skriv ett nytt prisförslag om arbetet ska fortsätta.',
     hear: '',
   }),
+  'offer ended': (facts) => ({
+    happened: endedOffer(facts).office,
+    needed: `Skriv ${endedOffer(facts).another}, eller avsluta ärendet.`,
+    next: 'Kunden beställer eller tackar nej.',
+    hear: afterNextDay(asOfficeKnows(facts), ''),
+  }),
   'to begin': (facts) => ({
     happened: 'Beställningen är betald.',
     needed: nothingForOffice,
     next: `Arbetet får börja den ${dayText(facts.startsOn ?? '')}. Kunden har inte bett om tidig start.`,
-    hear: nextDayOr(facts, ''),
+    hear: nextDayOr(asOfficeKnows(facts), ''),
   }),
   'day ahead': (facts) => ({
     happened: 'Arbetet pågår.',
     needed: nothingForOffice,
-    next: `Nästa datum i ärendet är den ${day(facts)}.`,
-    hear: 'Kunden ser datumet.',
+    next: nextDayOr(asOfficeKnows(facts), ''),
+    hear: (facts.officeDay ?? facts.nextDay) === facts.nextDay ? 'Kunden ser datumet.' : `Kunden ser den ${day(facts)}.`,
   }),
-  running: () => ({
+  running: (facts) => ({
     happened: 'Arbetet pågår.',
     needed: nothingForOffice,
-    next: 'Markera arbetet som utfört när det är klart.',
+    next: afterNextDay(asOfficeKnows(facts), 'Markera arbetet som utfört när det är klart.'),
     hear: 'Kunden vet inte när ni hör av er. Lägg gärna till ett datum.',
-  }),
-  'offer ended': (facts) => ({
-    happened: 'Det som kunden har erbjudits gäller inte längre.',
-    needed: 'Skriv ett nytt prisförslag, eller avsluta ärendet.',
-    next: 'Kunden beställer eller tackar nej.',
-    hear: afterNextDay(facts, ''),
   }),
   new: (facts) => ({
     happened: 'Ärendet är nytt.',
     needed: 'Läs det och skicka ett prisförslag.',
     next: 'Kunden beställer eller tackar nej.',
-    hear: afterNextDay(facts, `Kunden väntar sig att höra av er inom ${answerTime()}.`),
+    hear: afterNextDay(asOfficeKnows(facts), `Kunden väntar sig att höra av er inom ${answerTime()}.`),
   }),
 }
 
@@ -287,13 +317,30 @@ export const sentencesOf: Readonly<Record<Side, Readonly<Record<Situation, Descr
   office: officeSentences,
 }
 
+/** The first thing that only the customer can do, where something else matters more. */
+const askedBeside = ({ status, payment, proposal, openRequests }: MatterFacts): Asked | undefined => {
+  if (status === 'Cancelled') return undefined
+  if (payment === 'pending') return { action: 'pay', needed: 'Du har också en betalning att ta ställning till.' }
+  if (proposal) return { action: 'decide', needed: 'Du har också ett prisförslag att ta ställning till.' }
+  const things = some(openRequests, 'en sak', (count) => `${count} saker`)
+  return openRequests > 0 ? { action: 'answer', needed: `Vi har också bett dig om ${things}. Svara här nedanför.` } : undefined
+}
+interface Asked {
+  action: ActionKind
+  needed: string
+}
+
 /**
  * Tells how a matter stands: four sentences, and the one thing to do next, if there is one.
  * @param side the customer's, or the office's
  */
 export const matterNow = (facts: MatterFacts, side: Side): { sentences: Sentences; action: ActionKind | null } => {
   const situation = situationOf(facts, side)
-  const action = actions[situation][side] ?? null
-  const isOthers = action === 'repay' && !facts.mayDecide
-  return { sentences: sentencesOf[side][situation](facts), action: isOthers ? null : action }
+  const sentences = sentencesOf[side][situation](facts)
+  const action = actions[situation][side]
+  if (action === 'repay' && !facts.mayDecide) return { sentences, action: null }
+  const beside = side === 'customer' && !action ? askedBeside(facts) : undefined
+  return beside
+    ? { sentences: { ...sentences, needed: beside.needed }, action: beside.action }
+    : { sentences, action: action ?? null }
 }

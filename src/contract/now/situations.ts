@@ -1,5 +1,6 @@
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import type { PaymentStatus } from '#contract/money/payments/states.ts'
+import type { OfferEnd } from './offer-end.ts'
 
 export const actionKinds = ['pay', 'decide', 'answer', 'write', 'review', 'reply', 'propose', 'repay'] as const
 /**
@@ -17,29 +18,37 @@ export interface MatterFacts {
   status: MatterStatus
   /** The state of the payment that waits or, if none does, of the last one. */
   payment: 'none' | PaymentStatus | 'refunded'
+  /** The payment that waits is an order's: the customer has accepted a proposal. */
+  isOrdered?: boolean
   /** A sent proposal that can still be accepted. */
   proposal: boolean
   /** Client requests that wait for the customer, and answers that wait for the office. */
   openRequests: number
   answeredRequests: number
-  /** The last message is the customer's. */
+  /** The customer's last message waits for an answer. */
   unansweredMessage: boolean
   /** The work of the order by which it stands is done, or that order was withdrawn from. */
   work: 'none' | 'performed' | 'withdrawn'
   /** The next day that the customer knows of: `2026-12-04`. */
   nextDay: string | null
+  /** The office's own next day: also those that the customer doesn't know of. */
+  officeDay?: string | null
   /** After a withdrawal that nobody has decided on: the last day for the money to go back. */
   repayBy?: string | null
+  /** Of the customer's statement that nobody has decided on: the last day for the money. */
+  stated?: { by: string } | null
   /** In a cancelled matter, where paid work isn't done: the last day for its money to go back. */
   undeliveredBy?: string | null
   /** Of an accepted withdrawal: the sum that goes back, in SEK, and its last day. */
   settled?: { amount: number; by: string } | null
+  /** All that is left of an agreement that was withdrawn from, if no work is owed for; in SEK. */
+  allBack?: number | null
   /** The reader may decide what goes back, as admins alone may. */
   mayDecide?: boolean
   /** The sum that has gone back of the payment, in SEK, and on which day. */
   returned?: { amount: number; day: string } | null
-  /** A proposal was sent, or a payment asked for: it has ended, if nothing else holds. */
-  wasOffered?: boolean
+  /** The end of the last thing that was offered, if it has ended. */
+  offerEnd?: OfferEnd | null
   /** The first day of work, if it is still ahead: the customer hasn't asked for an early start. */
   startsOn?: string | null
 }
@@ -47,6 +56,8 @@ export interface MatterFacts {
 export const situations = [
   'cancelled, message',
   'cancelled, open',
+  'withdrawn, undecided',
+  'withdrawal received',
   'cancelled, undelivered',
   'cancelled',
   'payment',
@@ -54,14 +65,13 @@ export const situations = [
   'request',
   'answered',
   'message',
-  'withdrawn, undecided',
   'withdrawn',
   'performed',
   'refunded',
+  'offer ended',
   'to begin',
   'day ahead',
   'running',
-  'offer ended',
   'new',
 ] as const
 export type Situation = (typeof situations)[number]
@@ -75,7 +85,7 @@ const isRunning = ({ status, payment }: MatterFacts) => status === 'Ongoing' || 
 
 export const conditions: Readonly<Record<Situation, Condition>> = {
   'cancelled, message': {
-    when: "it is cancelled, and the last message is the customer's",
+    when: "it is cancelled, and the customer's last message waits for an answer",
     holds: ({ status, unansweredMessage }) => status === 'Cancelled' && unansweredMessage,
   },
   'cancelled, open': {
@@ -89,12 +99,19 @@ export const conditions: Readonly<Record<Situation, Condition>> = {
   cancelled: { when: 'it is cancelled', holds: ({ status }) => status === 'Cancelled' },
   payment: { when: 'a payment waits', holds: ({ payment }) => payment === 'pending' },
   proposal: { when: 'a proposal can be accepted', holds: ({ proposal }) => proposal },
-  request: { when: 'something is asked for', holds: ({ openRequests }) => openRequests > 0 },
+  request: {
+    when: 'something is asked for, and no agreement was withdrawn from',
+    holds: ({ openRequests, work }) => openRequests > 0 && work !== 'withdrawn',
+  },
   answered: { when: 'an answer waits for the office', holds: ({ answeredRequests }) => answeredRequests > 0 },
-  message: { when: "the last message is the customer's", holds: ({ unansweredMessage }) => unansweredMessage },
+  message: { when: "the customer's last message waits for an answer", holds: ({ unansweredMessage }) => unansweredMessage },
   'withdrawn, undecided': {
     when: 'its agreement was withdrawn from, and nobody has decided what goes back',
     holds: ({ work, repayBy }) => work === 'withdrawn' && typeof repayBy === 'string',
+  },
+  'withdrawal received': {
+    when: 'its customer has said that they withdraw, and nobody has decided whether that holds',
+    holds: ({ stated }) => Boolean(stated),
   },
   withdrawn: { when: 'its agreement was withdrawn from', holds: ({ work }) => work === 'withdrawn' },
   performed: {
@@ -102,6 +119,11 @@ export const conditions: Readonly<Record<Situation, Condition>> = {
     holds: ({ status, work }) => status === 'Completed' || work === 'performed',
   },
   refunded: { when: 'the last payment has wholly gone back', holds: ({ payment }) => payment === 'refunded' },
+  // Whatever its status says: no work is paid.
+  'offer ended': {
+    when: 'what was offered has ended, and nothing is paid',
+    holds: ({ payment, offerEnd }) => payment === 'none' && typeof offerEnd === 'string',
+  },
   'to begin': {
     when: 'it is paid, and work may not begin yet',
     holds: ({ payment, startsOn }) => payment === 'paid' && typeof startsOn === 'string',
@@ -111,7 +133,6 @@ export const conditions: Readonly<Record<Situation, Condition>> = {
     holds: (facts) => isRunning(facts) && facts.nextDay !== null,
   },
   running: { when: 'it is ongoing or paid', holds: isRunning },
-  'offer ended': { when: 'what was offered has ended', holds: ({ wasOffered }) => wasOffered === true },
   new: { when: 'nothing has happened yet', holds: () => true },
 }
 
@@ -120,10 +141,11 @@ const order: Readonly<Record<Side, readonly Situation[]>> = {
   customer: situations,
   office: [
     'cancelled, message',
+    'withdrawn, undecided',
+    'withdrawal received',
     'cancelled, undelivered',
     'cancelled, open',
     'cancelled',
-    'withdrawn, undecided',
     'answered',
     'message',
     'payment',
@@ -132,10 +154,10 @@ const order: Readonly<Record<Side, readonly Situation[]>> = {
     'withdrawn',
     'performed',
     'refunded',
+    'offer ended',
     'to begin',
     'day ahead',
     'running',
-    'offer ended',
     'new',
   ],
 }
@@ -144,8 +166,10 @@ const order: Readonly<Record<Side, readonly Situation[]>> = {
  * The status that what has happened speaks for. Offered where the status waits as something that
  * doesn't fit (`what-waits.ts`), and never set by itself.
  */
-export const suggestedStatus = ({ work }: Pick<MatterFacts, 'work'>): MatterStatus =>
-  work === 'performed' ? 'Completed' : work === 'withdrawn' ? 'Cancelled' : 'Ongoing'
+export const suggestedStatus = ({ work, payment }: Pick<MatterFacts, 'work' | 'payment'>): MatterStatus => {
+  if (work !== 'none') return work === 'performed' ? 'Completed' : 'Cancelled'
+  return payment === 'none' ? 'Pending' : 'Ongoing'
+}
 
 /** The action that a situation asks for, from each side. */
 export const actions: Readonly<Record<Situation, Readonly<Partial<Record<Side, ActionKind>>>>> = {
@@ -159,13 +183,14 @@ export const actions: Readonly<Record<Situation, Readonly<Partial<Record<Side, A
   answered: { office: 'review' },
   message: { office: 'reply' },
   'withdrawn, undecided': { office: 'repay' },
+  'withdrawal received': { office: 'repay' },
   withdrawn: {},
   performed: {},
   refunded: {},
+  'offer ended': { office: 'propose' },
   'to begin': {},
   'day ahead': {},
   running: {},
-  'offer ended': { office: 'propose' },
   new: { office: 'propose' },
 }
 

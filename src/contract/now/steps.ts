@@ -31,15 +31,15 @@ export const matterSteps = (facts: StepFacts): Step[] => {
   const share = workedOn(facts)?.sharePercent ?? 0
   const end = endOf(facts)
   const steps = way.filter((name) => name !== 'priced' || !isPaidDirectly(facts))
-  const taken = steps.filter((name) => name !== end && isTaken[name](facts))
+  const doneSteps = steps.filter((name) => name !== end && isTaken[name](facts))
   const step = (name: StepName, state: Step['state']): Step => ({
     name,
     state,
     ...(name === 'work' && share > 0 && share < 100 && { share }),
   })
-  if (end) return [...taken, end].map((name) => step(name, 'done'))
-  const current = steps.find((name) => !taken.includes(name))
-  return steps.map((name) => step(name, taken.includes(name) ? 'done' : name === current ? 'current' : 'ahead'))
+  if (end) return [...doneSteps, end].map((name) => step(name, 'done'))
+  const current = steps.find((name) => !doneSteps.includes(name))
+  return steps.map((name) => step(name, doneSteps.includes(name) ? 'done' : name === current ? 'current' : 'ahead'))
 }
 
 /** Tells whether a matter has come to an end: no step of it is left to take. */

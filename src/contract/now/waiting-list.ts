@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { NextPage } from '#contract/core/next-page.ts'
+import { listRows, NextPage } from '#contract/core/next-page.ts'
 import { wholeNumberInQuery } from '#contract/core/whole-number.ts'
 import { Id } from '#contract/core/wire.ts'
 import { waitingKindNames, waitingSides } from '#contract/history/waiting-kinds.ts'
@@ -26,6 +26,21 @@ export type Waiting = z.infer<typeof Waiting>
 export const WaitingInMatter = z.extend(Waiting, { matter: Id, title: z.string() })
 export type WaitingInMatter = z.infer<typeof WaitingInMatter>
 
+interface OrderedWaiting {
+  due: string | null
+  since: Date | string
+}
+
+const never = '9999-12-31'
+const sinceMs = ({ since }: OrderedWaiting) => new Date(since).getTime()
+
+export const compareDays = (one: Pick<OrderedWaiting, 'due'>, other: Pick<OrderedWaiting, 'due'>): number =>
+  (one.due ?? never).localeCompare(other.due ?? never)
+
+/** Sorts what waits: by day, and then by how long it has waited. */
+export const compareWaiting = (one: OrderedWaiting, other: OrderedWaiting): number =>
+  compareDays(one, other) || sinceMs(one) - sinceMs(other)
+
 export const waiting = {
   /** All that waits for the caller, by day and then by how long it has waited. */
   list: endpoint({
@@ -33,7 +48,7 @@ export const waiting = {
     path: '/waiting/',
     extra: true,
     audience: 'member',
-    query: z.extend(NextPage, { limit: z._default(wholeNumberInQuery(1, mostWaitingRows, limitText), 50) }),
+    query: z.extend(NextPage, { limit: z._default(wholeNumberInQuery(1, mostWaitingRows, limitText), listRows) }),
     reply: z.array(WaitingInMatter),
     status: 200,
     headers: ['X-Next'],

@@ -8,7 +8,7 @@ interface Words {
   customer: string | null
   office: string
   /** The meaning of the day, to those who act and to the others. */
-  due: (day: string) => string
+  due: (day: string, reader: Side) => string
   /** Of the link to where it is done, for those who act. */
   button: string
 }
@@ -24,10 +24,11 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     button: 'Svara på erbjudandet',
   },
   withdrawal: {
-    customer: 'Vi avgör vad du får tillbaka.',
+    customer: 'Du har ångrat avtalet.',
     // True of every statement: also a stranger's, a company's and a late one.
     office: 'Ett meddelande om att avtalet ångras väntar på beslut.',
-    due: (day) => `Ska något betalas tillbaka är det senast ${day}.`,
+    due: (day, reader) =>
+      reader === 'customer' ? `Det du ska få tillbaka får du senast ${day}.` : `Ska något betalas tillbaka är det senast ${day}.`,
     button: 'Till beslutet',
   },
   refund: {
@@ -86,7 +87,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   delivery: {
     customer: 'Arbetet pågår.',
-    office: 'Arbetet pågår.',
+    office: 'Arbetet ska levereras.',
     due: (day) => `Klart senast ${day}.`,
     button: 'Till avtalet',
   },
@@ -102,7 +103,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     due: latest,
     button: 'Skriv tilläggsförslag',
   },
-  deadline: { customer: null, office: 'En frist.', due: latest, button: 'Till fristen' },
+  deadline: { customer: null, office: 'Ärendet har en frist.', due: latest, button: 'Till fristen' },
   meeting: { customer: 'Ett möte.', office: 'Ett möte.', due: (day) => `Den ${day}.`, button: 'Till mötet' },
   task: {
     customer: 'Du har något att göra till en viss dag.',
@@ -140,7 +141,7 @@ const whenText = (day: string, time: string | null) =>
 export const waitingText = (one: Pick<Waiting, 'kind' | 'due' | 'time'>, reader: Side): string | undefined => {
   const { [reader]: what, due } = waitingWords[one.kind]
   if (what === null) return undefined
-  return one.due ? `${what} ${due(whenText(one.due, one.time))}` : what
+  return one.due ? `${what} ${due(whenText(one.due, one.time), reader)}` : what
 }
 
 /** The link to where it is done: `Svara senast 2 december` where the day is what matters. */

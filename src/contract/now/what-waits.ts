@@ -7,9 +7,11 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
 import { kindsWhenCancelled, type WaitingKindName, waitingKindNames, waitingKinds } from '#contract/history/waiting-kinds.ts'
+import { timeOfWaiting } from '#contract/history/waiting-time.ts'
 import { needsIdentification } from '#contract/matters/identification.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { isAllBack } from '#contract/money/payments/all-back.ts'
+import { owedRefund } from '#contract/money/refunds/owed.ts'
 import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import type { MatterRecords } from './matter-records.ts'
 import { hasEnded, isAtWork, orderIn, undeliveredDays } from './order.ts'
@@ -21,7 +23,7 @@ interface SortedRecords extends MatterRecords {
   /** Proposals that can be accepted. */
   sent: MatterRecords['proposals']
   /** Statements that nobody has decided on. */
-  received: MatterRecords['withdrawals']
+  undecided: MatterRecords['withdrawals']
   /** Deadlines from today on. */
   ahead: MatterRecords['deadlines']
 }
@@ -40,32 +42,29 @@ interface Finding {
  * one SQL statement, `server/domain/history/waiting/waiting-sql.ts`, of any number of matters.
  * @param today the Swedish day, `2026-11-26`
  */
-export const whatWaits = (records: MatterRecords, today: Day): Waiting[] => {
-  const known: SortedRecords = {
-    ...records,
-    order: orderIn(records),
-    sent: records.proposals.filter(({ state, validUntil }) => state === 'sent' && (validUntil ?? '') >= today),
-    received: records.withdrawals.filter(({ state }) => state === 'received'),
-    ahead: records.deadlines.filter(({ day }) => day >= today),
+export const whatWaits = (matter: MatterRecords, today: Day): Waiting[] => {
+  const records: SortedRecords = {
+    ...matter,
+    order: orderIn(matter),
+    sent: matter.proposals.filter(({ state, validUntil }) => state === 'sent' && (validUntil ?? '') >= today),
+    undecided: matter.withdrawals.filter(({ state }) => state === 'received'),
+    ahead: matter.deadlines.filter(({ day }) => day >= today),
   }
-  return (records.status === 'Cancelled' ? kindsWhenCancelled : waitingKindNames).flatMap((kind) =>
-    finders[kind](known).map(({ subject = null, since, due = null, time = null }) => ({
+  return (matter.status === 'Cancelled' ? kindsWhenCancelled : waitingKindNames).flatMap((kind) =>
+    finders[kind](records).map(({ subject = null, since, due = null, time = null }) => ({
       kind,
       side: waitingKinds[kind].side,
       subject,
-      since: since ?? records.createdAt,
+      since: since ?? matter.createdAt,
       due,
-      time,
+      time: timeOfWaiting({ kind, due, time }),
     })),
   )
 }
 
 const daysAfter = (moment: string, days: number) => addDays(swedishDay(new Date(moment)), days)
-/** The last moment for an answer to what came at a moment. */
-const dueAfter = (moment: string) => {
-  const { day: due, time } = answerBy(new Date(moment))
-  return { due, time }
-}
+/** The last day for an answer to what came at a moment. */
+const dueAfter = (moment: string) => ({ due: answerBy(new Date(moment)).day })
 const timeIn = momentFormat({ hour: '2-digit', minute: '2-digit' })
 
 const offers = ({ offers }: SortedRecords): Finding[] =>
@@ -76,32 +75,14 @@ const offers = ({ offers }: SortedRecords): Finding[] =>
     time: timeIn(new Date(until)),
   }))
 
-const undecidedWithdrawals = ({ received }: SortedRecords): Finding[] =>
-  received.map(({ id, receivedAt }) => ({ subject: id, since: receivedAt, due: daysAfter(receivedAt, withdrawalDays) }))
-
-const oreOfAll = (refunds: MatterRecords['refunds']) => refunds.reduce((sum, { amountOre }) => sum + amountOre, 0)
-
-/**
- * Tells if money of a failed refund still has to go back: less has been asked for since, without
- * failing. Those that were on their way when it was asked for, and failed too, count with it; one
- * that had failed before is what it tried again.
- */
-const isOwed = ({ id, payment, askedAt, endedAt }: MatterRecords['refunds'][number], refunds: MatterRecords['refunds']) => {
-  const ofPayment = refunds.filter((one) => one.payment === payment)
-  const failed = ofPayment.filter(({ state }) => state === 'failed')
-  const together = failed.filter((one) => one.id === id || (Number(one.id) < Number(id) && (one.endedAt ?? '') > askedAt))
-  const since = ofPayment.filter((one) => one.state !== 'failed' && one.askedAt >= (endedAt ?? askedAt))
-  return oreOfAll(together) > oreOfAll(since)
-}
+const undecidedWithdrawals = ({ undecided }: SortedRecords): Finding[] =>
+  undecided.map(({ id, receivedAt }) => ({ subject: id, since: receivedAt, due: daysAfter(receivedAt, withdrawalDays) }))
 
 /** The last one that is owed of each paid payment of which something is left. */
 const failedRefunds = ({ refunds, payments, withdrawals }: SortedRecords): Finding[] =>
   payments
     .filter((payment) => payment.state === 'paid' && !isAllBack(payment))
-    .flatMap((paid) => {
-      const owed = refunds.filter((one) => one.payment === paid.id && one.state === 'failed' && isOwed(one, refunds))
-      return owed.toSorted((one, other) => Number(one.id) - Number(other.id)).slice(-1)
-    })
+    .flatMap((paid) => owedRefund(refunds.filter(({ payment }) => payment === paid.id))?.refund ?? [])
     .map(({ id, askedAt, endedAt, withdrawal }) => {
       const statement = withdrawals.find((one) => one.id === withdrawal)
       return { subject: id, since: endedAt ?? askedAt, due: statement ? daysAfter(statement.receivedAt, withdrawalDays) : null }
@@ -111,20 +92,22 @@ const pending = ({ payments }: SortedRecords) => payments.filter(({ state }) => 
 const orderOf = ({ agreements }: SortedRecords, payment: string) =>
   agreements.find((one) => one.payment === payment && one.state === 'concluded')
 
-const unpaidOrders = (known: SortedRecords): Finding[] =>
-  pending(known).flatMap(({ id, createdAt }) => {
-    const ordered = orderOf(known, id)
+const unpaidOrders = (records: SortedRecords): Finding[] =>
+  pending(records).flatMap(({ id, createdAt }) => {
+    const ordered = orderOf(records, id)
     return ordered ? [{ subject: id, since: createdAt, due: lastDayToPay(new Date(ordered.concludedAt)) }] : []
   })
 
-const askedPayments = (known: SortedRecords): Finding[] =>
-  pending(known).flatMap(({ id, createdAt }) => (orderOf(known, id) ? [] : [{ subject: id, since: createdAt }]))
+const askedPayments = (records: SortedRecords): Finding[] =>
+  pending(records).flatMap(({ id, createdAt }) => (orderOf(records, id) ? [] : [{ subject: id, since: createdAt }]))
 
 const openProposals = ({ sent }: SortedRecords): Finding[] =>
   sent.map(({ id, sentAt, validUntil }) => ({ subject: id, since: sentAt, due: validUntil }))
 
 const openRequests = ({ requests }: SortedRecords): Finding[] =>
-  requests.filter(({ state }) => waitsForCustomer(state)).map(({ id, askedAt, due }) => ({ subject: id, since: askedAt, due }))
+  requests
+    .filter(({ state }) => waitsForCustomer(state))
+    .map(({ id, askedAt, returnedAt, due }) => ({ subject: id, since: returnedAt ?? askedAt, due }))
 
 const answers = ({ requests }: SortedRecords): Finding[] =>
   requests
@@ -150,7 +133,7 @@ const untouched = (records: SortedRecords): Finding[] => {
 }
 
 /** Tells if the office has sent a proposal or asked for a payment, whatever has become of it. */
-export const wasOffered = ({ proposals, payments }: Pick<MatterRecords, 'proposals' | 'payments'>): boolean =>
+const wasOffered = ({ proposals, payments }: Pick<MatterRecords, 'proposals' | 'payments'>): boolean =>
   payments.length > 0 || proposals.some(({ state }) => state !== 'draft')
 
 const deliveries = ({ agreements, payments }: SortedRecords): Finding[] =>
@@ -201,37 +184,39 @@ const isRefunding = ({ refunds }: SortedRecords, { id }: Payment) =>
   refunds.some(({ payment, state }) => payment === id && isOnItsWay(state))
 
 /** Marked as done at a ceiling price before hours were measured, and nothing has gone back. */
-const isUnsettled = (known: SortedRecords, { state, payment, ceilingMinutes, settledMinutes }: Agreement) =>
+const isUnsettled = (records: SortedRecords, { state, payment, ceilingMinutes, settledMinutes }: Agreement) =>
   state === 'performed' &&
   ceilingMinutes !== null &&
   settledMinutes === null &&
-  known.payments.some((one) => one.id === payment && one.state === 'paid' && one.refundedOre === 0 && !isRefunding(known, one))
+  records.payments.some(
+    (one) => one.id === payment && one.state === 'paid' && one.refundedOre === 0 && !isRefunding(records, one),
+  )
 
 /** Agreements whose work goes on in a matter that is completed. */
 const leftAtWork = ({ status, agreements, payments }: SortedRecords) =>
   status === 'Completed' ? agreements.filter((one) => isAtWork(one, payments)) : []
 
-const settlements = (known: SortedRecords): Finding[] => {
-  const before = isOpenMatter(known) ? known.agreements.filter((one) => isUnsettled(known, one)) : []
-  const left = leftAtWork(known).filter(({ ceilingMinutes }) => ceilingMinutes !== null)
+const settlements = (records: SortedRecords): Finding[] => {
+  const before = isOpenMatter(records) ? records.agreements.filter((one) => isUnsettled(records, one)) : []
+  const left = leftAtWork(records).filter(({ ceilingMinutes }) => ceilingMinutes !== null)
   return [
     ...before.map(({ id, performedAt }) => ({ subject: id, since: performedAt })),
-    ...left.map(({ id }) => ({ subject: id, since: known.closedAt })),
+    ...left.map(({ id }) => ({ subject: id, since: records.closedAt })),
   ]
 }
 
-const unfinished = (known: SortedRecords): Finding[] =>
-  leftAtWork(known)
+const unfinished = (records: SortedRecords): Finding[] =>
+  leftAtWork(records)
     .filter(({ ceilingMinutes }) => ceilingMinutes === null)
-    .map(({ id }) => ({ subject: id, since: known.closedAt }))
+    .map(({ id }) => ({ subject: id, since: records.closedAt }))
 
 /** Paid orders of a cancelled matter with something left, unless a refund is on its way. */
-const undelivered = (known: SortedRecords): Finding[] =>
-  known.payments
-    .filter((one) => known.status === 'Cancelled' && one.state === 'paid' && !isAllBack(one))
-    .filter((one) => !hasEnded(one, known) && !isRefunding(known, one))
+const undelivered = (records: SortedRecords): Finding[] =>
+  records.payments
+    .filter((one) => records.status === 'Cancelled' && one.state === 'paid' && !isAllBack(one))
+    .filter((one) => !hasEnded(one, records) && !isRefunding(records, one))
     .map(({ id, paidAt }) => {
-      const since = [known.closedAt, paidAt]
+      const since = [records.closedAt, paidAt]
         .filter((at) => at !== null)
         .toSorted()
         .at(-1)
@@ -239,18 +224,25 @@ const undelivered = (known: SortedRecords): Finding[] =>
     })
 
 /** The status says something else than what has happened. */
-const oddStatus = (known: SortedRecords): Finding[] => {
-  const { status, received } = known
-  const { agreement, payment, withdrawal, work } = known.order
+const oddStatus = (records: SortedRecords): Finding[] => {
+  const { status, undecided, sent, payments } = records
+  const { agreement, payment, withdrawal, work } = records.order
   const isOpen = isOpenMatter({ status })
-  if (isOpen && agreement?.state === 'performed') return isUnsettled(known, agreement) ? [] : [{ since: agreement.performedAt }]
+  if (isOpen && agreement?.state === 'performed') return isUnsettled(records, agreement) ? [] : [{ since: agreement.performedAt }]
   if (isOpen && work === 'withdrawn')
-    return received.length > 0 ? [] : [{ since: (agreement ? agreement.endedAt : withdrawal?.decidedAt) ?? null }]
+    return undecided.length > 0 ? [] : [{ since: (agreement ? agreement.endedAt : withdrawal?.decidedAt) ?? null }]
+  if (status === 'Ongoing') {
+    const declinedAt = payments
+      .flatMap((one) => one.declinedAt ?? [])
+      .toSorted()
+      .at(-1)
+    return declinedAt && !payment && !agreement && sent.length === 0 ? [{ since: declinedAt }] : []
+  }
   const isPaid = payment?.state === 'paid' && !isAllBack(payment)
   return status === 'Pending' && isPaid ? [{ since: payment.paidAt }] : []
 }
 
-const finders: Readonly<Record<WaitingKindName, (known: SortedRecords) => Finding[]>> = {
+const finders: Readonly<Record<WaitingKindName, (records: SortedRecords) => Finding[]>> = {
   offer: offers,
   withdrawal: undecidedWithdrawals,
   refund: failedRefunds,

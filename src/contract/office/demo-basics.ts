@@ -1,3 +1,4 @@
+import { demoLinks } from './demo-links.ts'
 import { demoNumbers } from './demo-numbers.ts'
 import type { OfficeProfile } from './office-document.ts'
 
@@ -11,18 +12,14 @@ export const demoBasics: Pick<OfficeProfile, 'company' | 'promises' | 'privacy'>
     in_short: 'Juridisk hjälp på nätet, till ett pris du känner i förväg.',
     legal_name: 'Rådrum Juridik AB',
     ...demoNumbers,
+    f_tax: true,
     street: 'Exempelgatan 1',
     postal_code: '111 11',
     city: 'Stockholm',
     seat: null,
     email: 'kontakt@radrum.example',
     phone: '070-174 06 05',
-    messaging: { name: 'WhatsApp', href: 'https://wa.me/46701740605' },
-    network: { name: 'LinkedIn', href: 'https://www.linkedin.com/company/radrum-exempel' },
-    social: [
-      { name: 'Facebook', href: 'https://www.facebook.com/radrum.exempel' },
-      { name: 'Instagram', href: 'https://www.instagram.com/radrum.exempel' },
-    ],
+    ...demoLinks,
     /** The venue in the terms: a placeholder (docs/reference/product.md, Terms). */
     court: '[ort] tingsrätt',
     story: null,

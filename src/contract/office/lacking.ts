@@ -1,3 +1,4 @@
+import { isLegalPerson } from '#contract/core/organisation-number.ts'
 import { demoBasics } from './demo-basics.ts'
 import type { OfficeProfile } from './office-document.ts'
 import { companyFactNames } from './office-facts.ts'
@@ -7,10 +8,12 @@ type Company = OfficeProfile['company']
 /** The facts without which nothing is sold. */
 const needed = [
   'name',
+  'in_short',
   'legal_name',
   'organisation_number',
   'vat_number',
   'street',
+  'postal_code',
   'seat',
   'email',
   'phone',
@@ -19,9 +22,12 @@ const needed = [
 
 /**
  * Finds what an office still lacks to sell in its own name: a fact that is missing, or the demo's.
+ * A sole trader has no board, and so no seat.
  */
 export const lackingFacts = ({ company }: Pick<OfficeProfile, 'company'>) =>
-  needed.filter((fact) => company[fact] === null || company[fact] === demoBasics.company[fact])
+  needed
+    .filter((fact) => fact !== 'seat' || isLegalPerson(company.organisation_number))
+    .filter((fact) => company[fact] === null || company[fact] === demoBasics.company[fact])
 
 /** @returns the facts of `lackingFacts` as words in a sentence, such as `organisationsnummer` */
 export const lackingToSell = (office: Pick<OfficeProfile, 'company'>): string[] =>

@@ -19,6 +19,7 @@ export const matterRights = {
   writeProposals: unlessCustomer(isOffice),
   discardOthersDrafts: unlessCustomer(isAdmin),
   requestPayment: unlessCustomer(isOffice),
+  recallOthersPayments: unlessCustomer(isAdmin),
   requestRefunds: unlessCustomer(isAdmin),
   enterWithdrawals: unlessCustomer(isOffice),
   decideWithdrawals: unlessCustomer(isAdmin),

@@ -5,14 +5,15 @@ import { Email, line, optionalText } from '#contract/core/text-fields.ts'
 import { vatNumberIn } from '#contract/core/vat-number.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
 import { legalServiceKeys } from '#contract/matters/legal-services.ts'
+import { demoLinks } from './demo-links.ts'
 import { demoNumbers } from './demo-numbers.ts'
 import { OfficeLook } from './look/look.ts'
 
 /** The demo's own number can't exist, so that it is nobody's; it passes all the same. */
-const checked = (read: (given: string) => string | undefined, demo: string, wrong: string) =>
+const checked = (read: (text: string) => string | undefined, demo: string, wrong: string) =>
   line(40).check(
-    z.overwrite((given) => read(given) ?? given),
-    z.refine((given) => given === demo || read(given) !== undefined, { error: wrong, params: { description: wrong } }),
+    z.overwrite((text) => read(text) ?? text),
+    z.refine((text) => text === demo || read(text) !== undefined, { error: wrong, params: { description: wrong } }),
   )
 
 const { organisation_number, vat_number } = demoNumbers
@@ -23,8 +24,7 @@ const Place = z.object({
   href: line(300).check(z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, addressText)),
 })
 
-/** The company, as pages, mails, documents and the books name it. */
-const OfficeCompany = z.object({
+const Company = z.object({
   /** In everyday use: on every page, in the tab, in mails. */
   name: line(40),
   /** In one sentence, for search results and shared links. */
@@ -37,6 +37,8 @@ const OfficeCompany = z.object({
     'Ange ett organisationsnummer, till exempel 556677-8899.',
   ),
   vat_number: checked(vatNumberIn, vat_number, 'Ange ett momsnummer, till exempel SE556677889901.'),
+  /** Approved for F-tax (godkänd för F-skatt). */
+  f_tax: z._default(z.boolean(), false),
   street: line(120),
   postal_code: line(20),
   city: line(60),
@@ -55,6 +57,25 @@ const OfficeCompany = z.object({
   /** Its history, on the page about the office. */
   story: z.nullable(optionalText(2_000)),
 })
+
+const demoHrefs = [demoLinks.messaging, demoLinks.network, ...demoLinks.social].map(({ href }) => href)
+const isOwn = (place: z.infer<typeof Place>) => !demoHrefs.includes(place.href)
+const ownOrNone = (place: z.infer<typeof Place> | null) => (place && isOwn(place) ? place : null)
+
+/** The company, as pages, mails, documents and the books name it. */
+const OfficeCompany = Company.check(
+  // The demo's links lead to nobody: they don't follow to a company of another number.
+  z.overwrite((company) =>
+    company.organisation_number === organisation_number
+      ? company
+      : {
+          ...company,
+          messaging: ownOrNone(company.messaging),
+          network: ownOrNone(company.network),
+          social: company.social.filter(isOwn),
+        },
+  ),
+)
 
 const sekText = 'Ange ett pris i hela kronor.'
 const Sek = wholeNumber(limits.minSek, 999_999, sekText)

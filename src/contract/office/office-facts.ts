@@ -8,10 +8,11 @@ type Company = Office['company']
 /** The names of the company's facts. */
 export const companyFactNames = {
   name: 'Namn',
-  in_short: 'I korthet',
+  in_short: 'Kort beskrivning',
   legal_name: 'Företagsnamn',
   organisation_number: 'Organisationsnummer',
   vat_number: 'Momsnummer',
+  f_tax: 'Godkänt för F-skatt',
   street: 'Gatuadress',
   postal_code: 'Postnummer',
   city: 'Ort',
@@ -42,8 +43,11 @@ export const officeFactNames = {
 
 const placeText = (place: Company['network']) => (place ? `${place.name}, ${place.href}` : '')
 
-const companyValues = ({ messaging, network, social, ...company }: Company): Record<keyof Company, string | null> => ({
+const yesNo = (value: boolean) => (value ? 'ja' : 'nej')
+
+const companyValues = ({ f_tax, messaging, network, social, ...company }: Company): Record<keyof Company, string | null> => ({
   ...company,
+  f_tax: yesNo(f_tax),
   messaging: placeText(messaging),
   network: placeText(network),
   social: social.map(placeText).join('; '),
@@ -85,7 +89,7 @@ const lookFacts = ({ colors, logo, logo_plate }: Office['look']) => ({
   [officeFactNames.primary]: colors?.primary ?? '',
   [officeFactNames.accent]: colors?.accent ?? '',
   [officeFactNames.logo]: logo ? logoName(logo) : '',
-  [officeFactNames.logo_plate]: logo_plate ? 'ja' : 'nej',
+  [officeFactNames.logo_plate]: yesNo(logo_plate),
 })
 
 /**
@@ -107,7 +111,7 @@ const factsOf = ({
   [officeFactNames.closes]: promises.closes,
   [officeFactNames.closed_months]: privacy.closed_months === null ? '' : String(privacy.closed_months),
   ...lookFacts(look),
-  [officeFactNames.announcement]: features.announcement ? 'ja' : 'nej',
+  [officeFactNames.announcement]: yesNo(features.announcement),
   [officeFactNames.platform_fee_percent]: String(fee).replace('.', ','),
 })
 
@@ -123,12 +127,12 @@ export interface OfficeChange {
 const longestChars = 160
 
 /** A long text is told by its length: what it says stands in the settings. */
-const told = (value = '') => (value.length > longestChars ? `${value.length} tecken` : value)
+const shortText = (value = '') => (value.length > longestChars ? `${value.length} tecken` : value)
 
 /** The facts that differ between two documents, in the order of the settings. */
 export const officeChanges = (before: Office, after: Office): OfficeChange[] => {
   const [was, is] = [factsOf(before), factsOf(after)]
   return [...new Set([...Object.keys(is), ...Object.keys(was)])]
     .filter((fact) => (was[fact] ?? '') !== (is[fact] ?? ''))
-    .map((fact) => ({ fact, from: told(was[fact]), to: told(is[fact]) }))
+    .map((fact) => ({ fact, from: shortText(was[fact]), to: shortText(is[fact]) }))
 }

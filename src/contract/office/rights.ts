@@ -22,6 +22,8 @@ export const officeRights = {
   seeWithdrawals: isOffice,
   seePayouts: (viewer) => isOffice(viewer) || viewer.is_bookkeeper,
   keepBooks: isAdminOrBookkeeper,
+  /** The title is protected by law. */
+  confirmAdvokat: isAdmin,
   /** Receipts, invoices and credit notes of everybody, also those of deleted accounts. */
   readAllDocuments: isAdminOrBookkeeper,
   holdPayoutAccount: isPartner,

@@ -21,10 +21,10 @@ const keyWithPlaces = (text: string) => {
   let key = ''
   const begins: number[] = []
   for (const { 0: sign, index } of text.matchAll(/\P{M}\p{M}*|\p{M}/gu)) {
-    const made = looseKey(sign)
-    if (made === ' ' && key.endsWith(' ')) continue
-    key += made
-    begins.push(...Array.from({ length: made.length }, () => index))
+    const signKey = looseKey(sign)
+    if (signKey === ' ' && key.endsWith(' ')) continue
+    key += signKey
+    begins.push(...Array.from({ length: signKey.length }, () => index))
   }
   return { key, begins }
 }

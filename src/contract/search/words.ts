@@ -7,9 +7,9 @@ const maxWords = 8
  * anywhere and in any order. A text of more words than people type is searched as it is.
  */
 export const searchWords = (q: string): readonly string[] => {
-  const sought = looseKey(q).trim()
-  const words = sought === '' ? [] : sought.split(' ')
-  return words.length > maxWords ? [sought] : words
+  const key = looseKey(q).trim()
+  const words = key === '' ? [] : key.split(' ')
+  return words.length > maxWords ? [key] : words
 }
 
 /** Shorter words have no index of their own; they are sought where words begin. */

@@ -9,13 +9,15 @@ import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import { useState } from 'react'
+import { typedAddress, useTypedAddress } from './typed-address.ts'
 
 const address = async () => (await import('#contract/accounts/accounts.ts')).accounts.forgotPassword.body
 
 /** The response is the same for known and unknown addresses (D25). */
 export const ForgotPasswordForm = () => {
   const forgot = useForgotPassword()
-  const form = useNativeForm(address, { email: '' }, (body) => forgot.mutateAsync({ body }))
+  const form = useNativeForm(address, { email: typedAddress() }, (body) => forgot.mutateAsync({ body }))
+  useTypedAddress(form.props.ref)
   const [again, setAgain] = useState(false)
   const startAgain = () => {
     setAgain(true)
@@ -39,7 +41,7 @@ export const ForgotPasswordForm = () => {
     <form {...form.props} className={card.card} aria-label={t.forgotTitle}>
       <TextField
         {...form.field('email')}
-        ref={again ? focusOnMount : undefined}
+        {...(again && { ref: focusOnMount, defaultValue: '' })}
         label={t.email}
         type="email"
         inputMode="email"

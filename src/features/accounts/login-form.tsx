@@ -7,6 +7,7 @@ import { loginTexts as t } from '#texts/accounts/login.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
@@ -14,7 +15,9 @@ import { useNativeForm } from '#ui/use-native-form.ts'
 import { type ReactElement, useState } from 'react'
 import { asksForCode, codeIsMissing, wantsVerification } from './login-refusals.ts'
 import { CodeField } from './code-field.tsx'
-import { ResendVerification } from './resend-verification.tsx'
+import { typedAddress, useTypedAddress } from './typed-address.ts'
+
+const ResendVerification = lazyComponent(() => import('./resend-verification.tsx'))
 
 interface LoginFormProps {
   className: string | undefined
@@ -35,7 +38,7 @@ const wholeOf = (error: CallFailed) =>
   (error.detail || Object.keys(error.fields).length === 0) && failureLines('login', error).join(' ')
 
 /** The code field appears once the server asks for a code, and then stays. */
-export const LoginForm = ({ className, email: known, forgetful, onLogin, onCancel, children }: LoginFormProps) => {
+export const LoginForm = ({ className, email: ownEmail, forgetful, onLogin, onCancel, children }: LoginFormProps) => {
   const login = useLogin()
   const [codeAsked, setCodeAsked] = useState(false)
 
@@ -44,9 +47,10 @@ export const LoginForm = ({ className, email: known, forgetful, onLogin, onCance
     setCodeAsked(true)
     form.focusOn('totp_code')
   }
-  const form = useNativeForm(loginBody, { email: known ?? '', password: '', totp_code: '' }, (body) =>
+  const form = useNativeForm(loginBody, { email: ownEmail ?? typedAddress(), password: '', totp_code: '' }, (body) =>
     login.mutateAsync({ body: { ...body, totp_code: body.totp_code || undefined } }, { onError: refused }).then(onLogin),
   )
+  useTypedAddress(form.props.ref, ownEmail === undefined && !forgetful)
   const fields = ['email', 'password', ...(codeAsked ? ['totp_code'] : [])]
   const ofNoField = Object.entries(form.errors).filter(([field]) => !fields.includes(field))
   const whole = form.failure && wholeOf(form.failure)
@@ -63,12 +67,12 @@ export const LoginForm = ({ className, email: known, forgetful, onLogin, onCance
         type="email"
         inputMode="email"
         autoComplete={forgetful ? 'off' : hasCall('passkeys.logIn') ? 'username webauthn' : 'username'}
-        readOnly={known !== undefined}
+        readOnly={ownEmail !== undefined}
       />
       <PasswordField
         {...form.field('password')}
         label={t.password}
-        data-autofocus={known !== undefined || undefined}
+        data-autofocus={ownEmail !== undefined || undefined}
         {...(forgetful && { autoComplete: 'off' })}
       />
       {codeAsked && <CodeField {...form.field('totp_code')} />}

@@ -1,7 +1,8 @@
 import { hasCall } from '#api/extras.ts'
 import { useKeepDescription } from '#api/lazy-hooks.ts'
-import { matterOf, type Written } from '#contract/matters/written.ts'
+import { matterOf, type DescribeFields } from '#contract/matters/describe-fields.ts'
 import { afterRegistration } from '#lib/after-registration.ts'
+import { sentRegistration } from '#lib/sent-registration.ts'
 import { describeFailure, describeTexts as t } from '#texts/public/describe.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -13,10 +14,13 @@ import { RegisterForm } from './register-form.tsx'
 import { RegistrationSent } from './registration-sent.tsx'
 
 interface RegisterDescribedProps {
-  written: Written
+  fields: DescribeFields
   /** The row of the price list that they came for. */
   ordered: string | undefined
+  /** It was sent before a reload. */
+  isSent: boolean
   onChange: () => void
+  onSent: () => void
 }
 
 /**
@@ -24,12 +28,18 @@ interface RegisterDescribedProps {
  * server until the account is ready. Another server keeps none: then the tab's draft fills in the
  * form for a new matter.
  */
-const RegisterDescribed = ({ written, ordered, onChange }: RegisterDescribedProps) => {
+const RegisterDescribed = ({ fields, ordered, isSent, onChange, onSent: sent }: RegisterDescribedProps) => {
   const keep = useKeepDescription()
-  const [sentTo, setSentTo] = useState<string>()
-  const create = `/user-matters?create=${encodeURIComponent(ordered ?? (written.service || 'true'))}`
+  const [keptAddress] = useState(() => (isSent ? sentRegistration.read() : undefined))
+  const [sentTo, setSentTo] = useState(keptAddress)
+  const create = `/user-matters?create=${encodeURIComponent(ordered ?? (fields.service || 'true'))}`
   const send = (email: string) => {
-    if (hasCall('descriptions.keep')) keep.mutate({ body: { email, ...matterOf(written, ordered) } })
+    const remember = () => {
+      sentRegistration.keep(email)
+      sent()
+    }
+    if (hasCall('descriptions.keep')) keep.mutate({ body: { email, ...matterOf(fields, ordered) } }, { onSuccess: remember })
+    else remember()
   }
   const onSent = (address: string) => {
     afterRegistration.keep(create)
@@ -54,7 +64,7 @@ const RegisterDescribed = ({ written, ordered, onChange }: RegisterDescribedProp
                 {t.again}
               </Button>
             )}
-            {keep.isSuccess && (
+            {(keep.isSuccess || (keptAddress && hasCall('descriptions.keep'))) && (
               <div className={styles.afterwards}>
                 {t.afterwards.map((line) => (
                   <p key={line}>{line}</p>
@@ -66,7 +76,7 @@ const RegisterDescribed = ({ written, ordered, onChange }: RegisterDescribedProp
         <aside className={styles.aside}>
           <section>
             <h2>{t.yours}</h2>
-            <p className={styles.written}>{written.what}</p>
+            <p className={styles.written}>{fields.what}</p>
             {step === 2 && (
               <button type="button" className={styles.textButton} onClick={onChange}>
                 {t.change}

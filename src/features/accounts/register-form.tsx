@@ -1,5 +1,6 @@
 import { useRegister } from '#api/lazy-hooks.ts'
 import { limits } from '#contract/core/limits.ts'
+import { hasVisitorDraft } from '#lib/draft-storage.ts'
 import { failureLines, failures } from '#texts/failures.ts'
 import { registerTexts as t } from '#texts/accounts/register.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,8 +10,10 @@ import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useVisitorDraft } from '#parts/drafts/use-visitor-draft.ts'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import { ConsentLabel } from './consent-label.tsx'
+import { typedAddress, useTypedAddress } from './typed-address.ts'
 
 const registration = async () => (await import('#contract/accounts/accounts.ts')).Registration
 const empty = { email: '', name: '', surname: '', phone_number: '', password: '', password2: '', gdpr_consent: false }
@@ -18,11 +21,16 @@ const empty = { email: '', name: '', surname: '', phone_number: '', password: ''
 /** Validated here before it is sent, and again by the server, field by field. */
 export const RegisterForm = ({ onSent }: { onSent: (address: string) => void }) => {
   const register = useRegister()
-  const form = useNativeForm(registration, empty, (body) => register.mutateAsync({ body }).then(() => onSent(body.email)))
+  const form = useNativeForm(registration, { ...empty, email: hasVisitorDraft('register') ? '' : typedAddress() }, (body) =>
+    register.mutateAsync({ body }).then(() => onSent(body.email)),
+  )
+  useTypedAddress(form.props.ref)
+  const { Draft, keep } = useVisitorDraft('register', form.props.ref)
   const ofNoField = Object.entries(form.errors).filter(([field]) => !(field in empty))
   const whole = form.failure && failureLines('register', form.failure).slice(1).join(' ')
   return (
-    <form {...form.props} className={card.card} aria-label={t.title}>
+    <form {...form.props} className={card.card} aria-label={t.title} onFocusCapture={keep}>
+      {Draft && <Draft place="register" form={form.props.ref} />}
       <p className="muted">{t.allRequired}</p>
       <TextField {...form.field('email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
       <div className={card.pair}>

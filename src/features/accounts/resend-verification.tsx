@@ -7,7 +7,7 @@ import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import styles from './account.module.css'
 
 /** Sends the verification mail again (D25). */
-export const ResendVerification = ({ address }: { address: string }) => {
+const ResendVerification = ({ address }: { address: string }) => {
   const resend = useResendVerification()
   return (
     <div className={styles.resend}>
@@ -24,3 +24,4 @@ export const ResendVerification = ({ address }: { address: string }) => {
     </div>
   )
 }
+export default ResendVerification

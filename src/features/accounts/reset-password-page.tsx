@@ -1,5 +1,7 @@
-import { useResetPassword } from '#api/lazy-hooks.ts'
+import { useCheckResetLink, useResetPassword } from '#api/lazy-hooks.ts'
+import { notices } from '#contract/accounts/notices.ts'
 import { limits } from '#contract/core/limits.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { passwordResetTexts as t } from '#texts/accounts/password-reset.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -9,29 +11,63 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import styles from './account.module.css'
 import { MailedLinkPage } from './mailed-link-page.tsx'
 import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 
+interface ResetPasswordPageProps {
+  mailedKey: string
+  /** The password that was saved is the first one: the link was an invitation. */
+  wasFirst: boolean
+}
+
 /** /reset-password/:key (D25). A used key is replaced by a placeholder in the URL (D24). */
-export const ResetPasswordPage = ({ mailedKey }: { mailedKey: string }) => (
+export const ResetPasswordPage = ({ mailedKey, wasFirst }: ResetPasswordPageProps) => (
   <MailedLinkPage title={t.resetTitle}>
     {mailedKey === usedKeyPlaceholder ? (
       <>
         <Notice kind="success" role="status">
-          {t.done}
+          {wasFirst ? notices.firstPasswordSaved : t.done}
         </Notice>
         <Link to="/login" className="button">
           {t.login}
         </Link>
       </>
     ) : (
-      <>
-        <p className={styles.lead}>{t.resetLead}</p>
-        <ResetPasswordForm mailedKey={mailedKey} />
-      </>
+      <LinkInUse mailedKey={mailedKey} />
     )}
   </MailedLinkPage>
+)
+
+/** The form, unless the link is dead: said before somebody thinks of a password. */
+const LinkInUse = ({ mailedKey }: { mailedKey: string }) => {
+  const { mutate: check, error } = useCheckResetLink()
+  useEffect(() => check({ body: { key: mailedKey } }), [check, mailedKey])
+  if (error && isDead(error))
+    return (
+      <>
+        <Notice kind="error" role="alert">
+          {t.deadLink}
+        </Notice>
+        <NewLink />
+      </>
+    )
+  return (
+    <>
+      <p className={styles.lead}>{t.resetLead}</p>
+      <ResetPasswordForm mailedKey={mailedKey} />
+    </>
+  )
+}
+
+/** The key is refused; not the password, nor for a while. */
+const isDead = ({ status, fields }: CallFailed) => status === 400 && Object.keys(fields).length === 0
+
+const NewLink = () => (
+  <Link to="/forgot-password" className="button">
+    {t.newLink}
+  </Link>
 )
 
 const newPassword = async () => (await import('#contract/accounts/accounts.ts')).accounts.resetPassword.body
@@ -39,7 +75,8 @@ const newPassword = async () => (await import('#contract/accounts/accounts.ts'))
 const ResetPasswordForm = ({ mailedKey }: { mailedKey: string }) => {
   const reset = useResetPassword()
   const navigate = useNavigate()
-  const done = () => navigate({ to: '/reset-password/$key', params: { key: usedKeyPlaceholder }, replace: true })
+  const done = ({ first }: { first?: boolean | undefined }) =>
+    navigate({ to: '/reset-password/$key', params: { key: usedKeyPlaceholder }, search: { first }, replace: true })
   const form = useNativeForm(newPassword, { key: mailedKey, new_password: '' }, (body) => reset.mutateAsync({ body }).then(done))
   return (
     <form {...form.props} className={card.card} aria-label={t.resetTitle}>
@@ -51,14 +88,13 @@ const ResetPasswordForm = ({ mailedKey }: { mailedKey: string }) => {
       />
       <FailureNotice failure="passwordReset" error={reset.error} />
       <SlowMutationNotice call={reset} />
-      {reset.error?.refused && (
-        <p>
-          <Link to="/forgot-password">{t.newLink}</Link>
-        </p>
+      {reset.error && isDead(reset.error) ? (
+        <NewLink />
+      ) : (
+        <Button type="submit" loading={form.busy}>
+          {t.save}
+        </Button>
       )}
-      <Button type="submit" loading={form.busy}>
-        {t.save}
-      </Button>
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import styles from '#ui/dialog-form.module.css'
+import { typedAddress } from './typed-address.ts'
 
 interface ResetTwoFactorDialogProps {
   title?: string
@@ -23,7 +24,9 @@ interface ResetTwoFactorDialogProps {
 /** 'Återställ 2FA': requests a link for setting up a new second factor (D1). */
 export const ResetTwoFactorDialog = ({ title = t.reset, email, onClose }: ResetTwoFactorDialogProps) => {
   const reset = useForceReset()
-  const form = useNativeForm(Credentials, { email: email ?? '', password: '' }, (_, body) => reset.mutateAsync({ body }))
+  const form = useNativeForm(Credentials, { email: email ?? typedAddress(), password: '' }, (_, body) =>
+    reset.mutateAsync({ body }),
+  )
   return (
     <Dialog title={title} onClose={onClose} form busy={form.busy}>
       {reset.data ? (

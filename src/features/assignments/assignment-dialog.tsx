@@ -9,14 +9,13 @@ interface AssignmentDialogProps {
   matterId: string
   assignment: Assignment
   act: AssignmentAct
-  onAct: (act: AssignmentAct) => void
   onClose: () => void
 }
 
 /** The dialogs about whose a matter is, which are loaded when one is opened. */
-const AssignmentDialog = ({ act, assignment, onAct, ...rest }: AssignmentDialogProps) => {
+const AssignmentDialog = ({ act, assignment, ...rest }: AssignmentDialogProps) => {
   if (act === 'parties') return <PartiesDialog {...rest} parties={assignment.parties} />
-  if (act === 'take') return <TakeDialog {...rest} assignment={assignment} onParties={() => onAct('parties')} />
+  if (act === 'take') return <TakeDialog {...rest} assignment={assignment} />
   if (act === 'release') return <ReleaseDialog {...rest} state={assignment.state === 'offered' ? 'offered' : 'assigned'} />
   return <GiveDialog {...rest} assignment={assignment} />
 }

@@ -80,15 +80,7 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
           {offered && <OfferAnswer matterId={matterId} onPage hidden onDeclined={toList} />}
           {!offered && isOffered && mine && <AnswerUnlessAbove matterId={matterId} onDeclined={toList} />}
           {!offered && !(isOffered && mine) && <ConflictCheck matterId={matterId} parties={parties} />}
-          {act && (
-            <AssignmentDialog
-              matterId={matterId}
-              assignment={assignment}
-              act={act}
-              onAct={setAct}
-              onClose={() => setAct(undefined)}
-            />
-          )}
+          {act && <AssignmentDialog matterId={matterId} assignment={assignment} act={act} onClose={() => setAct(undefined)} />}
         </>
       )}
     </section>
@@ -114,11 +106,11 @@ const WithoutPartner = ({ matterId }: { matterId: string }) => {
   )
 }
 
-interface GivenTo extends Pick<Assignment, 'state' | 'offered_until' | 'mine'> {
+interface HolderFacts extends Pick<Assignment, 'state' | 'offered_until' | 'mine'> {
   partner: NonNullable<Assignment['partner']>
 }
 
-const whoText = ({ state, partner, offered_until: until, mine }: GivenTo) => {
+const whoText = ({ state, partner, offered_until: until, mine }: HolderFacts) => {
   const who = t.partner(partner.name, partner.title, partner.firm)
   if (state === 'assigned') return mine ? t.yours : who
   const untilText = until ? toTheMinute(new Date(until)) : ''

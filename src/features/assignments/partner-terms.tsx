@@ -4,6 +4,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { partnerProfileFailures as f, partnerProfileTexts as texts } from '#texts/assignments/partner-profile.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { focusWithoutScroll } from '#ui/focus-on-mount.ts'
 import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
@@ -22,7 +23,7 @@ export const PartnerTerms = () => {
   const link = <Link to="/partner-terms">{t.read}</Link>
   if (acceptedAt !== null)
     return (
-      <p className={styles.terms}>
+      <p className={styles.terms} tabIndex={-1} ref={accepting.isSuccess ? focusWithoutScroll : undefined}>
         <span>{t.accepted(longDay(swedishDay(new Date(acceptedAt))), longDay(version))}</span> {link}
       </p>
     )

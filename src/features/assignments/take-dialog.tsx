@@ -9,20 +9,21 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useState } from 'react'
+import { PartiesDialog } from './parties-dialog.tsx'
 import styles from './assignment.module.css'
 
 interface TakeDialogProps {
   matterId: string
   assignment: Assignment
-  /** Leads to writing the parties in. */
-  onParties: () => void
   onClose: () => void
 }
 
 /** A partner takes a matter that nobody has, once the conflict check is made. */
-export const TakeDialog = ({ matterId, assignment, onParties, onClose }: TakeDialogProps) => {
+export const TakeDialog = ({ matterId, assignment, onClose }: TakeDialogProps) => {
   const { customer, parties, checked, terms_accepted: areTermsAccepted } = assignment
   const taking = useTakeMatter()
+  const [isWriting, setWriting] = useState(false)
   const take = () =>
     taking
       .mutateAsync({ params: { id: matterId } })
@@ -33,32 +34,35 @@ export const TakeDialog = ({ matterId, assignment, onParties, onClose }: TakeDia
       // `FailureNotice` says who has it.
       .catch(() => undefined)
   return (
-    <Dialog title={t.take.title} onClose={onClose} busy={taking.isPending}>
-      <div className={styles.take}>
-        <p>{t.take.text}</p>
-        <ul>
-          <li>{t.customer(customer)}</li>
-          {parties.map(({ kind, name, number }) => (
-            <li key={`${kind} ${name} ${number}`}>{t.parties.line({ kind, name, number })}</li>
-          ))}
-        </ul>
-        <Button variant="subtle" size="sm" onClick={onParties}>
-          {parties.length === 0 ? t.take.writeParties : t.parties.edit}
-        </Button>
-        <ConflictCheck matterId={matterId} parties={parties} />
-        {!areTermsAccepted && <TermsFirst />}
-        {areTermsAccepted && !checked && <p>{t.checkFirst}</p>}
-        <FailureNotice failure={f.take} error={taking.error} />
-        <SlowMutationNotice call={taking} />
-        <Actions>
-          <Button variant="default" disabled={taking.isPending} onClick={onClose}>
-            Avbryt
+    <>
+      <Dialog title={t.take.title} onClose={onClose} busy={taking.isPending || isWriting}>
+        <div className={styles.take}>
+          <p>{t.take.text}</p>
+          <ul>
+            <li>{t.customer(customer)}</li>
+            {parties.map(({ kind, name, number }) => (
+              <li key={`${kind} ${name} ${number}`}>{t.parties.line({ kind, name, number })}</li>
+            ))}
+          </ul>
+          <Button variant="subtle" size="sm" onClick={() => setWriting(true)}>
+            {parties.length === 0 ? t.take.writeParties : t.parties.edit}
           </Button>
-          <Button disabled={!checked || !areTermsAccepted} loading={taking.isPending} onClick={take}>
-            {t.accept}
-          </Button>
-        </Actions>
-      </div>
-    </Dialog>
+          <ConflictCheck matterId={matterId} parties={parties} />
+          {!areTermsAccepted && <TermsFirst />}
+          {areTermsAccepted && !checked && <p>{t.checkFirst}</p>}
+          <FailureNotice failure={f.take} error={taking.error} />
+          <SlowMutationNotice call={taking} />
+          <Actions>
+            <Button variant="default" disabled={taking.isPending} onClick={onClose}>
+              Avbryt
+            </Button>
+            <Button disabled={!checked || !areTermsAccepted} loading={taking.isPending} onClick={take}>
+              {t.accept}
+            </Button>
+          </Actions>
+        </div>
+      </Dialog>
+      {isWriting && <PartiesDialog matterId={matterId} parties={parties} onClose={() => setWriting(false)} />}
+    </>
   )
 }

@@ -22,7 +22,7 @@ const momentOf = (at: string) => `${dayText(swedishDay(new Date(at)))} kl. ${clo
 const EventList = ({ matterId, forOffice }: { matterId: string; forOffice: boolean }) => {
   const query = useEventPages(matterId)
   const file = useHistoryFile(matterId)
-  const known = useKnownNames(matterId)
+  const names = useKnownNames(matterId)
   const events = rowsOf(query.data?.pages ?? [])
   const isWhole = query.data !== undefined && !query.hasNextPage
   if (!query.data)
@@ -38,7 +38,7 @@ const EventList = ({ matterId, forOffice }: { matterId: string; forOffice: boole
       <ol aria-label={t.list}>
         {events.map((event) => (
           <li key={event.id}>
-            <span>{eventSentence(event, forOffice ? 'anyone' : 'customer', known)}</span>
+            <span>{eventSentence(event, forOffice ? 'anyone' : 'customer', names)}</span>
             {event.chain === 'office' && (
               <span className={styles.mark}>
                 <IconLock size={16} stroke={1.5} aria-hidden="true" />

@@ -48,7 +48,9 @@ export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
         </div>
         {now.action && <NextAction action={now.action} />}
         {now.waiting?.some(({ kind }) => kind === 'offer') && <Offer matterId={matterId} />}
-        {now.waiting && now.waiting.length > 1 && <WaitingList waiting={now.waiting} reader={readerOf(now)} />}
+        {now.waiting && now.waiting.length > 1 && (
+          <WaitingList waiting={now.waiting} requests={now.requests} reader={readerOf(now)} />
+        )}
         <div className={styles.ahead}>
           <p>{now.hear ? `${now.next} ${now.hear}` : now.next}</p>
           {now.customer && <Customer {...now.customer} />}

@@ -1,3 +1,4 @@
+import type { ClientRequest } from '#contract/conversation/client-requests.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
 import type { Side } from '#contract/now/situations.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
@@ -6,20 +7,29 @@ import styles from './matter-now.module.css'
 
 interface WaitingListProps {
   waiting: readonly Waiting[]
+  requests: readonly ClientRequest[]
   reader: Side
 }
 
 /**
  * All that waits in the matter, numbered, with days; what the reader has to do comes first. One
- * thing alone is in the sentences already.
+ * thing alone is in the sentences already. What is asked for has its title before it: several
+ * sentences may be alike.
  */
-export const WaitingList = ({ waiting, reader }: WaitingListProps) => (
+export const WaitingList = ({ waiting, requests, reader }: WaitingListProps) => (
   <div className={styles.waiting}>
     <h3 id="det-har-vantar">{t.waiting}</h3>
     <ol aria-labelledby="det-har-vantar">
-      {waiting.map((one) => (
-        <li key={`${one.kind} ${one.subject}`}>{waitingText(one, reader)}</li>
-      ))}
+      {waiting.map((one) => {
+        const asked = isAsked(one) && requests.find(({ id }) => id === one.subject)
+        return (
+          <li key={`${one.kind} ${one.subject}`}>
+            {asked ? `${asked.title}: ${waitingText(one, reader)}` : waitingText(one, reader)}
+          </li>
+        )
+      })}
     </ol>
   </div>
 )
+
+const isAsked = ({ kind }: Waiting) => kind === 'request' || kind === 'answer'

@@ -18,7 +18,7 @@ interface BulkBarProps {
  * end of the list, so that no row moves when it comes.
  */
 export const BulkBar = ({ viewer, chosen, onClear, statusField }: BulkBarProps) => (
-  <div className={styles.bar}>
+  <div className={styles.bar} data-bottom-bar>
     <BulkStatus chosen={chosen} onClear={onClear} field={statusField} />
     {matterRights.assignMatters(viewer) && <BulkHandler viewer={viewer} chosen={chosen} onClear={onClear} />}
   </div>

@@ -37,7 +37,7 @@ export const BulkHandler = ({ viewer, chosen, onClear }: BulkHandlerProps) => {
           busy={changing.isPending}
           disabled={chosen.length > mostAtOnce}
           wrongPassword={changing.data?.wrongPassword}
-          onChange={(given) => bulk.change(chosen.map((matter) => ({ matter, ...given })))}
+          onChange={(form) => bulk.change(chosen.map((matter) => ({ matter, ...form })))}
         />
       )}
       <BulkOutcome bulk={bulk} texts={t} />
@@ -52,7 +52,7 @@ interface ChoiceProps {
   disabled: boolean
   /** The refusal of the given password. */
   wrongPassword: string | undefined
-  onChange: (given: { partner: string; reason: string; confirm_password: string }) => void
+  onChange: (form: { partner: string; reason: string; confirm_password: string }) => void
 }
 
 const Choice = ({ first, busy, disabled, wrongPassword, onChange }: ChoiceProps) => {

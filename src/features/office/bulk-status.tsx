@@ -44,9 +44,9 @@ export const BulkStatus = ({ chosen, onClear, field }: BulkStatusProps) => {
             description={others.length === 0 ? t.sameStatus : undefined}
             onChange={({ currentTarget: { value } }) => isKnownStatus(value) && setStatus(value)}
           >
-            {matterStatuses.map((known) => (
-              <option key={known} value={known}>
-                {matterStatusLabels[known]}
+            {matterStatuses.map((one) => (
+              <option key={one} value={one}>
+                {matterStatusLabels[one]}
               </option>
             ))}
           </SelectField>

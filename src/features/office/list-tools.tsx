@@ -26,16 +26,16 @@ const ages = [7, 30, 90] as const
 
 interface ListToolsProps {
   /** The search that is shown, with the default where nothing is chosen. */
-  sought: OfficeQuery
+  query: OfficeQuery
   words: string | undefined
   handlers: readonly { id: string; name: string }[]
   onShow: (changed: OfficeDaySearch) => void
 }
 
 /** Search, filters and order of the list; all of them stand in the address. */
-export const ListTools = ({ sought, words, handlers, onShow }: ListToolsProps) => {
+export const ListTools = ({ query, words, handlers, onShow }: ListToolsProps) => {
   const [typed, setTyped] = useState<string>()
-  const { status, handler, service, due, older, sort } = sought
+  const { status, handler, service, due, older, sort } = query
   return (
     <search className={styles.tools}>
       <TextField
@@ -67,17 +67,17 @@ export const ListTools = ({ sought, words, handlers, onShow }: ListToolsProps) =
         label={t.status}
         icon={<IconTag {...icon} />}
         value={status}
-        choices={[['', t.anyStatus], ...matterStatuses.map((known) => [known, matterStatusLabels[known]] as const)]}
+        choices={[['', t.anyStatus], ...matterStatuses.map((one) => [one, matterStatusLabels[one]] as const)]}
         onChoose={(value) => onShow({ status: value || undefined })}
       />
       <Choice
         label={t.order}
         icon={<IconArrowsDownUp {...icon} />}
         value={sort ?? listSorts[0]}
-        choices={listSorts.map((known) => [known, t.orders[known]])}
+        choices={listSorts.map((one) => [one, t.orders[one]])}
         onChoose={(value) => onShow({ ordning: value })}
       />
-      <details className={styles.more} open={[service, due, older].some((given) => given !== undefined) || undefined}>
+      <details className={styles.more} open={[service, due, older].some((value) => value !== undefined) || undefined}>
         <summary>{t.moreFilters}</summary>
         <div className={styles.tools}>
           <Choice
@@ -86,7 +86,7 @@ export const ListTools = ({ sought, words, handlers, onShow }: ListToolsProps) =
             value={service}
             choices={[
               ['', t.service.all],
-              ...legalServiceKeys.map((known) => [known, legalServiceName(known)] as const),
+              ...legalServiceKeys.map((one) => [one, legalServiceName(one)] as const),
               ['none', t.service.none],
             ]}
             onChoose={(value) => onShow({ tjanst: value || undefined })}
@@ -129,8 +129,8 @@ const Choice = ({ label, icon: image, value = '', choices, onChoose }: ChoicePro
     value={value}
     onChange={({ currentTarget: { value: chosen } }) => onChoose(chosen)}
   >
-    {choices.map(([known, words]) => (
-      <option key={known} value={known}>
+    {choices.map(([one, words]) => (
+      <option key={one} value={one}>
         {words}
       </option>
     ))}

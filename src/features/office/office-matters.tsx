@@ -16,7 +16,7 @@ import { chosenColumns, useColumns } from './columns.ts'
 import { ListTools } from './list-tools.tsx'
 import { mattersCsv } from './matters-csv.ts'
 import styles from './office-matters.module.css'
-import { officeAddress, type OfficeDaySearch, soughtBy } from './office-query.ts'
+import { officeAddress, type OfficeDaySearch, queryWithDefaults } from './office-query.ts'
 import { OfficeTable } from './office-table.tsx'
 import { useBackAtRow } from './use-back-at-row.ts'
 import { useMoreOnScroll } from './use-more-on-scroll.ts'
@@ -39,9 +39,9 @@ interface OfficeMattersProps {
 /** The matters of a view: searched, narrowed, chosen and saved. */
 export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) => {
   const isHandler = handlers.some(({ id }) => id === viewer.id)
-  const sought = { ...soughtBy(query, isHandler), q: useDebouncedValue(query.q) }
-  const { view, status, handler, service, due, older } = sought
-  const pages = useOfficeMatters(sought)
+  const fullQuery = { ...queryWithDefaults(query, isHandler), q: useDebouncedValue(query.q) }
+  const { view, status, handler, service, due, older } = fullQuery
+  const pages = useOfficeMatters(fullQuery)
   const matters = rowsOf(pages.data?.pages ?? [])
   const selection = useSelection(matters.map(({ id }) => id))
   const chosen = matters.filter(({ id }) => selection.isChosen(id))
@@ -53,19 +53,19 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
   const show = (changed: OfficeDaySearch) =>
     void navigate({ to: '/office', search: { ...officeAddress(query), ...changed }, replace: true, resetScroll: false })
   const saveCsv = async () => {
-    const text = mattersCsv(await every.mutateAsync(sought))
+    const text = mattersCsv(await every.mutateAsync(fullQuery))
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t.csvName(swedishDay(new Date())))
   }
   const isWhole = !pages.hasNextPage
-  const isNarrowed = [view, sought.q, handler, service, due, older].some((given) => given !== undefined)
-  const known = isWhole ? matters.length : isNarrowed ? undefined : pages.data?.pages.at(-1)?.counts?.get(status)
+  const isNarrowed = [view, fullQuery.q, handler, service, due, older].some((value) => value !== undefined)
+  const total = isWhole ? matters.length : isNarrowed ? undefined : pages.data?.pages.at(-1)?.counts?.get(status)
   const comesByItself = !isWhole && !pages.isFetching && !pages.error && matters.length < mostByScrolling
   const end = useMoreOnScroll(comesByItself ? () => void pages.fetchNextPage() : undefined)
-  const caption = view ? t.views[view] : sought.handler === 'mine' ? t.own : t.all
+  const caption = view ? t.views[view] : fullQuery.handler === 'mine' ? t.own : t.all
   return (
     <section aria-labelledby="vy">
       <h2 id="vy">{caption}</h2>
-      <ListTools sought={sought} words={query.q} handlers={handlers} onShow={show} />
+      <ListTools query={fullQuery} words={query.q} handlers={handlers} onShow={show} />
       <div className={styles.underTools}>
         <details className={styles.columns}>
           <summary>{t.columns}</summary>
@@ -94,10 +94,10 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
                   caption={caption}
                   matters={matters}
                   selection={selection}
-                  known={known}
+                  total={total}
                   table={table}
                   officeDay={officeAddress(query)}
-                  sort={sought.sort}
+                  sort={fullQuery.sort}
                   onSort={(order) => show({ ordning: order })}
                   columns={columns.shown}
                   busy={pages.isPlaceholderData}

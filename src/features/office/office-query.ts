@@ -18,12 +18,12 @@ export const readOfficeQuery = (search: OfficeDaySearch): OfficeQuery => {
   const older = OfficeFilters.shape.older.safeParse(alder)
   return {
     view: officeViews.find((view) => view === vy),
-    status: matterStatuses.find((known) => known === status),
+    status: matterStatuses.find((one) => one === status),
     q: words || undefined,
-    sort: listSorts.find((known) => known === ordning),
+    sort: listSorts.find((one) => one === ordning),
     handler: handler === 'all' || OfficeFilters.shape.handler.safeParse(handler).success ? handler : undefined,
-    service: serviceFilters.find((known) => known === tjanst),
-    due: duePeriods.find((known) => known === senast),
+    service: serviceFilters.find((one) => one === tjanst),
+    due: duePeriods.find((one) => one === senast),
     older: older.success ? older.data : undefined,
   }
 }
@@ -33,7 +33,7 @@ export const readOfficeQuery = (search: OfficeDaySearch): OfficeQuery => {
  * if one has any. A view has its own rule.
  * @param isHandler the viewer handles a matter
  */
-export const soughtBy = ({ handler, ...choice }: OfficeQuery, isHandler: boolean): OfficeQuery => {
+export const queryWithDefaults = ({ handler, ...choice }: OfficeQuery, isHandler: boolean): OfficeQuery => {
   const chosen = handler ?? (isHandler && !choice.view ? 'mine' : undefined)
   return { ...choice, handler: chosen === 'all' ? undefined : chosen }
 }

@@ -16,7 +16,7 @@ interface OfficeTableProps {
   columns: readonly ColumnKey[]
   selection: ReturnType<typeof useSelection>
   /** The number of rows with those that haven't been read yet; undefined if unknown. */
-  known: number | undefined
+  total: number | undefined
   /** The view that is shown, to come back to from a matter. */
   officeDay: OfficeDayAddress
   table: Ref<HTMLTableElement>
@@ -34,7 +34,7 @@ export const OfficeTable = ({
   matters,
   columns,
   selection,
-  known,
+  total,
   officeDay,
   table,
   sort = '-created',
@@ -47,7 +47,7 @@ export const OfficeTable = ({
       className={styles.table}
       data-busy={busy}
       aria-busy={busy}
-      aria-rowcount={known === undefined ? -1 : known + 1}
+      aria-rowcount={total === undefined ? -1 : total + 1}
     >
       <caption className="visually-hidden">{caption}</caption>
       <thead>

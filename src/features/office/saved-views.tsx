@@ -1,4 +1,5 @@
-import { type OfficeQuery, useRemoveView, useSavedViews } from '#api/office-hooks.ts'
+import { type OfficeQuery, useSavedViews } from '#api/office-hooks.ts'
+import type { SavedView } from '#contract/matters/saved-views.ts'
 import { loadedTexts } from '#texts/loaded.ts'
 import { officeDayFailures as f, officeDayTexts } from '#texts/office/office-day.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +11,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { savedAddress } from './office-query.ts'
 import styles from './saved-views.module.css'
+import { ViewRemoval } from './view-removal.tsx'
 
 const t = officeDayTexts.saved
 const SaveViewDialog = lazyComponent(() => import('./save-view-dialog.tsx'))
@@ -18,9 +20,9 @@ const SaveViewDialog = lazyComponent(() => import('./save-view-dialog.tsx'))
 export const SavedViews = ({ query }: { query: OfficeQuery }) => {
   const { data, error, refetch, isFetching } = useSavedViews({})
   const navigate = useNavigate()
-  const removal = useRemoveView()
   const place = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
+  const [removing, setRemoving] = useState<Pick<SavedView, 'id' | 'name' | 'shared'>>()
   return (
     <div ref={place} tabIndex={-1} className={styles.saved}>
       {data && data.length > 0 && (
@@ -32,14 +34,7 @@ export const SavedViews = ({ query }: { query: OfficeQuery }) => {
                 {shared && <span className="muted">{` (${t.isShared})`}</span>}
               </Link>
               {mine && (
-                <button
-                  type="button"
-                  aria-label={t.remove(name)}
-                  aria-disabled={removal.isPending}
-                  onClick={() => {
-                    if (!removal.isPending) removal.mutate({ params: { id } }, { onSuccess: () => place.current?.focus() })
-                  }}
-                >
+                <button type="button" aria-label={t.remove(name)} onClick={() => setRemoving({ id, name, shared })}>
                   <IconX size={16} stroke={1.5} aria-hidden="true" />
                 </button>
               )}
@@ -59,13 +54,15 @@ export const SavedViews = ({ query }: { query: OfficeQuery }) => {
           </Button>
         </>
       )}
-      <FailureNotice failure={f.removeView} error={removal.error} />
       {isSaving && (
         <SaveViewDialog
           query={query}
           onSaved={(saved) => void navigate({ to: '/office', search: savedAddress(saved), resetScroll: false })}
           onClose={() => setSaving(false)}
         />
+      )}
+      {removing && (
+        <ViewRemoval view={removing} onRemoved={() => place.current?.focus()} onClose={() => setRemoving(undefined)} />
       )}
     </div>
   )

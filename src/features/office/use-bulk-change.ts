@@ -22,7 +22,8 @@ export const useBulkChange = <Change>(
   undoing: Changing<Change>,
   { inverse, onClear }: { inverse: (done: Change) => Change | undefined; onClear: () => void },
 ) => {
-  const [undoable, setUndoable] = useState<readonly Change[]>([])
+  /** Undefined once its time is over: what was done is old news then. */
+  const [undoable, setUndoable] = useState<readonly Change[]>()
   const outcome = useRef<HTMLDivElement>(null)
   // The element with the focus goes away.
   const clear = () => {
@@ -37,24 +38,24 @@ export const useBulkChange = <Change>(
     setUndoable(undo)
     setTimeout(() => {
       if (outcome.current?.contains(document.activeElement)) outcome.current.focus()
-      setUndoable((now) => (now === undo ? [] : now))
+      setUndoable((now) => (now === undo ? undefined : now))
     }, undoMs)
     clear()
   }
   const undo = async () => {
-    await undoing.mutateAsync(undoable)
+    await undoing.mutateAsync(undoable ?? [])
     outcome.current?.focus()
     changing.reset()
-    setUndoable([])
+    setUndoable(undefined)
   }
   return {
     change,
     undo,
     clear,
     outcome,
-    isUndoable: undoable.length > 0,
+    isUndoable: undoable !== undefined && undoable.length > 0,
     isUndoing: undoing.isPending,
-    done: changing.data?.done ?? [],
+    done: (undoable && changing.data?.done) ?? [],
     undone: undoing.data,
     refused: changing.data?.refused ?? [],
   }

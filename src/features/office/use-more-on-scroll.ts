@@ -12,7 +12,7 @@ export const useMoreOnScroll = (onEnd: (() => void) | undefined) => {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!onEnd || !end.current) return
-    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onEnd(), {
+    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onEnd(), {
       rootMargin: ahead,
     })
     watch.observe(end.current)

@@ -5,13 +5,14 @@ import { swedishClock } from '#contract/dates/swedish-clock.ts'
 import { answerBy } from '#contract/office/office-hours.ts'
 import { servedOffice } from '#texts/public/company.ts'
 import { homeTexts as t } from '#texts/public/home.ts'
-import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/public/prices.ts'
+import { fixedPrices } from '#texts/public/prices.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { BeginLink } from './begin-link.tsx'
 import styles from './home-page.module.css'
 import { ServiceGlyph } from './service-glyph.tsx'
+import { serviceCondition, servicePrice } from './service-price.ts'
 import type { WelcomeProps } from './welcome.tsx'
 
 // Not `lazyComponent`, which visitors would have to load. The page is whole without this part, so
@@ -52,9 +53,7 @@ export const HomePage = () => {
             <li key={service} className={styles.service}>
               <ServiceGlyph service={service} />
               <h3>
-                <Link to="/prices" hash={service}>
-                  {title}
-                </Link>
+                <ServiceLink service={service}>{title}</ServiceLink>
               </h3>
               <p>{text}</p>
               <PriceHint service={service} />
@@ -145,18 +144,25 @@ const Sample = () => (
   </div>
 )
 
+/** Leads to the prices of a service; of one that has none, to the form for it. */
+const ServiceLink = ({ service, children }: { service: LegalService; children: ReactNode }) =>
+  servicePrice(service) ? (
+    <Link to="/prices" hash={service}>
+      {children}
+    </Link>
+  ) : (
+    <BeginLink wish={service}>{children}</BeginLink>
+  )
+
 const PriceHint = ({ service }: { service: LegalService }) => {
-  const hourly = hourlyPrices.find((price) => price.service === service)
-  if (!hourly) {
-    const sums = fixedPrices.filter((price) => price.service === service).map(({ sek }) => sek)
-    const lowest = Math.min(...sums)
-    return sums.length > 0 && <p className={styles.price}>{`${pricesTexts.fixedFrom} ${formatSek(lowest)}`}</p>
-  }
-  const perHour = `${formatSek(hourly.sek)} ${pricesTexts.perHour}`
+  const price = servicePrice(service)
+  const condition = serviceCondition(service)
   return (
-    <p className={styles.price}>
-      <span>{hourly.from ? `${pricesTexts.from} ${perHour}` : perHour}</span>
-      <small>{hourly.condition}</small>
-    </p>
+    price && (
+      <p className={styles.price}>
+        <span>{price}</span>
+        {condition && <small>{condition}</small>}
+      </p>
+    )
   )
 }

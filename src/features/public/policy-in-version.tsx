@@ -17,8 +17,8 @@ export const PolicyInVersion = ({ name, newestOf }: PolicyInVersionProps) => {
   const newest = newestOf(policyFacts())
   const version = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('version') })
   // The page is rendered ahead without its search, so it starts with the newest.
-  const asked = useHydrated() ? version : null
-  if (asked === null || asked === newest.changed) return <PolicyPage policy={newest} />
+  const wish = useHydrated() ? version : null
+  if (wish === null || wish === newest.changed) return <PolicyPage policy={newest} />
   const head = (
     <>
       <PageHead title={newest.title} />
@@ -27,7 +27,7 @@ export const PolicyInVersion = ({ name, newestOf }: PolicyInVersionProps) => {
   )
   return (
     <Suspense fallback={head}>
-      <OtherPolicy name={name} head={head} version={asked} newest={newest} newestOf={newestOf} />
+      <OtherPolicy name={name} head={head} version={wish} newest={newest} newestOf={newestOf} />
     </Suspense>
   )
 }

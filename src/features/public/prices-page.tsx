@@ -1,17 +1,19 @@
 import { formatSek } from '#contract/core/format-sek.ts'
-import { fixedPrices, hourlyPrices, pricesTexts as t } from '#texts/public/prices.ts'
+import { fixedPrices, hourlyPrices, priceWords as words } from '#texts/public/prices.ts'
+import { pricesTexts as t } from '#texts/public/prices-page.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './prices-page.module.css'
 import { BeginLink } from './begin-link.tsx'
 import { ServiceGlyph } from './service-glyph.tsx'
+import { isFirstOfService } from './service-price.ts'
 
 export const PricesPage = () => (
   <>
     <PageHead title={t.title} description={t.description} />
     <h1>{t.title}</h1>
     <p className="lead">{t.lead}</p>
-    <HourlyPrices />
+    {hourlyPrices.length > 0 && <HourlyPrices />}
     <div className={styles.columns}>
       <FixedPrices />
       <Rules />
@@ -24,28 +26,36 @@ const HourlyPrices = () => (
   <section className={styles.section} aria-labelledby="timpris">
     <h2 id="timpris">{t.hourly}</h2>
     <ul className={styles.hourly}>
-      {hourlyPrices.map(({ service, name, sek, from, condition }) => (
-        <li key={service} id={service}>
-          <ServiceGlyph service={service} />
-          <h3>{name}</h3>
-          <p className={styles.amount}>
-            {from && <span>{t.from} </span>}
-            <strong>{formatSek(sek)}</strong> <span>{t.perHour}</span>
-          </p>
-          <p>{condition}</p>
-          {service === 'advice' && <p className={styles.areas}>{t.areas}</p>}
-          <p className={styles.describe}>
-            <BeginLink wish={service}>{t.describe}</BeginLink>
-          </p>
-        </li>
+      {hourlyPrices.map((price) => (
+        <HourlyPrice key={price.name} price={price} />
       ))}
     </ul>
   </section>
 )
 
+const HourlyPrice = ({ price }: { price: (typeof hourlyPrices)[number] }) => {
+  const { service, name, sek, from, condition } = price
+  const isFirst = isFirstOfService(price)
+  return (
+    <li id={isFirst ? service : undefined}>
+      <ServiceGlyph service={service} />
+      <h3>{name}</h3>
+      <p className={styles.amount}>
+        {from && <span>{words.from} </span>}
+        <strong>{formatSek(sek)}</strong> <span>{words.perHour}</span>
+      </p>
+      <p>{condition}</p>
+      {isFirst && service === 'advice' && <p className={styles.areas}>{t.areas}</p>}
+      <p className={styles.describe}>
+        <BeginLink wish={service}>{t.describe}</BeginLink>
+      </p>
+    </li>
+  )
+}
+
 const FixedPrices = () => (
   <section className={styles.section} aria-labelledby="fast-pris">
-    <h2 id="fast-pris">{t.fixed}</h2>
+    <h2 id="fast-pris">{words.fixed}</h2>
     <p>{t.fixedLead}</p>
     <table className={styles.fixed} aria-labelledby="fast-pris">
       <thead className="visually-hidden">
@@ -56,13 +66,12 @@ const FixedPrices = () => (
         </tr>
       </thead>
       <tbody>
-        {fixedPrices.map(({ name, sek, service }, index) => (
-          // The first row of a service is where its box on the home page leads.
-          <tr key={name} id={fixedPrices.findIndex((price) => price.service === service) === index ? service : undefined}>
-            <th scope="row">{name}</th>
-            <td>{formatSek(sek)}</td>
+        {fixedPrices.map((price) => (
+          <tr key={price.name} id={isFirstOfService(price) ? price.service : undefined}>
+            <th scope="row">{price.name}</th>
+            <td>{formatSek(price.sek)}</td>
             <td>
-              <BeginLink wish={name} label={t.orderOf(name)}>
+              <BeginLink wish={price.name} label={t.orderOf(price.name)}>
                 {t.order}
               </BeginLink>
             </td>

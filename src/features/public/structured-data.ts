@@ -2,7 +2,7 @@ import { socialCardPath } from '#contract/office/look/social-card.ts'
 import { webOrigin } from '#lib/web-origin.ts'
 import { company, servedOffice } from '#texts/public/company.ts'
 import { homeTexts } from '#texts/public/home.ts'
-import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/public/prices.ts'
+import { fixedPrices, hourlyPrices, priceWords } from '#texts/public/prices.ts'
 
 // schema.org data for search engines. Written into the HTML at build time; the browser loads none
 // of this module.
@@ -24,7 +24,7 @@ const hourly = hourlyPrices.map(({ name, sek, from, condition }) => ({
     ...inSek(sek),
     ...(from && { minPrice: sek }),
     unitCode: 'HUR',
-    unitText: pricesTexts.perHour,
+    unitText: priceWords.perHour,
   },
 }))
 

@@ -57,10 +57,14 @@ export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
       {first && others.length > 0 && (
         <details className={`${styles.line} ${styles.more}`}>
           <summary>
-            <Words waiting={first} /> <span>{t.showAll(others.length + 1)}</span>
+            <Words waiting={first} />{' '}
+            <span>
+              <span className={styles.toOpen}>{t.showMore(others.length)}</span>
+              <span className={styles.toClose}>{t.showFewer}</span>
+            </span>
           </summary>
           <ol>
-            {[first, ...others].map((one) => (
+            {others.map((one) => (
               <li key={`${one.matter} ${one.kind} ${one.subject}`}>
                 <Words waiting={one} />
                 <WaitingLink waiting={one} />
@@ -71,7 +75,11 @@ export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
       )}
       {(data ?? []).filter(isOffer).map((offer) => (
         <div key={offer.subject} className={styles.offer}>
-          {others.length > 0 && <strong>{offer.title}</strong>}
+          {others.length > 0 && (
+            <p>
+              <Words waiting={offer} />
+            </p>
+          )}
           <OfferAnswer matterId={offer.matter} />
         </div>
       ))}

@@ -32,7 +32,7 @@ export interface WelcomeProps {
 const Welcome = ({ viewer, onNew }: WelcomeProps) => {
   const { data: profile } = useProfile({})
   const keepsOnlyBooks = worksHere(viewer) && !isOffice(viewer) && hasCall('books.summary')
-  const known = isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />
+  const work = isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />
   return (
     <section className={styles.card} aria-labelledby="valkommen">
       {/* No heading: it stands before the first one of the page. */}
@@ -42,9 +42,9 @@ const Welcome = ({ viewer, onNew }: WelcomeProps) => {
       {keepsOnlyBooks ? (
         <BookkeeperWays />
       ) : hasCall('waiting.list') ? (
-        <WaitingCard all={isOffice(viewer) ? toDay : toOwn} elsewhere={known} onNew={isOffice(viewer) ? undefined : onNew} />
+        <WaitingCard all={isOffice(viewer) ? toDay : toOwn} elsewhere={work} onNew={isOffice(viewer) ? undefined : onNew} />
       ) : (
-        known
+        work
       )}
     </section>
   )

@@ -3,11 +3,11 @@ import { searchTexts as t } from '#texts/search/search.ts'
 import { Link } from '@tanstack/react-router'
 
 /** Things that have the sought number: before everything else, for nothing fits better. */
-export const NumberHits = ({ found, onClose }: { found: readonly Numbered[]; onClose: () => void }) => (
+export const NumberHits = ({ hits, onClose }: { hits: readonly Numbered[]; onClose: () => void }) => (
   <section aria-labelledby="funna-nummer">
     <h3 id="funna-nummer">{t.numbers}</h3>
     <ul>
-      {found.map((hit) => (
+      {hits.map((hit) => (
         <li key={`${hit.kind} ${hit.id}`}>
           <Hit hit={hit} onClose={onClose} />
           {hit.title !== null && <span className="muted">{hit.title}</span>}

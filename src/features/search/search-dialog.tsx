@@ -4,7 +4,7 @@ import { looseKey, looseName } from '#contract/core/loose-key.ts'
 import { limits } from '#contract/core/limits.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { may, type Viewer } from '#contract/matters/rules.ts'
-import { soughtNumber } from '#contract/search/numbers.ts'
+import { numberIn } from '#contract/search/numbers.ts'
 import { areIndexed, searchWords } from '#contract/search/words.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
 import { isAbsent } from '#lib/is-absent.ts'
@@ -18,7 +18,7 @@ import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import { IconListSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Marked } from './marked.tsx'
+import { Highlight } from './highlight.tsx'
 import { NumberHits } from './number-hits.tsx'
 import { snippetOf } from '#contract/search/snippet.ts'
 import { TextHits } from './text-hits.tsx'
@@ -35,7 +35,7 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
   const [typed, setTyped] = useState('')
   const q = useDebouncedValue(typed.trim())
   const words = searchWords(q)
-  const isNumber = soughtNumber(q) !== undefined
+  const isNumber = numberIn(q) !== undefined
   const isEnough = q.length >= fewestChars || isNumber
   const numbers = useNumberSearch(q, isNumber)
   const matters = useMatterSearch(q, isEnough)
@@ -72,7 +72,7 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
         <p role="status" className={isEnough && count === 0 ? undefined : 'visually-hidden'}>
           {isEnough && (count === 0 ? t.none : isCurrent && count && t.found(count))}
         </p>
-        {numbered.length > 0 && <NumberHits found={numbered} onClose={onClose} />}
+        {numbered.length > 0 && <NumberHits hits={numbered} onClose={onClose} />}
         {isEnough && matters.data && matters.data.length > 0 && (
           <section aria-labelledby="funna-arenden">
             <h3 id="funna-arenden">{t.matters}</h3>
@@ -80,17 +80,17 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
               {matters.data.map((matter) => (
                 <li key={matter.id}>
                   <Link to="/matters/$id" params={{ id: matter.id }} onClick={onClose}>
-                    <Marked text={matter.title} words={words} />
+                    <Highlight text={matter.title} words={words} />
                   </Link>
                   {matter.owner && (
                     <span className="muted">
-                      <Marked text={matter.owner.name} words={words} />
+                      <Highlight text={matter.owner.name} words={words} />
                     </span>
                   )}
                   {reasonsOf(matter, words).map(({ label, snippet }) => (
                     <p key={label} className="muted">
                       <span>{`${label}: `}</span>
-                      <Marked text={snippet} words={words} />
+                      <Highlight text={snippet} words={words} />
                     </p>
                   ))}
                 </li>
@@ -105,17 +105,17 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
               {people.data.map(({ id, name, surname, email }) => (
                 <li key={id}>
                   <Link to="/office/people" search={{ visa: 'alla', q: email }} onClick={onClose}>
-                    <Marked text={`${name} ${surname}`} words={words} />
+                    <Highlight text={`${name} ${surname}`} words={words} />
                   </Link>
                   <span className="muted">
-                    <Marked text={email} words={words} />
+                    <Highlight text={email} words={words} />
                   </span>
                 </li>
               ))}
             </ul>
           </section>
         )}
-        {isEnough && written.length > 0 && <TextHits found={written} words={words} onClose={onClose} />}
+        {isEnough && written.length > 0 && <TextHits hits={written} words={words} onClose={onClose} />}
       </search>
     </Dialog>
   )
@@ -134,13 +134,13 @@ const isComing = ({ isLoading, isPlaceholderData }: { isLoading: boolean; isPlac
  */
 const reasonsOf = ({ title, owner, notes, description }: ListedMatter, words: readonly string[]) => {
   const name = looseName(owner?.name ?? '')
-  const sought = words.filter((word) => !looseKey(title).includes(word) && !name.includes(looseName(word)))
+  const otherWords = words.filter((word) => !looseKey(title).includes(word) && !name.includes(looseName(word)))
   const texts = [
     { label: t.notes, text: notes ?? '' },
     { label: t.description, text: description },
   ]
   return texts.flatMap(({ label, text }) => {
-    const snippet = snippetOf(text, sought)
+    const snippet = snippetOf(text, otherWords)
     return snippet === undefined ? [] : { label, snippet }
   })
 }

@@ -33,7 +33,7 @@ const CheckOfNames = ({ matterId, parties, hidden = false }: ConflictCheckProps)
       <FailureNotice failure={f.conflicts} error={check.error} />
       <SlowMutationNotice call={check} />
       {conflicts && (
-        <Notice kind={isNarrow ? 'warning' : conflicts.length === 0 ? 'success' : 'info'} role="status">
+        <Notice kind={isNarrow || conflicts.length > 0 ? 'warning' : 'success'} role="status">
           {isNarrow && <p>{hidden ? t.onlyCustomerHidden : t.onlyCustomer}</p>}
           {conflicts.length > 0 && <p>{t.found}</p>}
           {conflicts.length === 0 && !isNarrow && <p>{t.none}</p>}

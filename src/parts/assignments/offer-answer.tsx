@@ -2,6 +2,7 @@ import { useAnswerOffer, useAssignment } from '#api/assignment-hooks.ts'
 import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
 import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments/assignments.ts'
 import { Button } from '#ui/button.tsx'
+import { focusFirst, partsAround } from '#ui/focus-around.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
@@ -29,15 +30,21 @@ const OfferAnswer = ({ matterId, onPage = false, hidden = false, onDeclined }: O
   if (state !== 'offered' || !mine) return null
   // Not in callbacks of `mutate`: React Query drops them when the component unmounts, and the
   // refetched offer may unmount it first.
-  const answer = (accept: boolean) =>
-    answering
-      .mutateAsync({ params: { id: matterId }, body: { accept } })
-      .then(() => {
-        notify(accept ? t.accepted : t.declined)
-        if (!accept) onDeclined?.()
-      })
-      // `FailureNotice` says why.
-      .catch(() => undefined)
+  const answer = (accept: boolean, button: Element) => {
+    // The answer takes its own buttons away.
+    const around = partsAround(button)
+    return (
+      answering
+        .mutateAsync({ params: { id: matterId }, body: { accept } })
+        .then(() => {
+          notify(accept ? t.accepted : t.declined)
+          focusFirst(around)
+          if (!accept) onDeclined?.()
+        })
+        // `FailureNotice` says why.
+        .catch(() => undefined)
+    )
+  }
   return (
     <div className={styles.answer}>
       {!onPage && <p>{service ? `${t.customer(customer)}. ${t.service(legalServiceNames[service])}` : t.customer(customer)}</p>}
@@ -45,10 +52,14 @@ const OfferAnswer = ({ matterId, onPage = false, hidden = false, onDeclined }: O
       {!areTermsAccepted && <TermsFirst />}
       {areTermsAccepted && !checked && <p>{t.checkFirst}</p>}
       <div className={styles.acts}>
-        <Button disabled={!checked || !areTermsAccepted} loading={answering.isPending} onClick={() => answer(true)}>
+        <Button
+          disabled={!checked || !areTermsAccepted}
+          loading={answering.isPending}
+          onClick={({ currentTarget }) => answer(true, currentTarget)}
+        >
           {t.accept}
         </Button>
-        <Button variant="default" loading={answering.isPending} onClick={() => answer(false)}>
+        <Button variant="default" loading={answering.isPending} onClick={({ currentTarget }) => answer(false, currentTarget)}>
           {t.decline}
         </Button>
       </div>

@@ -7,7 +7,8 @@ import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type MouseEvent, type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { type Draft, type DraftStore, type DraftTexts, draftStore } from './draft-store.ts'
+import { type DraftStore, type DraftTexts, draftStore } from './draft-store.ts'
+import type { Draft } from './stored-draft.ts'
 
 /** A form's word about its draft. */
 export interface DraftHandle {
@@ -46,11 +47,11 @@ const DraftKeeper = ({ place, visitor, after, orAfter = [], texts, isWritten, on
   ])
   /** Where the draft was found. */
   const source = useRef<DraftStore>(undefined)
-  const [found, setFound] = useState<Draft>()
+  const [oldDraft, setOldDraft] = useState<Draft>()
   /** Nothing is kept before it is known what is there, and decided what to do with it. */
   const [isOpen, setOpen] = useState(false)
   const [began] = useState(texts)
-  const kept = useRef<string>(undefined)
+  const lastTexts = useRef<string>(undefined)
   const now = JSON.stringify(texts)
   const forget = useCallback(() => {
     store.forget()
@@ -60,16 +61,16 @@ const DraftKeeper = ({ place, visitor, after, orAfter = [], texts, isWritten, on
 
   const restore = (draft: Draft) => {
     // That of another form is written here at once.
-    kept.current = source.current === store ? JSON.stringify(draft.texts) : undefined
+    lastTexts.current = source.current === store ? JSON.stringify(draft.texts) : undefined
     setOpen(true)
     onRestore(draft.texts)
   }
   const onFound = (draft: Draft | undefined) => {
     if (draft && JSON.stringify(draft.texts) === now) {
-      kept.current = now
+      lastTexts.current = now
       return setOpen(true)
     }
-    setFound(draft)
+    setOldDraft(draft)
     if (draft && !isWritten) restore(draft)
     else if (!draft) setOpen(true)
   }
@@ -90,31 +91,31 @@ const DraftKeeper = ({ place, visitor, after, orAfter = [], texts, isWritten, on
   }, [places])
 
   useEffect(() => {
-    if (!isOpen || now === kept.current) return
+    if (!isOpen || now === lastTexts.current) return
     if (isWritten) {
       store.write(JSON.parse(now))
       if (source.current !== store) source.current?.forget()
-    } else if (kept.current !== undefined) forget()
-    kept.current = now
-    if (!isWritten) setFound(undefined)
+    } else if (lastTexts.current !== undefined) forget()
+    lastTexts.current = now
+    if (!isWritten) setOldDraft(undefined)
   }, [isOpen, isWritten, now, store, forget])
 
-  if (!found) return null
+  if (!oldDraft) return null
   const goOn = (event: MouseEvent) => {
-    if (!isOpen) restore(found)
+    if (!isOpen) restore(oldDraft)
     focusText(event)
-    setFound(undefined)
+    setOldDraft(undefined)
   }
   const discard = (event: MouseEvent) => {
     forget()
     if (isOpen) onRestore(began)
     setOpen(true)
     focusText(event)
-    setFound(undefined)
+    setOldDraft(undefined)
   }
   return (
     <Notice kind="info" role="status">
-      <p>{t.kept(momentOf(found.atMs))}</p>
+      <p>{t.kept(momentOf(oldDraft.atMs))}</p>
       <Actions>
         <Button variant="default" onClick={discard}>
           {t.discard}

@@ -3,20 +3,16 @@ import { draftName } from '#lib/draft-storage.ts'
 import { storage, tabStorage } from '#lib/storage.ts'
 import { draftSeal } from './draft-seal.ts'
 import { endOfDraft, forgetOldDrafts } from './old-drafts.ts'
+import { type Draft, storedDraft } from './stored-draft.ts'
 
 /** The values of a form, by field. */
-export type DraftTexts = Readonly<Record<string, string>>
+export type DraftTexts = Draft['texts']
 
 interface Writer {
   /** From the profile; another server sends none. */
   key: string | undefined
   /** The form is one for visitors, whoever fills it in. */
   isVisitors: boolean
-}
-
-export interface Draft {
-  atMs: number
-  texts: DraftTexts
 }
 
 export interface DraftStore {
@@ -37,7 +33,7 @@ export const draftStore = (place: string, { key, isVisitors }: Writer): DraftSto
   const isSealed = key !== undefined && person !== false && Boolean(globalThis.crypto.subtle)
   const mayWrite = () => isVisitors || (session.person() === person && !session.isShared())
   const area = isSealed ? sealedArea(key, person, place) : tabArea(draftName(person, place))
-  let known: string | undefined
+  let lastStored: string | undefined
   /** Waits to be written: letters that come faster than they are sealed are written together. */
   let newest: string | undefined
   // One after the other: sealing a long text mustn't overtake a short one, or its removal.
@@ -52,8 +48,8 @@ export const draftStore = (place: string, { key, isVisitors }: Writer): DraftSto
     read: () =>
       next(async () => {
         const { stored, text } = await area.read()
-        known = stored
-        return draftIn(text)
+        lastStored = stored
+        return storedDraft(text)
       }),
     write: (texts) => {
       newest = JSON.stringify({ atMs: Date.now(), texts })
@@ -61,12 +57,12 @@ export const draftStore = (place: string, { key, isVisitors }: Writer): DraftSto
         if (newest === undefined) return
         const text = newest
         newest = undefined
-        known = await area.write(text, mayWrite)
+        lastStored = await area.write(text, mayWrite)
       })
     },
     forget: () => {
       newest = undefined
-      void next(() => area.remove(known))
+      void next(() => area.remove(lastStored))
     },
   }
 }
@@ -76,7 +72,7 @@ interface Area {
   read: () => Promise<{ stored?: string | undefined; text?: string | undefined }>
   /** Writes if it may still, and gives what is stored. */
   write: (text: string, may: () => boolean) => Promise<string | undefined>
-  remove: (known: string | undefined) => Promise<void>
+  remove: (lastStored: string | undefined) => Promise<void>
 }
 
 const sealedArea = (key: string, person: string, place: string): Area => {
@@ -93,9 +89,9 @@ const sealedArea = (key: string, person: string, place: string): Area => {
       if (may()) storage.write(name, stored)
       return stored
     },
-    remove: async (known) => {
+    remove: async (lastStored) => {
       const { name } = await ready
-      if (storage.read(name) === known) storage.remove(name)
+      if (storage.read(name) === lastStored) storage.remove(name)
     },
   }
 }
@@ -108,15 +104,3 @@ const tabArea = (name: string): Area => ({
   },
   remove: async () => tabStorage.remove(name),
 })
-
-// Without zod's records, which every page that makes calls would load.
-const draftIn = (text = ''): Draft | undefined => {
-  try {
-    const { atMs, texts }: { atMs: unknown; texts: unknown } = JSON.parse(text)
-    if (typeof atMs !== 'number' || typeof texts !== 'object') return undefined
-    const typed = Object.entries({ ...texts }).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    return { atMs, texts: Object.fromEntries(typed) }
-  } catch {
-    return undefined
-  }
-}

@@ -19,9 +19,9 @@ export const VisitorDraft = ({ place, form }: VisitorDraftProps) => {
     element?.addEventListener('input', note)
     return () => element?.removeEventListener('input', note)
   }, [form])
-  const restore = (kept: DraftTexts) => {
+  const restore = (texts: DraftTexts) => {
     for (const field of fieldsOf(form.current)) {
-      const text = kept[field.name]
+      const text = texts[field.name]
       if (text !== undefined) write(field, text)
     }
     setTyped(typedInto(form.current))
@@ -31,10 +31,15 @@ export const VisitorDraft = ({ place, form }: VisitorDraftProps) => {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
+/** Fields that are filled in anew each time: secrets, and a consent. */
+const neverKept = ['password', 'checkbox']
+
 const fieldsOf = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].filter(
     (element): element is Field =>
-      (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.name !== '',
+      (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+      element.name !== '' &&
+      !neverKept.includes(element.type),
   )
 
 const isRadio = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === 'radio'
@@ -46,9 +51,10 @@ const write = (field: Field, text: string) => {
 
 const typedInto = (form: HTMLFormElement | null): { texts: DraftTexts; isWritten: boolean } => {
   const fields = fieldsOf(form).filter((field) => !isRadio(field) || field.checked)
+  const long = fields.filter((field) => field instanceof HTMLTextAreaElement)
   return {
     texts: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-    // A name or a choice alone is soon given again.
-    isWritten: fields.some((field) => field instanceof HTMLTextAreaElement && field.value !== ''),
+    // A name or a choice alone is soon given again, where there is a text to write.
+    isWritten: (long.length > 0 ? long : fields).some(({ value }) => value !== ''),
   }
 }

@@ -1,5 +1,5 @@
 import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
-import { fileTexts as t, matterFormTexts } from '#texts/matters/matter.ts'
+import { attachmentTexts as t } from '#texts/files/attachments.ts'
 import { IconX } from '@tabler/icons-react'
 import action from '#parts/row-action.module.css'
 import styles from './attachment-picker.module.css'
@@ -22,7 +22,7 @@ export const AttachmentPicker = ({ label, files, onChange }: AttachmentPickerPro
       <FilePicker
         label={label}
         pick={t.attach}
-        hint={t.hintAttached}
+        hint={t.hint}
         onPick={(added) => onChange(withoutDuplicates([...files, ...added]))}
       />
       {files.length > 0 && (
@@ -36,7 +36,7 @@ export const AttachmentPicker = ({ label, files, onChange }: AttachmentPickerPro
               <button
                 type="button"
                 className={action.rowAction}
-                aria-label={matterFormTexts.dropFile(file.name)}
+                aria-label={t.drop(file.name)}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >
                 <IconX size={18} stroke={1.5} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { CallFailed } from '#lib/call-failed.ts'
 import { type Preview, previewOf } from '#contract/files/types.ts'
-import { fileTexts as t } from '#texts/matters/matter.ts'
+import { filePreviewTexts as t } from '#texts/files/file-preview.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -31,12 +31,20 @@ export default FilePreview
  * picture that fails at two addresses is broken.
  */
 const Picture = ({ name, address, otherwise }: FilePreviewProps & { otherwise: ReactNode }) => {
-  const [kept, setKept] = useState(address)
+  const [shownAddress, setShownAddress] = useState(address)
   const [failed, setFailed] = useState<readonly string[]>([])
-  const hasFailed = failed.includes(kept)
-  if (hasFailed && failed.length < 2 && kept !== address) setKept(address)
+  const hasFailed = failed.includes(shownAddress)
+  if (hasFailed && failed.length < 2 && shownAddress !== address) setShownAddress(address)
   if (hasFailed) return otherwise
-  return <img className={styles.image} src={kept} alt={name} loading="lazy" onError={() => setFailed([...failed, kept])} />
+  return (
+    <img
+      className={styles.image}
+      src={shownAddress}
+      alt={name}
+      loading="lazy"
+      onError={() => setFailed([...failed, shownAddress])}
+    />
+  )
 }
 
 const Image = (file: FilePreviewProps) => <Picture {...file} otherwise={<p role="status">{t.imageFailed}</p>} />
@@ -50,8 +58,8 @@ const pdfView = '#navpanes=0&view=FitH'
 
 // An iframe reports no load errors, so there is no second try.
 const Frame = ({ name, address }: FilePreviewProps) => {
-  const [kept] = useState(address)
-  return <iframe className={styles.document} src={kept + pdfView} title={name} loading="lazy" />
+  const [firstAddress] = useState(address)
+  return <iframe className={styles.document} src={firstAddress + pdfView} title={name} loading="lazy" />
 }
 
 const DocumentLink = ({ address }: FilePreviewProps) => (
@@ -64,13 +72,13 @@ const DocumentLink = ({ address }: FilePreviewProps) => (
 )
 
 const Text = ({ name, address }: FilePreviewProps) => {
-  const [kept, setKept] = useState(address)
+  const [shownAddress, setShownAddress] = useState(address)
   const { data, error } = useQuery<{ text: string; cut: boolean }, CallFailed>({
-    queryKey: ['text-file', kept],
-    queryFn: ({ signal }) => readTextFile(kept, signal),
+    queryKey: ['text-file', shownAddress],
+    queryFn: ({ signal }) => readTextFile(shownAddress, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error && kept !== address) setKept(address)
+  if (error && shownAddress !== address) setShownAddress(address)
   if (error) return <FailureNotice failure="textFile" error={error} />
   if (!data)
     return (

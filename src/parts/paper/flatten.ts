@@ -17,11 +17,11 @@ const brightness = (red: number, green: number, blue: number) => 0.299 * red + 0
  * @param rows first row, and the one after the last
  */
 export const flattenRows = (picture: Points, corners: Corners, grey: boolean, flat: Points, rows: readonly [number, number]) => {
-  const seen = perspective(corners)
+  const inPhoto = perspective(corners)
   const [first, end] = rows
   for (let row = first; row < end; row++)
     for (let column = 0; column < flat.width; column++) {
-      const { x, y } = seen({ x: (column + 0.5) / flat.width, y: (row + 0.5) / flat.height })
+      const { x, y } = inPhoto({ x: (column + 0.5) / flat.width, y: (row + 0.5) / flat.height })
       const at = (row * flat.width + column) * 4
       writeMean(picture, x * picture.width - 0.5, y * picture.height - 0.5, flat.data, at)
       if (grey) makeGrey(flat.data, at)

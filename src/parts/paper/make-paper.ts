@@ -1,7 +1,7 @@
 import { limits } from '#contract/core/limits.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
 import { paperTexts as t } from '#texts/files/paper.ts'
-import { fitted } from './fit.ts'
+import { fitPages } from './fit-pages.ts'
 import type { PaperPage } from './paper-page.ts'
 import { pageJpeg } from './pictures.ts'
 
@@ -20,7 +20,7 @@ export const makePaper = async (
   grey: boolean,
   onPage: (number: number) => void,
 ): Promise<File | undefined> => {
-  const jpegs = await fitted(pages, limits.fileBytes - frameBytes, (page, sharpness, number) => {
+  const jpegs = await fitPages(pages, limits.fileBytes - frameBytes, (page, sharpness, number) => {
     onPage(number)
     return pageJpeg(page, grey, sharpness)
   })

@@ -2,7 +2,7 @@ import { flattenRows } from './flatten.ts'
 import { inTurn } from './in-turn.ts'
 import { paperSize, sizeWithin } from './page-sizes.ts'
 import type { PaperPage } from './paper-page.ts'
-import type { Sharpness } from './fit.ts'
+import type { Sharpness } from './fit-pages.ts'
 
 /** The longer side of a picture as it is kept, which leaves something to crop. */
 const keptSide = 2600

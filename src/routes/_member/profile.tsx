@@ -1,5 +1,5 @@
 import { hasCall } from '#api/extras.ts'
-import { useSession } from '#features/accounts/use-session.ts'
+import { useLeaveDeleted } from '#features/accounts/profile/use-leave-deleted.ts'
 import { ProfilePage } from '#features/accounts/profile/profile-page.tsx'
 import { idleComponent } from '#ui/idle-component.ts'
 import { createFileRoute } from '@tanstack/react-router'
@@ -13,14 +13,14 @@ const ProfilePartner = idleComponent(() => import('./-profile-partner.tsx'))
 export const Route = createFileRoute('/_member/profile')({ component: Profile })
 
 function Profile() {
-  const { logOut } = useSession()
+  const leave = useLeaveDeleted()
   const [hasNotifications, setHasNotifications] = useState(hasCall('notifications.read'))
   const [hasPartner, setHasPartner] = useState(hasCall('partners.readProfile'))
   const hideNotifications = useCallback(() => setHasNotifications(false), [])
   const hidePartner = useCallback(() => setHasPartner(false), [])
   return (
     <ProfilePage
-      onDeleted={() => void logOut()}
+      onDeleted={() => void leave()}
       notifications={hasNotifications && <ProfileNotifications onAbsent={hideNotifications} />}
       partner={hasPartner && <ProfilePartner onAbsent={hidePartner} />}
     />

@@ -17,10 +17,11 @@ export const passwordResetTexts = {
   ],
 
   resetTitle: 'Välj ett nytt lösenord',
-  resetLead: 'Det nya lösenordet ersätter det gamla genast.',
+  resetLead: 'Det nya lösenordet gäller genast.',
   password: 'Nytt lösenord',
   passwordHint: (minChars: number) => `Minst ${minChars} tecken. Några ord i rad är lätta att minnas och svåra att gissa.`,
   save: 'Spara lösenordet',
+  deadLink: 'Länken är använd eller har gått ut.',
   newLink: 'Skicka en ny länk',
   done: 'Ditt nya lösenord gäller nu. Alla enheter är utloggade.',
 } as const

@@ -39,6 +39,15 @@ export const peopleTexts = {
     disable: (name: string) => `${name} loggas ut överallt och kan inte logga in. Inget raderas.`,
     enable: (name: string) => `${name} kan logga in igen, med samma behörigheter som förut.`,
   } satisfies Record<PersonAct, (name: string) => string>,
+  /** Of a partner, beside what an act is for anybody. */
+  actOnPartner: {
+    disable: (name: string) =>
+      `Ärendena blir utan handläggare, och kontoret får ett mejl om dem som pågår. Prisförslag och betalningar som ${name} har skickat återkallas. De kommer inte tillbaka när kontot öppnas igen.`,
+    enable: 'Ärendena från förut kommer inte tillbaka av sig själva.',
+  },
+  reason: 'Skäl',
+  reasonIfAny: 'Skäl (valfritt)',
+  reasonHint: 'Står i mejlet till personen.',
   roleHints: {
     is_superuser: 'Får göra allt, och utser andra huvudadministratörer.',
     is_staff: 'Ser alla ärenden, betalningar och böcker, och ger behörigheter.',
@@ -82,6 +91,8 @@ export const peopleTexts = {
       sessions_ended: 'Utloggning',
       password_link_mailed: 'Länk för lösenord',
       two_factor_link_mailed: 'Länk för tvåstegsverifiering',
+      title_confirmed: 'Bekräftad titel',
+      title_withdrawn: 'Borttagen titel',
     } satisfies Record<SecurityEventKind, string>,
     sentences: {
       person_invited: (by: string, whom: string, roles: string) => `${by} bjöd in ${whom} som ${roles}.`,
@@ -91,6 +102,8 @@ export const peopleTexts = {
       sessions_ended: (by: string, whom: string) => `${by} loggade ut ${whom} överallt.`,
       password_link_mailed: (by: string, whom: string) => `${by} mejlade en länk för nytt lösenord till ${whom}.`,
       two_factor_link_mailed: (by: string, whom: string) => `${by} mejlade en länk för ny tvåstegsverifiering till ${whom}.`,
+      title_confirmed: (by: string, whom: string) => `${by} bekräftade att ${whom} är advokat.`,
+      title_withdrawn: (by: string, whom: string) => `${by} tog bort titeln Advokat från ${whom}.`,
     } satisfies Record<SecurityEventKind, (by: string, whom: string, roles: string) => string>,
   },
 } as const

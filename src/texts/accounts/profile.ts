@@ -49,7 +49,8 @@ export const profileTexts = {
   neutralTitle: (title: string) => `Låt fliken heta ${title}`,
   aboutQuickExit: 'Så lämnar du sidan snabbt, och det här syns ändå',
 
-  bankText: 'Kontot som dina utbetalningar går till.',
+  bankText:
+    'Bara du ser numret. Dina andelar går till ditt konto hos Stripe, och där väljer du vilket bankkonto de betalas ut till.',
   bankAccount: 'Bankkontonummer',
   saveBankAccount: 'Spara bankkonto',
   bankSaved: 'Bankkonto uppdaterat!',

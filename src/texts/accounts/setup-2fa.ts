@@ -3,7 +3,7 @@ export const setupTwoFactorTexts = {
   lead: 'Med en engångskod vid inloggningen kommer ingen åt dina ärenden, även om någon skulle få tag i ditt lösenord.',
   described: (step: string) => `${step}: när kontot är skyddat blir det du skrev ett ärende.`,
   replaces:
-    'När du har ställt in den här slutar din gamla app, dina nycklar och dina återställningskoder att gälla, och andra enheter loggas ut. Nya nycklar och koder lägger du sedan till i din profil.',
+    'När du är klar här slutar din gamla app, dina nycklar och dina återställningskoder att gälla, och andra enheter loggas ut. Nya nycklar och koder lägger du sedan till i din profil.',
   loading: 'Laddar 2FA-setup data...',
   loginAgain:
     'Det var ett tag sedan du loggade in. Skriv ditt lösenord igen innan du ställer in tvåstegsverifieringen, så att ingen annan kan göra det åt dig.',

@@ -9,7 +9,8 @@ export const agreementFailures = {
     refused: 'Din beställning gick inte igenom.',
     text: 'Din beställning gick inte igenom. Försök igen om en stund.',
   },
-  orderPassword: { text: 'Inget är beställt. Lösenordet stämde inte.' },
+  // The field says that the password is wrong.
+  orderPassword: { text: 'Inget är beställt.' },
   proposalDecline: {
     fields: ['reason'],
     detail: 'after',

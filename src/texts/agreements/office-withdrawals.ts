@@ -1,4 +1,5 @@
-import { noRightForCompany } from '#contract/agreements/withdrawals/judgement.ts'
+import { noBuyerToAsk, noRightForCompany } from '#contract/agreements/withdrawals/judgement.ts'
+import type { RefundState } from '#contract/money/refunds/states.ts'
 
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagar`)
 
@@ -14,7 +15,8 @@ export const officeWithdrawalTexts = {
   noneOpen: 'Inget att avgöra. Nya ångrade avtal visas här, och kontoret får ett mejl.',
   decided: 'Avgjorda',
   arrived: 'Kom in',
-  byHand: 'Infört för hand',
+  sent: 'skickat',
+  byHand: 'Inlagt för hand',
   deadline: {
     left: (day: string, count: number) => `Återbetala senast ${day} (${count === 0 ? 'i dag' : `${days(count)} kvar`})`,
     late: (day: string, count: number) => `Skulle ha betalats tillbaka senast ${day} (${days(count)} för sent)`,
@@ -24,7 +26,7 @@ export const officeWithdrawalTexts = {
   agreement: (number: string) => `Avtal ${number}`,
   order: (id: string) => `Order ${id}`,
   matter: (id: string) => `Ärende ${id}`,
-  unknown: (given: string) => `Hittades inte. Avsändaren skrev: ”${given}”`,
+  unknown: (text: string) => `Hittades inte. Avsändaren skrev: ”${text}”`,
   amount: 'Pris',
   left: (left: string) => `varav högst ${left} kan betalas tillbaka`,
   unpaid: 'inte betalt',
@@ -39,29 +41,37 @@ export const officeWithdrawalTexts = {
   },
   work: 'Utfört',
   share: (percent: number) => `${percent} %, och köparen bad om tidig start.`,
+  shareOfCompany: (percent: number) => `${percent} %. Godkänner du ändå betalar företaget för det som är utfört.`,
   noEarlyStart: 'Köparen har inte bett om tidig start, så hela beloppet går tillbaka.',
   sender: 'Avsändare',
   noAddress: 'Ingen adress.',
   own: 'Köparens egen adress.',
   notOwn: 'Inte köparens egen adress. Köparen har fått ett mejl: kontrollera vem som skrev.',
+  noBuyer: noBuyerToAsk,
   message: 'Meddelande',
   accept: 'Godkänn',
   refuse: 'Avslå',
   acceptOf: (reference: string) => `Godkänn ${reference}`,
   refuseOf: (reference: string) => `Avslå ${reference}`,
   adminDecides: 'En administratör avgör.',
-  mustAccept:
-    'Avtalet är redan ångrat, så det går inte att avslå. Finns det flera meddelanden om avtalet, godkänn köparens eget först.',
+  mustAccept: 'Avtalet är redan ångrat, så det går inte att avslå.',
+  buyersFirst: 'Det finns flera meddelanden om avtalet: godkänn köparens eget först.',
   accepted: (day: string) => `Godkänt ${day}`,
   refused: (day: string) => `Avslaget ${day}`,
-  paidBack: (sum: string) => `${sum} betalas tillbaka.`,
+  paidBack: {
+    asked: (sum: string) => `${sum} betalas tillbaka.`,
+    sent: (sum: string) => `${sum} betalas tillbaka.`,
+    done: (sum: string) => `${sum} är betalt tillbaka.`,
+    failed: (sum: string) => `${sum} gick inte att betala tillbaka.`,
+    repaid: (sum: string) => `${sum} är betalt tillbaka på ett annat sätt.`,
+  } satisfies Record<RefundState, (sum: string) => string>,
   nothingBack: 'Ingenting att betala tillbaka.',
   password: 'Lösenord',
   acceptDialog: {
     title: 'Godkänn att avtalet ångras',
     text: 'Avtalet upphör, och köparen får ett mejl om vad som betalas tillbaka och när.',
     share: 'Så mycket är klart (procent)',
-    shareHint: 'Det som var utfört när meddelandet kom. Kunden betalar för den delen.',
+    shareHint: 'Det som var utfört när meddelandet skickades. Kunden betalar för den delen.',
     owed: 'Kunden betalar',
     back: 'Betalas tillbaka',
     confirm: (back: string) => `Godkänn och betala tillbaka ${back}`,
@@ -73,6 +83,10 @@ export const officeWithdrawalTexts = {
     text: (address: string) => `Skälet mejlas till ${address}.`,
     textToStranger: (address: string) =>
       `${address} är inte köparens adress, så mejlet dit säger bara att saken är avgjord. Skälet mejlas till köparen, om det finns någon.`,
+    textToBuyer:
+      'Skälet mejlas till köparen, om kontot finns kvar. Avsändaren angav ingen adress: svara också på samma sätt som meddelandet kom.',
+    textWithoutBuyer: (address: string) =>
+      `Köparens konto är raderat, så mejlet till ${address} säger bara att saken är avgjord.`,
     textWithoutAddress: 'Avsändaren har ingen adress här. Svara på samma sätt som meddelandet kom.',
     reason: 'Skäl',
     confirm: 'Avslå',
@@ -80,15 +94,17 @@ export const officeWithdrawalTexts = {
   },
   enterDialog: {
     title: 'Lägg in ett som kom på annat sätt',
-    text: 'För det som kom med mejl, brev eller telefon. Fristen räknas från när meddelandet skickades, så skriv den tid som gäller.',
+    text: 'För det som kom med mejl, brev eller telefon. När det skickades avgör om det är i tid, och när det kom in avgör till vilken dag pengarna ska vara tillbaka.',
     name: 'Namn',
     agreement: 'Avtal eller ordernummer',
     agreementHint: 'Till exempel A2026-14 eller 14.',
-    arrived: 'När det kom',
+    sent: 'Skickat',
+    arrived: 'Kom in',
+    arrivedHint: 'Kom det per telefon är det samma tid.',
     email: 'E-post (om den är känd)',
     emailHint: 'Dit skickas en kvittens.',
     message: 'Meddelande (valfritt)',
-    confirm: 'För in',
-    done: 'Det ångrade avtalet är infört.',
+    confirm: 'Lägg in',
+    done: 'Det ångrade avtalet är inlagt.',
   },
 } as const

@@ -1,3 +1,4 @@
+import { endedProposal } from '#contract/agreements/proposals/ended-proposal.ts'
 import { unpaidDays } from '#contract/agreements/states.ts'
 
 /** A proposal on the matter page. */
@@ -9,7 +10,7 @@ export const proposalTexts = {
   vat: (vat: string) => `inkl. moms (varav moms ${vat})`,
   hours: (hours: number, rate: string) => `Högst ${String(hours).replace('.', ',')} timmar à ${rate}`,
   performer: (name: string) => `Utförs av ${name}`,
-  deliveryDays: (days: number) => (days === 1 ? 'Klart inom 1 dag' : `Klart inom ${days} dagar`),
+  deliveryDays: (days: number) => `Klart inom ${days === 1 ? '1 dag' : `${days} dagar`} från det att arbetet får börja`,
   validUntil: (day: string) => `Gäller till ${day}`,
   see: 'Se och beställ',
   /** Leads to the order, further down. */
@@ -17,9 +18,9 @@ export const proposalTexts = {
   decline: 'Tacka nej',
   /** Its outcome, to its customer. */
   ended: {
-    declined: () => 'Du har tackat nej till prisförslaget.',
+    declined: () => endedProposal.declined,
     expired: (day: string) => `Prisförslaget gällde till ${day} och har gått ut. Hör av dig om du vill ha ett nytt.`,
-    recalled: () => 'Vi har återkallat prisförslaget. Du betalar ingenting.',
+    recalled: () => endedProposal.recalled,
   },
 } as const
 
@@ -68,6 +69,8 @@ export const orderTexts = {
   },
   choices: {
     legend: 'Vill du att vi börjar direkt? Frivilligt.',
+    waits: (day: string, starts: string) =>
+      `I ärendet finns ett datum före dess: ${day}. Utan kryss börjar vi arbeta tidigast den ${starts}.`,
     early: 'Ångrar du dig när arbetet har börjat betalar du för den del som är utförd. Resten får du tillbaka.',
     both: 'Har du kryssat i båda rutorna upphör ångerrätten när allt arbete är utfört.',
   },

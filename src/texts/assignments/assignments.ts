@@ -65,7 +65,7 @@ export const assignmentTexts = {
             `${party}: ${assignmentTexts.conflicts.places[place]}`,
             ...(matter ? [`ärende ${matter}`] : []),
             ...(name && name !== party ? [`som ${name}`] : []),
-            percent === 100 ? 'samma' : `liknar till ${percent} %`,
+            percent === 100 ? `samma namn${name && name !== party ? ' eller nummer' : ''}` : `liknar till ${percent} %`,
           ].join(', '),
   },
   dialog: {

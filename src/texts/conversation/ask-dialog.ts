@@ -43,7 +43,6 @@ export const askDialogFailures = {
   },
   removeList: { detail: 'after', refused: 'Listan gick inte att ta bort.', text: `Listan gick inte att ta bort. ${tryAgain}` },
   ask: {
-    fields: ['due'],
     detail: 'after',
     refused: 'Det gick inte att fråga kunden.',
     text: `Det gick inte att fråga kunden. ${tryAgain}`,

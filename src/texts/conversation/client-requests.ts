@@ -30,15 +30,8 @@ export const clientRequestTexts = {
     accept: 'Godkänn',
     accepted: 'Svaret är godkänt.',
     sendBack: 'Be om nytt svar',
-    sentBack: 'Kunden ser vad som fattas.',
     cancel: 'Återkalla',
     cancelled: 'Frågan är återkallad.',
-  },
-  reason: {
-    title: 'Be om nytt svar',
-    field: 'Vad fattas?',
-    hint: 'En mening som kunden ser i rutan.',
-    confirm: 'Skicka',
   },
 } as const
 
@@ -53,12 +46,6 @@ export const clientRequestFailures = {
     text: `Svaret gick inte att skicka. Det du skrev är kvar. ${tryAgain}`,
   },
   accept: { detail: 'after', refused: 'Svaret gick inte att godkänna.', text: `Svaret gick inte att godkänna. ${tryAgain}` },
-  sendBack: {
-    fields: ['reason'],
-    detail: 'after',
-    refused: 'Det gick inte att be om ett nytt svar.',
-    text: `Det gick inte att be om ett nytt svar. ${tryAgain}`,
-  },
   cancel: {
     detail: 'after',
     refused: 'Frågan gick inte att återkalla.',

@@ -19,4 +19,18 @@ export const deadlineDialogTexts = {
   saved: 'Fristen är sparad.',
 } as const
 
-export const deadlineSaveFailure: Failure = { detail: 'after', text: 'Kunde inte spara fristen. Försök igen.' }
+export const deadlineSaveFailure: Failure = {
+  detail: 'after',
+  refused: 'Kunde inte spara fristen.',
+  text: 'Kunde inte spara fristen. Försök igen.',
+}
+
+/** Taking one away. What is saved in somebody's calendar program is out of our reach. */
+export const deadlineRemovalTexts = {
+  title: 'Ta bort frist',
+  question: (title: string) =>
+    `Vill du ta bort fristen ”${title}”? Den försvinner också ur kalendrar som följer en kalenderlänk. Den som själv har lagt till den i sin kalender tar bort den där.`,
+  done: 'Fristen är borttagen.',
+} as const
+
+export const deadlineRemovalFailure: Failure = { detail: 'after', text: 'Kunde inte ta bort fristen. Försök igen.' }

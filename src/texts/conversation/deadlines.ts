@@ -17,14 +17,8 @@ export const deadlineTexts = {
   changeOf: (title: string) => `Ändra fristen ${title}`,
   remove: 'Ta bort',
   removeOf: (title: string) => `Ta bort fristen ${title}`,
-  removal: {
-    title: 'Ta bort frist',
-    question: (title: string) => `Vill du ta bort fristen ”${title}”? Den försvinner också ur kalendrarna.`,
-    done: 'Fristen är borttagen.',
-  },
 } as const
 
 export const deadlineFailures = {
   list: { text: 'Kunde inte hämta fristerna.' },
-  remove: { detail: 'after', text: 'Kunde inte ta bort fristen. Försök igen.' },
 } as const satisfies Record<string, Failure>

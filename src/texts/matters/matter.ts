@@ -33,59 +33,19 @@ export const matterTexts = {
   toLight: 'Ljust läge',
 } as const
 
-/** Files that were chosen but couldn't be accepted. */
-const without = (fileNames: readonly string[]) => (fileNames.length > 0 ? ` Följde inte med: ${fileNames.join(', ')}.` : '')
-
-/** The dialogs for creating and editing a matter. */
-export const matterFormTexts = {
-  createTitle: 'Skapa ärende',
-  editTitle: 'Ändra ärende',
-  title: 'Titel',
-  titleHint: 'En kort rubrik, till exempel ”Överklaga beslut om bostadsbidrag”.',
-  description: 'Beskrivning',
-  descriptionHint: 'Vad har hänt, vad vill du uppnå och finns det något datum att hålla?',
-  service: 'Vad gäller det?',
-  otherService: 'Annat, eller vet inte',
-  files: 'Nya filer',
-  filesFirst: 'Filer, om du har några',
-  existingFiles: 'Filer i ärendet',
-  noFiles: 'Inga filer än.',
-  removeFile: (name: string) => `Ta bort ${name}`,
-  keepFile: (name: string) => `Behåll ${name}`,
-  willBeRemoved: 'Tas bort när du sparar',
-  dropFile: (name: string) => `Ta bort ${name}`,
-  create: 'Skapa ärende',
-  save: 'Spara',
-  cancel: 'Avbryt',
-  closeMeanwhile: 'Stäng så länge',
-  created: (leftOut: readonly string[]) => `Ärendet är skapat.${without(leftOut)}`,
-  changed: (leftOut: readonly string[]) => `Ärendet är sparat.${without(leftOut)}`,
-  changedMeanwhile: {
-    title: 'Titeln har ändrats av någon annan medan du skrev. Så här lyder den nu:',
-    description: 'Beskrivningen har ändrats av någon annan medan du skrev. Så här lyder den nu:',
-  },
-  loading: 'Hämtar ärendet …',
-  tryAgain: 'Försök igen',
-} as const
-
 export const fileTexts = {
   heading: 'Filer',
   add: 'Lägg till filer',
   pick: 'Välj filer',
-  attach: 'Bifoga filer',
-  attached: 'Filer att skicka',
   takePhoto: 'Ta ett foto',
   photographPaper: 'Fotografera papper',
   drop: 'eller släpp dem här',
-  hint: `Högst ${fileMegabytes} MB per fil och ${limits.filesPerRequest} filer åt gången: ${allowedTypesText}.`,
-  hintAttached: `Högst ${fileMegabytes} MB per fil och ${limits.filesPerRequest} filer åt gången.`,
   hintSingly: `Högst ${fileMegabytes} MB per fil: ${allowedTypesText}.`,
   hintElsewhere: 'Du kan välja flera filer på en gång.',
   none: 'Inga filer än.',
   uploading: (name: string) => `Laddar upp ${name}`,
   stop: 'Avbryt',
   stopUpload: (name: string) => `Avbryt uppladdningen av ${name}`,
-  uploaded: (name: string) => `${name} är uppladdad.`,
   uploadFailed: (name: string) => `${name} kunde inte laddas upp.`,
   connectionLost: 'Anslutningen bröts.',
   forget: 'Ta bort ur listan',
@@ -98,13 +58,5 @@ export const fileTexts = {
   tryAgain: 'Försök igen',
   preview: 'Förhandsvisa',
   hidePreview: 'Dölj',
-  noPreview: 'Kan inte förhandsvisa denna filtyp.',
-  download: 'Hämta filen',
-  loadingText: 'Laddar...',
-  beginning: 'Här visas filens början. Öppna den i en ny flik för att läsa resten.',
   unsafe: 'Filens adress går inte att öppna.',
-  imageFailed: 'Bilden kunde inte visas.',
-  photoFailed: 'HEIC-bilder från iPhone visas bara av Safari. Hämta bilden för att se den.',
-  notWhole: 'Webbläsaren kan inte visa hela dokumentet här.',
-  openPdf: 'Öppna PDF',
 } as const

@@ -11,7 +11,7 @@ export const nextStepTexts = {
       paid: 'Tack, betalningen är klar. En jurist börjar arbeta med ditt ärende.',
     },
     Ongoing: {
-      none: 'En jurist arbetar med ditt ärende. Du betalar inget utan att först ha fått ett prisförslag.',
+      none: 'En jurist har hand om ditt ärende. Du betalar inget utan att först ha fått ett prisförslag.',
       pending: 'Du har ett prisförslag att ta ställning till. Det arbetet börjar när du har betalat.',
       paid: 'En jurist arbetar med ditt ärende. När det är klart ser du det på statusen här.',
     },

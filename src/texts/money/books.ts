@@ -3,6 +3,7 @@ import type { PartnerField } from '#contract/money/books/partner-report.ts'
 
 const account = {
   provider: 'Fordran på betaltjänsten',
+  bank: 'Bankkonto, för återbetalningar på annat sätt',
   advances: 'Förskott från kunder',
   vat: 'Utgående moms 25 %',
   sales: 'Försäljning, tjänster 25 %',
@@ -63,9 +64,13 @@ export const bookTexts = {
     gap: (series: string, numbers: string) => `${series}: ${numbers}`,
     gapsHelp: 'Hör av dig till den som driver tjänsten innan du exporterar: ett nummer får inte saknas.',
     unbalanced: (numbers: string) => `Verifikationer som inte går jämnt ut: ${numbers}`,
+    orphanedWork:
+      'Betalt arbete vars ärende är raderat. På kvittot markerar en administratör det som utfört, eller betalar tillbaka det som inte blir gjort. Till dess är det ett förskott.',
+    orphanedOrder: (id: string, sum: string) => `Order ${id}, ${sum}`,
     none: 'Inget är bokfört det här året.',
     explained:
       'Förskott är betalt, men inte utfört än, utan moms. Fordran är vad betaltjänsten är skyldig oss, före dess avgifter och utbetalningar.',
+    grossOfPartnersExplained: 'Betalt till partner är vad partner har sålt i eget namn, efter det som har gått tillbaka.',
     lockedUntil: (day: string) => `Låst till och med ${day}.`,
   },
   documents: {
@@ -89,7 +94,9 @@ export const bookTexts = {
       vouchers === 0
         ? `${file} är tom: inget nytt att lämna över.`
         : `${file} hämtas, med ${vouchers === 1 ? '1 verifikation' : `${vouchers} verifikationer`}.`,
-    open: (months: string) => `Inte slut eller inte låst: ${months}. Det kan komma mer där. Lås en månad när den är klar.`,
+    notOver: (months: string) => `Inte slut: ${months}.`,
+    notLocked: (months: string) => `Inte låst: ${months}.`,
+    moreComes: 'Det kan komma mer där. Lås en månad när den är klar.',
     earlier: 'Tidigare exporter',
     none: 'Inga exporter än.',
     more: 'Visa fler',
@@ -135,7 +142,7 @@ export const bookTexts = {
     share: 'Andel',
     owedBack: 'Ska tillbaka',
     owedBackHint:
-      'Det som ska tillbaka har partnern fått, men ska inte behålla, och betaltjänsten för inte tillbaka det av sig själv. Det är andelen av en betalning som partnern inte längre hade rätt till, eller av det som partnern själv sålde och som gick förlorat i en tvist. Kolumnen visar vad som skulle tillbaka av årets betalningar. Att det har kommit tillbaka bokför ni för hand, och det ändrar inte kolumnen.',
+      'Det som ska tillbaka har partnern fått, men ska inte behålla, och betaltjänsten för inte tillbaka det av sig själv. Det är andelen av en betalning som partnern inte längre hade rätt till, eller av det som partnern själv sålde och som gick förlorat i en tvist eller betalades tillbaka på annat sätt än till kortet. Kolumnen visar vad som skulle tillbaka av årets betalningar. Att det har kommit tillbaka bokför ni för hand, och det ändrar inte kolumnen.',
     account: 'Utbetalningskonto',
     noAccount: 'Inget konto',
     none: 'Inga utbetalningar den här perioden.',
@@ -187,6 +194,7 @@ export const bookTexts = {
       account_identifier: 'Kontonummer (IBAN)',
     } satisfies Record<PartnerField, string>,
     advokat: 'Advokat: jag har sett partnern i Advokatsamfundets register',
+    advokatHelp: 'Titeln är skyddad: bara en administratör bekräftar den.',
     dayHint: 'Till exempel 1980-05-17. Bara för personer.',
     save: 'Spara',
     done: (name: string) => `Uppgifterna för ${name} är sparade.`,

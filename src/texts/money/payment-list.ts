@@ -16,7 +16,7 @@ export const paymentListTexts = {
   untitled: 'Ärende utan titel',
   vat: 'Alla belopp är inklusive moms.',
   empty: 'Du har inga betalningar.',
-  emptyMore: 'När en jurist har bedömt ditt ärende och föreslagit ett pris visas det här.',
+  emptyMore: 'När du har beställt ett prisförslag visas betalningen här.',
   toMatters: 'Till dina ärenden',
   loading: 'Hämtar betalningar …',
   failed: 'Betalningarna kunde inte hämtas just nu.',

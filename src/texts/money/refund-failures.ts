@@ -8,8 +8,9 @@ export const refundFailures = {
     refused: 'Återbetalningen gick inte igenom.',
     text: 'Återbetalningen gick inte igenom. Försök igen om en stund.',
   },
+  refundRepay: { detail: 'after', text: 'Kunde inte anteckna att pengarna är betalda.' },
   withdrawalList: { text: 'Kunde inte hämta de ångrade avtalen.' },
-  withdrawalEnter: { detail: 'after', text: 'Kunde inte föra in det ångrade avtalet.' },
+  withdrawalEnter: { detail: 'after', text: 'Kunde inte lägga in det ångrade avtalet.' },
   withdrawalAccept: { detail: 'after', text: 'Kunde inte godkänna att avtalet ångras.' },
   withdrawalRefuse: { detail: 'after', text: 'Kunde inte avslå att avtalet ångras.' },
 } as const satisfies Record<string, Failure>

@@ -11,16 +11,25 @@ export const refundTexts = {
   nothingLeft: 'Hela beloppet är återbetalt eller på väg.',
   asked: 'Begärd den',
   tryAgain: 'Försök igen',
-  state: { asked: 'Begärd', sent: 'Skickad till banken', done: 'Klar', failed: 'Misslyckades' } satisfies StateTexts,
+  state: {
+    asked: 'Begärd',
+    sent: 'Skickad till banken',
+    done: 'Klar',
+    failed: 'Misslyckades',
+    repaid: 'Betald på annat sätt',
+  } satisfies StateTexts,
   meaning: {
     asked: 'Betaltjänsten svarar inte just nu. Vi försöker igen varje minut.',
     sent: 'Det brukar ta 5–10 bankdagar innan pengarna syns på kontot.',
     done: 'Pengarna har gått tillbaka till kortet. Det kan ta 5–10 bankdagar innan de syns.',
     failed: `Pengarna kom inte fram till kortet. ${failedRefundText}.`,
+    repaid: 'Pengarna kom inte fram till kortet. De är betalda på ett annat sätt.',
   } satisfies StateTexts,
   /** Where the office reads something else. */
   failedForOffice:
-    'Pengarna kom inte fram till kortet. Har kunden inte fått dem sedan dess, försök igen eller betala tillbaka på ett annat sätt.',
+    'Pengarna kom inte fram till kortet. Har kunden inte fått dem sedan dess, försök igen, eller betala tillbaka på ett annat sätt och anteckna det här.',
+  /** The way in which the money of a failed one was paid, in the words of the office. */
+  repaid: (sum: string, day: string, how: string) => `${sum} den ${day}: ${how}`,
   ask: 'Återbetala',
   dialog: {
     title: 'Återbetala',
@@ -39,5 +48,17 @@ export const refundTexts = {
     sent: 'Återbetalningen är skickad till banken.',
     done: 'Återbetalningen är klar.',
     failed: 'Betaltjänsten sa nej till återbetalningen.',
+    repaid: 'Det är antecknat att pengarna är betalda på annat sätt.',
   } satisfies StateTexts,
+  repay: {
+    button: 'Betald på annat sätt',
+    title: 'Betald på annat sätt',
+    text: (sum: string) =>
+      `Anteckna det när ${sum} har betalats på ett annat sätt än till kortet. Kunden får ett mejl, och det bokförs som betalt från banken. Det går inte att ångra.`,
+    paidOn: 'Betald den',
+    how: 'Hur pengarna betalades',
+    howHint: 'Till exempel Banköverföring. Kunden kan läsa det här.',
+    password: 'Lösenord',
+    confirm: 'Anteckna',
+  },
 } as const

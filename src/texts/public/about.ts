@@ -1,9 +1,20 @@
+import { demoBasics } from '#contract/office/demo-basics.ts'
 import { company, servedOffice } from './company.ts'
 
-/** Only the demo's name is a word. */
-const ofTheName = servedOffice ? '' : 'Ordet rådrum betyder tid att tänka efter. Det är det vi vill ge. '
-/** An office of its own says so of itself, as on the home page. */
-const seeksPartners = servedOffice?.features.announcement ?? true
+/** Announced on the home page, too: an office of its own says so of itself. */
+const isBeginning = servedOffice?.features.announcement ?? true
+
+const building = 'Sidan är under uppbyggnad, och vi bygger den tillsammans med de första kunderna och juristerna.'
+
+const isDemo = company.name === demoBasics.company.name
+
+/** The demo's story is made up. Of an office that tells none, only what is known is said. */
+const history = isDemo
+  ? [
+      `${company.name} började med en enkel iakttagelse: de flesta som behöver en jurist hör aldrig av sig, därför att de inte vet vad det kostar eller vem de ska fråga.`,
+      `Ordet rådrum betyder tid att tänka efter. Det är det vi vill ge.${isBeginning ? ` ${building}` : ''}`,
+    ]
+  : [`Bakom ${company.name} står ${company.legalName} i ${company.city}.`, ...(isBeginning ? [building] : [])]
 
 export const aboutTexts = {
   title: 'Om oss',
@@ -33,18 +44,15 @@ export const aboutTexts = {
     },
     {
       title: 'Vår Historia',
-      text: company.story?.split('\n\n') ?? [
-        `${company.name} började med en enkel iakttagelse: de flesta som behöver en jurist hör aldrig av sig, därför att de inte vet vad det kostar eller vem de ska fråga.`,
-        `${ofTheName}Sidan är under uppbyggnad, och vi bygger den tillsammans med de första kunderna och juristerna.`,
-      ],
+      text: company.story?.split('\n\n') ?? history,
     },
     {
       title: 'Vårt Team',
       text: [
-        servedOffice
-          ? 'Hos oss arbetar jurister och advokater, var och en med sin specialitet.'
-          : 'Vi är en liten grupp jurister och utvecklare. Runt oss växer ett nätverk av jurister och advokater, var och en med sin specialitet.',
-        ...(seeksPartners ? ['Är du jurist eller advokat? Vi söker partner som vill vara med från början.'] : []),
+        isDemo
+          ? 'Vi är en liten grupp jurister och utvecklare. Runt oss växer ett nätverk av jurister och advokater, var och en med sin specialitet.'
+          : 'Hos oss arbetar jurister, var och en med sin specialitet.',
+        ...(isBeginning ? ['Är du jurist eller advokat? Vi söker partner som vill vara med från början.'] : []),
       ],
     },
   ],

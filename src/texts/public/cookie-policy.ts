@@ -81,8 +81,8 @@ export const cookiePolicy: Policy = {
               line: 'Lagring i webbläsaren som sparar det du har börjat skriva när du är inloggad, krypterat så att bara du kan läsa det. Tas bort när du skickar eller slänger det, när du loggar ut, och annars efter 7 dagar. Är du inte inloggad, eller på en delad dator, hör det i stället till fliken och försvinner när du stänger den.',
             },
             {
-              term: 'checkout_started_…, recovery_codes_offered, reloaded_from, tanstack_router_reload:…, shared_computer, left_for',
-              line: 'Lagring som hör till fliken. Minns i tur och ordning vad du har gått för att betala, att du ska erbjudas återställningskoder, att sidan har laddats om efter en uppdatering, att du är på en delad dator (då hör även access och refresh till fliken) och att du har lämnat sidan snabbt. Försvinner när du stänger fliken.',
+              term: 'checkout_started_…, recovery_codes_offered, reloaded_from, new_build_later, tanstack_router_reload:…, shared_computer, left_for',
+              line: 'Lagring som hör till fliken. Minns i tur och ordning vad du har gått för att betala, att du ska erbjudas återställningskoder, att sidan har laddats om efter en uppdatering, att du vill vänta med en uppdatering, att du är på en delad dator (då hör även access och refresh till fliken) och att du har lämnat sidan snabbt. Försvinner när du stänger fliken.',
             },
           ],
         },

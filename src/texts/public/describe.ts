@@ -40,7 +40,7 @@ export const describeTexts = {
   sending: 'Det du skrev skickas …',
   afterwards: [
     'När du har öppnat länken i mejlet och skyddat kontot blir det du skrev ett ärende. Vi har det kvar i 7 dagar.',
-    'Öppnar du länken på en annan enhet väljer du samma lösenord igen, så vet vi att det är du.',
+    'Öppnar du länken på en annan enhet fyller du i dina uppgifter en gång till. Välj samma lösenord igen, så vet vi att det är du.',
     'Har du redan ett konto? Då säger mejlet vad du gör. Håll den här fliken öppen så länge: det du skrev finns kvar i den.',
   ],
   again: 'Försök igen',

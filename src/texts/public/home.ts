@@ -1,4 +1,5 @@
-import { answers, company, servedOffice } from './company.ts'
+import { answers, company } from './company.ts'
+import { homeHeading } from './home-heading.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
 import type { SwedishTime } from '#contract/office/office-hours.ts'
@@ -13,7 +14,7 @@ export const homeTexts = {
   title: 'Juridisk hjälp till ett pris du känner i förväg',
   description:
     'Beskriv ditt ärende och få ett prisförslag av en jurist. Du bestämmer om du vill gå vidare innan något arbete börjar.',
-  heading: servedOffice ? company.inShort : 'När livet blir juridik behöver du rådrum.',
+  heading: homeHeading(company),
   lead: 'Beskriv vad som har hänt. En jurist läser, bedömer och föreslår ett pris. Du bestämmer i lugn och ro om du vill gå vidare.',
   start: 'Beskriv ditt ärende',
   seePrices: 'Se våra priser',

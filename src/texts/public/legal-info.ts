@@ -1,10 +1,25 @@
+import { complaintsBoard } from '#contract/agreements/complaints-board.ts'
+import { isLegalPerson } from '#contract/core/organisation-number.ts'
 import { company } from './company.ts'
-import type { Policy } from './policy.ts'
+import type { Line, Policy } from './policy.ts'
+
+const { legalName, f_tax: hasFTax } = company
+
+/** The company as far as it is known: a sole trader needn't be registered at Bolagsverket. */
+const standing = isLegalPerson(company.organisationNumber)
+  ? `${legalName} är registrerat hos Bolagsverket${hasFTax ? ' och godkänt för F-skatt' : ''}. `
+  : hasFTax
+    ? `${legalName} är godkänd för F-skatt. `
+    : ''
+
+/** The addresses of sites in a text as links: `arn.se`. */
+const withLinks = (text: string): Line =>
+  text.split(/([a-z]+\.se(?:\/[a-z]+)?)/).map((part, place) => (place % 2 ? { text: part, href: `https://www.${part}` } : part))
 
 export const legalInfo: Policy = {
   title: 'Juridisk information',
   description: 'Företagsuppgifter, orderbekräftelse, ångerrätt och priser.',
-  changed: '2026-11-22',
+  changed: '2026-11-28',
   lead: 'Det du har rätt att veta om oss och om ditt köp, samlat på en sida.',
   sections: [
     {
@@ -13,7 +28,7 @@ export const legalInfo: Policy = {
       blocks: [
         {
           facts: [
-            { term: 'Företagsnamn', line: company.legalName },
+            { term: 'Företagsnamn', line: legalName },
             { term: 'Organisationsnummer', line: company.organisationNumber },
             { term: 'Momsregistreringsnummer', line: company.vatNumber },
             { term: 'Adress', line: `${company.street}, ${company.postalCode} ${company.city}` },
@@ -22,7 +37,7 @@ export const legalInfo: Policy = {
             { term: 'Telefon', line: [{ text: company.phone, href: company.phoneHref }] },
           ],
         },
-        `${company.legalName} är registrerat hos Bolagsverket och godkänt för F-skatt. Vi förmedlar juridiska tjänster och är inte en advokatbyrå. Advokater som arbetar via oss är ledamöter av Sveriges advokatsamfund och står under dess tillsyn.`,
+        `${standing}Vi förmedlar juridiska tjänster och är inte en advokatbyrå. Advokater som arbetar via oss är ledamöter av Sveriges advokatsamfund och står under dess tillsyn.`,
       ],
     },
     {
@@ -62,13 +77,8 @@ export const legalInfo: Policy = {
       id: 'tvist',
       title: 'Om vi inte kommer överens',
       blocks: [
-        [
-          'Konsumenter kan få en tvist prövad av Allmänna reklamationsnämnden, ',
-          { text: 'arn.se', href: 'https://www.arn.se' },
-          '. Mer om det står i punkt 10 i våra ',
-          { text: 'allmänna villkor', to: '/terms-and-conditions' },
-          '.',
-        ],
+        withLinks(`Är du konsument kan du få tvisten prövad. Vänd dig till ${complaintsBoard()}.`),
+        ['Mer om det står i punkt 10 i våra ', { text: 'allmänna villkor', to: '/terms-and-conditions' }, '.'],
       ],
     },
   ],

@@ -22,7 +22,7 @@ export const otherPolicies = {
     ['2026-11-24', async () => (await import('./privacy-policy/2026-11-24.ts')).privacyPolicy],
     ['2026-11-27', async () => (await import('./privacy-policy/2026-11-27.ts')).privacyPolicy],
   ]),
-  partnerTerms: new Map<string, () => Promise<Policy>>(),
+  partnerTerms: new Map([['2026-11-26', async () => (await import('./partner-terms/2026-11-26.ts')).partnerTerms]]),
 } satisfies Record<string, Versions>
 
 export const otherPolicyTexts = {

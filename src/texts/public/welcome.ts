@@ -6,7 +6,8 @@ export const welcomeTexts = {
   untitled: 'Ärende utan titel',
   more: (count: number) => `, och ${count} till`,
   comesHere: 'Det som behöver dig visas här.',
-  showAll: (count: number) => `Visa alla ${count}`,
+  showMore: (count: number) => `Visa ${count} till`,
+  showFewer: 'Visa färre',
   toMatter: 'Till ärendet',
   toNews: 'Läs det nya',
   customer: {

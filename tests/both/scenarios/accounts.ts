@@ -1,5 +1,5 @@
 import { anna, demoPassword, nils, tova } from '#mocks/people.ts'
-import { demoSecret } from '#mocks/accounts/two-factor-code.ts'
+import { demoSecret } from '#mocks/accounts/check-code.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
 export const vera = {

@@ -132,6 +132,30 @@ export const assignmentScenarios = [
     await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.', ...confirmed } })
     await call(200, 'GET', '/payments/?matter=1', { as: anna })
   }),
+  scenario('a matter that is deleted takes its parties along: a conflict check finds them no more', async ({ call }) => {
+    await createMatter(call)
+    await createMatter(call)
+    const parties = [{ kind: 'opponent', name: 'Byggbolaget Umeå', number: '556000-0001' }]
+    for (const id of [1, 2]) await call(200, 'PUT', `/matters/${id}/parties/`, { as: sara, json: { parties } })
+    await call(200, 'POST', '/matters/2/conflicts/', { as: sara })
+    await call(204, 'DELETE', '/matters/1/', { as: anna })
+    await call(200, 'POST', '/matters/2/conflicts/', { as: sara })
+  }),
+  scenario('what a partner has asked of the customer is recalled when they delete their account', async ({ call }) => {
+    await createMatter(call)
+    await call(201, 'POST', place, { as: sara, json: { act: 'assign', partner: doris.id, reason, ...confirmed } })
+    await call(201, 'POST', '/payments/create/1/', { as: doris, json: { amount: 900, ...confirmed } })
+    await call(201, 'POST', '/proposals/', {
+      as: doris,
+      json: { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett möte.', amount: 1950 },
+    })
+    await sendDraft(call, doris, 1)
+    await call(204, 'DELETE', '/accounts/delete-account/', { as: doris, json: { password: demoPassword } })
+    await call(200, 'GET', place, { as: sara })
+    for (const as of [anna, sara])
+      for (const path of ['/payments/?matter=1', '/proposals/?matter=1', '/matters/1/events/'])
+        await call(200, 'GET', path, { as })
+  }),
   scenario('a partner takes what nobody has, after a conflict check of the parties as they are', async ({ call }) => {
     await createMatter(call)
     const take = `${place}take/`

@@ -1,6 +1,8 @@
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
+import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
+import { sendDraft } from './send-draft.ts'
 
 const confirmed = { confirm_password: demoPassword }
 const year = { from: '2020-01-01', to: '2020-12-31' }
@@ -95,9 +97,57 @@ export const bookScenarios = [
     await change(400, { birth_date: '17 maj' })
     await change(404, {}, anna.id)
     await change(404, {}, '999')
+    await change(200, { is_advokat: true })
+    await call(200, 'GET', '/security-events/?kind=title_confirmed', { as: sara })
     const roles = { is_staff: false, is_superuser: false, is_delegated_admin: true, is_bookkeeper: true }
     await call(200, 'PUT', `/people/${doris.id}/roles/`, { as: sara, json: { ...roles, ...confirmed } })
     await call(403, 'PUT', `/books/partners/${doris.id}/`, { as: doris, json: { ...partner, is_advokat: true } })
     await call(200, 'GET', '/books/platform-report/?year=2020', { as: sara })
+  }),
+  scenario('a partner who sells has a series of documents, and what went on to them is in the books', async ({ call, pay }) => {
+    await createMatter(call)
+    const sells = { ...partner, seller: 'partner', vat_number: 'SE559000001301' }
+    await call(200, 'PUT', `/books/partners/${doris.id}/`, { as: sara, json: sells })
+    await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+    await call(201, 'POST', '/payments/create/1/', { as: doris, json: { ...confirmed, amount: 1950.5 } })
+    const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: confirmed })
+    await pay(opened.text('url'))
+    const refund = { ...confirmed, amount: 500.02, reason: 'Vi hann inte i tid.' }
+    for (const json of [refund, refund]) await call(201, 'POST', '/payments/1/refunds/', { as: sara, json })
+    for (const id of [1, 2, 3]) await call(200, 'GET', `/documents/${id}/`, { as: sara })
+    for (const as of [anna, sara, doris]) {
+      await call(200, 'GET', '/payments/?matter=1', { as })
+      await call(200, 'GET', '/payments/1/receipt/', { as })
+    }
+    await call(200, 'PUT', `/books/partners/${doris.id}/`, { as: sara, json: { ...sells, seller: 'platform', city: '' } })
+    await call(200, 'GET', '/books/vouchers/?payment=1', { as: sara })
+  }),
+  scenario('a partner who sells is named by the proposal and the agreement, as it was when it was sent', async (client) => {
+    const { call, pay, payoutAccount } = client
+    await createMatter(call)
+    const sells = { ...partner, seller: 'partner', vat_number: 'SE559000001301' }
+    await call(200, 'PUT', `/books/partners/${doris.id}/`, { as: sara, json: sells })
+    await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+    await payoutAccount(doris.email, 'ready')
+    await call(200, 'GET', '/accounts/profile/', { as: doris })
+    const draft = { matter: 1, kind: 'fixed', amount: 1950, service: 'Rådgivning', scope: 'Vi läser och svarar.' }
+    await call(201, 'POST', '/proposals/', { as: doris, json: { ...draft, excluded: ' ', performer: '' } })
+    for (const as of [doris, sara]) await call(200, 'GET', '/proposals/1/', { as })
+    await call(200, 'PATCH', '/proposals/1/', { as: doris, json: { excluded: 'Ombud i domstol.' } })
+    await call(200, 'PATCH', '/proposals/1/', { as: doris, json: { excluded: '' } })
+    const sent = await sendDraft(call, doris, 1)
+    await call(200, 'PUT', `/books/partners/${doris.id}/`, { as: sara, json: { ...sells, city: 'Uppsala' } })
+    const consents = { as_consumer: true, early_start: true, loss_acknowledged: false }
+    const order = { ...confirmed, ...consents, text_sha256: sent.text('text_sha256') }
+    await call(409, 'POST', '/proposals/1/accept/', { as: anna, json: order })
+    const renewed = await call(200, 'GET', '/proposals/1/', { as: anna })
+    await call(201, 'POST', '/proposals/1/accept/', { as: anna, json: { ...order, text_sha256: renewed.text('text_sha256') } })
+    await call(200, 'GET', '/agreements/1/text/', { as: anna })
+    const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: confirmed })
+    await pay(opened.text('url'))
+    await call(200, 'GET', '/documents/1/', { as: anna })
+    await call(204, 'POST', '/agreements/1/performed/', { as: doris })
+    for (const as of [anna, doris]) await call(200, 'GET', '/matters/1/events/', { as })
+    await call(200, 'GET', '/books/vouchers/?payment=1', { as: sara })
   }),
 ]

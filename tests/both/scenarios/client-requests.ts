@@ -35,6 +35,13 @@ export const clientRequestScenarios = [
     await call(400, 'POST', `${path}1/return/`, { as: doris, json: { reason: ' ' } })
     await call(200, 'POST', `${path}1/return/`, { as: doris, json: { reason: 'Vilken dag?' } })
     await call(409, 'POST', `${path}1/return/`, { as: doris, json: { reason: 'Vilken dag?' } })
+    for (const due of ['2099-12-24', undefined, null]) {
+      await call(200, 'POST', `${path}1/answer/`, { as: anna, form: [['answer', 'I maj.']] })
+      for (const wrong of ['2020-01-01', '2099-02-30'])
+        await call(400, 'POST', `${path}1/return/`, { as: doris, json: { reason: 'Vilken dag?', due: wrong } })
+      await call(200, 'POST', `${path}1/return/`, { as: doris, json: { reason: 'Vilken dag?', due } })
+      await call(200, 'GET', '/waiting/', { as: anna })
+    }
     await call(200, 'POST', `${path}1/answer/`, { as: anna, form: [['answer', 'Den 3 maj.']] })
     await call(200, 'POST', `${path}1/accept/`, { as: doris })
     await call(409, 'POST', `${path}1/cancel/`, { as: doris })
@@ -159,7 +166,6 @@ export const clientRequestScenarios = [
     for (const [day, shown] of [
       ['2099-12-24', true],
       ['2099-06-06', false],
-      ['2001-01-01', true],
     ])
       await call(201, 'POST', '/matters/1/deadlines/', { as: doris, json: { title: 'Svar', day, kind: 'promise', shown } })
     await call(200, 'PATCH', '/matters/1/', { as: doris, json: { status: 'Ongoing' } })

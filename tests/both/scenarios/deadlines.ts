@@ -44,6 +44,7 @@ export const deadlineScenarios = [
       { title: 'x'.repeat(201) },
       { day: '2027-02-30' },
       { day: '1999-12-31' },
+      { day: '2020-01-01' },
       { day: 'imorgon' },
       { time: '24:00' },
       { time: '9:30' },
@@ -56,6 +57,7 @@ export const deadlineScenarios = [
     ]
     for (const field of wrong) await call(400, 'POST', list, { as: doris, json: { ...hearing, ...field } })
     await call(400, 'POST', list, { as: doris, json: {} })
+    await call(400, 'PUT', `${list}1/`, { as: doris, json: { ...hearing, day: '2020-01-01' } })
     await call(404, 'PUT', `${list}abc/`, { as: doris, json: hearing })
   }),
   scenario('a calendar link is made with the password, and revoked', async ({ call }) => {

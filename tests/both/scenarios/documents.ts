@@ -30,14 +30,15 @@ export const documentScenarios = [
     await asked(client, 1950)
     await call(200, 'GET', '/billing/', { as: anna })
     await pays(client)
-    const refund = { ...confirmed, amount: 500, reason: 'Vi hann inte i tid.' }
-    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: refund })
+    const refund = { ...confirmed, amount: 500.02, reason: 'Vi hann inte i tid.' }
+    for (const json of [refund, refund]) await call(201, 'POST', '/payments/1/refunds/', { as: sara, json })
+    await call(200, 'GET', '/books/vouchers/?payment=1', { as: edit })
     for (const as of [anna, sara, doris, bo]) {
       await call(200, 'GET', '/documents/?payment=1', { as })
       await call(200, 'GET', '/documents/?matter=1', { as })
       await call(200, 'GET', '/documents/', { as })
     }
-    for (const id of [1, 2]) for (const as of [anna, sara, doris]) await call(200, 'GET', `/documents/${id}/`, { as })
+    for (const id of [1, 2, 3]) for (const as of [anna, sara, doris]) await call(200, 'GET', `/documents/${id}/`, { as })
     await call(404, 'GET', '/documents/1/', { as: bo })
     await call(404, 'GET', '/documents/9/', { as: sara })
     await call(200, 'GET', '/payments/1/receipt/', { as: anna })

@@ -21,6 +21,15 @@ export const livingMatterScenarios = [
     await call(200, 'PATCH', '/matters/1/', { as: anna, json: {} })
     await call(200, 'PATCH', '/matters/1/', { as: anna, form: [['new_files', letter]] })
     await call(200, 'PATCH', '/matters/1/', { as: anna, json: { remove_file_ids: [1] } })
+    const replaced = [
+      ['title', 'Nyare'],
+      ['remove_file_ids', '2'],
+      ['new_files', letter],
+    ] as const
+    await call(200, 'PATCH', '/matters/1/', { as: anna, form: [['new_files', letter]] })
+    await call(200, 'PATCH', '/matters/1/', { as: anna, form: replaced })
+    await call(200, 'PATCH', '/matters/1/', { as: doris, form: [['new_files', letter], replaced[0]] })
+    for (const as of [anna, doris, sara]) await call(200, 'GET', '/inbox/', { as })
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: { amount: 500, confirm_password: demoPassword } })
     await call(204, 'POST', '/payments/1/decline/', { as: anna })
     await call(201, 'POST', '/proposals/', {
@@ -127,4 +136,36 @@ export const livingMatterScenarios = [
     for (const id of ['3', '99', 'abc']) await call(404, 'POST', `/matters/1/messages/${id}/recall/`, { as: anna })
     await call(404, 'POST', '/matters/1/messages/2/recall/', { as: bo })
   }),
+  scenario(
+    'the office says that a message needs no answer: it waits no longer, until the customer writes again',
+    async ({ call }) => {
+      await createMatter(call)
+      const noAnswer = (status: number, as: As, message: string) =>
+        call(status, 'POST', `/matters/1/messages/${message}/no_answer/`, { as })
+      const everybodyLooks = async () => {
+        for (const as of [anna, doris, sara])
+          for (const path of ['/matters/1/now/', '/matters/1/events/', '/matters/1/messages/', '/waiting/', '/inbox/'])
+            await call(200, 'GET', path, { as })
+        for (const as of [doris, sara]) await call(200, 'GET', '/matters/?view=mine', { as })
+      }
+      await writes(call, doris, 'Klart.')
+      await writes(call, anna, 'Bra!')
+      await writes(call, anna, 'Tack!')
+      await everybodyLooks()
+      await noAnswer(403, anna, '3')
+      await noAnswer(404, bo, '3')
+      for (const id of ['99', 'abc']) await noAnswer(404, doris, id)
+      await noAnswer(204, doris, '1')
+      await noAnswer(204, doris, '2')
+      await everybodyLooks()
+      await noAnswer(204, doris, '3')
+      await noAnswer(204, sara, '3')
+      await everybodyLooks()
+      await writes(call, anna, 'En sak till.')
+      await everybodyLooks()
+      await call(204, 'POST', '/matters/1/messages/4/recall/', { as: anna })
+      await everybodyLooks()
+    },
+    { tags: ['§no-answer'] },
+  ),
 ]

@@ -116,7 +116,8 @@ export const matterPageScenarios = [
     await someMatters(call)
     for (const as of [doris, anna]) await call(201, 'POST', '/matters/5/messages/', { as, json: { text: 'Hej!' } })
     await call(200, 'GET', '/matters/?view=mine', { as: sara })
-    await call(200, 'POST', `/people/${doris.id}/acts/`, { as: sara, json: { act: 'disable', confirm_password: demoPassword } })
+    const json = { act: 'disable', reason: 'Hon har slutat.', confirm_password: demoPassword }
+    await call(200, 'POST', `/people/${doris.id}/acts/`, { as: sara, json })
     await call(200, 'GET', '/matters/?view=mine', { as: sara })
     await call(200, 'GET', '/matters/5/now/', { as: anna })
   }),

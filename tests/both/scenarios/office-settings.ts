@@ -30,6 +30,7 @@ export const officeSettingsScenarios = [
     await restore(400, sara, { version: 1, confirm_password: 'fel' })
     await restore(404, sara, { version: 99 })
     await restore(200, sara, { version: 1 })
+    await restore(200, sara, { version: null })
     await call(200, 'GET', '/office/settings/', { as: sara })
     await call(200, 'GET', '/office/settings/versions/', { as: sara })
   }),
@@ -52,9 +53,10 @@ export const officeSettingsScenarios = [
     await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Ongoing' } })
     await read()
   }),
-  scenario('a client from before privacy and look leaves both as they are', async ({ call }) => {
+  scenario('a client from before privacy and look leaves both as they are, and says nothing of F-tax', async ({ call }) => {
     const put = (json: object) => call(200, 'PUT', '/office/settings/', { as: sara, json })
-    const { privacy: _, look: __, ...older } = settings({ company: norrsken })
+    const { f_tax: _, ...company } = norrsken
+    const { privacy: __, look: ___, ...older } = settings({ company })
     await put(older)
     const look = { ...demoOffice.look, colors: { primary: '#0b3d2e', accent: '#a35800' } }
     await put(settings({ company: norrsken, privacy: { closed_months: 24 }, look }))
@@ -82,6 +84,8 @@ export const officeSettingsScenarios = [
     await change(400, { logo_file: btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>') })
     await change(200, { company: norrsken, version: 2 })
     await change(200, { company: norrsken })
+    await change(200, { company: { ...norrsken, f_tax: false } })
+    await change(400, { company: { ...norrsken, f_tax: 'ja' } })
     await change(409, { version: null })
     await change(200, { logo_file: btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>') })
     await call(200, 'GET', '/office-profile/')

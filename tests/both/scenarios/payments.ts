@@ -89,6 +89,51 @@ export const paymentScenarios = [
     for (const matter of ['99', 'abc']) await call(200, 'GET', `/payments/declined/?matter=${matter}`, { as: sara })
     await call(400, 'GET', '/payments/declined/', { as: sara })
   }),
+  scenario('admins and whoever requested a payment recall it, once, and it can be requested again', async ({ call }) => {
+    await annasMatter(call)
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
+    for (const as of [anna, sara, doris]) await call(200, 'GET', '/payments/?matter=1', { as })
+    await call(401, 'POST', '/payments/1/recall/')
+    await call(404, 'POST', '/payments/1/recall/', { as: bo })
+    for (const as of [anna, doris]) await call(403, 'POST', '/payments/1/recall/', { as })
+    for (const id of ['99', 'abc']) await call(404, 'POST', `/payments/${id}/recall/`, { as: sara })
+    await call(204, 'POST', '/payments/1/recall/', { as: sara })
+    await call(409, 'POST', '/payments/1/recall/', { as: sara })
+    await call(409, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: { confirm_password: demoPassword } })
+    await call(409, 'POST', '/payments/1/decline/', { as: anna })
+    for (const as of [anna, sara]) {
+      await call(200, 'GET', '/payments/?matter=1', { as })
+      await call(200, 'GET', '/payments/declined/?matter=1', { as })
+      await call(200, 'GET', '/matters/1/now/', { as })
+      await call(200, 'GET', '/matters/1/events/', { as })
+    }
+    await call(201, 'POST', '/payments/create/1/', { as: doris, json: { ...request, amount: 900 } })
+    await call(200, 'GET', '/payments/?matter=1', { as: doris })
+    await call(204, 'POST', '/payments/2/recall/', { as: doris })
+    await call(201, 'POST', '/payments/create/1/', { as: doris, json: request })
+    await call(204, 'POST', '/payments/3/recall/', { as: sara })
+  }),
+  scenario('a request that is left in a cancelled matter is told to both sides, until it is recalled', async ({ call }) => {
+    await annasMatter(call)
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
+    await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Cancelled' } })
+    for (const as of [anna, sara]) await call(200, 'GET', '/matters/1/now/', { as })
+    await call(204, 'POST', '/payments/1/recall/', { as: sara })
+    for (const as of [anna, sara]) await call(200, 'GET', '/matters/1/now/', { as })
+  }),
+  scenario(
+    'once the only payment is declined nobody says that work goes on, until there is something to order',
+    async ({ call }) => {
+      await annasMatter(call)
+      await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
+      await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Ongoing' } })
+      await call(204, 'POST', '/payments/1/decline/', { as: anna })
+      for (const as of [anna, sara]) await call(200, 'GET', '/matters/1/now/', { as })
+      for (const as of [anna, sara]) await call(200, 'GET', '/matters/?limit=50', { as })
+      await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
+      for (const as of [anna, sara]) await call(200, 'GET', '/matters/1/now/', { as })
+    },
+  ),
   scenario('an unpaid payment has no receipt', async ({ call }) => {
     await annasMatter(call)
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })

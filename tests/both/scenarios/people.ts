@@ -20,8 +20,13 @@ export const peopleScenarios = [
   }),
   scenario('somebody who is invited chooses a password and logs in', async ({ call, mailedKey }) => {
     await call(201, 'POST', '/people/', { as: sara, json: guest })
+    await call(200, 'POST', '/accounts/password/forgot/', { json: { email: 'ny@example.se' } })
     const key = await mailedKey('ny@example.se')
+    for (const _ of [1, 2]) await call(204, 'POST', '/accounts/password/reset/check/', { json: { key } })
+    await call(400, 'POST', '/accounts/password/reset/check/', { json: { key: 'made-up' } })
+    await call(400, 'POST', '/accounts/password/reset/check/', { json: {} })
     await call(200, 'POST', '/accounts/password/reset/', { json: { key, new_password: newPassword } })
+    await call(400, 'POST', '/accounts/password/reset/check/', { json: { key } })
     await call(200, 'POST', '/accounts/login/', { json: { email: 'ny@example.se', password: newPassword } })
     await call(400, 'POST', '/accounts/password/reset/', { json: { key, new_password: newPassword } })
     await call(400, 'POST', '/people/', { as: sara, json: guest })
@@ -40,7 +45,9 @@ export const peopleScenarios = [
     await call(200, 'GET', '/matters/', { as: bo })
     await set(403, sara, bo.id, {})
     await set(403, sara, bo.id, { is_staff: true })
+    for (const reason of [undefined, ' ']) await set(400, sune, bo.id, { is_staff: true }, { reason })
     await set(200, sara, bo.id, { is_delegated_admin: true, is_staff: true })
+    await set(200, sune, bo.id, {}, { reason: 'Försäkringen har gått ut.' })
     await set(200, sune, bo.id, {})
     await set(409, sara, sara.id, { is_superuser: true })
     await set(403, sara, bo.id, { is_superuser: true })
@@ -122,6 +129,8 @@ export const peopleScenarios = [
     await act(200, sara, bo.id, 'passwordLink')
     const key = await mailedKey(bo.email)
     await call(200, 'POST', '/accounts/password/reset/', { json: { key, new_password: newPassword } })
+    await act(400, sara, doris.id, 'disable')
+    await act(400, sara, doris.id, 'disable', { reason: ' ' })
     await act(409, sara, sara.id, 'endSessions')
     for (const name of ['disable', 'endSessions', 'passwordLink']) await act(403, sara, sune.id, name)
     await act(409, sune, sune.id, 'disable')
@@ -142,5 +151,6 @@ export const peopleScenarios = [
     ])
       await call(400, 'GET', `/security-events/?${wrong}`, { as: sara })
     for (const as of [anna, doris]) await call(403, 'GET', '/security-events/', { as })
+    await act(200, sara, doris.id, 'disable', { reason: 'Försäkringen har gått ut.' })
   }),
 ]

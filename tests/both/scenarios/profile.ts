@@ -54,6 +54,22 @@ export const profileScenarios = [
     { tags: ['§readers'] },
   ),
   scenario(
+    'a stand-in who deletes the account acts for nobody: who is away still is, and admins hear of the matter',
+    async ({ call }) => {
+      await call(201, 'POST', '/matters/', { as: anna, json: { title: 'Fukt', description: 'Hej!' } })
+      await call(201, 'POST', '/matters/1/messages/', { as: doris, json: { text: 'Hej!' } })
+      const away = { from: '2026-01-01', to: '2099-12-31', stand_in: sara.id }
+      await call(200, 'PUT', '/accounts/away/', { as: doris, json: away })
+      await call(204, 'DELETE', '/accounts/delete-account/', { as: sara, json: { password: demoPassword } })
+      await call(201, 'POST', '/matters/1/messages/', { as: anna, json: { text: 'Hur går det?' } })
+      for (const reader of [doris, sune])
+        for (const path of ['/inbox/', '/waiting/', '/matters/?view=mine', '/accounts/away/'])
+          await call(200, 'GET', path, { as: reader })
+      await call(200, 'PUT', '/accounts/away/', { as: doris, json: { ...away, stand_in: sune.id } })
+    },
+    { tags: ['§readers'] },
+  ),
+  scenario(
     'a stand-in who is away too can’t be named, and acts for nobody meanwhile: admins hear of the matter',
     async ({ call }) => {
       await call(201, 'POST', '/matters/', { as: anna, json: { title: 'Fukt', description: 'Hej!' } })

@@ -173,15 +173,32 @@ export const proposalScenarios = [
     await call(409, 'POST', '/agreements/1/performed/', { as: sara })
     await call(200, 'GET', '/agreements/?matter=1', { as: anna })
   }),
-  scenario('an agreement lapses when its payment is declined', async ({ call }) => {
+  scenario('an agreement lapses when its payment is declined, which the office can’t recall', async ({ call }) => {
     await ordered(call)
+    for (const as of [sara, doris]) await call(409, 'POST', '/payments/1/recall/', { as })
+    await call(200, 'GET', '/payments/?matter=1', { as: sara })
     await call(204, 'POST', '/payments/1/decline/', { as: anna })
     await call(200, 'GET', '/agreements/?matter=1', { as: anna })
+    await call(204, 'DELETE', '/matters/1/', { as: anna })
+    await call(404, 'GET', '/agreements/1/text/', { as: anna })
   }),
   scenario('a company orders, and has no right of withdrawal', async ({ call }) => {
     await ordered(call, { as_consumer: false, ...ofCompany })
     await call(200, 'GET', '/agreements/?matter=1', { as: anna })
     await call(200, 'GET', '/agreements/1/text/', { as: anna })
+  }),
+  scenario('what was agreed on is sealed once the account of its buyer is deleted', async ({ call, pay }) => {
+    await ordered(call, { as_consumer: false, ...ofCompany })
+    const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: confirmed })
+    await pay(opened.text('url'))
+    await call(204, 'DELETE', '/accounts/delete-account/', { as: anna, json: { password: demoPassword } })
+    for (const as of [sara, doris]) {
+      await call(200, 'GET', '/payments/1/receipt/', { as })
+      await call(200, 'GET', '/agreements/?matter=1', { as })
+      await call(404, 'GET', '/agreements/1/text/', { as })
+      await call(404, 'POST', '/agreements/1/performed/', { as })
+      await call(200, 'GET', '/search/numbers/?q=A2026-1', { as })
+    }
   }),
   scenario('the payer of an order without an agreement asks for an early start', async ({ call, pay }) => {
     const json = { loss_acknowledged: true }
@@ -204,6 +221,13 @@ export const proposalScenarios = [
     await call(200, 'GET', '/payments/?matter=1', { as: anna })
     for (const as of [anna, sara]) await call(200, 'GET', '/matters/1/now/', { as })
     await call(200, 'GET', '/payments/1/receipt/', { as: anna })
+    for (const status of ['Completed', 'Cancelled', 'Ongoing', 'Cancelled']) {
+      await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status } })
+      for (const as of [anna, sara]) await call(200, 'GET', '/matters/1/now/', { as })
+      await call(200, 'GET', '/payments/?matter=1', { as: anna })
+    }
+    await call(204, 'DELETE', '/accounts/delete-account/', { as: anna, json: { password: demoPassword } })
+    await call(200, 'GET', '/payments/1/receipt/', { as: sara })
   }),
   scenario('the choice of an agreement was made when it was ordered', async ({ call, pay }) => {
     await ordered(call)

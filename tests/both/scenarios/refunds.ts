@@ -6,6 +6,7 @@ import { sendDraft } from './send-draft.ts'
 
 const confirmed = { confirm_password: demoPassword }
 const refund = { ...confirmed, amount: 500, reason: 'Vi hann inte i tid.' }
+const done = '/payments/1/performed/'
 const shared = (share_percent: number) => ({ ...confirmed, share_percent })
 const statement = { name: 'Anna Andersson', agreement: '1', email: anna.email }
 
@@ -18,28 +19,34 @@ const annasMatter = ({ call }: Client) =>
     ],
   })
 
-const pays = async ({ call, pay }: Client) => {
-  const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: confirmed })
+const pays = async ({ call, pay }: Client, address: object = {}) => {
+  const json = { ...confirmed, ...address }
+  const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', { as: anna, json })
   await pay(opened.text('url'))
 }
 
 /** Anna has paid 1 950 kr as order 1. */
-const paidOrder = async (client: Client) => {
+const paidOrder = async (client: Client, address?: object) => {
   await annasMatter(client)
   await client.call(201, 'POST', '/payments/create/1/', { as: sara, json: { ...confirmed, amount: 1950 } })
-  await pays(client)
+  await pays(client, address)
 }
 
 /** Anna has ordered for 1 950 kr, as agreement and order 1. */
-const ordered = async (client: Client, choice: object = {}) => {
+const ordered = async (client: Client, choice: object = {}, price: object = {}) => {
   const { call } = client
   await annasMatter(client)
   const draft = { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett möte och ett avtal.', amount: 1950 }
-  await call(201, 'POST', '/proposals/', { as: doris, json: draft })
+  await call(201, 'POST', '/proposals/', { as: doris, json: { ...draft, ...price } })
   const sent = await sendDraft(call, doris, 1)
   const consents = { as_consumer: true, early_start: true, loss_acknowledged: false }
   const order = { ...confirmed, ...consents, text_sha256: sent.text('text_sha256'), ...choice }
   await call(201, 'POST', '/proposals/1/accept/', { as: anna, json: order })
+}
+
+/** The standing of the matter for each side: its customer, a partner and an admin. */
+const standing = async ({ call }: Client) => {
+  for (const as of [anna, doris, sara]) await call(200, 'GET', '/matters/1/now/', { as })
 }
 
 export const refundScenarios = [
@@ -91,6 +98,76 @@ export const refundScenarios = [
     await call(200, 'GET', '/payments/1/refunds/', { as: anna })
     await call(200, 'GET', '/payments/1/receipt/', { as: anna })
   }),
+  scenario('an admin notes that the money of a failed refund was paid in another way', async (client) => {
+    const { call, failRefund } = client
+    await paidOrder(client)
+    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: refund })
+    const path = '/payments/1/refunds/1/repaid/'
+    const note = { paid_on: '2026-11-20', how: ' Banköverföring ', ...confirmed }
+    await call(409, 'POST', path, { as: sara, json: note })
+    await failRefund(1)
+    for (const as of [anna, sara]) await call(200, 'GET', '/payments/1/refunds/', { as })
+    const failed = await call(200, 'GET', '/payments/1/refunds/', { as: sara })
+    const json = { ...note, paid_on: failed.at(0).of('owed').text('failed_on') }
+    for (const as of [anna, doris]) await call(403, 'POST', path, { as, json })
+    await call(404, 'POST', path, { as: bo, json })
+    await call(401, 'POST', path, { json })
+    await call(404, 'POST', '/payments/1/refunds/9/repaid/', { as: sara, json })
+    await call(404, 'POST', '/payments/9/refunds/1/repaid/', { as: sara, json })
+    for (const wrong of [{ paid_on: '2099-01-01' }, { paid_on: '2001-01-01' }, { paid_on: 'i dag' }, { how: ' ' }])
+      await call(400, 'POST', path, { as: sara, json: { ...json, ...wrong } })
+    await call(400, 'POST', path, { as: sara, json: { ...json, confirm_password: 'fel' } })
+    await call(200, 'GET', '/waiting/', { as: sara })
+    await call(200, 'POST', path, { as: sara, json })
+    await call(409, 'POST', path, { as: sara, json })
+    await call(200, 'GET', '/waiting/', { as: sara })
+    for (const as of [anna, sara, doris]) await call(200, 'GET', '/payments/1/refunds/', { as })
+    await call(200, 'GET', '/payments/1/receipt/', { as: anna })
+    await call(200, 'GET', '/documents/', { as: anna })
+    await call(409, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, amount: 1450.01 } })
+  }),
+  scenario('paid work whose customer has left is marked as done at its receipt, once', async (client) => {
+    const { call } = client
+    await paidOrder(client)
+    await call(409, 'POST', done, { as: sara, json: confirmed })
+    await call(204, 'DELETE', '/accounts/delete-account/', { as: anna, json: { password: demoPassword } })
+    for (const as of [sara, doris]) await call(200, 'GET', '/payments/1/receipt/', { as })
+    await call(403, 'POST', done, { as: doris, json: confirmed })
+    await call(404, 'POST', done, { as: bo, json: confirmed })
+    await call(401, 'POST', done, { json: confirmed })
+    await call(404, 'POST', '/payments/9/performed/', { as: sara, json: confirmed })
+    await call(400, 'POST', done, { as: sara, json: { confirm_password: 'fel' } })
+    await call(400, 'POST', done, { as: sara, json: { ...confirmed, unused_returned: 'ja' } })
+    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: refund })
+    await call(200, 'GET', '/books/summary/', { as: sara })
+    await call(204, 'POST', done, { as: sara, json: confirmed })
+    await call(200, 'GET', '/books/summary/', { as: sara })
+    await call(409, 'POST', done, { as: sara, json: confirmed })
+    await call(200, 'GET', '/payments/1/receipt/', { as: sara })
+    await call(200, 'GET', '/books/vouchers/?payment=1', { as: sara })
+  }),
+  scenario('so is an agreement’s, and at a ceiling price the rest goes back first', async (client) => {
+    const { call } = client
+    const price = { kind: 'ceiling', amount: undefined, hours: 2, rate: 1595 }
+    await ordered(client, {}, price)
+    await pays(client)
+    await call(204, 'DELETE', '/accounts/delete-account/', { as: anna, json: { password: demoPassword } })
+    await call(200, 'GET', '/payments/1/receipt/', { as: sara })
+    await call(409, 'POST', done, { as: sara, json: confirmed })
+    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: refund })
+    await call(204, 'POST', done, { as: sara, json: { ...confirmed, unused_returned: true } })
+    await call(200, 'GET', '/payments/1/receipt/', { as: sara })
+    await call(200, 'GET', '/books/vouchers/?payment=1', { as: sara })
+  }),
+  scenario('nothing is left of one that was done before', async (client) => {
+    const { call } = client
+    await ordered(client, { loss_acknowledged: true })
+    await pays(client)
+    await call(204, 'POST', '/agreements/1/performed/', { as: doris })
+    await call(204, 'DELETE', '/accounts/delete-account/', { as: anna, json: { password: demoPassword } })
+    await call(200, 'GET', '/payments/1/receipt/', { as: sara })
+    await call(409, 'POST', done, { as: sara, json: confirmed })
+  }),
   scenario('a buyer who withdraws before paying pays nothing', async (client) => {
     const { call } = client
     await ordered(client)
@@ -107,12 +184,31 @@ export const refundScenarios = [
     await call(201, 'POST', '/withdrawals/', { json: { ...statement, agreement: 'avtal A2026-1' } })
     await call(200, 'GET', '/withdrawals/', { as: sara })
   }),
+  scenario('nor has one that orders without an agreement, and it pays for the share that is done', async (client) => {
+    const { call } = client
+    await paidOrder(client, ofCompany)
+    const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2026-11-19T08:30:00+01:00', ...confirmed }
+    await call(201, 'POST', '/withdrawals/by-hand/', { as: sara, json: letter })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+    await standing(client)
+    await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(40) })
+    await standing(client)
+    await call(200, 'GET', '/payments/1/refunds/', { as: anna })
+  }),
+  scenario('nor once its account is deleted', async (client) => {
+    const { call } = client
+    await paidOrder(client, ofCompany)
+    await call(204, 'DELETE', '/accounts/delete-account/', { as: anna, json: { password: demoPassword } })
+    await call(201, 'POST', '/withdrawals/', { json: statement })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+  }),
   scenario('performed work ends the right where both consents were given', async (client) => {
     const { call } = client
     await ordered(client, { loss_acknowledged: true })
     await pays(client)
     await call(204, 'POST', '/agreements/1/performed/', { as: doris })
     await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
+    await standing(client)
     await call(200, 'GET', '/agreements/?matter=1', { as: anna })
     await call(200, 'GET', '/withdrawals/', { as: sara })
   }),
@@ -124,6 +220,16 @@ export const refundScenarios = [
     const letter = { name: 'Anna Andersson', agreement: 'A2026-1', received_at: '2026-11-19T08:30:00+01:00', ...confirmed }
     await call(201, 'POST', '/withdrawals/by-hand/', { as: sara, json: letter })
     await call(201, 'POST', '/withdrawals/', { json: { ...statement, agreement: 'A2026-1' } })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+  }),
+  scenario('a letter is judged by when it was sent, and paid back by when it came', async (client) => {
+    const { call } = client
+    await ordered(client)
+    await pays(client)
+    await call(200, 'POST', '/agreements/1/progress/', { as: doris, json: { share_done_percent: 40 } })
+    const times = { sent_at: '2026-11-17T08:30:00+01:00', received_at: '2026-11-20T08:30:00+01:00' }
+    const letter = { name: 'Anna Andersson', agreement: 'A2026-1', ...times, ...confirmed }
+    await call(201, 'POST', '/withdrawals/by-hand/', { as: sara, json: letter })
     await call(200, 'GET', '/withdrawals/', { as: sara })
   }),
   scenario('an early start that is asked for after the statement counts for nothing', async (client) => {
@@ -180,6 +286,9 @@ export const refundScenarios = [
     await call(400, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, received_at: 'i går' } })
     await call(400, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, received_at: '2099-01-01T00:00:00Z' } })
     await call(400, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, received_at: '0026-11-19T08:30:00Z' } })
+    await call(400, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, sent_at: '2026-11-19T09:00:00+01:00' } })
+    await call(400, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, sent_at: '2099-01-01T00:00:00Z' } })
+    await call(201, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, sent_at: '2026-11-17T08:30:00+01:00' } })
     await call(201, 'POST', '/withdrawals/', { json: statement })
     const receipt = (await call(200, 'GET', '/documents/', { as: anna })).at(0).text('number')
     await call(201, 'POST', '/withdrawals/', { json: { ...statement, agreement: `kvitto ${receipt}` } })

@@ -1,4 +1,4 @@
-import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
+import { anna, bo, demoPassword, doris, edit, sara } from '#mocks/people.ts'
 import type { Client } from '#tests/both/client.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
@@ -57,6 +57,7 @@ export const timeScenarios = [
     }
     await call(200, 'GET', '/payments/1/refunds/', { as: anna })
     await call(200, 'GET', '/agreements/?matter=1', { as: anna })
+    await call(200, 'GET', '/books/vouchers/?payment=1', { as: edit })
   }),
   scenario('most of the hours used wait for the handler, until there is another proposal', async (client) => {
     const { call } = client
@@ -80,6 +81,7 @@ export const timeScenarios = [
     await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
     await call(200, 'GET', '/withdrawals/', { as: sara })
     await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: { ...confirmed, share_percent: 50 } })
+    await call(200, 'GET', '/books/vouchers/?payment=1', { as: edit })
   }),
   scenario('a buyer who withdraws after the settlement pays no more than it', async (client) => {
     const { call } = client
@@ -99,6 +101,19 @@ export const timeScenarios = [
     await call(200, 'GET', list, { as: doris })
     await call(409, 'POST', '/agreements/1/settle/', { as: doris, json: settling(80) })
     await call(201, 'POST', list, { as: doris, json: { ...worked, minutes: 15, kind: 'free' } })
+    await call(201, 'POST', '/agreements/1/settle/', { as: doris, json: settling(80) })
+  }),
+  scenario('they are by the price that was sold, in a matter of no service and of another one', async (client) => {
+    const { call } = client
+    await atCeiling(client, { kind: 'ceiling', hours: 2, rate: 1985, service: 'Juridisk rådgivning' })
+    await call(201, 'POST', list, { as: doris, json: worked })
+    await call(200, 'GET', list, { as: doris })
+    await call(409, 'POST', '/agreements/1/settle/', { as: doris, json: settling(80) })
+    await call(200, 'PUT', '/matters/1/service/', { as: anna, json: { service: 'appeals' } })
+    await call(200, 'GET', list, { as: doris })
+    await call(409, 'POST', '/agreements/1/settle/', { as: doris, json: settling(80) })
+    await call(201, 'POST', list, { as: doris, json: { ...worked, minutes: 15, kind: 'free' } })
+    await call(200, 'GET', list, { as: doris })
     await call(201, 'POST', '/agreements/1/settle/', { as: doris, json: settling(80) })
   }),
   scenario('nobody else writes time, nor what is none', async (client) => {
@@ -140,5 +155,6 @@ export const timeScenarios = [
     await call(201, 'POST', list, { as: doris, json: { ...worked, kind: 'internal' } })
     await call(409, 'POST', '/agreements/1/settle/', { as: doris, json: settling(0) })
     await call(204, 'POST', '/agreements/1/performed/', { as: doris })
+    await call(200, 'GET', '/books/vouchers/?payment=1', { as: edit })
   }),
 ]

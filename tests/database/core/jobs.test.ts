@@ -82,7 +82,7 @@ test('a server looks at its start for what was paid while none ran', { tags: ['R
   server().clock.forwardSeconds(120)
 
   const stop = startJobs(server().deps)
-  await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'paid' }))
+  await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'paid' }), { timeout: 15_000 })
   await stop()
   vi.useRealTimers()
 })

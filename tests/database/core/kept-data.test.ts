@@ -69,6 +69,11 @@ const decisions: Record<string, Decision> = {
   },
   reported_partners: { exported: 'konto.json', erased: 'kept: reported to Skatteverket', goes: 'by rule' },
   policy_announcements: { exported: 'not: counters', erased: 'not about a user', goes: 'stays: what was announced when' },
+  late_announcements: {
+    exported: 'not: that a mail is to come',
+    erased: 'deleted',
+    goes: 'with the account',
+  },
   office_versions: { exported: 'not: settings', erased: 'kept without a name', goes: 'stays: what held when' },
   office_logos: { exported: 'not: settings', erased: 'not about a user', goes: 'stays: versions name them' },
   terms_offices: { exported: 'not: settings', erased: 'not about a user', goes: 'stays: accepted terms name them' },

@@ -168,6 +168,16 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'pglite')('with a second databas
 })
 
 describe.runIf(process.env['TEST_DATABASE'] !== 'pglite' && existsSync('/usr/lib/postgresql'))('with a real standby', () => {
+  test('a server of its own that was killed is asked again, though it keeps the place of its recovery', async () => {
+    const cluster = await startCluster()
+    onTestFinished(cluster.dispose)
+    await cluster.kill()
+    await cluster.start()
+    const replica = openReplica(cluster.url, { db: server().db, log: server().deps.log })
+    onTestFinished(replica.close)
+    expect(await replica.usable()).toBeDefined()
+  })
+
   test('it is asked as long as it keeps up, and left while it is behind', { timeout: 120_000 }, async () => {
     const cluster = await startCluster()
     onTestFinished(cluster.dispose)

@@ -57,7 +57,8 @@ const losses = {
   deleted: async ({ dora }: Story) => expect((await dora.delete('/accounts/delete-account/', { password })).status).toBe(204),
 }
 type Loss = keyof typeof losses
-const isTaken = (loss: Loss) => loss === 'released' || loss === 'reassigned'
+/** The customer's matter leaves the partner at once; otherwise a job takes it. */
+const isTaken = (loss: Loss) => loss === 'released' || loss === 'reassigned' || loss === 'deleted'
 
 /** Dora asks Anna for money. @returns the id of the payment that comes of it, once it is ordered */
 const asks = {
@@ -215,7 +216,7 @@ describe.each(['all', 'assigned'])('where partners see %s', (partnersSee) => {
     },
   )
 
-  test.each(rows.filter(({ loss }) => loss !== 'deleted' && !isTaken(loss)))(
+  test.each(rows.filter(({ loss }) => !isTaken(loss)))(
     '$loss: the job takes the matter, and recalls the $what',
     { tags: ['R106'] },
     async ({ loss, what }) => {
@@ -261,6 +262,46 @@ describe.each(['all', 'assigned'])('where partners see %s', (partnersSee) => {
     await story.give(story.erik)
     await losses.released(story)
     expect((await accepts(anna, sent)).status).toBe(201)
+  })
+
+  test('a partner who deletes the account leaves nothing to order or to pay, and the customer is told', {
+    tags: ['R106'],
+  }, async () => {
+    const story = await assigned(server())
+    const { anna, dora, erik, matter } = story
+    const other = await matterOf(story.here, anna)
+    const give = { act: 'assign', partner: dora.id, reason, confirm_password: password }
+    expect((await story.admin.post(`/matters/${other.id}/assignment/`, give)).status).toBe(201)
+    await asks['payment request'](story)
+    const sent = await proposes(dora, matter.id)
+    expect(await opens(story, 1)).toBe(200)
+    await losses.deleted(story)
+
+    expect((await accepts(anna, sent)).status).toBe(409)
+    expect(await opens(story, 1)).toBe(409)
+    expect(await rowOf(story, 1)).toMatchObject({ state: 'cancelled' })
+    const newestOf = async ({ id }: { id: number }) => (await (await anna.get(`/matters/${id}/events/`)).json())[0]
+    expect(await newestOf(matter)).toMatchObject({
+      ...{ kind: 'partner_released', role: 'server' },
+      facts: { partner: dora.id, proposal: 1, payment: 1 },
+    })
+    const told = async () =>
+      (await mailsTo(story.here, anna.email)).filter(({ subject }) => subject.endsWith('det vi bad dig om gäller inte längre'))
+    expect((await told()).map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+      expect.stringContaining('Prisförslaget på 1 950 kr är återkallat. Du behöver inte betala de 1 950 kr som vi bad om.'),
+    ])
+
+    // The job takes the other matter, and tells the office of each once.
+    expect(await newestOf(other)).toMatchObject({ kind: 'partner_assigned' })
+    await releaseFromFormerPartners(story.here.deps)
+    await releaseFromFormerPartners(story.here.deps)
+    expect(await newestOf(other)).toMatchObject({ kind: 'partner_released' })
+    expect((await mailsTo(story.here, office)).map(({ subject }) => subject)).toEqual([
+      `Ärende ${matter.id} saknar handläggare`,
+      `Ärende ${other.id} saknar handläggare`,
+    ])
+    expect((await story.give(erik)).status).toBe(201)
+    expect(await told()).toHaveLength(1)
   })
 
   test('a page that can’t be closed keeps the matter with its partner, and says so', { tags: ['R106'] }, async () => {

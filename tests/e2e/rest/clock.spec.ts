@@ -89,3 +89,10 @@ for (const { off, ms } of clocks) {
     await expectLoggedIn(page)
   })
 }
+
+test('a page that was built last year says this year once it is there', { tag: ['@§2-footer-copyright'] }, async ({ page }) => {
+  const next = new Date().getFullYear() + 1
+  await page.clock.install({ time: new Date(`${next}-01-15T12:00:00Z`) })
+  await page.goto('/about')
+  await expect(page.getByText(`© ${next} Rådrum Juridik AB`)).toBeVisible()
+})

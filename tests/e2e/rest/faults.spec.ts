@@ -34,14 +34,16 @@ const accounts = { kund: 'kund', jurist: 'jurist', admin: 'admin', nils: 'annan'
 const routed = (page: Page, { call }: FailingCall) => {
   const endpoint = endpoints.find(([name]) => name === call)?.[1]
   if (!endpoint) throw new Error(`no call ${call}`)
-  const shared = endpoints.flatMap(([, other]) => (other.path === endpoint.path && other.given ? [other.given] : []))
+  const shared = endpoints.flatMap(([, other]) => (other.path === endpoint.path && other.selectedBy ? [other.selectedBy] : []))
   const path = new RegExp(`/api${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`)
   let fate: (route: Route) => unknown = (route) => route.continue()
   let made = 0
   const isThis = (route: Route) => {
     const { pathname, searchParams } = new URL(route.request().url())
-    const given = endpoint.given ? searchParams.has(endpoint.given) : !shared.some((name) => searchParams.has(name))
-    return route.request().method() === endpoint.method && path.test(pathname) && given
+    const isSelected = endpoint.selectedBy
+      ? searchParams.has(endpoint.selectedBy)
+      : !shared.some((name) => searchParams.has(name))
+    return route.request().method() === endpoint.method && path.test(pathname) && isSelected
   }
   const ready = page.route('**/api/**', async (route) => {
     if (!isThis(route)) return route.fallback()
@@ -75,6 +77,7 @@ const open = async (browser: Browser, product: ServerProcess, { path, as }: Fail
   await page.route('**/accounts/verify-email/**', (route) =>
     route.fulfill({ json: { setup_2fa_required: false, password_required: true } }),
   )
+  await page.route('**/accounts/password/reset/check/', (route) => route.fulfill({ status: 204 }))
   return { page, uncaught }
 }
 

@@ -98,3 +98,26 @@ test('a list of 300 matters, shown as cards, can be read to its end', async ({ p
     await expect(last).toBeInViewport({ timeout: 500 })
   }).toPass()
 })
+
+const year = { gross: 16_164.99, gross_of_partners: 3_333.33, vat: 3_299.67, refunds: 2_234.56 }
+const ofMonth = { ...year, advances: 5_104, owed_by_provider: 11_998.33, vouchers: 5, not_exported: 5 }
+const months = ['2026-09', '2026-10', '2026-11'].map((month) => ({ month, ...ofMonth }))
+const summary = { from: '2026-01-01', to: '2026-12-31', months, gaps: [], unbalanced: [], locked_until: null }
+const partner = { id: 6, name: 'Nils-Erik Öberg-Strömqvist' }
+const payout = { partner, payments: 2, gross: 8_333.32, refunded: 2_234.56, fee: 609.87, share: 5_488.89, owed_back: 0.01 }
+
+for (const [path, heading] of [
+  ['/office/books', 'Sammanställning'],
+  ['/office/books?del=utbetalningar', 'Utbetalningar'],
+] as const)
+  test(`from 320 to 1280 px the sums of ${path} fit`, async ({ page, product }) => {
+    await chooseCookies(page, product)
+    await signIn(page, product, 'ekonomi@example.se')
+    await page.route('**/api/books/summary/**', (route) => route.fulfill({ json: summary }))
+    const account = 'acct_1032D82eZvKYlo2C'
+    await page.route('**/api/books/payouts/**', (route) => route.fulfill({ json: [{ ...payout, account }] }))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+    await expect(page.getByRole('table').first()).toBeVisible()
+    expect(await tooNarrow(page, 320)).toEqual([])
+  })

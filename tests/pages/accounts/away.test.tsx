@@ -42,6 +42,21 @@ describe('somebody at the office who is away', { tags: ['§readers'] }, () => {
     expect(screen.queryByText(/tar emot meddelanden så länge/)).not.toBeInTheDocument()
   })
 
+  test('reads that admins act, once the colleague’s account is deleted, and names another', async () => {
+    Object.assign(db.people.find(({ id }) => id === doris.id) ?? {}, {
+      away: { from: '2026-01-01', to: '2099-12-23', stand_in: null },
+    })
+    const page = await open('/profile', { as: doris })
+    expect(
+      await page.text(/Den du valde kan inte ta emot längre, så administratörerna gör det\. Välj gärna någon annan\./),
+    ).toBeVisible()
+    expect(await page.field('Första dagen borta')).toHaveValue('2026-01-01')
+    expect(await page.field('Kollega som tar emot')).toHaveValue('')
+    await page.choose('Kollega som tar emot', 'Sara Nyström')
+    await page.press('Spara frånvaro')
+    expect(await page.text(/Sara Nyström tar emot meddelanden så länge\./)).toBeVisible()
+  })
+
   test('reads that admins act on the days when the colleague is away too', async () => {
     Object.assign(db.people.find(({ id }) => id === doris.id) ?? {}, {
       away: { from: '2026-01-01', to: '2099-12-23', stand_in: '4' },

@@ -1,6 +1,6 @@
 import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
-import { switchBrowser } from '#mocks/accounts/browsers.ts'
+import { switchBrowser } from '#mocks/accounts/registering-browser.ts'
 import { nils } from '#mocks/people.ts'
 import { openSession } from '#mocks/accounts/session-store.ts'
 import { answer } from '#tests/support/answer.ts'

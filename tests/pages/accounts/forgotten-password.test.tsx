@@ -2,7 +2,7 @@ import { api } from '#contract/index.ts'
 import { answer } from '#tests/support/answer.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 const mailed = 'Om adressen finns hos oss har vi mejlat en länk.'
 
@@ -56,7 +56,39 @@ describe('a forgotten password', () => {
   })
 })
 
+const valid = () => answer(api.accounts.checkResetLink, { status: 204 })
+
 describe('the mailed link', () => {
+  beforeEach(() => {
+    valid()
+  })
+
+  test('that is used or too old says so when the page opens, before a password is chosen', {
+    tags: ['§dead-reset-link'],
+  }, async () => {
+    const asked = answer(api.accounts.checkResetLink, { status: 400, body: { detail: 'Länken är ogiltig eller har gått ut.' } })
+    const page = await open('/reset-password/gammal')
+    expect((await page.alert()).textContent).toBe('Länken är använd eller har gått ut.')
+    expect(asked.map((body) => JSON.parse(body))).toEqual([{ key: 'gammal' }])
+    expect(screen.queryByLabelText('Nytt lösenord')).not.toBeInTheDocument()
+    await page.follow('Skicka en ny länk')
+    expect(await page.heading('Glömt lösenordet')).toBeVisible()
+  })
+
+  test.each([{ broken: true }, { status: 404 }, { status: 429, body: { detail: 'Vänta en stund.' } }, { status: 500 }] as const)(
+    'that can’t be looked at (%j) is taken for a good one',
+    async (failure) => {
+      const asked = answer(api.accounts.checkResetLink, failure)
+      const page = await open('/reset-password/hemlig-nyckel')
+      await waitFor(() => expect(asked).toHaveLength(1))
+      answer(api.accounts.resetPassword, { body: { detail: 'Lösenordet är bytt.' } })
+      await page.type('Nytt lösenord', 'fem ord i en rad')
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+      await page.press('Spara lösenordet')
+      expect(await page.text('Ditt nya lösenord gäller nu. Alla enheter är utloggade.')).toBeVisible()
+    },
+  )
+
   test('takes a new password, and the key leaves the address', { tags: ['§forgotten-password'] }, async () => {
     const page = await open('/reset-password/hemlig-nyckel')
     const sent = answer(api.accounts.resetPassword, { body: { detail: 'Lösenordet är bytt.' } })
@@ -66,6 +98,17 @@ describe('the mailed link', () => {
     expect(page.address()).toBe('/reset-password/klar')
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ key: 'hemlig-nyckel', new_password: 'fem ord i en rad' }])
     expect(await page.in(screen.getByRole('main')).link('Logga in')).toHaveAttribute('href', '/login')
+  })
+
+  test('of an invitation takes the first password, and speaks of no other', { tags: ['§forgotten-password'] }, async () => {
+    const page = await open('/reset-password/inbjudan')
+    answer(api.accounts.resetPassword, { body: { detail: 'Ditt lösenord är sparat. Logga in med det.', first: true } })
+    expect(await page.text('Det nya lösenordet gäller genast.')).toBeVisible()
+    await page.type('Nytt lösenord', 'fem ord i en rad')
+    await page.press('Spara lösenordet')
+    expect(await page.text('Ditt lösenord är sparat. Logga in med det.')).toHaveAttribute('role', 'status')
+    expect(screen.queryByText(/Alla enheter är utloggade/)).not.toBeInTheDocument()
+    expect(page.path()).toBe('/reset-password/klar')
   })
 
   test('tells no other site where it is', async () => {
@@ -82,12 +125,14 @@ describe('the mailed link', () => {
     expect(sent).toEqual([])
   })
 
-  test('an old link says so, and leads to a new one', async () => {
+  test('that grows old while the page is open says so, and leads to a new one', async () => {
     const page = await open('/reset-password/gammal')
     answer(api.accounts.resetPassword, { status: 400, body: { detail: 'Länken är ogiltig eller har gått ut.' } })
     await page.type('Nytt lösenord', 'fem ord i en rad')
     await page.press('Spara lösenordet')
     expect((await page.alert()).textContent).toBe('Kunde inte byta lösenordet.Länken är ogiltig eller har gått ut.')
+    expect(await page.field('Nytt lösenord')).toHaveValue('fem ord i en rad')
+    expect(screen.queryByRole('button', { name: 'Spara lösenordet' })).not.toBeInTheDocument()
     await page.follow('Skicka en ny länk')
     expect(await page.heading('Glömt lösenordet')).toBeVisible()
   })

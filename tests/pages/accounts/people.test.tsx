@@ -145,6 +145,53 @@ describe('an admin', { tags: ['§people'] }, () => {
     await waitFor(() => expect(db.securityEvents).toMatchObject([{ kind, person: bo.id, actor: sara.id }]))
   })
 
+  test('says why, when somebody is shut out; a partner always reads why', async () => {
+    const sent = answer(api.people.act, {
+      status: 400,
+      body: { reason: ['Skriv varför. En partner får alltid veta skälet.'] },
+      once: true,
+    })
+    const page = await open('/office/people', { as: sara })
+    await page.press('Stäng av: Doris Hallberg')
+    const form = page.in(await dialog('Stäng av'))
+    expect(
+      await form.text(/^Ärendena blir utan handläggare, och kontoret får ett mejl om dem som pågår\. Prisförslag/),
+    ).toBeVisible()
+    expect(await form.field('Skäl')).toHaveAccessibleDescription('Står i mejlet till personen.')
+    await form.type('Ditt lösenord', demoPassword)
+    await form.press('Stäng av')
+    expect(await form.text('Skriv varför. En partner får alltid veta skälet.')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await form.type('Skäl', 'Försäkringen har gått ut.')
+    await form.press('Stäng av')
+    await waitFor(() => expect(rowOf(doris)?.disabled_at).toEqual(expect.any(String)))
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ act: 'disable', reason: '' })
+  })
+
+  test('says why, when a partner loses the role', async () => {
+    const page = await open('/office/people', { as: sune })
+    await page.press('Ändra behörigheter för Doris Hallberg')
+    const form = page.in(await dialog('Doris Hallberg'))
+    expect(await form.field('Skäl (valfritt)')).not.toBeRequired()
+    await form.tick(/^Jurist\./)
+    expect(await form.field('Skäl')).toBeRequired()
+    expect(await form.field('Skäl')).toHaveAccessibleDescription('Står i mejlet till personen.')
+    await form.type('Ditt lösenord', demoPassword)
+    await form.press('Spara')
+    expect(await form.text('Skriv varför. En partner får alltid veta skälet.')).toBeVisible()
+    expect(rowOf(doris)).toMatchObject({ is_delegated_admin: true })
+    await form.type('Skäl', 'Försäkringen har gått ut.')
+    await form.press('Spara')
+    await waitFor(() => expect(rowOf(doris)).toMatchObject({ is_delegated_admin: false }))
+  })
+
+  test('needn’t say why to a customer', async () => {
+    const page = await open('/office/people?visa=alla', { as: sara })
+    await page.press('Stäng av: Bo Ek')
+    const form = page.in(await dialog('Stäng av'))
+    expect(await form.field('Skäl (valfritt)')).not.toBeRequired()
+  })
+
   test('opens a disabled account again', async () => {
     Object.assign(rowOf(bo) ?? {}, { disabled_at: '2026-11-01T09:00:00.000Z' })
     const page = await open('/office/people?visa=alla', { as: sara })

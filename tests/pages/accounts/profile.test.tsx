@@ -157,6 +157,19 @@ describe("'Uppdatera Profil'", () => {
     expect(rowOf(anna)?.email).toBe('kund@example.se')
   })
 
+  test('a new address that waits is called off by a new password, and the page no longer says that it waits', async () => {
+    const page = await open('/profile', { as: anna })
+    await page.type('E-post', 'anna.ny@example.se')
+    await page.press('Spara profil')
+    const waits = await page.text(/^Din nya adress anna\.ny@example\.se börjar gälla/)
+    await page.type('Gammalt lösenord', demoPassword)
+    await page.type('Nytt lösenord', 'fem ord i en rad')
+    await page.press('Ändra lösenord')
+    expect(await page.text('Lösenordet har ändrats och du är fortfarande inloggad.')).toBeVisible()
+    expect(waits).not.toBeInTheDocument()
+    expect(db.mailedKeys.filter(({ purpose }) => purpose === 'change-email')).toEqual([])
+  })
+
   test.each([
     ['', 'Ange en giltig e-postadress.'],
     ['anna.example.se', 'Ange en giltig e-postadress.'],
@@ -284,6 +297,7 @@ describe("'Bankkonto'", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/profile', { as: doris })
     const sent = answer(api.profile.setBankAccount, { body: { ...doris, bank_account: '8327-9 123 456 789-0' }, once: true })
+    expect(await page.text(/^Bara du ser numret\. Dina andelar går till ditt konto hos Stripe,/)).toBeVisible()
     await page.type('Bankkontonummer', '8327-9 123 456 789-0')
     await page.press('Spara bankkonto')
     expect(await page.alert()).toHaveTextContent('Bankkonto uppdaterat!')
@@ -369,6 +383,25 @@ describe("'Radera Konto'", () => {
     expect(session.refresh()).toBeUndefined()
     expect(localStorage.getItem('payment_status_1')).toBeNull()
     expect(await page.link('Logga in')).toBeVisible()
+    expect(await page.text('Ditt konto är raderat.')).toBeVisible()
+  })
+
+  test('who waits for money is told that it comes all the same', { tags: ['R74'] }, async () => {
+    const page = await open('/profile', { as: anna })
+    db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 1950 })
+    db.refunds.push({
+      id: '1',
+      payment: '9',
+      amount: 1950,
+      reason: 'Ångrat avtal',
+      state: 'asked',
+      asked_at: new Date().toISOString(),
+    })
+    await page.press('Radera konto')
+    const dialog = await page.dialog('Bekräfta radering')
+    expect((await within(dialog).findByText('Pengar tillbaka')).nextElementSibling).toHaveTextContent(
+      'Det som du ska få tillbaka går till kortet som du betalade med, också när kontot är raderat.',
+    )
   })
 
   test('says first what goes, what stays, why and until when', { tags: ['R74'] }, async () => {

@@ -91,10 +91,17 @@ describe('an agreement in the matter', () => {
   }, async () => {
     ordered({ share_done_percent: 40 })
     giveBack(db, { payment: '9', amount: 500, reason: 'Rabatt' })
+    db.clientRequests = []
     const page = await open('/matters/3', { as: anna })
     await page.press('Ångra avtalet här')
     const question = page.in(await page.dialog('Ångra avtalet'))
     expect(await question.text('Du betalar inget: 1 450 kr går tillbaka.')).toBeVisible()
+    await question.press('Bekräfta frånträde')
+    await page.in(await page.dialog('Kvittens på ditt frånträde')).press('Till ärendet')
+    // In Läget, and beside the payment.
+    const sum = /^1 450 kr går tillbaka till dig senast den 7 december\./
+    await waitFor(() => expect(screen.getAllByText(sum)).toHaveLength(2))
+    expect(await page.text('Du har ångrat avtalet.')).toBeVisible()
   })
 
   test('what was settled at less than its ceiling is all that the buyer pays', {

@@ -41,6 +41,9 @@ describe('a payer who doesn’t want to pay', () => {
     expect(await page.button('Betala')).toBeDisabled()
     expect(screen.queryByRole('button', { name: 'Tacka nej' })).not.toBeInTheDocument()
     expect(screen.queryByText('Att betala')).not.toBeInTheDocument()
+    expect(await page.text('Inget att betala.')).toBeVisible()
+    expect(await page.text('Du har tackat nej till betalningen.')).toBeVisible()
+    expect(await page.text(/^Inget arbete pågår\./)).toBeVisible()
   })
 
   test('may think again', async () => {

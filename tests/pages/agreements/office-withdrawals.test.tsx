@@ -70,7 +70,7 @@ describe('the office’s list of withdrawals', { tags: ['§office-withdrawals'] 
     expect(one.getByText('Avtal A2026-1')).toBeVisible()
     expect(one.getByRole('link', { name: 'Order 2' })).toHaveAttribute('href', '/payments/2/receipt')
     expect(one.getByRole('link', { name: 'Ärende 2' })).toHaveAttribute('href', '/matters/2')
-    expect(one.getByText(/^485.kr, varav högst 485.kr kan betalas tillbaka$/)).toBeVisible()
+    expect(one.getByText(/^485.kr$/)).toBeVisible()
     expect(one.getByText('Ja, fristen gällde till och med 4 december.')).toBeVisible()
     expect(one.getByText('40 %, och köparen bad om tidig start.')).toBeVisible()
     expect(one.getByText('Köparens egen adress.')).toBeVisible()
@@ -99,6 +99,14 @@ describe('the office’s list of withdrawals', { tags: ['§office-withdrawals'] 
     const one = await card()
     expect(one.getByText('Avtalet ingicks för ett företag, så det finns ingen ångerrätt.')).toBeVisible()
     expect(one.getByText(/^Inte köparens egen adress\./)).toBeVisible()
+  })
+
+  test('says that nobody can tell whose address it is once the buyer’s account is deleted', async () => {
+    agreed()
+    received()
+    db.people = db.people.filter(({ id }) => id !== anna.id)
+    await open(path, { as: sara })
+    expect((await card()).getByText('Köparens konto är raderat, så adressen går inte att jämföra.')).toBeVisible()
   })
 
   test('leaves one about an unknown order to be refused only', async () => {
@@ -159,7 +167,7 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     const decided = within(await screen.findByRole('region', { name: 'Avgjorda' }))
-    expect(await decided.findByText(/^Godkänt 25 november\. 363,75.kr betalas tillbaka\.$/)).toBeVisible()
+    expect(await decided.findByText(/^Godkänt 25 november\. 363,75.kr är betalt tillbaka\.$/)).toBeVisible()
     expect(await page.text('Inget att avgöra. Nya ångrade avtal visas här, och kontoret får ett mejl.')).toBeVisible()
     expect(db.agreements[0]?.state).toBe('withdrawn')
   })
@@ -173,6 +181,26 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
     expect(await dialog.text('Köparen har inte bett om tidig start, så hela beloppet går tillbaka.')).toBeVisible()
     expect(screen.queryByLabelText(/Utförd andel/)).not.toBeInTheDocument()
     expect(await dialog.button(/^Godkänn och betala tillbaka 485.kr$/)).toBeVisible()
+  })
+
+  test('asks for the share of a company’s order, which was made without an agreement', async () => {
+    const company = { company: 'Björkviks Bygg AB', organisation_number: '556016-0680' }
+    const billing = { ...company, street: 'Björkvägen 7', postal_code: '752 28', city: 'Uppsala' }
+    Object.assign(db.payments.find(({ id }) => id === '2') ?? {}, { billing })
+    received({ agreement: null, agreement_given: '2' })
+    const page = await open(path, { as: sara })
+    const one = await card()
+    expect(one.getByText('Avtalet ingicks för ett företag, så det finns ingen ångerrätt.')).toBeVisible()
+    expect(one.getByText('0 %. Godkänner du ändå betalar företaget för det som är utfört.')).toBeVisible()
+    expect(screen.queryByText(/hela beloppet går tillbaka/)).not.toBeInTheDocument()
+    await page.press('Godkänn F2026-1')
+    const dialog = page.in(await page.dialog('Godkänn att avtalet ångras'))
+    await dialog.type('Så mycket är klart (procent)', '40')
+    expect((await dialog.text('Kunden betalar')).nextElementSibling).toHaveTextContent('194 kr')
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press(/^Godkänn och betala tillbaka 291.kr$/)
+    const decided = within(await screen.findByRole('region', { name: 'Avgjorda' }))
+    expect(await decided.findByText(/^Godkänt 25 november\. 291.kr är betalt tillbaka\.$/)).toBeVisible()
   })
 
   test.each(['101', '12,5', ''])('a share of %j is refused at its field', async (typed) => {
@@ -216,9 +244,21 @@ test('one that has ended its agreement has no refusal, and says why', { tags: ['
   received()
   await open(path, { as: sara })
   const one = await card()
-  expect(one.getByText(/^Avtalet är redan ångrat, så det går inte att avslå\./)).toBeVisible()
+  expect(one.getByText('Avtalet är redan ångrat, så det går inte att avslå.')).toBeVisible()
   expect(one.getByRole('button', { name: 'Godkänn F2026-1' })).toBeVisible()
   expect(one.queryByRole('button', { name: 'Avslå F2026-1' })).not.toBeInTheDocument()
+})
+
+test('one of several about an agreement says that the buyer’s own comes first', { tags: ['§office-withdrawals'] }, async () => {
+  agreed({ state: 'withdrawn' })
+  received()
+  received({ name: 'Karin Ek', email: 'karin@example.se' })
+  await open(path, { as: sara })
+  expect(
+    (await card('Karin Ek')).getByText(
+      'Avtalet är redan ångrat, så det går inte att avslå. Det finns flera meddelanden om avtalet: godkänn köparens eget först.',
+    ),
+  ).toBeVisible()
 })
 
 test('one whose agreement ended meanwhile isn’t refused, and reads why', { tags: ['§office-withdrawals'] }, async () => {
@@ -262,6 +302,20 @@ test('one from another address than the buyer’s gets no reason by mail', { tag
   ).toBeVisible()
 })
 
+test.each([
+  [
+    { agreement: '1', payment: '2' },
+    'Skälet mejlas till köparen, om kontot finns kvar. Avsändaren angav ingen adress: svara också på samma sätt som meddelandet kom.',
+  ],
+  [{ agreement: null, payment: null }, 'Avsändaren har ingen adress här. Svara på samma sätt som meddelandet kom.'],
+])('one without an address says who is mailed: %o', { tags: ['§office-withdrawals'] }, async (order, says) => {
+  agreed()
+  received({ email: null, by_hand: true, ...order })
+  const page = await open(path, { as: sara })
+  await page.press('Avslå F2026-1')
+  expect(await page.in(await page.dialog('Avslå att avtalet ångras')).text(says)).toBeVisible()
+})
+
 test('one of an admin’s own is left to a colleague', { tags: ['R105'] }, async () => {
   agreed({ user: sara.id })
   received()
@@ -271,22 +325,36 @@ test('one of an admin’s own is left to a colleague', { tags: ['R105'] }, async
   expect(one.queryByRole('button', { name: /F2026-1/ })).not.toBeInTheDocument()
 })
 
-test('one that came by letter is entered with its time of arrival', { tags: ['§office-withdrawals'] }, async () => {
+test('one that came by letter is entered with when it was sent and when it came', { tags: ['§office-withdrawals'] }, async () => {
   const page = await open(path, { as: doris })
   await page.press('Lägg in ett som kom på annat sätt')
   const dialog = page.in(await page.dialog('Lägg in ett som kom på annat sätt'))
-  await dialog.press('För in')
+  await dialog.press('Lägg in')
+  expect(await dialog.text('Ange när meddelandet skickades.')).toBeVisible()
   expect(await dialog.text('Ange när meddelandet kom.')).toBeVisible()
   await dialog.type('Namn', 'Anna Lindqvist')
   await dialog.type('Avtal eller ordernummer', '2')
-  await dialog.type('När det kom', '2026-11-24T10:30')
+  await dialog.type('Skickat', '2026-11-20T18:00')
+  await dialog.type('Kom in', '2026-11-20T17:59')
   await dialog.type('Lösenord', demoPassword)
-  await dialog.press('För in')
+  await dialog.press('Lägg in')
+  expect(await dialog.text('Det kan inte ha kommit in innan det skickades.')).toBeVisible()
+  await dialog.type('Kom in', '2026-11-24T10:30')
+  await dialog.press('Lägg in')
   const one = await card()
-  expect(one.getByText(/Infört för hand\./)).toBeVisible()
+  expect(one.getByText(/Inlagt för hand\./).parentElement).toHaveTextContent(
+    /^F2026-\d+\. Kom in 24 november 2026 kl\. .+, skickat 20 november 2026 kl\. .+\. Inlagt för hand\.$/,
+  )
+  expect(one.getByText(/^Återbetala senast 8 december/)).toBeVisible()
   expect(one.getByText('Ingen adress.')).toBeVisible()
   expect(db.withdrawals).toMatchObject([
-    { by_hand: true, email: null, payment: '2', received_at: new Date('2026-11-24T10:30').toISOString() },
+    {
+      by_hand: true,
+      email: null,
+      payment: '2',
+      sent_at: new Date('2026-11-20T18:00').toISOString(),
+      received_at: new Date('2026-11-24T10:30').toISOString(),
+    },
   ])
 })
 
@@ -296,10 +364,12 @@ test('a year of two digits is taken for a slip', { tags: ['§office-withdrawals'
   const dialog = page.in(await page.dialog('Lägg in ett som kom på annat sätt'))
   await dialog.type('Namn', 'Anna Lindqvist')
   await dialog.type('Avtal eller ordernummer', '2')
-  expect(await dialog.field('När det kom')).toHaveAttribute('min', expect.stringMatching(/^2025-11-10T\d\d:00$/))
-  await dialog.type('När det kom', '0026-11-20T10:30')
+  for (const label of ['Skickat', 'Kom in']) {
+    expect(await dialog.field(label)).toHaveAttribute('min', expect.stringMatching(/^2025-11-10T\d\d:00$/))
+    await dialog.type(label, '0026-11-20T10:30')
+  }
   await dialog.type('Lösenord', demoPassword)
-  await dialog.press('För in')
+  await dialog.press('Lägg in')
   expect(await dialog.text('Tiden ligger mer än ett år tillbaka. Kontrollera årtalet.')).toBeVisible()
   expect(db.withdrawals).toEqual([])
 })

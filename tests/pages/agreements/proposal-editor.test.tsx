@@ -367,6 +367,7 @@ describe('the proposals of a matter, for the office', () => {
     expect(await part.text('Återkallat')).toBeVisible()
     expect(db.proposals[0]?.state).toBe('recalled')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Prisförslag' })).toHaveFocus())
   })
 
   test('if the customer was faster, that is told, and shown', async () => {

@@ -192,6 +192,18 @@ describe('/proposals/:id', () => {
     expect(page.path()).toBe('/proposals/1')
   })
 
+  test.each([
+    ['2026-12-04', 1],
+    ['2026-12-08', 0],
+  ])('a day of the matter before work may begin is told beside the boxes: %s', async (day, times) => {
+    for (const one of db.deadlines) one.day = day
+    theProposal().delivery_days = 5
+    const { page } = await toOrder()
+    expect(await page.text('Klart inom 5 dagar från det att arbetet får börja')).toBeVisible()
+    const told = 'I ärendet finns ett datum före dess: 4 december. Utan kryss börjar vi arbeta tidigast den 8 december.'
+    await waitFor(() => expect(screen.queryAllByText(told)).toHaveLength(times))
+  })
+
   test('one ticked box is what is sent', { tags: ['§proposal-ordered'] }, async () => {
     const { form } = await toOrder()
     await form.tick('Jag vill att arbetet börjar direkt, under ångerfristen.')
@@ -221,11 +233,20 @@ describe('/proposals/:id', () => {
     expect(JSON.parse(sent[0] ?? '')).toMatchObject({ as_consumer: false, early_start: false, loss_acknowledged: false })
   })
 
+  test('a company is told of all that is missing at once, the first of it in focus', async () => {
+    const { page, form } = await toOrder()
+    await page.user.click(screen.getByRole('radio', { name: 'företag' }))
+    await form.press(order)
+    const missing = ['Företag', 'Organisationsnummer', 'Gatuadress', 'Postnummer', 'Postort', 'Lösenord']
+    for (const label of missing) expect(await form.field(label)).toBeInvalid()
+    await waitFor(async () => expect(await form.field('Företag')).toHaveFocus())
+  })
+
   test('a wrong password orders nothing, and is told at its field', async () => {
     const { page, form } = await toOrder()
     await form.type('Lösenord', 'fel')
     await form.press(order)
-    expect(await page.text('Inget är beställt. Lösenordet stämde inte.')).toBeVisible()
+    expect(await page.text('Inget är beställt.')).toBeVisible()
     expect(await form.field('Lösenord')).toHaveAccessibleDescription(/lösenord/i)
     await waitFor(async () => expect(await form.field('Lösenord')).toHaveFocus())
     expect(db.agreements).toEqual([])

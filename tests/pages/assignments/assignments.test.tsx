@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { noDetails } from '#mocks/money/books.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
 import { addAssignment } from '#mocks/assignments/candidates.ts'
@@ -88,7 +89,7 @@ describe('an admin', { tags: ['§assignment'] }, () => {
     const form = page.in(await page.dialog('Ge till en partner'))
     expect(
       screen.getByRole('option', {
-        name: /^Doris Hallberg, advokat på Hallberg AB · Svenska, Arabiska · passar · 0 öppna ärenden$/,
+        name: /^Doris Hallberg, advokat på Hallberg AB · Svenska, Arabiska · passar · 1 öppet ärende$/,
       }),
     ).toBeInTheDocument()
     await form.press('Ge ärendet')
@@ -111,7 +112,7 @@ describe('an admin', { tags: ['§assignment'] }, () => {
     await page.press('Ge till en partner')
     const form = page.in(await page.dialog('Ge till en partner'))
     await form.choose('Hur?', 'Tilldela genast')
-    await form.choose('Vem?', 'Doris Hallberg, jurist · Svenska · 0 öppna ärenden')
+    await form.choose('Vem?', 'Doris Hallberg, jurist · Svenska · 1 öppet ärende')
     await form.type('Varför?', 'Kan området.')
     await form.type('Lösenord', demoPassword)
     await form.press('Ge ärendet')
@@ -156,6 +157,15 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     expect(db.assignments).toMatchObject([{ state: 'assigned', partner: doris.id }])
   })
 
+  test('is warned of a name that is a customer’s', { tags: ['§offer-at-once'] }, async () => {
+    addAssignment(db, matterOf('3'), doris.id, 'assigned')
+    db.parties = { 3: [{ kind: 'opponent', name: fullName(bo), number: null }] }
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Gör jävskontroll')
+    const hit = await page.text(`${fullName(bo)}: kund hos oss, samma namn`)
+    expect(hit.closest('[role=status]')).toHaveAttribute('data-kind', 'warning')
+  })
+
   test('reads the result of a conflict check only for the names that it was made of', async () => {
     addAssignment(db, matterOf('3'), doris.id, 'assigned')
     const page = await open('/matters/3', { as: doris })
@@ -183,10 +193,10 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     const form = page.in(await page.dialog('Ändra parter'))
     await form.type('Motparter', 'Byggbolaget Umeå AB')
     await form.press('Spara parter')
-    await page.text('Motpart: Byggbolaget Umeå AB')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await page.press('Ta ärendet')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ändra parter' })).not.toBeInTheDocument())
     const again = page.in(await page.dialog('Ta ärendet'))
+    expect(await again.text('Motpart: Byggbolaget Umeå AB')).toBeVisible()
+    expect(await again.button('Ändra parter')).toHaveFocus()
     await again.press('Gör jävskontroll')
     expect(await again.text('Jävskontrollen hittade ingenting.')).toBeVisible()
     await waitFor(async () => expect(await again.button('Ta ärendet')).toBeEnabled())
@@ -223,7 +233,19 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     await waitFor(async () => expect(await page.button('Ta ärendet')).toBeEnabled())
     await page.press('Ta ärendet')
     expect(await page.text('Ärendet är ditt.')).toBeVisible()
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('SECTION'))
     expect(db.assignments).toMatchObject([{ state: 'assigned', partner: doris.id }])
+  })
+
+  test('reads of each offer on home what it is, and until when', { tags: ['§offer-at-once'] }, async () => {
+    offered('1')
+    offered('3')
+    await open('/', { as: doris })
+    for (const id of ['1', '3']) {
+      const words = (await screen.findAllByText(`${matterOf(id).title}:`)).at(-1)
+      expect(words?.parentElement).toHaveTextContent(/: Du erbjuds ärendet\. Svara före /)
+      expect(words).toBeVisible()
+    }
   })
 
   test('is told that there may be a match where the name isn’t theirs to see', async () => {
@@ -319,7 +341,8 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     await page.press('Jag godkänner partnervillkoren')
     expect(await page.text('Godkännandet gick inte att spara. Försök igen.')).toBeVisible()
     await page.press('Jag godkänner partnervillkoren')
-    expect(await page.text(/^Du godkände partnervillkoren av den 26 november 2026 den /)).toBeVisible()
+    const accepted = await page.text(/^Du godkände partnervillkoren av den 28 november 2026 den /)
+    expect(accepted.parentElement).toHaveFocus()
     expect(db.partnerTerms[doris.id]).toBeDefined()
   })
 

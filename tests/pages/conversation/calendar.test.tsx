@@ -7,11 +7,15 @@ import { open } from '#tests/support/open.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-const ask = async (password: string) => {
+const opened = async (password = demoPassword) => {
   const page = await open('/profile', { as: anna })
   await page.press('Skapa kalenderlänk')
   const dialog = page.in(await page.dialog('Skapa kalenderlänk'))
   await dialog.type('Lösenord', password)
+  return { page, dialog }
+}
+const ask = async (password: string) => {
+  const { page, dialog } = await opened(password)
   await dialog.press('Skapa kalenderlänk')
   return { page, dialog }
 }
@@ -52,6 +56,25 @@ describe('the calendar link in the profile', { tags: ['§calendar'] }, () => {
     expect(await page.button('Skapa kalenderlänk')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ta bort kalenderlänken' })).not.toBeInTheDocument()
     expect(db.calendarKeys).toEqual({})
+  })
+
+  test('goes from the page when a new password has ended it', async () => {
+    const { page, link } = await make()
+    await page.type('Gammalt lösenord', demoPassword)
+    await page.type('Nytt lösenord', 'fem ord i en rad')
+    await page.press('Ändra lösenord')
+    expect(await page.text('Lösenordet har ändrats och du är fortfarande inloggad.')).toBeVisible()
+    await waitFor(() => expect(link).not.toBeInTheDocument())
+    expect(await page.button('Skapa kalenderlänk')).toBeVisible()
+    expect(db.calendarKeys).toEqual({})
+  })
+
+  test('stays where its list can’t be read again: it is shown this once', async () => {
+    const { dialog, page } = await opened()
+    answer(api.calendar.read, { status: 400, once: true })
+    await dialog.press('Skapa kalenderlänk')
+    expect(await page.text(/\/api\/calendar\/.+\.ics$/)).toBeVisible()
+    logged()
   })
 
   test('that can’t be revoked stays, and it is said', async () => {

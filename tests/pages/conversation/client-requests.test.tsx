@@ -1,12 +1,12 @@
 import { api } from '#contract/index.ts'
-import { anna, doris } from '#mocks/people.ts'
+import { anna, bo, doris } from '#mocks/people.ts'
 import type { ClientRequestRow } from '#mocks/conversation/rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { onPhone } from '#tests/support/on-phone.ts'
 import { open } from '#tests/support/open.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 type Page = Awaited<ReturnType<typeof open>>
 
@@ -114,6 +114,37 @@ describe('the customer', { tags: ['§client-requests'] }, () => {
     await waitFor(() => expect(row()).toMatchObject({ state: 'answered', answer: 'Den 3 maj.' }))
   })
 
+  test('sees on a page that stays open, within the minute, what has come back and what there is to pay', {
+    tags: ['§page-agrees'],
+  }, async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    asked({ matter: '5', state: 'answered', answer: 'I våras.' })
+    const page = await open('/matters/5', { as: bo })
+    expect(await (await box(page, 'Vad hände?')).text('Besvarad')).toBeVisible()
+    expect(await page.button('Betala')).toBeDisabled()
+    Object.assign(row() ?? {}, { state: 'returned', returned_because: 'Vilken dag?' })
+    db.payments.push({ id: '9', status: 'pending', user: bo.id, matter: '5', matter_title: 'x', amount: 1595 })
+    Object.assign(db.matters.find(({ id }) => id === '5') ?? {}, { title: 'Hyran i våras' })
+    await page.wait(60_000)
+    const question = await box(page, 'Vad hände?')
+    expect(await question.text('Vilken dag?')).toBeVisible()
+    expect(await question.field('Ditt svar')).toBeVisible()
+    await waitFor(async () => expect(await page.button('Betala')).toBeEnabled())
+    expect(await page.heading('Hyran i våras')).toBeVisible()
+  })
+
+  test('writes on undisturbed when the first question comes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/matters/5', { as: bo })
+    await page.type('Ditt meddelande', 'Jag undrar')
+    const field = await page.field('Ditt meddelande')
+    asked({ matter: '5' })
+    await page.wait(60_000)
+    expect(await (await box(page, 'Vad hände?')).button('Skicka svar')).toBeVisible()
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('Jag undrar')
+  })
+
   test('finds what is accepted again', async () => {
     const page = await open('/matters/3', { as: anna })
     expect(await (await box(page, 'Hur vill du bli kontaktad?')).text('Telefon')).toBeVisible()
@@ -157,6 +188,59 @@ describe('the customer', { tags: ['§client-requests'] }, () => {
     await waitFor(() => expect(page.path()).toBe('/user-matters'))
   })
 
+  test('who leaves while an answer is on its way is told if it fails, and finds it again', {
+    tags: ['§unsent-uploads'],
+  }, async () => {
+    asked({})
+    const page = await open('/matters/1', { as: anna })
+    const { promise, resolve: breakOff } = Promise.withResolvers<void>()
+    const sent = answer(api.clientRequests.answer, { broken: true, after: promise, once: true })
+    const question = await box(page, 'Vad hände?')
+    await question.type('Ditt svar', 'Grannen såg det.')
+    await question.press('Skicka svar')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await page.follow('Tillbaka')
+    await page.in(await page.dialog('Osparade ändringar')).press('Lämna utan att spara')
+    // Until it is there, the page that is left tells of failures itself.
+    await page.heading('Mina Ärenden')
+    breakOff()
+    expect(await page.text('Svaret gick inte att skicka. Anslutningen bröts.')).toBeVisible()
+    await page.follow('Till ärendet')
+    const again = await box(page, 'Vad hände?')
+    await waitFor(async () => expect(await again.field('Ditt svar')).toHaveValue('Grannen såg det.'))
+  })
+
+  test('keeps what wasn’t sent when another tab has answered', { tags: ['§page-agrees'] }, async () => {
+    asked({ kind: 'files' })
+    const page = await open('/matters/1', { as: anna })
+    const question = await box(page, 'Vad hände?')
+    await question.type('Kommentar (valfri)', 'Grannen såg det.')
+    await question.upload('Bifoga filer', new File(['Hej!'], 'beslut.txt'))
+    Object.assign(row() ?? {}, { state: 'answered', answer: 'Bilden kommer i morgon.', answered_at: new Date().toISOString() })
+    await question.press('Skicka svar')
+    const unsent = page.in(await question.alert())
+    expect(await unsent.text('Frågan var redan besvarad. Det här skickades inte:')).toHaveFocus()
+    expect(await unsent.text('Grannen såg det.')).toBeVisible()
+    expect(await unsent.text('beslut.txt')).toBeVisible()
+    expect(await question.text('Bilden kommer i morgon.')).toBeVisible()
+    await unsent.press('Släng')
+    expect(screen.queryByText('Grannen såg det.')).not.toBeInTheDocument()
+    await page.follow('Tillbaka')
+    await waitFor(() => expect(page.path()).toBe('/user-matters'))
+  })
+
+  test('keeps what is written when the question is taken back meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    asked({})
+    const page = await open('/matters/1', { as: anna })
+    const question = await box(page, 'Vad hände?')
+    await question.type('Ditt svar', 'Grannen såg det.')
+    Object.assign(row() ?? {}, { state: 'cancelled' })
+    await page.wait(60_000)
+    expect(await question.text('Frågan är återkallad. Det här skickades inte:')).toBeVisible()
+    expect(await question.text('Grannen såg det.')).toBeVisible()
+  })
+
   test('keeps the answer when it can’t be sent', async () => {
     asked({})
     const page = await open('/matters/1', { as: anna })
@@ -186,11 +270,27 @@ describe('the office', { tags: ['§client-answers-judged'] }, () => {
     expect(db.clientRequests.at(-1)).toMatchObject({ kind: 'choice', options: ['Telefon', 'Mejl'], due: '2099-12-31' })
   })
 
+  test('asks before what is typed is thrown away', { tags: ['§several-requests'] }, async () => {
+    const page = await open('/matters/1', { as: doris })
+    await page.press('Be om något')
+    const form = page.in(await page.dialog('Be kunden om något'))
+    await form.type('Vad behöver ni?', 'Hyresavtalet')
+    await page.user.keyboard('{Escape}')
+    await page.in(await page.dialog('Osparade ändringar')).press('Avbryt')
+    expect(await form.field('Vad behöver ni?')).toHaveValue('Hyresavtalet')
+    await form.press('Avbryt')
+    await page.in(await page.dialog('Osparade ändringar')).press('Lämna utan att spara')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
   test('asks for several things in one sending, and keeps them as a list', { tags: ['§several-requests'] }, async () => {
     const page = await open('/matters/1', { as: doris })
     await page.press('Be om något')
     const form = page.in(await page.dialog('Be kunden om något'))
     await form.type('Vad behöver ni?', 'Hyresavtalet')
+    await form.press('Be om en sak till')
+    await form.press('Ta bort sak 2')
+    await waitFor(async () => expect(await form.field('Vad behöver ni?')).toHaveFocus())
     await form.press('Be om en sak till')
     const other = page.in(within(screen.getByRole('dialog')).getByRole('group', { name: 'Sak 2' }))
     await form.press('Skicka till kunden')
@@ -226,6 +326,25 @@ describe('the office', { tags: ['§client-answers-judged'] }, () => {
     expect(db.requestLists).toEqual([])
     await form.press('Skicka till kunden')
     expect(await (await box(page, 'Kvitton')).text('Väntar på svar')).toBeVisible()
+  })
+
+  test('keeps the keyboard’s place when a list is removed', async () => {
+    const list = { requests: [{ kind: 'files' as const, title: 'Hyresavtalet', help: '', options: [] }] }
+    db.requestLists = [
+      { id: '1', name: 'Hyra', ...list },
+      { id: '2', name: 'Vräkning', ...list },
+    ]
+    const page = await open('/matters/1', { as: doris })
+    await page.press('Be om något')
+    const form = page.in(await page.dialog('Be kunden om något'))
+    await form.choose('Börja från en lista', 'Vräkning')
+    await form.press('Ta bort listan')
+    await page.text('Listan är borttagen.')
+    expect(await form.field('Börja från en lista')).toHaveFocus()
+    await form.choose('Börja från en lista', 'Hyra')
+    await form.press('Ta bort listan')
+    await waitFor(() => expect(screen.queryByLabelText('Börja från en lista')).not.toBeInTheDocument())
+    expect(await form.field('Vad behöver ni?')).toHaveFocus()
   })
 
   test('asks also when the lists can’t be read', { tags: ['§several-requests'] }, async () => {
@@ -278,6 +397,37 @@ describe('the office', { tags: ['§client-answers-judged'] }, () => {
     await form.type('Vad fattas?', 'Vilken dag?')
     await form.press('Skicka')
     expect(await (await box(page, 'Vad hände?')).text('Väntar på nytt svar')).toBeVisible()
+  })
+
+  test('returns an answer with another last day where the one before is over', async () => {
+    asked({ state: 'answered', answer: 'I våras.', due: '2020-11-20' })
+    const page = await open('/matters/1', { as: doris })
+    await (await box(page, 'Vad hände?')).press('Be om nytt svar')
+    const form = page.in(await page.dialog('Be om nytt svar'))
+    expect(await form.field('Senast (valfritt)')).toHaveValue('')
+    expect(await form.field('Senast (valfritt)')).toHaveAccessibleDescription(
+      'Den 20 november 2020 har passerat. Lämna tomt om det inte brådskar.',
+    )
+    await form.type('Vad fattas?', 'Vilken dag?')
+    await form.type('Senast (valfritt)', '2020-01-01')
+    await form.press('Skicka')
+    expect(await form.alert()).toHaveTextContent('Välj i dag eller en senare dag.')
+    await form.type('Senast (valfritt)', '2099-12-24')
+    await form.press('Skicka')
+    expect(await (await box(page, 'Vad hände?')).text('Senast den 24 december 2099')).toBeVisible()
+  })
+
+  test('keeps a last day to come of an answer that is returned, unless it is taken away', async () => {
+    asked({ state: 'answered', answer: 'I våras.', due: '2099-12-24' })
+    const page = await open('/matters/1', { as: doris })
+    await (await box(page, 'Vad hände?')).press('Be om nytt svar')
+    const form = page.in(await page.dialog('Be om nytt svar'))
+    expect(await form.field('Senast (valfritt)')).toHaveValue('2099-12-24')
+    await form.type('Vad fattas?', 'Vilken dag?')
+    await form.type('Senast (valfritt)', '')
+    await form.press('Skicka')
+    expect(await (await box(page, 'Vad hände?')).text('Väntar på nytt svar')).toBeVisible()
+    expect(row()?.due).toBeNull()
   })
 
   test('takes back what isn’t needed', async () => {

@@ -120,10 +120,24 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     await form.type('Påminn så här många dagar före', 'ibland')
     await form.press('Spara frist')
     expect(await form.text('Skriv vad som ska vara klart.')).toBeVisible()
-    expect(await form.text('Ange en dag mellan 2000 och 2099.')).toBeVisible()
+    expect(await form.text('Välj en dag.')).toBeVisible()
     expect(await form.text('Välj högst 5 olika tider, mellan 0 och 60 dagar före.')).toBeVisible()
     expect(await form.field('Vad ska vara klart?')).toHaveFocus()
     await form.press('Avbryt')
+    expect(db.deadlines.filter(({ matter }) => matter === '1')).toEqual([])
+  })
+
+  test('is told of a day that is over', async () => {
+    const page = await open('/matters/1', { as: doris })
+    await page.press('Lägg till frist')
+    const form = page.in(await page.dialog('Ny frist'))
+    await form.type('Vad ska vara klart?', 'Yttrande till kommunen')
+    expect(await form.field('Dag')).toHaveAttribute('min', swedishDay(new Date()))
+    await form.type('Dag', '2025-03-01')
+    await form.press('Spara frist')
+    expect(await form.alert()).toHaveTextContent(/^Kunde inte spara fristen\.$/)
+    expect(await form.field('Dag')).toHaveFocus()
+    expect(await form.field('Dag')).toHaveAccessibleDescription('Välj i dag eller en senare dag.')
     expect(db.deadlines.filter(({ matter }) => matter === '1')).toEqual([])
   })
 
@@ -148,7 +162,7 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     const form = page.in(await page.dialog('Ändra frist'))
     await form.type('Dag', '2030-03-02')
     await form.press('Spara frist')
-    expect(await form.alert()).toHaveTextContent('Kunde inte spara fristen. Försök igen.Fristen finns inte.')
+    expect(await form.alert()).toHaveTextContent('Kunde inte spara fristen.Fristen finns inte.')
     logged()
   })
 
@@ -156,7 +170,9 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     const page = await open('/matters/3', { as: doris })
     await page.press('Ta bort fristen Förhandling i tingsrätten')
     const question = page.in(await page.dialog('Ta bort frist'))
-    expect(await question.text(/^Vill du ta bort fristen ”Förhandling i tingsrätten”/)).toBeVisible()
+    const asked =
+      'Vill du ta bort fristen ”Förhandling i tingsrätten”? Den försvinner också ur kalendrar som följer en kalenderlänk. Den som själv har lagt till den i sin kalender tar bort den där.'
+    expect(await question.text(asked)).toBeVisible()
     answer(api.deadlines.remove, { status: 500 })
     await question.press('Ta bort')
     expect(await question.alert()).toHaveTextContent('Kunde inte ta bort fristen. Försök igen.')

@@ -7,7 +7,7 @@ import { db } from '#tests/support/mock-server.ts'
 import { keptDrafts } from '#tests/support/kept-drafts.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -163,6 +163,65 @@ describe('the customer', () => {
     expect(await page.field('Ditt meddelande')).toHaveValue('')
   })
 
+  test('who leaves while a message with a file is on its way is asked first, and told if it fails: it can be sent again', {
+    tags: ['§unsent-uploads'],
+  }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    const { promise, resolve: breakOff } = Promise.withResolvers<void>()
+    const sent = answer(api.messages.send, { broken: true, after: promise, once: true })
+    await page.type('Ditt meddelande', 'Här är beslutet.')
+    await page.upload('Bifoga filer', new File(['Hej!'], 'beslut.txt'))
+    await page.press('Skicka meddelande')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await page.follow('Tillbaka')
+    const question = page.in(await page.dialog('Filer som inte är uppladdade'))
+    expect(await question.text('Alla filer är inte uppladdade än. Vill du lämna sidan?')).toBeVisible()
+    await question.press('Lämna ändå')
+    await page.row('Samboavtal')
+    breakOff()
+    const told = 'Meddelandet gick inte att skicka. Anslutningen bröts. Det finns kvar, så att du kan försöka igen.'
+    expect(await page.text(told)).toBeVisible()
+    await page.follow('Till ärendet')
+    await waitFor(async () => expect(await page.field('Ditt meddelande')).toHaveValue('Här är beslutet.'))
+    expect(await page.button('Ta bort beslut.txt')).toBeVisible()
+    await page.press('Skicka meddelande')
+    expect(await page.in(await rowOf(page, 'Här är beslutet.')).text('beslut.txt')).toBeVisible()
+    await page.follow('Tillbaka')
+    await page.row('Samboavtal')
+  })
+
+  test('is asked before leaving a message with a file that has failed; picked files alone are there again', {
+    tags: ['§unsent-uploads'],
+  }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.upload('Bifoga filer', new File(['Hej!'], 'beslut.txt'))
+    await page.follow('Tillbaka')
+    await page.in(await page.row('Överklagande av besl...')).follow('Öppna')
+    expect(await page.button('Ta bort beslut.txt')).toBeVisible()
+    answer(api.messages.send, { status: 500, once: true })
+    await page.press('Skicka meddelande')
+    expect(await page.alert()).toHaveTextContent('Meddelandet gick inte att skicka. Det du skrev är kvar')
+    await page.follow('Tillbaka')
+    await page.in(await page.dialog('Filer som inte är uppladdade')).press('Avbryt')
+    await page.press('Ta bort beslut.txt')
+    await page.follow('Tillbaka')
+    await page.row('Samboavtal')
+  })
+
+  test('whose message fails after logging out isn’t told of it', { tags: ['§unsent-uploads'] }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    const { promise, resolve: breakOff } = Promise.withResolvers<void>()
+    const sent = answer(api.messages.send, { broken: true, after: promise, once: true })
+    await page.upload('Bifoga filer', new File(['Hej!'], 'beslut.txt'))
+    await page.press('Skicka meddelande')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await page.press('Logga ut')
+    await waitFor(() => expect(page.path()).toBe('/'))
+    breakOff()
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(screen.queryByText(/gick inte att skicka/)).not.toBeInTheDocument()
+  })
+
   test('gets a new message within a minute, and says that it is read', {
     tags: ['§messages', '§message-recalled'],
   }, async () => {
@@ -205,6 +264,8 @@ describe('the customer', () => {
     await waitFor(() => expect(screen.queryByText('Fel ärende')).not.toBeInTheDocument())
     expect(within(await log()).getByText('Meddelandet är återkallat.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Återkalla' })).not.toBeInTheDocument()
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Meddelandet är återkallat.'))
+    expect(document.activeElement).toHaveProperty('tagName', 'LI')
   })
 
   test('can’t any more when the five minutes are over', { tags: ['§message-recalled'] }, async () => {
@@ -278,6 +339,34 @@ describe('the office', () => {
     const page = await open('/matters/3', { as: sara })
     expect(await rowOf(page, 'Hyresvärden har haft två liknande fall i nämnden.')).toHaveTextContent('Intern notering')
     expect(await rowOf(page, /^Fukten har/)).not.toHaveTextContent('Intern notering')
+  })
+
+  test('says that a message needs no answer, and the matter waits for it no longer', { tags: ['§no-answer'] }, async () => {
+    const event = addEvent(db, '3', { by: anna, kind: 'message_sent', facts: { message: '4' } })
+    const facts = { id: '4', matter: '3', author: anna.id, role: 'customer', internal: false, event, recalled: false } as const
+    db.messages.push({ ...facts, text: 'Tack!', sent_at: new Date().toISOString() })
+    const page = await open('/matters/3', { as: doris })
+    answer(api.messages.noAnswer, { status: 500, once: true })
+    await page.press('Inget svar behövs')
+    expect(await page.alert()).toHaveTextContent('Det gick inte att spara att inget svar behövs. Försök igen.')
+    await page.press('Inget svar behövs')
+    expect(await page.text('Ärendet väntar inte på svar längre. Kunden får inget besked om det.')).toBeVisible()
+    expect(await rowOf(page, 'Du noterade att inget svar behövs.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Inget svar behövs' })).not.toBeInTheDocument()
+    expect(await page.heading('Skriv till kunden')).toHaveFocus()
+  })
+
+  test('isn’t asked whether it answers what it has answered, nor is a customer', { tags: ['§no-answer'] }, async () => {
+    const page = await open('/matters/3', { as: doris })
+    await page.heading('Skriv till kunden')
+    await page.wait(1_000)
+    expect(screen.queryByRole('button', { name: 'Inget svar behövs' })).not.toBeInTheDocument()
+    db.messages = db.messages.filter(({ role }) => role === 'customer')
+    cleanup()
+    const annas = await open('/matters/3', { as: anna })
+    await annas.heading('Skriv till din jurist')
+    await annas.wait(1_000)
+    expect(screen.queryByRole('button', { name: 'Inget svar behövs' })).not.toBeInTheDocument()
   })
 
   test('is a customer in a matter of its own', { tags: ['§internal-notes'] }, async () => {

@@ -1,3 +1,5 @@
+import { api } from '#contract/index.ts'
+import { answer } from '#tests/support/answer.ts'
 import { expectReady } from '#tests/support/is-ready.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { failingWrites } from '#tests/support/failing-calls.ts'
@@ -20,6 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   // This reply leads to a form; others lead on by themselves.
   play('accounts.verifyEmail: new-address')
+  answer(api.accounts.checkResetLink, { status: 204 })
 })
 // Failed calls are logged as expected (docs/reference/product.md, Errors).
 afterEach(() => void logged())

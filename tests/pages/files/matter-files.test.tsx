@@ -1,3 +1,4 @@
+import { fileLinkSeconds } from '#contract/files/link-life.ts'
 import { api } from '#contract/index.ts'
 import { anna, bo } from '#mocks/people.ts'
 import { logged } from '#tests/support/console-watch.ts'
@@ -138,6 +139,19 @@ describe('files', () => {
     expect(await page.text('Bilden kunde inte visas.')).toBeVisible()
   })
 
+  test('a page that stays open gets new addresses before those it has run out', { tags: ['§links-stay-open'] }, async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    answer(api.matters.read, { body: matterWithFile(signed('gammal')) })
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.link('Öppna i ny flik')).toHaveAttribute('href', signed('gammal'))
+    // The parts that come late read it, too.
+    await page.heading('Skriv till din jurist')
+    await vi.dynamicImportSettled()
+    answer(api.matters.read, { body: matterWithFile(signed('ny')) })
+    await page.wait((fileLinkSeconds.least - 30) * 1_000)
+    await waitFor(async () => expect(await page.link('Öppna i ny flik')).toHaveAttribute('href', signed('ny')))
+  })
+
   test('name and kind come from the address’ path, signed and percent-encoded as it may be', async () => {
     answer(api.matters.read, { body: matterWithFile('https://filer.example/a/kvitto%20p%C3%A5%20hyran.PNG?sig=a.pdf#b.txt') })
     await open('/matters/1', { as: anna })
@@ -250,8 +264,16 @@ describe('files', () => {
     await page.upload('Välj filer', text('ett.txt'), text('två.txt'))
     expect(await page.heading('ett.txt')).toBeVisible()
     expect(await page.heading('två.txt')).toBeVisible()
-    expect(await page.text('två.txt är uppladdad.')).toBeVisible()
+    expect(await page.text('2 filer är uppladdade.')).toBeVisible()
+    expect(screen.queryByText(/är uppladdad\./)).not.toBeInTheDocument()
     expect(fileNames('2').toSorted()).toEqual(['ett.txt', 'två.txt', 'utkast-samboavtal.docx'])
+  })
+
+  test('is told of by the name that it got', async () => {
+    const page = await open('/matters/2', { as: anna })
+    answer(api.matters.change, { body: { new_files: [{ id: '99', file: 'https://api.example/files/99/fejk.jpg' }] } })
+    await page.upload('Välj filer', text('fejk.pdf'))
+    expect(await page.text('fejk.jpg är uppladdad.')).toBeVisible()
   })
 
   test('each file goes in a call of its own, with its own progress', { tags: ['§one-call-per-file'] }, async () => {
@@ -301,6 +323,52 @@ describe('files', () => {
     expect(logged()).toEqual([expect.stringContaining('CallFailed')])
     await page.press('Försök igen')
     expect(await page.heading('brev.txt')).toBeVisible()
+  })
+
+  /** Uploads a file to Bo's matter, whose connection breaks later. */
+  const uploading = async () => {
+    const page = await open('/matters/5', { as: bo })
+    await page.text('Inga filer än.')
+    const { promise, resolve: breakOff } = Promise.withResolvers<void>()
+    answer(api.matters.change, { broken: true, after: promise, once: true })
+    await page.upload('Välj filer', text('brev.txt'))
+    await screen.findByRole('progressbar', { name: 'Laddar upp brev.txt' })
+    return { page, breakOff }
+  }
+
+  test('who leaves the page while one is on its way is asked first, and told if it fails: it can be tried again', {
+    tags: ['§unsent-uploads'],
+  }, async () => {
+    const { page, breakOff } = await uploading()
+    await page.follow('Tillbaka')
+    const question = page.in(await page.dialog('Filer som inte är uppladdade'))
+    expect(await question.text('Alla filer är inte uppladdade än. Vill du lämna sidan?')).toBeVisible()
+    await question.press('Avbryt')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(page.path()).toBe('/matters/5')
+    await page.follow('Tillbaka')
+    await page.in(await page.dialog('Filer som inte är uppladdade')).press('Lämna ändå')
+    // Until it is there, the page that is left tells of failures itself.
+    await page.heading('Mina Ärenden')
+    breakOff()
+    const told = 'brev.txt kunde inte laddas upp. Anslutningen bröts. Filen finns kvar, så att du kan försöka igen.'
+    expect(await page.text(told)).toBeVisible()
+    expect(logged()).toEqual([expect.stringContaining('CallFailed')])
+    await page.follow('Till ärendet')
+    expect(await page.text('brev.txt kunde inte laddas upp.')).toBeVisible()
+    await page.press('Försök igen')
+    expect(await page.heading('brev.txt')).toBeVisible()
+    await page.follow('Tillbaka')
+    await waitFor(() => expect(page.path()).toBe('/user-matters'))
+  })
+
+  test('whoever has logged out is neither asked nor told of one', async () => {
+    const { page, breakOff } = await uploading()
+    await page.press('Logga ut')
+    await waitFor(() => expect(page.path()).toBe('/'))
+    breakOff()
+    await waitFor(() => expect(logged()).toEqual([expect.stringContaining('CallFailed')]))
+    expect(screen.queryByText(/brev\.txt/)).not.toBeInTheDocument()
   })
 
   test('a connection that breaks is named', async () => {

@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { anna, demoPassword, doris, sara, tova } from '#mocks/people.ts'
-import { demoCode } from '#mocks/accounts/two-factor-code.ts'
+import { demoCode } from '#mocks/accounts/check-code.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'

@@ -107,6 +107,30 @@ describe('changing a matter', () => {
     expect(db.files.filter(({ matter }) => matter === '3')).toHaveLength(1)
   })
 
+  test('a marked file that somebody else has removed meanwhile doesn’t hold up what is written', async () => {
+    const { page, form } = await change()
+    await form.press('Ta bort bild-på-fuktskadan-i-badrummet-den-14-mars.png')
+    await form.type('Titel', 'Fukt i badrummet')
+    db.files = db.files.filter(({ matter }) => matter !== '3')
+    await form.press('Spara')
+    expect(await form.alert()).toHaveTextContent(/^Kunde inte uppdatera ärendet\. Försök igen\.$/)
+    expect(await form.text('Inga filer än.')).toBeVisible()
+    await form.press('Spara')
+    expect(await page.row('Fukt i badrummet')).toBeVisible()
+  })
+
+  test('a removal whose answer was lost is sent again as it was', async () => {
+    const { page, form } = await change()
+    await form.press('Ta bort bild-på-fuktskadan-i-badrummet-den-14-mars.png')
+    answer(api.matters.change, { broken: true, once: true })
+    await form.press('Spara')
+    await form.alert()
+    const again = answer(api.matters.change, { body: {}, once: true })
+    db.files = db.files.filter(({ matter }) => matter !== '3')
+    await page.press('Spara')
+    await waitFor(() => expect(again).toEqual([expect.stringContaining('remove_file_ids')]))
+  })
+
   test('details that can’t be fetched are told; saving then says that no matter is chosen', {
     tags: ['§8-matter-details', '§8-matter-not-selected'],
   }, async () => {

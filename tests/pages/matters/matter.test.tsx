@@ -147,7 +147,7 @@ describe('what happens next, where the server doesn’t tell how a matter stands
 
   test.each([
     ['Pending', 'En jurist läser ditt ärende. Du får ett mejl när det finns ett prisförslag.'],
-    ['Ongoing', 'En jurist arbetar med ditt ärende. Du betalar inget utan att först ha fått ett prisförslag.'],
+    ['Ongoing', 'En jurist har hand om ditt ärende. Du betalar inget utan att först ha fått ett prisförslag.'],
     ['Completed', 'Ditt ärende är klart. Beskrivning, noteringar och filer finns kvar här.'],
     ['Cancelled', 'Ärendet är avbrutet, och ingen arbetar med det. Kontakta oss om du vill ta upp det igen.'],
   ] as const)('a customer reads it for the status %s', async (status, sentence) => {

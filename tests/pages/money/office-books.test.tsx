@@ -101,7 +101,7 @@ describe('the summary', { tags: ['§books'] }, () => {
   test('a refund takes its VAT along', async () => {
     db.refunds.push({ id: '1', payment: '2', amount: 85, reason: 'Rabatt', state: 'done', asked_at: '2026-11-02T09:00:00.000Z' })
     await open('/office/books', { as: sara })
-    expect(await row('november 2026')).toBe('november 20260 kr-17 kr85 kr320 kr400 kr1')
+    expect(await row('november 2026')).toBe('november 20260 kr−17 kr85 kr320 kr400 kr1')
   })
 
   test('a month leads to its vouchers, each of them to its document', async () => {
@@ -112,9 +112,9 @@ describe('the summary', { tags: ['§books'] }, () => {
     expect(link).toHaveAttribute('href', '/payments/2/receipt')
     const voucher = within(screen.getByText('debet 485 kr').closest('ul') ?? document.body)
     expect(voucher.getAllByRole('listitem').map((item) => item.textContent.replaceAll('\u00a0', ' '))).toEqual([
-      '1580debet 485 kr',
-      '2420kredit 388 kr',
-      '2611kredit 97 kr',
+      '1580 Fordran på betaltjänstendebet 485 kr',
+      '2420 Förskott från kunderkredit 388 kr',
+      '2611 Utgående moms 25 %kredit 97 kr',
     ])
     await page.follow('Föregående år, 2025')
     expect(page.address()).toBe('/office/books?ar=2025')
@@ -211,9 +211,16 @@ describe('an export', { tags: ['§books'] }, () => {
     db.bookSettings = { ...defaultBookSettings, locked_until: '2026-10-31' }
     const page = await open(path, { as: sara })
     await page.text('Inga exporter än.')
-    expect(screen.queryByText(/^Inte slut eller inte låst/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Inte (slut|låst)/)).not.toBeInTheDocument()
     await page.type('Till och med', '2026-11-30')
-    expect(await page.text(/^Inte slut eller inte låst: november 2026\./)).toBeVisible()
+    expect(await page.text(/^Inte slut: november 2026\. Det kan komma mer där\./)).toBeVisible()
+  })
+
+  test('says of a month that is over that it isn’t locked', async () => {
+    const page = await open(path, { as: sara })
+    expect(await page.text(/^Inte låst: oktober 2026\. Det kan komma mer där\./)).toBeVisible()
+    await page.type('Till och med', '2026-11-30')
+    expect(await page.text(/^Inte låst: oktober 2026\. Inte slut: november 2026\./)).toBeVisible()
   })
 
   test('needs the right password, and an end after the start', async () => {
@@ -247,6 +254,8 @@ describe('the settings', { tags: ['§books'] }, () => {
     const page = await open(path, { as: sara })
     await page.choose('Räkenskapsåret börjar', 'juli')
     await page.type('Utgående moms 25 %', '2610')
+    expect(await page.field('Bankkonto, för återbetalningar på annat sätt')).toHaveValue('1930')
+    await page.type('Bankkonto, för återbetalningar på annat sätt', '1940')
     await page.type('Låst till och med', '2026-10-31')
     await page.type('Lösenord', demoPassword)
     await page.press('Spara inställningarna')
@@ -255,7 +264,7 @@ describe('the settings', { tags: ['§books'] }, () => {
       financial_year_start_month: 7,
       locked_until: '2026-10-31',
       name_accounts: true,
-      accounts: { vat: 2610, provider: 1580 },
+      accounts: { vat: 2610, provider: 1580, bank: 1940 },
     })
     expect(await page.field('Lösenord')).toHaveValue('')
     const changes = within(await screen.findByRole('region', { name: 'Ändringar' }))
@@ -314,7 +323,9 @@ describe('payouts', { tags: ['§books'] }, () => {
     })
     await open('/office/books?del=utbetalningar&ar=2025', { as: doris })
     expect(await row('F2025-1')).toContain('Faktura, avgiftHallberg Juridik ABoktober 2025160 kr40 kr200 kr')
-    expect(await row('FK2025-1')).toContain('Kreditnota, avgift, ändrar F2025-1Hallberg Juridik ABnovember 202540 kr10 kr50 kr')
+    expect(await row('FK2025-1')).toContain(
+      'Kreditnota, avgift, ändrar F2025-1Hallberg Juridik ABnovember 2025−40 kr−10 kr−50 kr',
+    )
   })
 
   test('a partner sees their own, and nothing else of the books', async () => {
@@ -336,7 +347,7 @@ describe('the platform report', { tags: ['§books'] }, () => {
     paidToDoris()
     const page = await open(path, { as: sara })
     expect(await row('Kvartal 4')).toBe('Kvartal 41 800 kr1200 kr')
-    expect(await page.text(/^Saknas: juridiskt namn, gatuadress, postnummer, ort,/)).toBeVisible()
+    expect(await page.text(/^Saknas: juridiskt namn, gatuadress, postnummer, ort,.*kontonummer \(IBAN\)/)).toBeVisible()
   })
 
   test('is completed in a dialog', async () => {
@@ -345,6 +356,8 @@ describe('the platform report', { tags: ['§books'] }, () => {
     const dialog = page.in(await screen.findByRole('dialog', { name: 'Partnerns uppgifter' }))
     await dialog.choose('Vem säljer partnerns tjänster?', 'Partnern, i eget namn')
     await dialog.type('Juridiskt namn', 'Ek Advokat AB')
+    await page.user.keyboard('{Escape}')
+    await page.in(await page.dialog('Osparade ändringar')).press('Avbryt')
     await dialog.type('Gatuadress', 'Exempelgatan 2')
     await dialog.type('Postnummer', '111 22')
     await dialog.type('Ort', 'Stockholm')
@@ -358,6 +371,15 @@ describe('the platform report', { tags: ['§books'] }, () => {
     await dialog.press('Spara')
     expect(await page.text('Alla uppgifter finns.')).toBeVisible()
     expect(db.partnerSellers[doris.id]).toMatchObject({ seller: 'partner', legal_name: 'Ek Advokat AB', birth_date: null })
+  })
+
+  test('has a protected title, which who keeps the books reads and admins confirm', async () => {
+    const page = await open(path, { as: edit })
+    await page.press(/^Ändra uppgifter för Doris/)
+    const title = 'Advokat: jag har sett partnern i Advokatsamfundets register'
+    const field = await page.in(await page.dialog('Partnerns uppgifter')).field(title)
+    expect(field).toBeDisabled()
+    expect(field).toHaveAccessibleDescription('Titeln är skyddad: bara en administratör bekräftar den.')
   })
 
   test('is changed by somebody else than the partner who keeps the books', async () => {

@@ -2,6 +2,7 @@ import { api } from '#contract/index.ts'
 import { anna, bo, demoPassword } from '#mocks/people.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { answer } from '#tests/support/answer.ts'
+import { db } from '#tests/support/mock-server.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { open } from '#tests/support/open.tsx'
 import { play } from '#tests/support/play.ts'
@@ -81,6 +82,15 @@ describe('the list of payments', () => {
   test('says so when it is empty', async () => {
     const page = await open('/payments', { as: bo })
     expect(await page.heading('Du har inga betalningar.')).toBeVisible()
+    expect(await page.text('När du har beställt ett prisförslag visas betalningen här.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Läs prisförslaget' })).not.toBeInTheDocument()
+  })
+
+  test('leads to the proposal that waits when it is empty', async () => {
+    db.payments = []
+    const page = await open('/payments', { as: anna })
+    expect(await page.text(/^Du har ett prisförslag att ta ställning till\./)).toBeVisible()
+    expect(await page.link('Läs prisförslaget')).toHaveAttribute('href', '/proposals/1')
   })
 
   test('a load that fails is logged and said quietly, with a way to try again', {

@@ -6,7 +6,10 @@ import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+// A day of another year is told with its year.
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') }))
 
 // Anna has paid 485 kr, as order 2.
 const receipt = '/payments/2/receipt'
@@ -174,7 +177,7 @@ describe('the refunds below a receipt', { tags: ['§refund'] }, () => {
   test('tell the office that a failed one leaves the money here', async () => {
     refunded('failed')
     await open(receipt, { as: sara })
-    expect(await screen.findByText(/försök igen eller betala tillbaka på ett annat sätt\.$/)).toBeVisible()
+    expect(await screen.findByText(/försök igen, eller betala tillbaka på ett annat sätt och anteckna det här\.$/)).toBeVisible()
   })
 
   test('aren’t there for a payer without any, nor for a delegated admin a button', async () => {
@@ -195,5 +198,107 @@ describe('the refunds below a receipt', { tags: ['§refund'] }, () => {
     expect(await screen.findByText('Betalt inkl. moms')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Återbetalning' })).not.toBeInTheDocument())
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('money of a failed refund that was paid in another way', { tags: ['§refund-repaid'] }, () => {
+  const toNote = async () => {
+    refunded('failed')
+    const page = await open(receipt, { as: sara })
+    await page.press('Betald på annat sätt')
+    const dialog = page.in(await page.dialog('Betald på annat sätt'))
+    return { page, dialog }
+  }
+
+  test('is noted by an admin, and read below the receipt', async () => {
+    const { page, dialog } = await toNote()
+    expect(
+      await dialog.text(
+        /^Anteckna det när 100.kr har betalats på ett annat sätt än till kortet\. Kunden får ett mejl, och det bokförs som betalt från banken\. Det går inte att ångra\.$/,
+      ),
+    ).toBeVisible()
+    expect(await dialog.field('Hur pengarna betalades')).toHaveAccessibleDescription(
+      'Till exempel Banköverföring. Kunden kan läsa det här.',
+    )
+    await dialog.type('Betald den', '2026-11-20')
+    await dialog.type('Hur pengarna betalades', 'Banköverföring')
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press('Anteckna')
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await page.text('Det är antecknat att pengarna är betalda på annat sätt.')).toBeVisible()
+    expect(await page.text(/^Kvar att betala tillbaka: 385.kr$/)).toBeVisible()
+    expect((await section()).queryByRole('button', { name: 'Betald på annat sätt' })).not.toBeInTheDocument()
+  })
+
+  test('tells the payer when and how', async () => {
+    refunded('repaid')
+    for (const refund of db.refunds) refund.repaid = { amount: 100, paid_on: '2026-11-20', how: 'Banköverföring' }
+    await open(receipt, { as: anna })
+    const [item] = (await section()).getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+    expect(item).toBe(
+      '100 krBetald på annat sättVi hann inte i tid.Begärd den 19 november. Pengarna kom inte fram till kortet. De är betalda på ett annat sätt.100 kr den 20 november: Banköverföring',
+    )
+  })
+
+  test.each([
+    ['Betald den', '2026-11-18', 'Ange dagen då återbetalningen misslyckades, eller en senare.'],
+    ['Betald den', '2099-01-01', 'Dagen kan inte ligga i framtiden.'],
+    ['Betald den', '', 'Ange en dag, till exempel 2026-12-31.'],
+    ['Hur pengarna betalades', ' ', 'Ange hur pengarna betalades.'],
+  ])('%s can’t be %j, and nothing is sent', async (label, typed, text) => {
+    const calls = watchCalls()
+    const { dialog } = await toNote()
+    await dialog.type(label, typed)
+    await dialog.press('Anteckna')
+    await waitFor(async () => expect((await dialog.field(label)).getAttribute('aria-invalid')).toBe('true'))
+    expect(await dialog.text(text)).toBeVisible()
+    expect(calls()).not.toContain('POST /api/payments/2/refunds/1/repaid/')
+  })
+
+  test('that somebody else has noted says so', async () => {
+    const { dialog } = await toNote()
+    for (const refund of db.refunds) {
+      refund.state = 'repaid'
+      refund.repaid = { amount: 100, paid_on: '2026-11-20', how: 'Swish' }
+    }
+    await dialog.type('Hur pengarna betalades', 'Banköverföring')
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press('Anteckna')
+    const alert = await dialog.alert()
+    expect(alert).toHaveTextContent('Kunde inte anteckna att pengarna är betalda.')
+    expect(alert).toHaveTextContent('Det är redan antecknat att pengarna är betalda på annat sätt.')
+  })
+
+  test('that can’t be noted says so', async () => {
+    const { dialog } = await toNote()
+    answer(api.refunds.repay, { status: 500 })
+    await dialog.type('Hur pengarna betalades', 'Banköverföring')
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press('Anteckna')
+    expect(await dialog.alert()).toHaveTextContent('Kunde inte anteckna att pengarna är betalda.')
+  })
+
+  test('a double press notes it once', { tags: ['R89'] }, async () => {
+    const { page, dialog } = await toNote()
+    await dialog.type('Hur pengarna betalades', 'Banköverföring')
+    await dialog.type('Lösenord', demoPassword)
+    await page.user.dblClick(await dialog.button('Anteckna'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(db.refunds).toMatchObject([{ state: 'repaid' }])
+  })
+
+  test.each([anna, doris])('has no button for $email', async (as) => {
+    refunded('failed')
+    await open(receipt, { as })
+    expect(await (await section()).findByText('Misslyckades')).toBeVisible()
+    expect((await section()).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('has no button once the same money is on its way', async () => {
+    refunded('failed', 'sent')
+    await open(receipt, { as: sara })
+    expect(await (await section()).findByText('Skickad till banken')).toBeVisible()
+    expect((await section()).queryByRole('button', { name: 'Betald på annat sätt' })).not.toBeInTheDocument()
   })
 })

@@ -1,8 +1,10 @@
 import { api } from '#contract/index.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { insert } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history/events.ts'
 import { anna, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { PlaceLink } from '#ui/place-link.tsx'
@@ -62,6 +64,8 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
       Object.assign(db.matters.find(({ id }) => id === '2') ?? {}, facts)
     }
     const today = swedishDay(new Date())
+    /** The day of which its customer has been told just now. */
+    const told = addDays(today, 30)
 
     test('says when it goes', async () => {
       closed(120, { closed_at: '2026-11-20T09:00:00.000Z' })
@@ -72,19 +76,27 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     })
 
     test('leads its customer to their data near that day', async () => {
-      closed(12, { closed_at: '2020-11-20T09:00:00.000Z', removal_day: today })
+      closed(12, { closed_at: '2020-11-20T09:00:00.000Z', removal_day: told })
       db.withdrawals = []
       const page = await open('/matters/2', { as: anna })
       const now = page.in(await panel())
-      expect(await now.text(`Gallras den ${longDay(today)}.`)).toBeVisible()
+      expect(await now.text(`Gallras den ${longDay(told)}.`)).toBeVisible()
       expect(await now.link('Hämta dina uppgifter')).toHaveAttribute('href', '/profile#uppgifter')
     })
 
     test('waits for a withdrawal; the office has no data to fetch', async () => {
-      closed(12, { closed_at: '2020-11-20T09:00:00.000Z', removal_day: today })
+      closed(12, { closed_at: '2020-11-20T09:00:00.000Z', removal_day: told })
       await open('/matters/2', { as: sara })
-      expect(await panel()).toHaveTextContent(`Gallras när inget väntar i ärendet, tidigast den ${longDay(today)}.`)
+      expect(await panel()).toHaveTextContent(`Gallras när inget väntar i ärendet, tidigast den ${longDay(told)}.`)
       expect(screen.queryByRole('link', { name: 'Hämta dina uppgifter' })).not.toBeInTheDocument()
+    })
+
+    test('says another day as soon as something has happened after its customer was told', async () => {
+      closed(12, { closed_at: '2020-11-20T09:00:00.000Z', removal_day: addDays(today, 10) })
+      db.withdrawals = []
+      addEvent(db, '2', { by: sara, kind: 'message_sent', facts: {} })
+      await open('/matters/2', { as: anna })
+      expect(await panel()).toHaveTextContent(`Gallras den ${longDay(addDays(today, 31))}.`)
     })
 
     test('says nothing where the office keeps it', async () => {
@@ -115,7 +127,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     const rows = within(screen.getByRole('list', { name: 'Det här väntar' })).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent).slice(0, 2)).toEqual([
       expect.stringMatching(/^Du har ett prisförslag att ta ställning till\. Svara senast \d+ \S+( \d{4})?\.$/),
-      expect.stringMatching(/^Vi har bett dig om en sak\./),
+      expect.stringMatching(/^Bilder på fukten: Vi har bett dig om en sak\./),
     ])
   })
 
@@ -140,7 +152,8 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     const nav = await screen.findByRole('navigation', { name: 'Ärendets delar' })
     const links = within(nav).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual([
-      expect.stringMatching(/^Samtal1 \(1 oläst\)$/),
+      'Samtal2 (1 oläst, 1 väntar)',
+      // One of them came with a message.
       expect.stringMatching(/^Ärendet\d \(\d fil(er)?\)$/),
       'Avtal och pengar1 (1 väntar)',
     ])
@@ -190,6 +203,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     expect(matter?.status).toBe('Pending')
     await userEvent.click(offered)
     await waitFor(() => expect(db.matters.find(({ id }) => id === '1')?.status).toBe('Ongoing'))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Läget just nu' })).toHaveFocus())
   })
 
   test('is another thing for the office', async () => {

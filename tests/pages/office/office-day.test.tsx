@@ -1,5 +1,6 @@
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { addAssignment } from '#mocks/assignments/candidates.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { anna, bo, doris, sara } from '#mocks/people.ts'
@@ -64,15 +65,15 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
   })
 
   test('has a view of the closed matters that go soon, with the day', { tags: ['§closed-matters'] }, async () => {
-    const today = swedishDay(new Date())
-    Object.assign(db.matters.find(({ title }) => title === 'Arv') ?? {}, { status: 'Completed', removal_day: today })
+    const told = addDays(swedishDay(new Date()), 30)
+    Object.assign(db.matters.find(({ title }) => title === 'Arv') ?? {}, { status: 'Completed', removal_day: told })
     const page = await opened()
     expect(screen.queryByRole('columnheader', { name: 'Gallras' })).not.toBeInTheDocument()
     await waitFor(async () => expect(await view('Gallras snart')).toHaveTextContent('1Gallras snart'))
     await page.follow(/Gallras snart$/)
     await waitFor(() => expect(titles()).toEqual(['Arv']))
     expect(screen.getByRole('columnheader', { name: 'Gallras' })).toBeVisible()
-    expect(await page.row('Arv')).toHaveTextContent(/i dag$/)
+    expect(await page.row('Arv')).toHaveTextContent(new RegExp(`${Number(told.slice(8))} \\p{L}{3}$`, 'u'))
     expect(page.address()).toBe('/office?vy=removal')
   })
 
@@ -82,7 +83,7 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     if (bygglov) bygglov.created_at = '2026-01-02T10:00:00.000Z'
     addEvent(db, bygglov?.id, { by: sara, kind: 'partner_assigned', facts: { partner: doris.id } })
     const page = await opened()
-    const queue = await screen.findByRole('region', { name: 'Väntar på mig, längst först' })
+    const queue = await screen.findByRole('region', { name: 'Väntar på mig, närmaste dag först' })
     const [first = queue, second = queue] = within(queue).getAllByRole('listitem')
     expect(first).toHaveTextContent(
       /^BygglovÄrendet väntar på ett prisförslag\.sedan 2 jan.*senast .* kl\. 17\.00, försenatLäs ärendet$/,
@@ -99,7 +100,8 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     db.events = []
     db.matters = Array.from({ length: 9 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
     const page = await opened('/office', sara)
-    const queued = () => within(screen.getByRole('region', { name: 'Väntar på mig, längst först' })).getAllByRole('listitem')
+    const queued = () =>
+      within(screen.getByRole('region', { name: 'Väntar på mig, närmaste dag först' })).getAllByRole('listitem')
     expect(queued()).toHaveLength(6)
     await page.press('Visa fler som väntar')
     await waitFor(() => expect(queued()).toHaveLength(9))
@@ -123,7 +125,7 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     db.messages = [{ ...message, text: 'Hej?', event: '1', sent_at: at, recalled: false }]
     const page = await open('/', { as: sara })
     await page.follow('Min dag')
-    const queue = page.in(await screen.findByRole('region', { name: 'Väntar på mig, längst först' }))
+    const queue = page.in(await screen.findByRole('region', { name: 'Väntar på mig, närmaste dag först' }))
     await queue.follow('Läs och svara')
     await waitFor(() => expect(document.querySelector('#senaste')).toHaveFocus())
   })
@@ -438,6 +440,7 @@ describe('many matters at once', { tags: ['§office-bulk'] }, () => {
     expect(await page.button('Ångra')).toBeVisible()
     await page.wait(10_000)
     expect(screen.queryByRole('button', { name: 'Ångra' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Status är ändrad/)).not.toBeInTheDocument()
     expect(statusOf('1')).toBe('Ongoing')
   })
 
@@ -480,6 +483,13 @@ describe('a saved view', { tags: ['§saved-views'] }, () => {
     expect(page.address()).toBe('/office?vy=new&q=bo+ek')
     expect(await page.field('Sök ärende eller kund')).toHaveValue('bo ek')
     await page.press('Ta bort vyn Bos nya')
+    const question = page.in(await page.dialog('Ta bort vyn'))
+    expect(await question.text('Vyn Bos nya tas bort för alla på kontoret. Ärendena ändras inte.')).toBeVisible()
+    await question.press('Avbryt')
+    expect(db.savedViews).toHaveLength(1)
+    await page.press('Ta bort vyn Bos nya')
+    await page.in(await page.dialog('Ta bort vyn')).press('Ta bort vyn')
+    expect(await page.text('Vyn Bos nya är borttagen.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Bos nya/ })).not.toBeInTheDocument())
     expect(db.savedViews).toEqual([])
   })
@@ -496,7 +506,9 @@ describe('a saved view', { tags: ['§saved-views'] }, () => {
     expect(screen.queryByRole('button', { name: 'Ta bort vyn Saras' })).not.toBeInTheDocument()
     play('savedViews.remove: 500')
     await page.press('Ta bort vyn Min')
-    expect(await page.alert()).toHaveTextContent('Vyn gick inte att ta bort. Försök igen om en stund.')
+    const question = page.in(await page.dialog('Ta bort vyn'))
+    await question.press('Ta bort vyn')
+    expect(await question.alert()).toHaveTextContent('Vyn gick inte att ta bort. Försök igen om en stund.')
   })
 })
 

@@ -41,10 +41,12 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Namn',
+      'Kort beskrivning',
       'Företagsnamn',
       'Organisationsnummer',
       'Momsnummer',
       'Gatuadress',
+      'Postnummer',
       'Säte',
       'E-postadress',
       'Telefonnummer',
@@ -61,11 +63,16 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     await page.type('Organisationsnummer', '5590000005')
     await page.type('Säte', 'Umeå')
     expect(plain(preview().textContent)).toContain('Norrsken Juridik AB, org.nr 5590000005')
+    expect(plain(preview().textContent)).toContain(`Startsidans rubrik${demoOffice.company.in_short}`)
     expect(changes()).toEqual([
       'Namn: Rådrum→tillNorrsken',
       'Företagsnamn: Rådrum Juridik AB→tillNorrsken Juridik AB',
       'Organisationsnummer: 559000-0000→till559000-0005',
+      'Godkänt för F-skatt: ja→tillnej',
       'Säte: inget→tillUmeå',
+      'Meddelandetjänst: WhatsApp, https://wa.me/46701740605→tillinget',
+      'Nätverk i sidfoten: LinkedIn, https://www.linkedin.com/company/radrum-exempel→tillinget',
+      'Sidor på nätet: Facebook, https://www.facebook.com/radrum.exempel; Instagram, https://www.instagram.com/radrum.exempel→tillinget',
     ])
     await save(page)
     expect(await page.text('Inställningarna är sparade och gäller nu.')).toBeVisible()
@@ -73,6 +80,26 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     expect(db.officeVersions.map(({ document }) => document.company)).toMatchObject([
       { name: 'Norrsken', legal_name: 'Norrsken Juridik AB', organisation_number: '559000-0005', seat: 'Umeå' },
     ])
+  })
+
+  test('what holds for the demo’s company is not said of another, until an admin says so', async () => {
+    const page = await open('/office/settings', { as: sara })
+    expect(await page.field('Godkänt för F-skatt')).toBeChecked()
+    expect(await page.field('Godkänt för F-skatt')).toHaveAccessibleDescription('Står på sidan Juridisk information.')
+    await page.type('Organisationsnummer', '5590000005')
+    expect(await page.field('Godkänt för F-skatt')).not.toBeChecked()
+    await page.tick('Godkänt för F-skatt')
+    await page.type('Meddelandetjänst: namn', 'Signal')
+    await page.type('Meddelandetjänst: adress', 'https://signal.me/norrsken')
+    await save(page)
+    expect(await page.text('Inställningarna är sparade och gäller nu.')).toBeVisible()
+    expect(db.officeVersions.at(-1)?.document.company).toMatchObject({
+      f_tax: true,
+      messaging: { name: 'Signal', href: 'https://signal.me/norrsken' },
+      network: null,
+      social: [],
+    })
+    expect(await page.field('Nätverk i sidfoten: namn')).toHaveValue('')
   })
 
   test('a mistake stands at its field, also in a price that was closed', async () => {
@@ -232,6 +259,12 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     await dialog.press('Återställ')
     await screen.findByText('Inställningarna är återställda.')
     expect(db.officeVersions.at(-1)?.document.company.name).toBe('Norrsken')
+    await page.press('Återställ kontoret som det var från början')
+    const asked = page.in(await page.dialog('Återställ inställningarna'))
+    expect(await asked.text(/^Alla inställningar blir som de var från början\./)).toBeVisible()
+    await asked.type('Ditt lösenord', demoPassword)
+    await asked.press('Återställ')
+    await vi.waitFor(() => expect(db.officeVersions.at(-1)?.document).toEqual(demoOffice))
   })
 
   test('coming terms are mailed once, with the password', { tags: ['§announced-terms'] }, async () => {

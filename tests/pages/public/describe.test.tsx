@@ -1,7 +1,7 @@
 import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
 import { describeTexts } from '#texts/public/describe.ts'
 import { api } from '#contract/index.ts'
-import { switchBrowser } from '#mocks/accounts/browsers.ts'
+import { switchBrowser } from '#mocks/accounts/registering-browser.ts'
 import { anna, demoPassword } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { keptDrafts } from '#tests/support/kept-drafts.ts'
@@ -122,6 +122,52 @@ describe('/beskriv', { tags: ['§described-first'] }, () => {
     expect(await again.field('Vad har hänt?')).toHaveValue(words)
     expect(screen.getByRole('radio', { name: /^Brottmål/ })).toBeChecked()
   })
+
+  test('goes back to what was written with the browser’s button, and forth with what was filled in', async () => {
+    const page = await open('/beskriv')
+    await described(page)
+    await page.type('E-post', 'ada@example.se')
+    await page.type('Förnamn', 'Ada')
+    await page.type('Ange lösenord', secret)
+    await waitFor(() =>
+      expect(keptDrafts().map(({ stored }) => stored)).toContainEqual(expect.stringContaining('ada@example.se')),
+    )
+    expect(JSON.stringify(keptDrafts())).not.toContain(secret)
+    await page.back()
+    expect(await page.field('Vad har hänt?')).toHaveValue(words)
+    await page.press('Gå vidare')
+    await waitFor(async () => expect(await page.field('E-post')).toHaveValue('ada@example.se'))
+    expect(await page.field('Förnamn')).toHaveValue('Ada')
+    expect(await page.field('Ange lösenord')).toHaveValue('')
+  })
+
+  test('knows over a reload that the registration is sent', async () => {
+    const page = await open('/beskriv')
+    await described(page)
+    await registered(page)
+    await page.text(/^När du har öppnat länken i mejlet/)
+    expect(JSON.stringify(keptDrafts())).not.toContain('Ada')
+    cleanup()
+    const again = await open('/beskriv', { history: page.history })
+    expect(await again.text('Steg 3 av 4')).toBeVisible()
+    expect(await again.text('ada@example.se')).toBeVisible()
+    expect(await again.text(/^När du har öppnat länken i mejlet/)).toBeVisible()
+    expect(await again.text(words)).toBeVisible()
+  })
+
+  test.each(['{', '[]', '{"atMs":1,"texts":{"what":["Fukt"],"when":""}}', '{"texts":{"what":"Fukt","when":""}}'])(
+    'begins anew over a reload where the tab keeps no description: %s',
+    async (kept) => {
+      const page = await open('/beskriv')
+      await described(page)
+      cleanup()
+      sessionStorage.setItem('draft__describe', kept)
+      const again = await open('/beskriv', { history: page.history })
+      expect(await again.text('Steg 1 av 4')).toBeVisible()
+      expect(await again.field('Vad har hänt?')).toHaveValue('')
+      expect(screen.queryByText('Steg 2 av 4')).not.toBeInTheDocument()
+    },
+  )
 
   test('asks for what has happened before it goes on', async () => {
     const page = await open('/beskriv')

@@ -167,15 +167,18 @@ describe('what waits for a member, from a server that doesn’t tell all of it',
 })
 
 describe('what waits for a member', { tags: ['§waiting'] }, () => {
-  test('a customer sees all of it, named, each with its button', async () => {
+  test('a customer sees all of it, named, once each, with its button', async () => {
     const page = await open('/', { as: anna })
-    expect(await page.text(/^Visa alla \d+$/)).toBeVisible()
+    const more = await page.text(/^Visa \d+ till$/)
     const card = within(screen.getByRole('region', { name: 'Hej Anna!' }))
     const rows = card.getAllByRole('listitem', { hidden: true }).map((row) => row.textContent)
-    expect(rows).toContainEqual(
-      expect.stringMatching(/^.+: Du har ett prisförslag att ta ställning till\. Svara senast .+\. ?Läs prisförslaget$/),
+    expect(more).toHaveTextContent(`Visa ${rows.length} till`)
+    const first = more.closest('summary')?.textContent
+    expect([first, ...rows]).toContainEqual(
+      expect.stringMatching(/^.+: Du har ett prisförslag att ta ställning till\. Svara senast .+/),
     )
-    expect(rows).toContainEqual(expect.stringMatching(/^.+: Vi har bett dig om en sak\. Svara senast (.+)\. ?Svara senast \1$/))
+    expect([first, ...rows]).toContainEqual(expect.stringMatching(/^.+: Vi har bett dig om en sak\. Svara senast .+/))
+    expect(rows.filter((row) => first && row?.startsWith(first.split('.')[0] ?? ''))).toEqual([])
   })
 
   test('a customer of whom nothing is asked reads so', async () => {

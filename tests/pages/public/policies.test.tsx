@@ -126,9 +126,21 @@ test('the legal information names the company, the order confirmation, the withd
   const page = await open('/legal-info')
   expect(await page.text('Rådrum Juridik AB')).toBeVisible()
   expect(await page.text('559000-0000')).toBeVisible()
+  expect(await page.text(/^Rådrum Juridik AB är registrerat hos Bolagsverket och godkänt för F-skatt\./)).toBeVisible()
   expect(await page.text(/Efter betalningen får du en orderbekräftelse med e-post/)).toBeVisible()
   expect(await page.heading('Ingen ångerrätt')).toBeVisible()
   expect(await page.text(/Alla priser är i svenska kronor och inkluderar moms/)).toBeVisible()
+})
+
+test('the legal information names both boards for complaints, and whom each is for', async () => {
+  const page = await open('/legal-info')
+  const text = (await page.text(/^Är du konsument kan du få tvisten prövad/)).textContent
+  expect(text).toMatch(/Allmänna reklamationsnämnden, .*, eller om säljaren är advokat till Konsumenttvistnämnden, /)
+  expect(await page.link('arn.se')).toHaveAttribute('href', 'https://www.arn.se')
+  expect(await page.link('advokatsamfundet.se/konsumenttvistnamnden')).toHaveAttribute(
+    'href',
+    'https://www.advokatsamfundet.se/konsumenttvistnamnden',
+  )
 })
 
 test('the legal information says when the right of withdrawal ends, and that paying ends nothing', {

@@ -1,5 +1,5 @@
 import { agreementText, type Conclusion } from '#contract/agreements/text.ts'
-import { proposalText, type ProposalFacts } from '#contract/agreements/proposals/text.ts'
+import { isAtCeiling, proposalText, type ProposalFacts } from '#contract/agreements/proposals/text.ts'
 import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -33,6 +33,13 @@ const conclusion: Conclusion = {
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 const ofFacts = (change: Partial<ProposalFacts> = {}) => spaces(proposalText({ ...fixed, ...change }, webUrl))
 const ofConclusion = (change: Partial<Conclusion> = {}) => spaces(agreementText('Prisförslag 12-1', { ...conclusion, ...change }))
+
+test('an agreement tells by its own text if its price is a ceiling', { tags: ['§orphaned-work'] }, () => {
+  const agreed = (change: Partial<ProposalFacts>) => agreementText(proposalText({ ...fixed, ...change }, webUrl), conclusion)
+  expect(isAtCeiling(agreed({ kind: 'ceiling', minutes: 240, hourlyOre: 159_500 }))).toBe(true)
+  expect(isAtCeiling(agreed({}))).toBe(false)
+  expect(isAtCeiling(agreed({ scope: 'Pris\nTakpris: 500 kr.', excluded: 'Bad om det:\n\nPris\nTakpris: 500 kr.' }))).toBe(false)
+})
 
 describe('the text of a proposal', () => {
   test.each([

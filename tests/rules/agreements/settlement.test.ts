@@ -10,6 +10,7 @@ import {
   isTimeSettled,
   type TimedAgreement,
   takesTime,
+  whyNotWriteTime,
 } from '#contract/agreements/time/time-rules.ts'
 import { balanceAfter, type LedgerEvent, netEarned, type Sale } from '#contract/money/books/postings.ts'
 
@@ -100,6 +101,7 @@ describe('a ceiling price', { tags: ['§hours-settled'] }, () => {
 describe('a line of time', { tags: ['§hours-settled'] }, () => {
   const ceiling = (own: Partial<TimedAgreement> = {}): TimedAgreement => ({
     id: '1',
+    service: 'Genomgång av ett hyresavtal',
     state: 'running',
     ceilingMinutes: 240,
     settledMinutes: null,
@@ -114,12 +116,17 @@ describe('a line of time', { tags: ['§hours-settled'] }, () => {
     for (const own of [{ state: 'concluded' }, { state: 'withdrawn' }, { settledMinutes: 0 }, { ceilingMinutes: null }] as const)
       expect(takesTime(ceiling(own))).toBe(false)
     const newer = ceiling({ id: '3' })
-    expect(agreementOfTime({ kind: 'charged' }, [newer, fixed, ceiling()])).toEqual({ agreement: '3' })
-    expect(agreementOfTime({ kind: 'charged', agreement: '1' }, [newer, fixed, ceiling()])).toEqual({ agreement: '1' })
-    expect(agreementOfTime({ kind: 'internal' }, [newer])).toEqual({ agreement: null })
-    expect(agreementOfTime({ kind: 'free' }, [])).toEqual({ agreement: null })
-    expect(agreementOfTime({ kind: 'charged' }, [fixed])).toEqual({ refusal: 'time.no_ceiling' })
-    expect(agreementOfTime({ kind: 'free', agreement: '2' }, [fixed])).toEqual({ refusal: 'time.no_ceiling' })
+    expect(agreementOfTime({ kind: 'charged' }, [newer, fixed, ceiling()])).toBe('3')
+    expect(agreementOfTime({ kind: 'charged', agreement: '1' }, [newer, fixed, ceiling()])).toBe('1')
+    expect(agreementOfTime({ kind: 'internal' }, [newer])).toBeNull()
+    expect(agreementOfTime({ kind: 'free' }, [])).toBeNull()
+    const written = { day: '2026-11-28', kind: 'charged' } as const
+    const today = '2026-11-28'
+    expect(whyNotWriteTime(written, { today, agreements: [ceiling()] })).toBeUndefined()
+    expect(whyNotWriteTime(written, { today: '2026-11-27', agreements: [ceiling()] })).toBe('time.future')
+    expect(whyNotWriteTime(written, { today, agreements: [fixed] })).toBe('time.no_ceiling')
+    const named = { ...written, kind: 'free', agreement: '2' } as const
+    expect(whyNotWriteTime(named, { today, agreements: [fixed] })).toBe('time.no_ceiling')
   })
 
   test('that is free or internal is never in a price', () => {
@@ -134,14 +141,32 @@ describe('a line of time', { tags: ['§hours-settled'] }, () => {
 
   test('is free for the first minutes of what the price list says', () => {
     const { hourly } = demoPrices
-    expect(freeMinutesLeft(hourly, 'advice', [])).toBe(15)
-    expect(freeMinutesLeft(hourly, 'criminal', [{ kind: 'free', minutes: 10 }])).toBe(5)
-    expect(freeMinutesLeft(hourly, 'criminal', [{ kind: 'free', minutes: 30 }])).toBe(0)
-    expect(freeMinutesLeft(hourly, 'advice', [{ kind: 'charged', minutes: 60 }])).toBe(15)
-    for (const service of ['appeals', 'documents', 'agreements', null, undefined])
-      expect(freeMinutesLeft(hourly, service, [])).toBe(0)
+    const advice = { service: 'advice', sold: [] } as const
+    const criminal = { service: 'criminal', sold: [ceiling(), fixed] } as const
+    expect(freeMinutesLeft(hourly, advice, [])).toBe(15)
+    expect(freeMinutesLeft(hourly, criminal, [{ kind: 'free', minutes: 10 }])).toBe(5)
+    expect(freeMinutesLeft(hourly, criminal, [{ kind: 'free', minutes: 30 }])).toBe(0)
+    expect(freeMinutesLeft(hourly, advice, [{ kind: 'charged', minutes: 60 }])).toBe(15)
+    for (const service of ['appeals', 'documents', 'agreements', null, undefined] as const)
+      expect(freeMinutesLeft(hourly, { service, sold: [ceiling()] }, [])).toBe(0)
     const without = hourly.map(({ free_minutes: _, ...price }) => price)
-    expect(freeMinutesLeft(without, 'advice', [])).toBe(0)
+    expect(freeMinutesLeft(without, advice, [])).toBe(0)
+  })
+
+  test('is free by the price that was sold, whatever service the matter is said to be about', () => {
+    const { hourly } = demoPrices
+    const named = (service: string) => [ceiling({ service })]
+    expect(freeMinutesLeft(hourly, { service: null, sold: named('Juridisk rådgivning') }, [])).toBe(15)
+    expect(freeMinutesLeft(hourly, { service: 'appeals', sold: named('juridisk  rådgivning') }, [])).toBe(15)
+    expect(freeMinutesLeft(hourly, { service: 'advice', sold: named('Överklaganden') }, [])).toBe(0)
+    const company = { service: 'advice', name: 'Rådgivning till företag', sek: 2500, condition: 'Minst en timme.' } as const
+    const both = [company, ...hourly]
+    expect(freeMinutesLeft(both, { service: 'advice', sold: named('Rådgivning till företag') }, [])).toBe(0)
+    expect(freeMinutesLeft(both, { service: 'advice', sold: named('Juridisk rådgivning') }, [])).toBe(15)
+    // Sold under other words, it may be either: in doubt what is best for the customer.
+    expect(freeMinutesLeft(both, { service: 'advice', sold: named('Samtal om ditt testamente') }, [])).toBe(15)
+    // A fixed price has no minutes.
+    expect(freeMinutesLeft(hourly, { service: null, sold: [{ ...fixed, service: 'Brottmål' }] }, [])).toBe(0)
   })
 
   test('stays as it is once its agreement is settled or has ended, unless it is internal', () => {

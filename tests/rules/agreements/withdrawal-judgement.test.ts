@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
+import { judge, mustAccept, owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
 
 const at = (time: string) => new Date(`2026-11-${time}Z`)
 const agreement = {
@@ -45,6 +45,7 @@ test.each([
 
 /** Paid on 20 November, and done on the 25th. */
 const directOrder = () => ({
+  isForCompany: false,
   paidAt: at('20T09:00:00'),
   createdAt: at('20T08:00:00'),
   withdrawalToldAt: at('20T09:00:00'),
@@ -72,6 +73,29 @@ describe('a direct order that is done', { tags: ['§office-withdrawals'] }, () =
     expect(judge({ agreement: null, payment: directOrder() }, late).whyNot).toBe('over')
   })
 })
+
+test.each([
+  ['21T09:00:00', 0],
+  ['28T09:00:00', 100],
+])('a company’s direct order has no right by a statement of %s, and %i % of it is owed', (time, share) => {
+  const payment = { ...directOrder(), isForCompany: true }
+  const judgement = judge({ agreement: null, payment }, at(time))
+  expect(judgement).toEqual({ lastDay: null, whyNot: 'company', earlyStart: false, shareDonePercent: share })
+  expect(owesForWork(judgement)).toBe(true)
+})
+
+test.each([
+  ['a consumer who asked for an early start', true, null, true],
+  ['a consumer who did, and is late', true, 'over', true],
+  ['a consumer who didn’t', false, null, false],
+  ['a consumer who didn’t, and is late', false, 'over', false],
+  ['a company', false, 'company', true],
+] as const)(
+  'of %s (early start %s, no right because of %s) the work that is done is owed: %s',
+  (_, earlyStart, whyNot, expected) => {
+    expect(owesForWork({ earlyStart, whyNot })).toBe(expected)
+  },
+)
 
 test.each([
   ['withdrawn', 1, false, true],

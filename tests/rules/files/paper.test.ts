@@ -1,5 +1,5 @@
 import { type Corners, moved, turned, wholePicture } from '#parts/paper/corners.ts'
-import { fitted, type Sharpness } from '#parts/paper/fit.ts'
+import { fitPages, type Sharpness } from '#parts/paper/fit-pages.ts'
 import { flattenRows } from '#parts/paper/flatten.ts'
 import { pagePoints, paperSize, sizeWithin } from '#parts/paper/page-sizes.ts'
 import { newPage, reordered, turnedPage } from '#parts/paper/paper-page.ts'
@@ -112,20 +112,20 @@ describe('pages for one file', () => {
 
   test('are as sharp as they can be', async () => {
     const { asked, make } = weigh(100)
-    const made = await fitted(['a', 'b'], 400_000, make)
+    const made = await fitPages(['a', 'b'], 400_000, make)
     expect(made?.map(({ page }) => page)).toEqual(['a', 'b'])
     expect(asked.map(({ side }) => side)).toEqual([2000, 2000])
   })
 
   test('are all less sharp if they are too heavy, from the first that is', async () => {
     const { asked, make } = weigh(100)
-    const made = await fitted(['a', 'b', 'c'], 399_999, make)
+    const made = await fitPages(['a', 'b', 'c'], 399_999, make)
     expect(made?.map(({ size }) => size)).toEqual([110_000, 110_000, 110_000])
     expect(asked.map(({ side }) => side)).toEqual([2000, 2000, 1700, 1700, 1700, 1400, 1400, 1400, 1100, 1100, 1100])
   })
 
   test('are none if they are too heavy all the same', async () => {
-    expect(await fitted(['a', 'b'], 1_000, weigh(1).make)).toBeUndefined()
+    expect(await fitPages(['a', 'b'], 1_000, weigh(1).make)).toBeUndefined()
   })
 })
 

@@ -63,8 +63,16 @@ test('what a partner who sells lost in a dispute isn’t earned, and is owed bac
 test.each(['platform', 'partner'] as const)('a refund that failed stays credited, and is made again once (%s)', (seller) => {
   const refunded: LedgerEvent = { kind: 'refunded', amountOre: 50_000 }
   const failed: LedgerEvent = { kind: 'refund failed', amountOre: 50_000 }
-  for (const later of [[refunded], [refunded, failed], [refunded, failed, refunded]])
+  const repaid: LedgerEvent = { kind: 'repaid', amountOre: 50_000 }
+  for (const later of [[refunded], [refunded, failed], [refunded, failed, refunded], [refunded, failed, repaid]])
     expect(earningsOf([paid(seller, later)])).toEqual({ gross: 1000, refunded: 500, fee: 50, share: 450 })
+})
+
+test('what never left the provider and is paid from the bank takes no share back: a partner who sells owes it', () => {
+  const repaid: LedgerEvent = { kind: 'repaid', amountOre: 40_000 }
+  expect(earningsOf([paid('partner', [repaid])])).toEqual({ gross: 1000, refunded: 400, fee: 60, share: 540 })
+  expect(owedBackOf([paid('partner', [repaid])])).toBe(360)
+  expect(earningsOf([paid('platform', [repaid])])).toEqual({ gross: 1000, refunded: 0, fee: 100, share: 900 })
 })
 
 test('a partner’s year is told by quarter, less what went back', () => {

@@ -4,6 +4,6 @@ import { expect, test } from 'vitest'
 test('a payment is paid or declined by its payer, while it is pending', () => {
   expect(whyNotPay({ isPayer: true, state: 'pending' })).toBeUndefined()
   expect(whyNotPay({ isPayer: true, state: 'paid' })).toBe('payment.not_pending')
-  expect(whyNotPay({ isPayer: true, state: 'cancelled' })).toBe('payment.not_pending')
+  expect(whyNotPay({ isPayer: true, state: 'cancelled' })).toBe('payment.ended')
   expect(whyNotPay({ isPayer: false, state: 'pending' })).toBe('payment.not_payer')
 })

@@ -6,14 +6,17 @@ import { describe, expect, test } from 'vitest'
 
 const flags = [false, true]
 const counts = [0, 1, 2]
-const days = [
+type Rest = 'nextDay' | 'startsOn' | 'repayBy' | 'stated' | 'mayDecide' | 'undeliveredBy' | 'offerEnd'
+const days: readonly Pick<MatterFacts, Rest>[] = [
   { nextDay: null },
   { nextDay: '2026-12-04' },
   { nextDay: null, startsOn: '2026-12-11' },
   { nextDay: null, repayBy: '2026-12-10' },
   { nextDay: null, repayBy: '2026-12-10', mayDecide: true },
+  { nextDay: null, stated: { by: '2026-12-10' } },
+  { nextDay: null, stated: { by: '2026-12-10' }, mayDecide: true },
   { nextDay: null, undeliveredBy: '2026-12-10' },
-  { nextDay: null, wasOffered: true },
+  { nextDay: null, offerEnd: 'payment declined' },
 ]
 
 /** Every matter that there can be, as far as the table looks at it. */
@@ -63,10 +66,10 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     for (const facts of everyMatter) {
       const { action } = matterNow(facts, 'office')
       const isCancelled = facts.status === 'Cancelled'
-      const isOwed = facts.work === 'withdrawn' && facts.repayBy
-      if (facts.answeredRequests > 0 && !isCancelled && !isOwed) expect([facts, action]).toEqual([facts, 'review'])
-      else if (!isCancelled && facts.work === 'withdrawn' && facts.repayBy)
+      const isUndecided = (facts.work === 'withdrawn' && facts.repayBy) || facts.stated
+      if (isUndecided && !(isCancelled && facts.unansweredMessage))
         expect([facts, action]).toEqual([facts, facts.mayDecide ? 'repay' : null])
+      else if (facts.answeredRequests > 0 && !isCancelled) expect([facts, action]).toEqual([facts, 'review'])
       else if (facts.unansweredMessage) expect([facts, action]).toEqual([facts, 'reply'])
       else expect([facts, ['propose', null]]).toEqual([facts, expect.arrayContaining([action])])
     }
@@ -117,7 +120,8 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
 
   test('never says that a lawyer works on it where nothing is paid or the money has gone back', () => {
     for (const facts of everyMatter) {
-      const isWork = facts.status === 'Ongoing' || facts.payment === 'paid'
+      const isEnded = facts.payment === 'none' && facts.offerEnd
+      const isWork = (facts.status === 'Ongoing' && !isEnded) || facts.payment === 'paid'
       if (isWork && facts.work !== 'withdrawn' && facts.payment !== 'refunded') continue
       expect([facts, told(facts)]).toEqual([facts, expect.not.stringContaining('En jurist arbetar')])
       expect([facts, told(facts, 'office')]).toEqual([facts, expect.not.stringMatching(/Arbetet pågår|som utfört/)])
@@ -145,9 +149,52 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     expect(told({ ...undecided, mayDecide: true }, 'office')).toContain('Betala tillbaka senast 10 december 2099.')
     expect(told(undecided, 'office')).toContain('En administratör avgör vad som går tillbaka, senast den 10 december 2099.')
     expect(told({ ...withdrawn, repayBy: '2099-12-10' })).toContain('Det du ska få tillbaka får du senast den 10 december 2099.')
+    expect(told({ ...undecided, allBack: 3190, answeredRequests: 1, unansweredMessage: true })).toBe(
+      'Du har ångrat avtalet. Du behöver inte göra något just nu. 3\u00a0190\u00a0kr går tillbaka till dig senast den 10 december 2099. Skriv om du undrar över något. Vi svarar vanligtvis inom 1 arbetsdag.',
+    )
     const returned = { amount: 2382, day: '2099-11-26' }
     expect(told({ ...withdrawn, returned })).toContain('2\u00a0382\u00a0kr gick tillbaka den 26 november 2099.')
     expect(told({ ...withdrawn, returned: { ...returned, amount: 82.5 } }, 'office')).toContain('82,50\u00a0kr gick tillbaka')
+  })
+
+  test.each([
+    ['withdrawn from an agreement that has ended', { work: 'withdrawn', repayBy: '2099-12-10' }],
+    ['said that they withdraw from one that goes on', { stated: { by: '2099-12-10' } }],
+  ] as const)('says first that the customer has %s, and then what else is asked of them', (_, withdrawn) => {
+    const paid = { status: 'Ongoing', payment: 'paid', ...withdrawn } as const
+    for (const [facts, needed, action] of [
+      [{ openRequests: 1 }, 'Vi har också bett dig om en sak. Svara här nedanför.', 'answer'],
+      [{ openRequests: 2 }, 'Vi har också bett dig om 2 saker. Svara här nedanför.', 'answer'],
+      [{ openRequests: 1, proposal: true }, 'Du har också ett prisförslag att ta ställning till.', 'decide'],
+      [{ answeredRequests: 1, unansweredMessage: true }, 'Du behöver inte göra något just nu.', null],
+    ] as const) {
+      expect(told({ ...paid, ...facts })).toMatch(
+        /^Du har ångrat avtalet\. .*Det du ska få tillbaka får du senast den 10 december/,
+      )
+      expect(matterNow({ ...plain, ...paid, ...facts }, 'customer')).toMatchObject({ sentences: { needed }, action })
+    }
+    expect(told({ ...paid, status: 'Cancelled' })).toContain('Det du ska få tillbaka får du senast den 10 december 2099.')
+  })
+
+  test('promises no work for an answer once the agreement was withdrawn from', () => {
+    const unpaid = { status: 'Ongoing', work: 'withdrawn', openRequests: 1 } as const
+    expect(told(unpaid)).toContain('Vi har också bett dig om en sak. Svara här nedanför. Du har inget att betala.')
+    expect(told(unpaid, 'office')).toContain('Kunden har ångrat avtalet.')
+  })
+
+  test('asks an admin to decide on what the customer has said, and tells others who does', () => {
+    const stated = { status: 'Ongoing', payment: 'paid', stated: { by: '2099-12-10' } } as const
+    expect(told({ ...stated, mayDecide: true }, 'office')).toBe(
+      'Kunden har meddelat att avtalet ångras. Avgör om det gäller. Ska något betalas tillbaka är det senast den 10 december 2099. Kunden får beslutet med mejl. ',
+    )
+    expect(told(stated, 'office')).toContain('En administratör avgör vad som går tillbaka, senast den 10 december 2099.')
+  })
+
+  test('says of a matter that was cancelled after a withdrawal what goes back', () => {
+    const settled = { amount: 1170, by: '2099-12-10' }
+    expect(told({ status: 'Cancelled', payment: 'paid', work: 'withdrawn', settled })).toContain(
+      'Ärendet är avbrutet. Du behöver inte göra något just nu. 1\u00a0170\u00a0kr går tillbaka till dig senast den 10 december 2099.',
+    )
   })
 
   test('says when work begins that may not begin yet, before it is paid and after', () => {
@@ -171,11 +218,47 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     expect(told({ nextDay: '2099-12-04' })).toContain('Nästa datum i ärendet är den 4 december 2099.')
   })
 
-  test('doesn’t call a matter new in which what was offered has ended', () => {
-    expect(told({ wasOffered: true })).toBe(
-      'Det som vi har erbjudit dig gäller inte längre. Du behöver inte göra något just nu. Skriv till oss om du vill ha ett nytt prisförslag. Vi svarar vanligtvis inom 1 arbetsdag.',
+  test.each([
+    ['payment declined', 'Du har tackat nej till betalningen.', 'Kunden har tackat nej till betalningen. Skriv ett prisförslag'],
+    [
+      'payment recalled',
+      'Vi har återkallat betalningen. Du betalar ingenting.',
+      'Betalningen är återkallad. Skriv ett prisförslag',
+    ],
+    ['proposal declined', 'Du har tackat nej till prisförslaget.', 'Kunden har tackat nej till prisförslaget. Skriv ett nytt'],
+    ['proposal expired', 'Prisförslaget har gått ut.', 'Prisförslaget har gått ut. Skriv ett nytt prisförslag'],
+    [
+      'proposal recalled',
+      'Vi har återkallat prisförslaget. Du betalar ingenting.',
+      'Prisförslaget är återkallat. Skriv ett nytt prisförslag',
+    ],
+    [
+      'order lapsed',
+      'Din beställning har upphört, eftersom den inte betalades.',
+      'Beställningen har upphört, eftersom den inte betalades. Skriv ett nytt prisförslag',
+    ],
+  ] as const)(
+    'says who ended what was offered, and that nobody works, whatever the status says: %s',
+    (offerEnd, customer, office) => {
+      for (const status of ['Pending', 'Ongoing'] as const) {
+        expect(told({ status, offerEnd })).toBe(
+          `${customer} Du behöver inte göra något just nu. Inget arbete pågår. Skriv till oss om du vill ha ett nytt prisförslag. Vi svarar vanligtvis inom 1 arbetsdag.`,
+        )
+        expect(told({ status, offerEnd }, 'office')).toContain(office)
+      }
+      expect(told({ status: 'Ongoing', payment: 'paid', offerEnd })).toContain('En jurist arbetar med ditt ärende.')
+    },
+  )
+
+  test('says how the office ends what is left in a cancelled matter', () => {
+    const left = { status: 'Cancelled', payment: 'pending' } as const
+    expect(told(left, 'office')).toContain(
+      'men en betalning ligger kvar. Vi har bett kunden att skriva först. Återkalla betalningen.',
     )
-    expect(told({ wasOffered: true }, 'office')).toContain('Skriv ett nytt prisförslag, eller avsluta ärendet.')
+    expect(told({ ...left, isOrdered: true }, 'office')).toContain(
+      'Avtalet upphör om kunden tackar nej eller inte betalar i tid.',
+    )
+    expect(told({ status: 'Cancelled', proposal: true }, 'office')).toContain('Återkalla prisförslaget.')
   })
 
   test('says that a message of a cancelled matter has come, and who answers it', () => {

@@ -54,6 +54,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     [['dance'], 'There is no command dance.'],
     [['constructor'], 'There is no command constructor.'],
     [['give', 'chef@example.se'], 'Usage: npm run admin -- give EMAIL staff|superuser|delegated'],
+    [['take', 'chef@example.se'], 'Usage: npm run admin -- take EMAIL staff|superuser|delegated|bookkeeper [--reason REASON]'],
     [['sessions', 'chef@example.se', '--all'], 'Usage: npm run admin -- sessions EMAIL [--end]'],
   ])('prints its usage for invalid arguments: %j', async (args, message) => {
     const { code, errors } = await admin(...args)
@@ -82,6 +83,16 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     })
     const [chef] = await look((db) => db.select().from(users))
     expect(chef).toMatchObject({ isSuperuser: true, isDelegatedAdmin: true, isStaff: false })
+  })
+
+  test('takes a partner’s role with a reason only', async () => {
+    const take = (...more: string[]) => admin('take', 'chef@example.se', 'delegated', ...more)
+    for (const without of [[], ['--reason', ' ']])
+      expect(await take(...without)).toMatchObject({
+        code: 1,
+        errors: 'chef@example.se is a partner, who is always told why. Add --reason "…", in Swedish: it stands in the mail.\n',
+      })
+    expect((await take('--reason', 'Försäkringen har gått ut.')).output).toBe('chef@example.se is no longer delegated.\n')
   })
 
   test('exports to a folder and to an archive that only the owner may read, and overwrites nothing', {

@@ -75,6 +75,7 @@ describe('other users’ data', { tags: ['R35'] }, () => {
       ({ matter }) => bo.get(`/matters/${matter}/messages/`),
       ({ matter }) => bo.send('POST', `/matters/${matter}/messages/`, formOf({ text: 'Hej' }, [['brev.txt', 'Hej!']])),
       ({ matter, message }) => bo.post(`/matters/${matter}/messages/${message}/recall/`),
+      ({ matter, message }) => bo.post(`/matters/${matter}/messages/${message}/no_answer/`),
       ({ matter, event }) => bo.put(`/matters/${matter}/opened/`, { event: String(event) }),
       ({ matter, event }) => bo.put(`/matters/${matter}/read/`, { event }),
       ({ matter }) => bo.get(`/matters/${matter}/now/`),
@@ -114,10 +115,14 @@ describe('other users’ data', { tags: ['R35'] }, () => {
       ({ matter }) => bo.post(`/payments/create/${matter}/`, { amount: 500, ...confirmation }),
       ({ payment }) => bo.post(`/payments/${payment}/create_checkout_session/`, confirmation),
       ({ payment }) => bo.post(`/payments/${payment}/decline/`),
+      ({ payment }) => bo.post(`/payments/${payment}/recall/`),
       ({ payment }) => bo.get(`/payments/${payment}/receipt/`),
       ({ payment }) => bo.post(`/payments/${payment}/early_start/`, { loss_acknowledged: true }),
+      ({ payment }) => bo.post(`/payments/${payment}/performed/`, confirmation),
       ({ payment }) => bo.get(`/payments/${payment}/refunds/`),
       ({ payment }) => bo.post(`/payments/${payment}/refunds/`, { amount: 100, reason: 'Kulans', ...confirmation }),
+      ({ payment }) =>
+        bo.post(`/payments/${payment}/refunds/1/repaid/`, { paid_on: '2026-11-20', how: 'Banköverföring', ...confirmation }),
       ({ matter }) => bo.get(`/proposals/?matter=${matter}`),
       ({ matter }) => bo.post('/proposals/', draftFor(matter)),
       ({ proposal }) => bo.get(`/proposals/${proposal}/`),
@@ -387,7 +392,8 @@ describe('replies have these fields and no others', { tags: ['R40'] }, () => {
     // Of what its payer has paid for, until the work may begin, and until it is done.
     const paidFor = owner === viewer ? ['starts_on', 'unfinished'] : []
     expect(await keysAt('/payments/')).toEqual(inList([...payment, ...order, ...paidFor]).sort())
-    const shown = owner === viewer ? [...payment, ...order] : payment
+    const isAdmin = role === 'staff' || role === 'superuser'
+    const shown = [...payment, ...(owner === viewer ? order : []), ...(isAdmin ? ['recallable'] : [])]
     expect(await keysAt(`/payments/?matter=${matterId}`)).toEqual(inList(shown).sort())
     expect(await keysAt(`/payments/${paid}/receipt/`)).toEqual([...receipt].sort())
     expect(await keysAt('/accounts/sessions/')).toEqual(inList(['id', 'current', 'device', 'created_at', 'last_used_at']).sort())

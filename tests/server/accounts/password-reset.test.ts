@@ -45,7 +45,28 @@ const forgetful = async (email = 'anna@example.se') => {
   return { ...tokens, key: await lastKeyTo(server(), email) }
 }
 
+const check = (key: string) => send(server(), 'POST', '/accounts/password/reset/check/', { key })
+
 describe('a forgotten password', () => {
+  test('has a link that can be looked at without using it up, until it is used or too old', {
+    tags: ['§dead-reset-link'],
+  }, async () => {
+    const { key } = await forgetful()
+    for (const _ of [1, 2]) expect((await check(key)).status).toBe(204)
+    expect((await reset(key)).status).toBe(200)
+    expect(await seen(await check(key))).toEqual(invalid)
+    expect(await seen(await check('made-up'))).toEqual(invalid)
+    const bo = await forgetful('bo@example.se')
+    server().clock.forwardSeconds(31 * 60)
+    expect(await seen(await check(bo.key))).toEqual(invalid)
+  })
+
+  test('lets a guesser look no more often than choose', { tags: ['§dead-reset-link'] }, async () => {
+    for (let tried = 0; tried < 50; tried++) await check('made-up')
+    for (let tried = 0; tried < 50; tried++) await reset('made-up')
+    for (const one of [await check('made-up'), await reset('made-up')]) expect(one.status).toBe(429)
+  })
+
   test('is replaced through the mailed link; every session ends, and the user is notified', async () => {
     const { access, refresh, key } = await forgetful()
     expect(await seen(await reset(key))).toEqual({

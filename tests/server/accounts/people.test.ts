@@ -26,12 +26,13 @@ import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 const confirmed = { confirm_password: password }
-const customer = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+const customer = { is_staff: false, is_superuser: false, is_delegated_admin: false, is_bookkeeper: false }
 const admin = () => person(server(), { role: 'staff' })
 const chief = () => person(server(), { role: 'superuser' })
 const actOn = (by: Person, whom: Person, act: string) => by.post(`/people/${whom.id}/acts/`, { act, ...confirmed })
-const setRoles = (by: Person, whom: Person, roles: Partial<typeof customer>) =>
-  by.put(`/people/${whom.id}/roles/`, { ...customer, ...roles, ...confirmed })
+const reason = 'Försäkringen har gått ut.'
+const setRoles = (by: Person, whom: Person, roles: Partial<typeof customer>, more: { reason?: string } = {}) =>
+  by.put(`/people/${whom.id}/roles/`, { ...customer, ...roles, ...more, ...confirmed })
 const logOf = async (by: Person, query = '') =>
   z.parse(people.log.reply, await (await by.get(`/security-events/${query}`)).json())
 const chosen = 'Nio-lugna-renar-26'
@@ -69,6 +70,50 @@ describe('a person', { tags: ['§people'] }, () => {
     expect((await logIn(server(), anna.email)).status).toBe(200)
   })
 
+  test('is disabled with a reason, which the mail tells without links, and nothing else keeps', async () => {
+    const [sara, doris] = [await admin(), await person(server(), { role: 'delegated' })]
+    const disable = (reason?: string) => sara.post(`/people/${doris.id}/acts/`, { act: 'disable', reason, ...confirmed })
+    for (const reason of [undefined, ' '])
+      expect(await seen(await disable(reason))).toEqual({
+        status: 400,
+        body: { reason: ['Skriv varför. En partner får alltid veta skälet.'] },
+      })
+    expect((await doris.get('/accounts/profile/')).status).toBe(200)
+    expect((await disable('Försäkringen har gått ut. Se www.lank.example')).status).toBe(200)
+    const { subject, text } = await lastMailTo(server(), doris.email)
+    expect(subject).toBe('Ditt konto är avstängt')
+    expect(text).toContain(
+      'Skälet: Försäkringen har gått ut. Se www. lank. example\n\nHar du frågor kan du höra av dig till oss.',
+    )
+    expect(JSON.stringify([await logOf(sara), server().log])).not.toContain('Försäkringen')
+  })
+
+  test('who is a partner reads why the role is taken; other changes need no reason', async () => {
+    const [sune, doris] = [await chief(), await person(server(), { role: 'delegated' })]
+    const asks = { status: 400, body: { reason: ['Skriv varför. En partner får alltid veta skälet.'] } }
+    for (const without of [{}, { reason: ' ' }])
+      expect(await seen(await setRoles(sune, doris, { is_staff: true }, without))).toEqual(asks)
+    expect((await setRoles(sune, doris, { is_delegated_admin: true, is_bookkeeper: true })).status).toBe(200)
+    const linked = { reason: 'Försäkringen har gått ut. Se www.lank.example' }
+    expect((await setRoles(sune, doris, { is_staff: true }, linked)).status).toBe(200)
+    const { subject, text } = await lastMailTo(server(), doris.email)
+    expect(subject).toBe('Dina behörigheter är ändrade')
+    expect(text).toContain(
+      'Nu är du: administratör.\n\nSkälet: Försäkringen har gått ut. Se www. lank. example\n\nHar du frågor kan du höra av dig till oss.',
+    )
+    expect(JSON.stringify([await logOf(sune), server().log])).not.toContain('Försäkringen')
+    expect((await setRoles(sune, doris, {})).status).toBe(200)
+    expect((await lastMailTo(server(), doris.email)).text).toContain('Undrar du varför kan du höra av dig till oss.')
+  })
+
+  test('of a customer may be disabled without one', async () => {
+    const [sara, anna] = [await admin(), await person(server())]
+    expect((await actOn(sara, anna, 'disable')).status).toBe(200)
+    const { text } = await lastMailTo(server(), anna.email)
+    expect(text).toContain('Undrar du varför kan du höra av dig till oss.')
+    expect(text).not.toContain('Skälet')
+  })
+
   test('that somebody has registered gets no role before its address is verified', async () => {
     const sara = await admin()
     await register(server(), 'eva@example.se')
@@ -87,7 +132,7 @@ describe('a person', { tags: ['§people'] }, () => {
     expect((await setRoles(sara, doris, {})).status).toBe(403)
     expect((await setRoles(sara, doris, { is_staff: true })).status).toBe(403)
     expect((await actOn(sara, doris, 'twoFactorLink')).status).toBe(403)
-    expect((await setRoles(sune, doris, {})).status).toBe(200)
+    expect((await setRoles(sune, doris, {}, { reason })).status).toBe(200)
   })
 
   test('at the office gets a new second factor from a superuser only', async () => {
@@ -140,15 +185,28 @@ describe('an invitation', { tags: ['§people'] }, () => {
     })
   })
 
+  test('of a partner leads to a first password, whose mail says where to begin', async () => {
+    const sara = await admin()
+    await sara.post('/people/', { ...invitation, is_delegated_admin: true })
+    await resetWith(await lastKeyTo(server(), 'ny@example.se'))
+    const { text } = await lastMailTo(server(), 'ny@example.se')
+    expect(text).toContain('Så kommer du i gång som partner: läs och godkänn partnervillkoren')
+    expect(text).toContain('http://127.0.0.1:8000/profile#partner')
+  })
+
   test('leads to a first password: its mail speaks of no change, and a reset of the second factor doesn’t wait', {
     tags: ['R21'],
   }, async () => {
     const sara = await admin()
     await sara.post('/people/', invitation)
-    expect((await resetWith(await lastKeyTo(server(), 'ny@example.se'))).status).toBe(200)
+    expect(await seen(await resetWith(await lastKeyTo(server(), 'ny@example.se')))).toEqual({
+      status: 200,
+      body: { detail: 'Ditt lösenord är sparat. Logga in med det.', first: true },
+    })
     const { subject, text } = await lastMailTo(server(), 'ny@example.se')
     expect(subject).toBe('Ditt konto är klart')
     expect(text).not.toContain('Tvåstegsverifiering')
+    expect(text).not.toContain('partner')
     expect(await rowOf(server(), 'ny@example.se')).toMatchObject({ passwordResetAt: null })
     await send(server(), 'POST', '/accounts/password/forgot/', { email: 'ny@example.se' })
     await resetWith(await lastKeyTo(server(), 'ny@example.se'))
@@ -222,7 +280,7 @@ describe('an invitation', { tags: ['§people'] }, () => {
     for (const roles of [{ is_staff: true }, {}])
       expect((await sune.put(`/people/${id}/roles/`, { ...customer, ...roles, ...confirmed })).status).toBe(200)
     for (const act of ['endSessions', 'disable', 'enable', 'passwordLink'])
-      expect((await sune.post(`/people/${id}/acts/`, { act, ...confirmed })).status).toBe(200)
+      expect((await sune.post(`/people/${id}/acts/`, { act, reason: 'Fel person.', ...confirmed })).status).toBe(200)
     const mails = await mailsTo(server(), 'ny@example.se')
     expect(mails.map(({ subject }) => subject)).toEqual(['Du är inbjuden till Rådrum', 'Du är inbjuden till Rådrum'])
   })

@@ -1,7 +1,10 @@
 import { upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { giveRole, takeRole } from '#server/domain/roof/operator.ts'
 import { announcePolicyByOperator, mailAnnouncements } from '#server/domain/roof/policy-announcements.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -21,7 +24,7 @@ const server = useServer()
 const mailed = async () => {
   await mailAnnouncements(server().deps)
   await drainOutbox(server().deps)
-  const mails = await server().db.select().from(demoMails)
+  const mails = await server().db.select().from(demoMails).orderBy(demoMails.id)
   return mails.filter(({ subject }) => subject.startsWith('Vi ändrar '))
 }
 const daySeconds = 24 * 3_600
@@ -42,6 +45,53 @@ test('new terms are mailed once to everybody who has an account, with what chang
   expect(mails[0]?.text).toContain('/terms-and-conditions?version=2027-01-15')
   expect(await mailed()).toHaveLength(2)
   expect(await announcePolicyByOperator(server().deps, 'terms', version)).toMatchObject({ mailCount: 2 })
+})
+
+const change = ({ id }: { id: number }, columns: Partial<typeof users.$inferInsert>) =>
+  server().db.update(users).set(columns).where(eq(users.id, id))
+
+test('who can’t be mailed when the terms are announced is, once the address is confirmed or the account is open again', async () => {
+  const slow = await person(server(), { email: 'sen@example.se', emailVerifiedAt: null, createdAt: longAgo() })
+  const closed = await person(server(), { email: 'stangd@example.se', disabledAt: longAgo(), createdAt: longAgo() })
+  const partner = await person(server(), {
+    role: 'delegated',
+    email: 'jurist@example.se',
+    disabledAt: longAgo(),
+    createdAt: longAgo(),
+  })
+  await announcePolicyByOperator(server().deps, 'terms', version)
+  expect(await mailed()).toEqual([])
+
+  await change(slow, { emailVerifiedAt: server().clock.now() })
+  await Promise.all([mailAnnouncements(server().deps), mailAnnouncements(server().deps)])
+  expect((await mailed()).map(({ to }) => to)).toEqual(['sen@example.se'])
+  await change(closed, { disabledAt: null })
+  expect((await mailed()).map(({ to }) => to)).toEqual(['sen@example.se', 'stangd@example.se'])
+  for (const disabledAt of [longAgo(), null]) await change(closed, { disabledAt })
+  expect(await mailed()).toHaveLength(2)
+  expect(await announcePolicyByOperator(server().deps, 'terms', version)).toMatchObject({ mailCount: 2 })
+
+  // The terms hold by now.
+  server().clock.forwardSeconds(90 * daySeconds)
+  await change(partner, { disabledAt: null })
+  expect((await mailed()).map(({ to }) => to)).toEqual(['sen@example.se', 'stangd@example.se', 'jurist@example.se'])
+})
+
+test('who confirms the address with a password once the terms hold has accepted them, and isn’t told', async () => {
+  const slow = await person(server(), { emailVerifiedAt: null, createdAt: longAgo() })
+  await announcePolicyByOperator(server().deps, 'terms', version)
+  expect(await mailed()).toEqual([])
+  await change(slow, { emailVerifiedAt: server().clock.now(), policyVersion: `${version}.abc` })
+  expect(await mailed()).toEqual([])
+})
+
+test('who registers again while the mails go out is told once the address is confirmed', async () => {
+  await announcePolicyByOperator(server().deps, 'terms', version)
+  const again = await person(server(), { email: 'igen@example.se', emailVerifiedAt: null })
+  await person(server(), { email: 'ny@example.se', createdAt: longAgo() })
+  expect((await mailed()).map(({ to }) => to)).toEqual(['ny@example.se'])
+  await change(again, { emailVerifiedAt: server().clock.now() })
+  expect((await mailed()).map(({ to }) => to)).toEqual(['ny@example.se', 'igen@example.se'])
 })
 
 test('who opens an account before the terms hold is told too; nobody is once they hold', async () => {
@@ -79,4 +129,36 @@ test('partner terms are mailed to partners, fifteen days ahead', async () => {
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: 'jurist@example.se', subject: 'Vi ändrar partnervillkoren' })
   expect(mail?.text).toContain('/partner-terms?version=2026-12-05')
+})
+
+test('who becomes a partner before the announced partner terms hold is told once, also when the mails have passed them', async () => {
+  upcomingVersions['partner-terms'].changes.set('2026-12-05', 'Avgiften är densamma.')
+  const { deps } = server()
+  const { email } = await person(server(), { email: 'jurist@example.se', createdAt: longAgo() })
+  const slow = await person(server(), { email: 'sen@example.se', createdAt: longAgo() })
+  const closed = await person(server(), { email: 'stangd@example.se', createdAt: longAgo() })
+  const newest = await person(server(), { email: 'ny@example.se' })
+  await announcePolicyByOperator(deps, 'partner-terms', '2026-12-05')
+  expect(await mailed()).toEqual([])
+
+  for (const role of ['staff', 'delegated', 'bookkeeper'] as const) await giveRole(deps, email, role)
+  await giveRole(deps, newest.email, 'delegated')
+  const told = async () => (await mailed()).map(({ to }) => to)
+  expect(await told()).toEqual(['jurist@example.se'])
+  expect((await mailed())[0]?.subject).toBe('Vi ändrar partnervillkoren')
+  server().clock.forwardSeconds(daySeconds)
+  expect(await told()).toEqual(['jurist@example.se', 'ny@example.se'])
+
+  await giveRole(deps, closed.email, 'delegated')
+  await change(closed, { disabledAt: longAgo() })
+  expect(await told()).toHaveLength(2)
+  await takeRole(deps, closed.email, 'delegated', 'Samarbetet är slut.')
+  await change(closed, { disabledAt: null })
+  expect(await told()).toHaveLength(2)
+
+  // They hold by now.
+  server().clock.forwardSeconds(15 * daySeconds)
+  await giveRole(deps, slow.email, 'delegated')
+  expect(await told()).toHaveLength(2)
+  expect(await announcePolicyByOperator(deps, 'partner-terms', '2026-12-05')).toMatchObject({ mailCount: 2 })
 })

@@ -86,6 +86,13 @@ describe('the profile', () => {
 })
 
 describe('the bank account', { tags: ['R39'] }, () => {
+  test('is told by mail when it is another one, and that it isn’t where shares are paid out', async () => {
+    const lawyer = await person(server(), { role: 'delegated' })
+    await lawyer.patch(path, { bank_account: '5050-1055' })
+    const { text } = await lastMailTo(server(), lawyer.email)
+    expect(text).toContain('Bankkontot i din profil är nu •••• 1055. Vart dina andelar betalas ut väljer du hos Stripe')
+  })
+
   test.each(['customer', 'staff', 'superuser'] as const)('can’t be set by a %s', async (role) => {
     const anna = await person(server(), { role })
     expect(await seen(await anna.patch(path, { bank_account: '5050-1055' }))).toEqual({

@@ -17,12 +17,11 @@ import {
 } from '#tests/support/agreement-stories.ts'
 import { dumpOf } from '#tests/support/database.ts'
 import { withPay } from '#tests/support/payment-stories.ts'
+import { detailOf } from '#tests/support/detail-of.ts'
 import { password } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
-
-const detailOf = async (answer: Response) => [answer.status, (await answer.json()).detail]
 
 describe('an unpaid agreement', () => {
   test('lapses once its last day to pay is over, with its payment, after its card page is closed', async () => {
@@ -73,15 +72,17 @@ describe('an unpaid agreement', () => {
     expect((await agreementRow(server(), agreement.id))?.state).toBe('lapsed')
   })
 
-  test('lapses when the buyer declines its payment, or deletes the matter', async () => {
-    const { anna, agreement, payment } = await ordered(server())
+  test('lapses when the buyer declines its payment, and goes with its matter', async () => {
+    const { anna, matter, agreement, payment } = await ordered(server())
     await anna.post(`/payments/${payment.id}/decline/`)
     expect(await agreementRow(server(), agreement.id)).toMatchObject({ state: 'lapsed', endedAt: server().clock.now() })
+    expect((await anna.delete(`/matters/${matter.id}/`)).status).toBe(204)
+    expect(await agreementRow(server(), agreement.id)).toBeUndefined()
 
     const other = await ordered(server())
     expect((await other.anna.delete(`/matters/${other.matter.id}/`)).status).toBe(204)
-    expect(await agreementRow(server(), other.agreement.id)).toMatchObject({ state: 'lapsed', proposalId: null })
-    expect((await other.anna.get(`/agreements/${other.agreement.id}/text/`)).status).toBe(200)
+    expect(await agreementRow(server(), other.agreement.id)).toBeUndefined()
+    expect((await other.anna.get(`/agreements/${other.agreement.id}/text/`)).status).toBe(404)
   })
 })
 

@@ -14,12 +14,12 @@ import {
   reports,
 } from '#tests/support/agreement-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
+import { detailOf } from '#tests/support/detail-of.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 
-const detailOf = async (answer: Response) => [answer.status, (await answer.json()).detail]
 const lastMail = async ({ email }: Person) => {
   const mail = (await mailsTo(server(), email)).at(-1)
   return { subject: mail?.subject, text: mail?.text.replaceAll('\u00a0', ' ') }

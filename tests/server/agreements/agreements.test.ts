@@ -21,12 +21,11 @@ import {
   reports,
 } from '#tests/support/agreement-stories.ts'
 import { asksForCheckout, matterOf, withPay } from '#tests/support/payment-stories.ts'
+import { detailOf } from '#tests/support/detail-of.ts'
 import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
-
-const detailOf = async (answer: Response) => [answer.status, (await answer.json()).detail]
 
 describe('an agreement', () => {
   test('is seen by its buyer and the office, newest first, with its whole text', async () => {

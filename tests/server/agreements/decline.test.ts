@@ -102,7 +102,9 @@ Rådrum
     expect((await checkout()).status).toBe(409)
     const again = await declines(anna, id)
     expect(again.status).toBe(409)
-    expect(await again.json()).toEqual({ detail: 'Betalningen är redan genomförd eller avslutad.' })
+    expect(await again.json()).toEqual({
+      detail: 'Betalningen är avslutad, och du behöver inte betala. Inga pengar har dragits.',
+    })
   })
 
   test('a double click declines once, and sends one mail', { tags: ['R89'] }, async () => {

@@ -25,6 +25,7 @@ import {
   worked,
 } from '#tests/support/agreement-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
+import { detailOf } from '#tests/support/detail-of.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 import { readSie } from '#tests/support/sie-parser.ts'
@@ -32,7 +33,6 @@ import { readSie } from '#tests/support/sie-parser.ts'
 const server = useServer()
 const address = { street: 'Björkvägen 7', postal_code: '752 28', city: 'Uppsala' }
 
-const detailOf = async (answer: Response) => [answer.status, (await answer.json()).detail]
 const timeOf = async (one: Person, matterId: number) => (await one.get(`/matters/${matterId}/time/`)).json()
 const lineOf = async (answer: Response) => z.parse(z.looseObject({ id: z.number() }), await answer.json())
 /** The sum of an account over all vouchers, in öre. */
@@ -122,6 +122,33 @@ Rådrum
     for (const { rows } of vouchers) expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     expect(await balanceOf(2420)).toBe(0)
     expect(await balanceOf(3001)).toBe(-(425_333 - 85_067))
+  })
+
+  test.each([
+    ['of no service', null],
+    ['that is about another service', 'appeals'],
+  ] as const)('that was sold as a price with free minutes has them, in a matter %s', async (_, service) => {
+    const sold = { ...ceilingPrice, service: 'Juridisk rådgivning', rate: 1985 }
+    const { lawyer, matter, agreement } = await atWork(server(), { ...address, ...bothConsents }, sold)
+    await server().db.update(matters).set({ service }).where(eq(matters.id, matter.id))
+    await worked(lawyer, matter.id, { minutes: 60 })
+    expect(await timeOf(lawyer, matter.id)).toMatchObject({ free_minutes_left: 15 })
+    expect((await settles(lawyer, agreement.id, 60)).status).toBe(409)
+    await worked(lawyer, matter.id, { minutes: 15, kind: 'free' })
+    expect(await timeOf(lawyer, matter.id)).toMatchObject({ free_minutes_left: 0 })
+    expect((await settles(lawyer, agreement.id, 60)).status).toBe(201)
+  })
+
+  test('that was sold as a price without free minutes has none, also in a matter of advice', async () => {
+    const { lawyer, matter, agreement } = await atWork(
+      server(),
+      { ...address, ...bothConsents },
+      { ...ceilingPrice, service: 'Överklaganden' },
+    )
+    await server().db.update(matters).set({ service: 'advice' }).where(eq(matters.id, matter.id))
+    await worked(lawyer, matter.id, { minutes: 60 })
+    expect(await timeOf(lawyer, matter.id)).toMatchObject({ free_minutes_left: 0 })
+    expect((await settles(lawyer, agreement.id, 60)).status).toBe(201)
   })
 
   test('that is used up has nothing to give back, and one without hours goes back whole', async () => {

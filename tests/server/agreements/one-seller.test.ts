@@ -8,6 +8,7 @@ import { documentPdf } from '#server/workers/document-pdf.ts'
 import { mailsTo, send } from '#tests/support/accounts.ts'
 import { accepts, agreementRow, draftFor, Ordered, pays, Proposed, proposes, sends } from '#tests/support/agreement-stories.ts'
 import { asksForCheckout } from '#tests/support/payment-stories.ts'
+import { detailOf } from '#tests/support/detail-of.ts'
 import { password, person } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { selling } from '#tests/support/selling-partner.ts'
@@ -15,7 +16,6 @@ import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const server = useServer({ PARTNERS_SEE: 'assigned' })
 
-const refusal = async (answer: Response) => [answer.status, (await answer.json()).detail]
 const lastMail = async (here: TestServer, { email }: { email: string }, subject: string) =>
   (await mailsTo(here, email)).findLast((mail) => mail.subject.startsWith(subject))?.text ?? ''
 
@@ -112,7 +112,7 @@ describe('what changes the seller after a proposal was sent', () => {
     const { anna, dora, matter } = story
     const first = await proposes(dora, matter.id)
     await happens(story)
-    expect(await refusal(await accepts(anna, first))).toEqual(changed)
+    expect(await detailOf(await accepts(anna, first))).toEqual(changed)
     const second = Proposed.parse(await (await anna.get(`/proposals/${first.id}/`)).json())
     expect(second.text).toContain(says)
     const { agreement } = Ordered.parse(await (await accepts(anna, second)).json())
@@ -128,8 +128,7 @@ describe('what changes the seller after a proposal was sent', () => {
     await disable(story)
     const gone =
       'Den som står som säljare i ditt avtal kan inte längre utföra tjänsten. Tacka nej till betalningen, så kan du få ett nytt prisförslag. Inga pengar har dragits.'
-    await asksForCheckout(server(), anna, payment.id)
-    expect(await refusal(await asksForCheckout(server(), anna, payment.id))).toEqual([409, gone])
+    expect(await detailOf(await asksForCheckout(server(), anna, payment.id))).toEqual([409, gone])
     expect((await anna.post(`/payments/${payment.id}/decline/`)).status).toBe(204)
   })
 
@@ -141,7 +140,7 @@ describe('what changes the seller after a proposal was sent', () => {
     await disable(story)
     const said =
       'Den som säljer tjänsten har ändrats. Ladda om sidan, läs vem du köper av och betala sedan. Inga pengar har dragits.'
-    expect(await refusal(await asksForCheckout(server(), anna, id))).toEqual([409, said])
+    expect(await detailOf(await asksForCheckout(server(), anna, id))).toEqual([409, said])
     await pays(server(), anna, id)
     expect(await lastMail(server(), anna, 'Orderbekräftelse')).toContain('Säljare\nRådrum Juridik AB, org.nr 559000-0000')
   })

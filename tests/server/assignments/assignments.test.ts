@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { matters } from '#server/db/schema/matters.ts'
 import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
+import type { Db } from '#server/db/database.ts'
+import { listCandidates } from '#server/domain/assignments/candidates.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { assignmentAt, contractMatter, offersGoOut, partnerWith, practice } from '#tests/support/assignment-stories.ts'
 import { eventsOf } from '#tests/support/history-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
+import { rowsRead } from '#tests/support/rows-read.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const office = 'byran@radrum.example'
@@ -66,6 +70,10 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
     const today = swedishDay(here.clock.now())
     const holiday = { from: today, to: today, stand_in: String(admin.id) }
     expect((await onHoliday.put('/accounts/away/', holiday)).status).toBe(200)
+    const gone = await partnerWith(here)
+    const unattended = await partnerWith(here)
+    expect((await unattended.put('/accounts/away/', { ...holiday, stand_in: String(gone.id) })).status).toBe(200)
+    expect((await gone.delete('/accounts/delete-account/', { password })).status).toBe(204)
     await partnerWith(here, { specialities: ['criminal'] })
     await partnerWith(here, {}, { disabledAt: here.clock.now() })
     const other = await matterOf(here, await person(here))
@@ -73,14 +81,42 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
     const free = await partnerWith(here)
     const { candidates } = await assignmentAt(admin, place)
     expect(candidates[0]).toMatchObject({ id: String(free.id), fits: true, open: 0, languages: ['Svenska'] })
-    expect(candidates.find((one) => one.id === String(onHoliday.id))).toMatchObject({ fits: true, away: true })
+    for (const { id: absent } of [onHoliday, unattended])
+      expect(candidates.find((one) => one.id === String(absent))).toMatchObject({ fits: true, away: true })
     await offersGoOut(here)
     expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(free.id) } })
     expect(await assignmentAt(free, place)).toMatchObject({ mine: true, checked: false, candidates: [] })
     expect(await mailsTo(here, free.email)).toMatchObject([{ subject: `Du erbjuds ärende ${id}` }])
   })
 
-  test.each(['Completed', 'Cancelled'])('isn’t made of a matter that is %s', async (status) => {
+  test('is decided by each partner’s own open matters, however many there are of others', async () => {
+    const here = server()
+    const { anna, id } = await contractMatter(here)
+    const partner = await partnerWith(here)
+    const now = here.clock.now()
+    const matter = { userId: anna.id, title: 'Fukt', description: 'Hej!', createdAt: now, updatedAt: now }
+    await here.db.insert(matters).values(Array.from({ length: 500 }, () => matter))
+    await here.db
+      .update(matters)
+      .set({ status: 'Completed' })
+      .where(eq(matters.id, id + 1))
+    const held = { partnerId: partner.id, state: 'assigned', createdAt: now } as const
+    await here.db.insert(assignments).values([1, 2].map((after) => ({ ...held, matterId: id + after })))
+    // The first who answered the customer of a matter that nobody was given handles it.
+    await here.db
+      .update(matters)
+      .set({ handlerId: partner.id })
+      .where(eq(matters.id, id + 3))
+    let open: readonly number[] = []
+    const counts = async (tx: Db) => {
+      const candidates = await listCandidates(tx, here.deps, { id, userId: anna.id, service: 'agreements' })
+      open = candidates.map((one) => one.open)
+    }
+    expect(await rowsRead(here, matters, counts)).toBeLessThan(20)
+    expect(open).toEqual([2])
+  })
+
+  test.each(['Completed', 'Cancelled'])('isn’t made of a matter that is %s, until it is open again', async (status) => {
     const here = server()
     const { anna, admin, id, place } = await contractMatter(here)
     const doris = await partnerWith(here, { specialities: ['agreements', 'criminal'] })
@@ -91,9 +127,27 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
     expect(await assignmentAt(admin, place)).toMatchObject({ state: 'free' })
     expect([...(await mailsTo(here, doris.email)), ...(await mailsTo(here, office))]).toEqual([])
     await admin.patch(`/matters/${id}/`, { status: 'Ongoing' })
-    await anna.put(`/matters/${id}/service/`, { service: 'agreements' })
     await offersGoOut(here)
     expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered' })
+  })
+
+  test('isn’t made of a matter that is open again, if somebody has it or an admin has taken it from a partner', async () => {
+    const here = server()
+    const { admin, id, place } = await contractMatter(here)
+    const doris = await partnerWith(here)
+    const sara = await partnerWith(here)
+    const isReopened = async () => {
+      for (const status of ['Completed', 'Pending']) await admin.patch(`/matters/${id}/`, { status })
+      await offersGoOut(here)
+    }
+    await admin.post(place, { act: 'assign', partner: doris.id, reason, ...confirmed })
+    await isReopened()
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'assigned', partner: { id: String(doris.id) } })
+    await admin.post(`${place}release/`, { reason: 'Sjuk.', ...confirmed })
+    await isReopened()
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'free', partner: null })
+    expect(await mailsTo(here, sara.email)).toEqual([])
+    expect(await mailsTo(here, office)).toEqual([])
   })
 
   test('never goes to the matter’s own customer', async () => {
@@ -281,12 +335,29 @@ describe('an admin', { tags: ['§assignment'] }, () => {
 })
 
 describe('a partner who leaves', { tags: ['§assignment'] }, () => {
+  test('is told of for open matters alone, also for one that was handled by answering', async () => {
+    const here = server()
+    const { anna, admin, id, place } = await contractMatter(here)
+    const doris = await partnerWith(here)
+    const answered = await matterOf(here, anna)
+    await doris.post(`/matters/${answered.id}/messages/`, { text: 'Vi har läst.' })
+    await admin.post(place, { act: 'assign', partner: doris.id, reason, confirm_password: password })
+    await admin.patch(`/matters/${id}/`, { status: 'Cancelled' })
+    const chief = await person(here, { role: 'superuser' })
+    await chief.post(`/people/${doris.id}/acts/`, { act: 'disable', reason, ...confirmed })
+    await offersGoOut(here)
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'free' })
+    expect(await mailsTo(here, office)).toMatchObject([{ subject: `Ärende ${answered.id} saknar handläggare` }])
+    expect((await eventsOf(here, answered.id)).at(-1)).toMatchObject({ kind: 'partner_released', role: 'server' })
+  })
+
   test.each<[string, (partner: Person, admin: Person) => Promise<Response>]>([
     ['by deleting the account', (partner) => partner.delete('/accounts/delete-account/', { password })],
-    ['by losing the role', (partner, admin) => admin.put(`/people/${partner.id}/roles/`, { ...noRoles, ...confirmed })],
+    ['by losing the role', (partner, admin) => admin.put(`/people/${partner.id}/roles/`, { ...noRoles, reason, ...confirmed })],
     [
       'because the account is disabled',
-      (partner, admin) => admin.post(`/people/${partner.id}/acts/`, { act: 'disable', ...confirmed }),
+      (partner, admin) => admin.post(`/people/${partner.id}/acts/`, { act: 'disable', reason, ...confirmed }),
     ],
   ])('%s leaves matters that are free, and the office is told', async (_, leave) => {
     const here = server()

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { users } from '#server/db/schema/accounts.ts'
+import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { contractMatter, partnerWith } from '#tests/support/assignment-stories.ts'
@@ -212,6 +213,20 @@ describe('where partners see only what is assigned to them', { tags: ['§partner
     const { here, admin, id } = await secret()
     const both = await person(here, { role: 'staff', isDelegatedAdmin: true })
     for (const one of [admin, both]) expect(await (await one.get(`/matters/${id}/`)).json()).toMatchObject({ title: canary })
+  })
+
+  test('what waited for an admin who is only a partner from now on comes to the other admins', async () => {
+    const here = server()
+    const { anna, admin, id } = await contractMatter(here)
+    const both = await person(here, { role: 'staff', isDelegatedAdmin: true })
+    await both.post(`/matters/${id}/messages/`, { text: 'Hej!' })
+    await anna.post(`/matters/${id}/messages/`, { text: 'Hur går det?' })
+    const waits = async () => (await (await admin.get('/waiting/')).json()).map((row: { kind: string }) => row.kind)
+    expect(await waits()).not.toContain('message')
+    await here.db.update(users).set({ isStaff: false }).where(eq(users.id, both.id))
+    await repairWaiting(here.deps)
+    expect(await waits()).toContain('message')
+    expect(here.log.join('')).not.toContain('waiting.repaired')
   })
 })
 

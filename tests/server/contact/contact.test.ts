@@ -16,7 +16,7 @@ const write = (more: object = {}, ip = '198.51.100.7') =>
   send(server(), 'POST', '/contact/', { ...message, ...more }, { 'x-forwarded-for': ip })
 const mails = async () => {
   await drainOutbox(server().deps)
-  return server().db.select().from(demoMails)
+  return server().db.select().from(demoMails).orderBy(demoMails.id)
 }
 
 describe('the contact form', () => {

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
-import { calendarKeys } from '#server/db/schema/deadlines.ts'
+import { calendarKeys, deadlines } from '#server/db/schema/deadlines.ts'
 import { endSessionsOfPerson } from '#server/domain/roof/operator.ts'
 import { activate, codeOf, lastKeyTo, send, setUp } from '#tests/support/accounts.ts'
 import { dumpOf } from '#tests/support/database.ts'
@@ -118,8 +118,11 @@ describe('the calendar', { tags: ['§calendar'] }, () => {
     const admin = await person(server(), { role: 'staff' })
     await add()
     await add({ shown: false })
-    await add({ day: '2026-08-22' })
-    await add({ day: '2026-08-21' })
+    for (const day of ['2026-08-22', '2026-08-21'])
+      await server()
+        .db.update(deadlines)
+        .set({ day })
+        .where(eq(deadlines.id, await add()))
     const own = await matterOf(server(), lawyer)
     for (const shown of [true, false]) await admin.post(`/matters/${own.id}/deadlines/`, { ...hearing, shown })
     const uids = async (one: Person) => (await entriesOf(await addressOf(one))).map(({ uid }) => Number(uid?.match(/\d+/)?.[0]))

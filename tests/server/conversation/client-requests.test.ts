@@ -12,6 +12,7 @@ import { files } from '#server/db/schema/files.ts'
 import { exportPerson } from '#server/domain/data-export/data-export.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { remindOfClientRequests } from '#server/domain/conversation/client-requests/reminders.ts'
+import { remindOfWaiting } from '#server/domain/history/waiting/remind.ts'
 import { zip } from '#server/workers/zip.ts'
 import { mailsTo, seen } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'
@@ -203,6 +204,32 @@ describe('an answer', { tags: ['§client-answers-judged'] }, () => {
     }
   })
 
+  test.each([
+    ['a last day that is over goes', '2026-12-01', {}, null],
+    ['a last day that is over is replaced', '2026-12-01', { due: '2026-12-10' }, '2026-12-10'],
+    ['a last day to come stays', '2026-12-24', {}, '2026-12-24'],
+    ['a last day to come is taken away', '2026-12-24', { due: null }, null],
+  ])('that is returned: %s', async (_name, due, given, after) => {
+    const { anna, lawyer, path } = await counselled()
+    const { id } = await asks(lawyer, path, { ...howToReach, due })
+    await anna.post(`${path}${id}/answer/`, { answer: 'Mejl' })
+    moveTo(server(), '2026-12-03T09:00:00Z')
+    const admin = await person(server(), { role: 'staff' })
+    const returned = await admin.post(`${path}${id}/return/`, { reason: 'Vilken adress?', ...given })
+    expect(await returned.json()).toMatchObject({ state: 'returned', due: after })
+  })
+
+  test('can’t be returned with a last day that is over', async () => {
+    const { anna, lawyer, path } = await counselled()
+    const { id } = await asks(lawyer, path, howToReach)
+    await anna.post(`${path}${id}/answer/`, { answer: 'Mejl' })
+    expect(await seen(await lawyer.post(`${path}${id}/return/`, { reason: 'Vilken adress?', due: '2026-11-19' }))).toEqual({
+      status: 400,
+      body: { due: ['Välj i dag eller en senare dag.'] },
+    })
+    expect(await listOf(lawyer, path)).toMatchObject([{ state: 'answered', due: null }])
+  })
+
   test('that is accepted and returned at once is one of the two', async () => {
     const { anna, lawyer, path } = await counselled()
     const { id } = await asks(lawyer, path, howToReach)
@@ -227,6 +254,13 @@ describe('reminders', { tags: ['§client-request-reminders'] }, () => {
     return (await remindersTo(one)).length
   }
 
+  /** Sets the state of an answer, for whom the session has ended meanwhile. */
+  const answered = (id: string) =>
+    server()
+      .db.update(clientRequests)
+      .set({ state: 'answered', answer: 'Mejl' })
+      .where(eq(clientRequests.id, Number(id)))
+
   test('come three days and one day before the last day, each once, without the title', async () => {
     const { anna, lawyer, id, path } = await counselled()
     await asks(lawyer, path, what)
@@ -250,6 +284,36 @@ describe('reminders', { tags: ['§client-request-reminders'] }, () => {
     const admin = await person(server(), { role: 'staff' })
     expect((await admin.post(`${path}${id}/return/`, { reason: 'Vilken dag?' })).status).toBe(200)
     expect(await remindedAt('2026-12-05T12:00:00Z', anna)).toBe(1)
+  })
+
+  test('begin anew with the new last day of what is returned', async () => {
+    const { anna, lawyer, path } = await counselled()
+    const { id } = await asks(lawyer, path, { ...what, due: '2026-12-01' })
+    expect(await remindedAt('2026-11-30T12:00:00Z', anna)).toBe(1)
+    await answered(id)
+    moveTo(server(), '2026-12-03T12:00:00Z')
+    const admin = await person(server(), { role: 'staff' })
+    await admin.post(`${path}${id}/return/`, { reason: 'Vilken dag?', due: '2026-12-10' })
+    expect(await remindedAt('2026-12-07T12:00:00Z', anna)).toBe(2)
+    expect(await remindedAt('2026-12-09T12:00:00Z', anna)).toBe(3)
+  })
+
+  test('begin anew a week after the return of what has no last day', { tags: ['§reminders'] }, async () => {
+    const { anna, lawyer, path } = await counselled()
+    const { id } = await asks(lawyer, path, howToReach)
+    const remindedWithoutDayAt = async (moment: string) => {
+      moveTo(server(), moment)
+      await remindOfWaiting(server().deps)
+      return (await remindersTo(anna)).length
+    }
+    expect(await remindedWithoutDayAt('2026-11-27T12:00:00Z')).toBe(1)
+    await answered(id)
+    moveTo(server(), '2026-12-03T12:00:00Z')
+    const admin = await person(server(), { role: 'staff' })
+    await admin.post(`${path}${id}/return/`, { reason: 'Vilken adress?' })
+    expect(await remindedWithoutDayAt('2026-12-09T12:00:00Z')).toBe(1)
+    expect(await remindedWithoutDayAt('2026-12-10T12:00:00Z')).toBe(2)
+    expect(await remindedWithoutDayAt('2026-12-11T12:00:00Z')).toBe(2)
   })
 
   test('aren’t sent on the day on which it is asked', async () => {

@@ -11,7 +11,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
 import { eventsOf } from '#tests/support/history-stories.ts'
-import { atWork } from '#tests/support/agreement-stories.ts'
+import { atWork, itIs } from '#tests/support/agreement-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -64,8 +64,21 @@ describe('deadlines', { tags: ['§deadlines'] }, () => {
     await add({ title: 'c', time: '09:00' })
     await add({ title: 'b', time: '08:00' })
     await add({ title: 'a', time: null })
-    await add({ title: 'först', day: '2026-11-01' })
+    await add({ title: 'först', day: '2026-11-25' })
     expect((await listOf(lawyer, path)).map(({ title }) => title)).toEqual(['först', 'a', 'b', 'c'])
+  })
+
+  test('of another day are today or later; one whose day is over may keep it', async () => {
+    const { lawyer, path, add } = await counselled()
+    const refused = { status: 400, body: { day: ['Välj i dag eller en senare dag.'] } }
+    expect(await seen(await lawyer.post(path, { ...hearing, day: '2025-12-06' }))).toEqual(refused)
+    const { id } = await add({ day: '2026-11-20' })
+    expect(await seen(await lawyer.put(`${path}${id}/`, { ...hearing, day: '2026-11-19' }))).toEqual(refused)
+    expect(await listOf(lawyer, path)).toMatchObject([{ day: '2026-11-20' }])
+    await server().db.update(deadlines).set({ day: '2026-11-19' })
+    expect((await lawyer.put(`${path}${id}/`, { ...hearing, day: '2026-11-19', title: 'Rättad' })).status).toBe(200)
+    expect((await lawyer.put(`${path}${id}/`, { ...hearing, day: '2026-11-18' })).status).toBe(400)
+    expect(await listOf(lawyer, path)).toMatchObject([{ title: 'Rättad', day: '2026-11-19' }])
   })
 
   test('of a lawyer’s own matter are as a customer’s', async () => {
@@ -229,13 +242,19 @@ describe('reminders', { tags: ['§deadline-reminders'] }, () => {
     expect(await remindedAt('2026-12-03T12:00:00Z', anna.email)).toBe(0)
   })
 
-  test.each(['Completed', 'Cancelled'])('don’t come to the customer of a matter that is over (%s)', async (status) => {
-    const { anna, lawyer, id, add } = await counselled()
-    await add()
-    expect((await lawyer.patch(`/matters/${id}/`, { status })).status).toBe(200)
-    expect(await remindedAt('2026-12-03T12:00:00Z', anna.email)).toBe(0)
-    expect(await subjects(office)).toHaveLength(1)
-  })
+  test.each([
+    ['Completed', 1],
+    ['Cancelled', 0],
+  ])(
+    'don’t come to the customer of a matter that is over (%s), nor to the office if nobody works on it',
+    async (status, told) => {
+      const { anna, lawyer, id, add } = await counselled()
+      await add()
+      expect((await lawyer.patch(`/matters/${id}/`, { status })).status).toBe(200)
+      expect(await remindedAt('2026-12-03T12:00:00Z', anna.email)).toBe(0)
+      expect(await subjects(office)).toHaveLength(told)
+    },
+  )
 
   test('of days that had passed when it was set are left out', async () => {
     const { anna, add } = await counselled()
@@ -267,6 +286,17 @@ describe('reminders', { tags: ['§deadline-reminders'] }, () => {
     expect(await remindedAt('2026-12-06T12:00:00Z', anna.email)).toBe(1)
   })
 
+  test('come once a cancelled matter is opened again', async () => {
+    const { anna, lawyer, id, add } = await counselled()
+    await add()
+    await lawyer.patch(`/matters/${id}/`, { status: 'Cancelled' })
+    await itIs(server(), '2026-12-03T12:00:00Z')
+    await twice()
+    await lawyer.patch(`/matters/${id}/`, { status: 'Ongoing' })
+    await twice()
+    for (const address of [anna.email, office]) expect(await subjects(address)).toHaveLength(1)
+  })
+
   test('that couldn’t be queued come in the next minute', async () => {
     const { anna, add } = await counselled()
     await add()
@@ -292,7 +322,7 @@ describe('a delivery', { tags: ['§delivery'] }, () => {
     expect(delivery).toEqual({
       ...{
         id: '1',
-        title: 'Leverans',
+        title: 'Arbetet är klart',
         day: '2026-12-15',
         time: null,
         kind: 'promise',
@@ -322,7 +352,7 @@ describe('a delivery', { tags: ['§delivery'] }, () => {
     })
     expect((await lawyer.put(path, { ...move, reason: 'Motparten svarar först den 15.' })).status).toBe(200)
     const moved = {
-      title: 'Leverans',
+      title: 'Arbetet är klart',
       kind: 'promise',
       shown: true,
       day: '2026-12-18',
@@ -360,5 +390,14 @@ describe('a delivery', { tags: ['§delivery'] }, () => {
       [],
       [],
     ])
+  })
+
+  test('is told nobody in a cancelled matter', async () => {
+    const { lawyer, matter } = await atWork(server(), { early_start: true })
+    await lawyer.patch(`/matters/${matter.id}/`, { status: 'Cancelled' })
+    moveTo(server(), '2026-11-27T12:00:00Z')
+    await remindOfDeadlines(server().deps)
+    const subjects = (await mailsTo(server(), lawyer.email)).map(({ subject }) => subject)
+    expect(subjects).not.toContain(`Påminnelse: frist i ärende ${matter.id}`)
   })
 })

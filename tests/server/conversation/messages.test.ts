@@ -291,6 +291,61 @@ describe('a recalled message', { tags: ['§message-recalled'] }, () => {
   })
 })
 
+describe('a message that needs no answer', { tags: ['§no-answer'] }, () => {
+  const noAnswer = (one: Person, matterId: number, message: string) =>
+    one.post(`/matters/${matterId}/messages/${message}/no_answer/`)
+  const Waiting = z.array(z.looseObject({ kind: z.string(), since: z.string() }))
+  const waits = async (one: Person) => z.parse(Waiting, await (await one.get('/waiting/')).json())
+  const eventsOf = async (one: Person, matterId: number) =>
+    z.parse(z.array(MatterEvent), await (await one.get(`/matters/${matterId}/events/`)).json()).map(({ kind }) => kind)
+
+  test('waits no longer, and only the office reads why', async () => {
+    const { anna, lawyer, id } = await counselled()
+    await writes(lawyer, id, 'Klart.')
+    const thanks = await sent(anna, id, 'Tack!')
+    const standing = async (one: Person) => (await one.get(`/matters/${id}/now/`)).text()
+    expect(await waits(lawyer)).toMatchObject([{ kind: 'message' }])
+    expect(await standing(anna)).toContain('Vi har fått ditt meddelande.')
+    const before = await listOf(anna, id)
+    expect((await noAnswer(lawyer, id, thanks.id)).status).toBe(204)
+    expect((await noAnswer(lawyer, id, thanks.id)).status).toBe(204)
+    expect((await waits(lawyer)).map(({ kind }) => kind)).toEqual(['new'])
+    expect(await standing(anna)).not.toContain('Vi har fått ditt meddelande.')
+    expect(await eventsOf(lawyer, id)).toEqual(['no_answer_needed', 'message_sent', 'message_sent'])
+    expect(await eventsOf(anna, id)).toEqual(['message_sent', 'message_sent'])
+    expect(await listOf(anna, id)).toEqual(before)
+    const members = await unzip(await buffer(Readable.from(zip(await exportPerson(server().deps, anna.id)))))
+    expect(Object.keys(JSON.parse(String(members['meddelanden.json']))[0])).not.toContain('noAnswerAt')
+  })
+
+  test('ends the wait of those before it, not of a later one, also once it is recalled', async () => {
+    const { anna, lawyer, admin, id } = await counselled()
+    await sent(anna, id, 'Bra!')
+    const thanks = await sent(anna, id, 'Tack!')
+    server().clock.forwardSeconds(60)
+    const more = await sent(anna, id, 'En sak till.')
+    await noAnswer(lawyer, id, thanks.id)
+    expect(await waits(admin)).toMatchObject([{ kind: 'message', since: more.at }])
+    for (const one of [more, thanks]) expect((await anna.post(`/matters/${id}/messages/${one.id}/recall/`)).status).toBe(204)
+    expect((await waits(admin)).map(({ kind }) => kind)).toEqual(['new'])
+  })
+
+  test('is one of the matter’s, and its customer doesn’t decide that', async () => {
+    const { anna, lawyer, admin, id } = await counselled()
+    const { id: own } = await matterOf(server(), lawyer)
+    const hers = await sent(anna, id, 'Tack!')
+    const theirs = await sent(lawyer, own, 'Tack!')
+    expect((await noAnswer(anna, id, hers.id)).status).toBe(403)
+    expect((await noAnswer(lawyer, own, theirs.id)).status).toBe(403)
+    expect((await noAnswer(admin, own, hers.id)).status).toBe(404)
+    expect(await waits(admin)).toMatchObject([{ kind: 'message' }, { kind: 'message' }])
+    // The office's own message waits for nobody.
+    const answer = await sent(admin, id, 'Varsågod.')
+    expect((await noAnswer(lawyer, id, answer.id)).status).toBe(204)
+    expect(await eventsOf(admin, id)).not.toContain('no_answer_needed')
+  })
+})
+
 describe('notes of the office', { tags: ['§internal-notes'] }, () => {
   test('are in no answer to the customer', async () => {
     const { anna, lawyer, admin, id } = await counselled()

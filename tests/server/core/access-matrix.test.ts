@@ -50,9 +50,9 @@ describe('the access matrix', { tags: ['R34'] }, () => {
   })
 
   test('lists each of several calls on one path', () => {
-    const given = [...server().served].filter((endpoint) => endpoint.given)
-    const missing = given.filter(
-      ({ method, path, given: parameter }) =>
+    const selective = [...server().served].filter((endpoint) => endpoint.selectedBy)
+    const missing = selective.filter(
+      ({ method, path, selectedBy: parameter }) =>
         !accessMatrix.some(({ call }) => call.startsWith(`${method} /api${path}?`) && call.includes(`${parameter}=`)),
     )
     expect(missing.map(({ path }) => path)).toEqual([])

@@ -14,6 +14,7 @@ import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 import { unzip } from '#tests/support/unzip.ts'
+import { runningAgreement } from '#tests/support/withdrawal-stories.ts'
 
 const server = useServer()
 
@@ -182,6 +183,14 @@ describe('one user’s data', { tags: ['R75'] }, () => {
     expect(ofLawyer).not.toMatch(/anna@example|bo@example/)
   })
 
+  test('name what was paid for as the receipt does', async () => {
+    const { anna, matter, payment } = await atWork(server())
+    const { json } = await exported(server(), anna.id)
+    const service = `Granskning av anställningsavtal, ärende ${matter.id}`
+    expect(await (await anna.get(`/payments/${payment.id}/receipt/`)).json()).toMatchObject({ matter_title: service })
+    expect(json('betalningar.json')).toMatchObject([{ service }])
+  })
+
   test('contain what was proposed and agreed on, with whole texts, but no draft and no author', async () => {
     const { anna, lawyer, matter, proposal, agreement } = await atWork(server(), { early_start: true })
     await lawyer.post(`/agreements/${agreement.id}/progress/`, { share_done_percent: 40, note: 'Utkastet är klart.' })
@@ -223,6 +232,60 @@ describe('one user’s data', { tags: ['R75'] }, () => {
     expect(json('frantraden.json')).toEqual([
       expect.objectContaining({ name: 'Den med anna@example.se', agreement: '1', receivedAt: '2026-11-20T09:00:00.000Z' }),
     ])
+  })
+
+  test('contain the withdrawals about one’s own orders: from an address of before, and by hand', async () => {
+    const { anna, agreementId, number, id, withdraws } = await runningAgreement(server())
+    const doris = await person(server(), { role: 'staff' })
+    await withdraws('Jag har ångrat mig.')
+    await anna.put('/accounts/profile/', { email: 'ny@example.se' })
+    await confirmEmail(server(), await lastKeyTo(server(), 'ny@example.se'))
+    const letter = { name: 'anna  andersson', agreement: number, message: 'Jag ångrar mig.', confirm_password: password }
+    const times = { sent_at: '2026-11-20T07:30:00Z', received_at: '2026-11-20T08:30:00Z' }
+    expect((await doris.post('/withdrawals/by-hand/', { ...letter, ...times })).status).toBe(201)
+    await doris.post('/withdrawals/1/accept/', { share_percent: 40, confirm_password: password })
+    await doris.post('/withdrawals/2/refuse/', { reason: 'Redan ångrat.', confirm_password: password })
+    const { json } = await exported(server(), anna.id)
+    const about = { agreement: number, email: null, agreementId, paymentId: id, decidedAt: '2026-11-20T09:00:00.000Z' }
+    expect(json('frantraden.json')).toEqual([
+      {
+        ...about,
+        ...{ id: 1, name: 'Anna Andersson', message: 'Jag har ångrat mig.', isByHand: false },
+        ...{ receivedAt: '2026-11-20T09:00:00.000Z', sentAt: null },
+        ...{ state: 'accepted', sharePercent: 40, refundSek: 1170, reason: null },
+      },
+      {
+        ...about,
+        ...{ id: 2, name: 'anna  andersson', message: 'Jag ångrar mig.', isByHand: true },
+        ...{ receivedAt: '2026-11-20T08:30:00.000Z', sentAt: '2026-11-20T07:30:00.000Z' },
+        ...{ state: 'refused', sharePercent: null, refundSek: null, reason: 'Redan ångrat.' },
+      },
+    ])
+  })
+
+  test('contain that somebody else withdrew from one’s order, but nothing of theirs; nor they of what was decided', async () => {
+    const { anna, agreementId, number, id, admin } = await runningAgreement(server())
+    const karin = await person(server(), { email: 'karin@example.se', name: 'Karin', surname: 'Nyfiken' })
+    const statement = { name: 'Karin Nyfiken', agreement: number, email: karin.email, message: 'Åt Anna.' }
+    await send(server(), 'POST', '/withdrawals/', statement)
+    await admin.post('/withdrawals/1/accept/', { share_percent: 40, confirm_password: password })
+    const common = { id: 1, receivedAt: '2026-11-20T09:00:00.000Z', sentAt: null, isByHand: false }
+    const decided = { state: 'accepted', decidedAt: '2026-11-20T09:00:00.000Z' }
+    const { json, everything } = await exported(server(), anna.id)
+    expect(json('frantraden.json')).toEqual([
+      { ...common, ...decided, agreementId, paymentId: id, sharePercent: 40, refundSek: 1170, reason: null },
+    ])
+    expect(everything).not.toMatch(/karin@example|Nyfiken|Åt Anna/)
+    const { json: ofKarin } = await exported(server(), karin.id)
+    expect(ofKarin('frantraden.json')).toEqual([{ ...common, ...decided, ...statement }])
+  })
+
+  test('contain no address of somebody who wrote in the buyer’s name', async () => {
+    const { anna, number } = await runningAgreement(server())
+    await send(server(), 'POST', '/withdrawals/', { name: 'Anna Andersson', agreement: number, email: 'spion@example.se' })
+    const { json, everything } = await exported(server(), anna.id)
+    expect(json('frantraden.json')).toMatchObject([{ name: 'Anna Andersson', email: null }])
+    expect(everything).not.toContain('spion@example.se')
   })
 
   test('contain no credentials', async () => {

@@ -51,7 +51,7 @@ const fileOf = async (one: Person, matterId: number) =>
 /** Acts that make one more event each time, a look-up among them. */
 const additions: readonly MatterEventKind[] = [
   'matter_created',
-  'matter_changed',
+  'matter_supplemented',
   'files_added',
   'proposal_written',
   'message_sent',
@@ -142,7 +142,7 @@ describe('each change of a matter', { tags: ['§history'] }, () => {
     expect((await eventsOf(server(), id)).map(({ kind, facts }) => ({ kind, fields: facts.fields }))).toEqual([
       { kind: 'matter_changed', fields: ['status', 'notes'] },
       { kind: 'files_added', fields: undefined },
-      { kind: 'matter_changed', fields: ['title'] },
+      { kind: 'matter_supplemented', fields: ['title'] },
       { kind: 'matter_changed', fields: ['notes'] },
     ])
   })

@@ -6,6 +6,8 @@ import { matterEventKinds } from '#contract/history/events.ts'
 import { deliveries } from '#contract/history/notification-kinds.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { inbox } from '#server/db/schema/matter-events.ts'
+import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
+import { mailsTo } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
@@ -46,6 +48,23 @@ describe('the inbox', { tags: ['§inbox'] }, () => {
     ])
     const stranger = await person(server())
     expect(await inboxOf(stranger)).toEqual({ count: 0, matters: [], waiting: 0 })
+  })
+
+  test('tells the handler of files that the customer adds, alone or with other changes, and by mail', async () => {
+    const { anna, lawyer, id } = await counselled()
+    await writes(lawyer, id, 'Hej')
+    const changes = async (fields: Record<string, string>, name?: string) => {
+      await anna.send('PATCH', `/matters/${id}/`, formOf(fields, name ? [[name, 'Hej!']] : []))
+      return (await unreadOf(lawyer)).map(([, unread]) => unread)
+    }
+    expect(await changes({ title: 'Uppsägning' })).toEqual([])
+    expect(await changes({}, 'avtal.txt')).toEqual([1])
+    expect(await changes({ remove_file_ids: '1' }, 'rätt-avtal.txt')).toEqual([2])
+    expect(await changes({ description: 'Med bilaga.' }, 'bilaga.txt')).toEqual([3])
+    server().clock.forwardSeconds(180)
+    await mailNotifications(server().deps)
+    const [mail] = await mailsTo(server(), lawyer.email)
+    expect(mail?.text).toContain(`Ärende ${id}: ändringar i ärendet`)
   })
 
   test('never counts the office’s notes for the customer, also when the customer is a lawyer', async () => {

@@ -185,6 +185,27 @@ describe('a stand-in who can’t act', { tags: ['§notices', '§readers'] }, () 
     expect([await waits(eva), await mine(eva)]).toEqual([[], []])
   })
 
+  test('has deleted the account: all admins hear of the matter, and the profile says that nobody stands in', async () => {
+    const { anna, lawyer, id } = await counselled()
+    const [eva, per] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]
+    await writes(lawyer, id)
+    await away(lawyer, per)
+    expect((await per.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    await writes(anna, id)
+    await pass(180)
+    expect([await countTo(eva), await countTo(lawyer)]).toEqual([1, 0])
+    expect([await waits(eva), await mine(eva)]).toEqual([['message'], [id]])
+    expect(await (await lawyer.get('/accounts/away/')).json()).toMatchObject({
+      away: { from: '2026-11-20', to: '2026-11-22', stand_in: null },
+      colleagues: [{ id: eva.id }],
+    })
+    expect(await (await eva.get('/accounts/away/')).json()).toMatchObject({
+      colleagues: [{ id: lawyer.id, away: { from: '2026-11-20', to: '2026-11-22' } }],
+    })
+    server().clock.forwardSeconds(3 * 86_400)
+    expect([await waits(eva), await waits(lawyer)]).toEqual([[], ['message']])
+  })
+
   test('is away too, or was invited and hasn’t come: all admins hear of the matter', async () => {
     const { anna, lawyer, id } = await counselled()
     const [eva, per] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]

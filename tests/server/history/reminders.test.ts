@@ -1,10 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { followOffice } from '#contract/office/our-office.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse-unpaid.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { remindOfAnswers } from '#server/domain/history/waiting/remind-of-answers.ts'
 import { remindOfWaiting } from '#server/domain/history/waiting/remind.ts'
+import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
 import { accepts, itIs, proposed, proposes } from '#tests/support/agreement-stories.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -12,6 +15,7 @@ import { useServer } from '#tests/support/server.ts'
 
 // The clock starts on Friday 20 November 2026, at ten in Sweden.
 const server = useServer()
+afterEach(() => followOffice(demoOffice))
 
 /** Two processes run the jobs at once, and one once more. */
 const jobsRun = async () => {
@@ -28,7 +32,9 @@ const subjectsTo = async ({ email }: Person) =>
   )
 const remindersTo = async (one: Person) => (await subjectsTo(one)).filter((subject) => subject.startsWith('Påminnelse'))
 const textsTo = async ({ email }: Person) =>
-  (await server().db.select().from(demoMails).where(eq(demoMails.to, email))).map(({ text }) => text).join('\n')
+  (await server().db.select().from(demoMails).where(eq(demoMails.to, email)).orderBy(demoMails.id))
+    .map(({ text }) => text)
+    .join('\n')
 /** Counts the reminders that somebody has had after each moment. */
 const countAt = async (one: Person, moments: readonly string[]) => {
   const counts: number[] = []
@@ -107,6 +113,27 @@ describe('an answer within a working day', { tags: ['§answer-in-time'] }, () =>
     expect(await remindersTo(anna)).toEqual([])
   })
 
+  test('is due when the office closes by the hours that it has now, also where it waited before', async () => {
+    const [anna, sara] = [await person(server()), await person(server(), { role: 'staff' })]
+    const asks = async (title: string) => {
+      const { id }: { id: number } = await (await anna.post('/matters/', { title, description: 'Hej!' })).json()
+      await anna.post(`/matters/${id}/messages/`, { text: 'Hur går det?' })
+    }
+    await asks('Före')
+    followOffice({ ...demoOffice, promises: { ...demoOffice.promises, closes: '15:00' } })
+    await asks('Efter')
+    const due = { kind: 'message', due: '2026-11-23', time: '15:00' }
+    expect(await waits(sara)).toMatchObject([due, due])
+    for (const id of [1, 2])
+      expect(await (await sara.get(`/matters/${id}/now/`)).json()).toMatchObject({
+        waiting: [{ due: '2026-11-23', time: '15:00' }],
+      })
+    await countAt(sara, ['2026-11-20T13:00:00Z'])
+    expect(await textsTo(sara)).toContain('Svara senast den 23 november 2026 kl. 15.00.')
+    await repairWaiting(server().deps)
+    expect(server().log.join('')).not.toContain('waiting.repaired')
+  })
+
   test('is told its handler alone, in one mail about all, and not once it is answered', async () => {
     const { anna, lawyer, matter } = await proposed(server())
     const sara = await person(server(), { role: 'staff' })
@@ -126,6 +153,35 @@ describe('an answer within a working day', { tags: ['§answer-in-time'] }, () =>
     await itIs(server(), '2026-11-24T14:00:00Z')
     await jobsRun()
     expect(await remindersTo(lawyer)).toEqual(['Påminnelse: kunder väntar på svar', 'Påminnelse: en kund väntar på svar'])
+  })
+
+  test('is told again of what the customer writes after the answer, though its last day is the same', async () => {
+    const { anna, lawyer, matter } = await proposed(server())
+    // Friday at ten: both messages are to be answered on Monday at five.
+    await anna.post(`/matters/${matter.id}/messages/`, { text: 'Hur går det?' })
+    expect(await countAt(lawyer, ['2026-11-20T14:00:00Z'])).toEqual([1])
+    await lawyer.post(`/matters/${matter.id}/messages/`, { text: 'Bra.' })
+    await itIs(server(), '2026-11-20T15:00:00Z')
+    await anna.post(`/matters/${matter.id}/messages/`, { text: 'Och hyran?' })
+    expect(await waits(lawyer)).toMatchObject([{ kind: 'message', due: '2026-11-23' }])
+    await anna.post(`/matters/${matter.id}/messages/`, { text: 'Den är obetald.' })
+    expect(
+      await countAt(lawyer, ['2026-11-20T16:00:00Z', '2026-11-23T06:59:00Z', '2026-11-23T07:00:00Z', '2026-11-23T12:00:00Z']),
+    ).toEqual([1, 1, 2, 2])
+  })
+
+  test('isn’t due once the office has said that a message needs none, until the customer writes again', {
+    tags: ['§no-answer'],
+  }, async () => {
+    const { anna, lawyer, matter } = await proposed(server())
+    const messages = `/matters/${matter.id}/messages/`
+    const { id: thanks }: { id: number } = await (await anna.post(messages, { text: 'Tack!' })).json()
+    expect((await lawyer.post(`${messages}${thanks}/no_answer/`)).status).toBe(204)
+    expect(await waits(lawyer)).toEqual([])
+    expect(await countAt(lawyer, ['2026-11-20T14:00:00Z', '2026-11-23T07:00:00Z'])).toEqual([0, 0])
+    await anna.post(messages, { text: 'En sak till.' })
+    expect(await waits(lawyer)).toMatchObject([{ kind: 'message', since: '2026-11-23T07:00:00.000Z', due: '2026-11-24' }])
+    expect(await countAt(lawyer, ['2026-11-23T13:00:00Z', '2026-11-23T14:00:00Z'])).toEqual([0, 1])
   })
 
   test('isn’t told the customer, who reads only that the office answers', async () => {

@@ -6,6 +6,7 @@ import { proposes } from '#tests/support/agreement-stories.ts'
 import { contractMatter, offersGoOut, partnerWith } from '#tests/support/assignment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
+import { askedToPay } from '#tests/support/payment-stories.ts'
 import { runningAgreement } from '#tests/support/withdrawal-stories.ts'
 
 // All that waits, as both sides read it of the same matter. Each was told wrong once.
@@ -91,6 +92,20 @@ describe('both roles', { tags: ['§waiting'] }, () => {
     expect(await (await anna.get(`/matters/${matter.id}/`)).json()).toMatchObject({ status: 'Pending' })
     await admin.patch(`/matters/${matter.id}/`, { status: 'Ongoing' })
     expect(await kindsIn(admin, matter.id)).not.toContain('status')
+  })
+
+  test('a status that says that work goes on after the only payment was declined is told, too', async () => {
+    const { anna, admin, matter, id } = await askedToPay(server())
+    await admin.patch(`/matters/${matter.id}/`, { status: 'Ongoing' })
+    expect(await kindsIn(admin, matter.id)).not.toContain('status')
+    await anna.post(`/payments/${id}/decline/`)
+    expect(await nowOf(admin, matter.id)).toMatchObject({
+      happened: 'Kunden har tackat nej till betalningen.',
+      suggested_status: 'Pending',
+    })
+    expect(await nowOf(anna, matter.id)).toMatchObject({ next: expect.stringMatching(/^Inget arbete pågår\./) })
+    await admin.post(`/payments/create/${matter.id}/`, { amount: 900, confirm_password: password })
+    expect(await nowOf(admin, matter.id)).toMatchObject({ suggested_status: null })
   })
 
   test('work that may not begin yet is nobody’s turn, and both read when it begins', async () => {

@@ -203,6 +203,18 @@ describe('what waits', { tags: ['§waiting'] }, () => {
     expect(await kindsFor(sara)).toEqual(['message'])
   })
 
+  test('of a handler who deletes the account comes to all admins at once', async () => {
+    const [anna, sara] = [await person(server()), await person(server(), { role: 'staff' })]
+    const doris = await person(server(), { role: 'delegated' })
+    await creates(anna)
+    await doris.post('/matters/1/messages/', { text: 'Hej!' })
+    await anna.post('/matters/1/messages/', { text: 'Hur går det?' })
+    expect(await kindsFor(sara)).toEqual([])
+    expect((await doris.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    expect(await kindsFor(sara)).toEqual(['message'])
+    expect(await (await sara.get('/inbox/')).json()).toMatchObject({ waiting: 1 })
+  })
+
   test('that is stored wrong is repaired by the job, and reported', async () => {
     const anna = await person(server())
     await creates(anna)

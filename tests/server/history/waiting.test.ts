@@ -48,6 +48,10 @@ const request = { kind: 'text', title: 'Vad hände?', help: '', options: [] }
 const plays: Readonly<Record<string, Play>> = {
   'the customer writes': ({ anna, matter }) => anna.post(`/matters/${matter}/messages/`, { text: 'Hur går det?' }),
   'the office writes': ({ lawyer, matter }) => lawyer.post(`/matters/${matter}/messages/`, { text: 'Bra.' }),
+  'the office needs no answer': async ({ anna, lawyer, matter }, pick) => {
+    const message = some(await listed(anna, `/matters/${matter}/messages/`), pick)
+    return lawyer.post(`/matters/${matter}/messages/${message?.id}/no_answer/`)
+  },
   'somebody recalls a message': async ({ anna, matter }) => {
     const message = (await listed(anna, `/matters/${matter}/messages/`)).at(-1)
     return anna.post(`/matters/${matter}/messages/${message?.id}/recall/`)
@@ -89,6 +93,10 @@ const plays: Readonly<Record<string, Play>> = {
     const sent = (await listed(anna, `/proposals/?matter=${matter}`))[0]
     return anna.post(`/proposals/${sent?.id}/decline/`, {})
   },
+  'it is recalled': async ({ anna, lawyer, matter }) => {
+    const sent = (await listed(anna, `/proposals/?matter=${matter}`))[0]
+    return lawyer.post(`/proposals/${sent?.id}/recall/`)
+  },
   'it is ordered': async ({ anna, matter }, pick) => {
     const sent = (await listed(anna, `/proposals/?matter=${matter}`))[0]
     return anna.post(`/proposals/${sent?.id}/accept/`, order(sent?.text_sha256 ?? '', { early_start: pick % 2 > 0 }))
@@ -100,6 +108,8 @@ const plays: Readonly<Record<string, Play>> = {
     return pays(anna, pending?.id)
   },
   'a payment is declined': async ({ anna }) => anna.post(`/payments/${(await listed(anna, '/payments/'))[0]?.id}/decline/`),
+  'a payment is recalled': async ({ admin, anna }) =>
+    admin.post(`/payments/${(await listed(anna, '/payments/'))[0]?.id}/recall/`),
   'money goes back': async ({ admin, anna }) => {
     const paid = (await listed(anna, '/payments/'))[0]
     return admin.post(`/payments/${paid?.id}/refunds/`, { amount: 100, reason: 'Fel pris', confirm_password: password })
@@ -199,6 +209,8 @@ const longStory = (
     ['a partner answers the offer', 1],
     ['a payment is asked for', 0],
     ['a payment is declined', 0],
+    ['a proposal is sent', 0],
+    ['it is recalled', 0],
     ['a proposal is sent', 1],
     ['it is ordered', 1],
     ['the service is set', 0],

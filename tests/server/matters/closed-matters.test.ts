@@ -48,6 +48,12 @@ const removalOf = async (who: Person, id: number | string) => {
 const ids = async () => (await server().db.select({ id: matters.id }).from(matters).orderBy(matters.id)).map(({ id }) => id)
 const idsInView = async (who: Person) => (await who.get('/matters/?view=removal&limit=50')).json()
 
+const countInView = async (who: Person) => {
+  const answer = await (await who.get('/office/day/')).json()
+  const { views } = z.parse(z.object({ views: z.array(z.object({ view: z.string(), matters: z.number() })) }), answer)
+  return views.find(({ view }) => view === 'removal')?.matters
+}
+
 /** Anna's matter, closed on 20 November 2026; the office keeps closed ones for two years. */
 const closedMatter = async () => {
   const [anna, admin] = [await person(server()), await person(server(), { role: 'staff', name: 'Sara', surname: 'Ek' })]
@@ -94,7 +100,7 @@ ${server().config.webUrl}/profile#uppgifter
 
 Kvitton och avtal om det du har betalat finns kvar under Betalningar.
 
-Behöver du ärendet längre? Skriv till oss i det. Då gallras det inte förrän vi har svarat dig:
+Behöver du ärendet längre? Skriv till oss i det. Då gallras det inte förrän vi har svarat dig, och tidigast trettio dagar efter ett nytt mejl:
 ${server().config.webUrl}/matters/${id}
 
 Vänliga hälsningar
@@ -220,15 +226,130 @@ Rådrum
     expect(await told(anna)).toHaveLength(2)
   })
 
-  test('waits for an answer to what its customer has written', async () => {
+  test('waits for an answer to what its customer has written, who then has thirty days from another mail', async () => {
     const { anna, admin, id } = await closedMatter()
     await goTo('2028-10-21T09:00:00Z')
     await job()
+    await goTo('2028-11-19T21:00:00Z')
     await anna.post(`/matters/${id}/messages/`, { text: 'Jag behöver det längre.' })
+    // Before the job has run.
+    expect([await removalOf(anna, id), await idsInView(admin), await countInView(admin)]).toEqual([
+      { goes_on: '2028-12-20', held: true },
+      [],
+      0,
+    ])
+    await goTo('2028-11-22T09:00:00Z')
+    await job()
+    expect([await ids(), await removalOf(anna, id), await idsInView(admin)]).toEqual([
+      [id],
+      { goes_on: '2028-12-22', held: true },
+      [],
+    ])
+    await admin.post(`/matters/${id}/messages/`, { text: 'Vi sparar det till jul.' })
+    expect(await removalOf(anna, id)).toEqual({ goes_on: '2028-12-23', held: false })
+    await job()
+    expect([await ids(), await told(anna)]).toEqual([[id], [`Ditt ärende ${id} gallras den 20 november 2028`]])
+    await goTo('2028-11-23T09:00:00Z')
+    await job()
+    await job()
+    expect(await told(anna)).toEqual([
+      `Ditt ärende ${id} gallras den 20 november 2028`,
+      `Ditt ärende ${id} gallras den 23 december 2028`,
+    ])
+    expect(await removalOf(anna, id)).toEqual({ goes_on: '2028-12-23', held: false })
+    await goTo('2028-12-22T22:59:00Z')
+    await job()
+    expect(await ids()).toEqual([id])
+    await goTo('2028-12-22T23:00:00Z')
+    await job()
+    expect(await ids()).toEqual([])
+  })
+
+  test('stays where its customer was answered in the last hour, also if nobody’s job ran between', async () => {
+    const { anna, admin, id } = await closedMatter()
+    await goTo('2028-10-21T09:00:00Z')
+    await job()
+    await goTo('2028-11-19T22:30:00Z')
+    await anna.post(`/matters/${id}/messages/`, { text: 'Får jag ha kvar det?' })
+    await admin.post(`/matters/${id}/messages/`, { text: 'Hämta det i dag.' })
+    await goTo('2028-11-19T23:00:00Z')
+    await job()
+    expect([await ids(), await removalOf(anna, id)]).toEqual([[id], { goes_on: '2028-12-20', held: false }])
+    expect(await told(anna)).toEqual([
+      `Ditt ärende ${id} gallras den 20 november 2028`,
+      `Ditt ärende ${id} gallras den 20 december 2028`,
+    ])
+  })
+
+  test('says its new day as soon as its customer is answered, before any job has run', async () => {
+    const { anna, admin, id } = await closedMatter()
+    await goTo('2028-10-21T09:00:00Z')
+    await job()
+    expect([await idsInView(admin), await countInView(admin)]).toMatchObject([[{ removal_day: '2028-11-20' }], 1])
+    await goTo('2028-11-10T09:00:00Z')
+    await admin.post(`/matters/${id}/messages/`, { text: 'Hör av dig om du vill ha kvar det.' })
+    const stands = [{ goes_on: '2028-12-11', held: false }, [], 0]
+    const seen = async () => [await removalOf(anna, id), await idsInView(admin), await countInView(admin)]
+    expect(await seen()).toEqual(stands)
+    const [listed] = z.parse(
+      z.array(z.object({ removal_day: z.unknown() })),
+      await (await admin.get('/matters/?limit=50')).json(),
+    )
+    expect(listed).toEqual({ removal_day: null })
+    await job()
+    expect(await seen()).toEqual(stands)
+    await goTo('2028-11-11T09:00:00Z')
+    await job()
+    expect(await told(anna)).toEqual([
+      `Ditt ärende ${id} gallras den 20 november 2028`,
+      `Ditt ärende ${id} gallras den 11 december 2028`,
+    ])
+  })
+
+  test('that is held on its day says another one, before any job has run', async () => {
+    const { anna, admin, id } = await closedMatter()
+    await goTo('2028-10-21T09:00:00Z')
+    await job()
+    await server()
+      .db.insert(payments)
+      .values({
+        matterId: Number(id),
+        payerId: Number(anna.id),
+        amountOre: 50_000,
+        state: 'pending',
+        createdAt: server().clock.now(),
+      })
+    expect(await removalOf(anna, id)).toEqual({ goes_on: '2028-11-20', held: true })
+    await goTo('2028-11-20T09:00:00Z')
+    const stays = { goes_on: '2028-12-20', held: true }
+    expect([await removalOf(anna, id), await idsInView(admin)]).toEqual([stays, []])
+    await job()
+    expect([await removalOf(anna, id), await idsInView(admin)]).toEqual([stays, []])
+  })
+
+  test('goes on its day whatever the office has noted for itself', async () => {
+    const { admin, id } = await closedMatter()
+    await goTo('2028-10-21T09:00:00Z')
+    await job()
+    await goTo('2028-11-10T09:00:00Z')
+    await admin.post(`/matters/${id}/messages/`, { text: 'Kunden har hämtat allt.', internal: true })
+    await goTo('2028-11-20T09:00:00Z')
+    await job()
+    expect(await ids()).toEqual([])
+  })
+
+  test('doesn’t wait for an answer once the office has said that none is needed', { tags: ['§no-answer'] }, async () => {
+    const { anna, admin, id } = await closedMatter()
+    await goTo('2028-10-21T09:00:00Z')
+    await job()
+    const { id: thanks } = await (await anna.post(`/matters/${id}/messages/`, { text: 'Tack!' })).json()
     await goTo('2028-12-01T09:00:00Z')
     await job()
-    expect([await ids(), await removalOf(anna, id)]).toEqual([[id], { goes_on: '2028-11-20', held: true }])
-    await admin.post(`/matters/${id}/messages/`, { text: 'Hämta det i dag.' })
+    expect(await ids()).toEqual([id])
+    expect((await admin.post(`/matters/${id}/messages/${thanks}/no_answer/`)).status).toBe(204)
+    await job()
+    expect(await removalOf(anna, id)).toEqual({ goes_on: '2028-12-31', held: false })
+    await goTo('2028-12-31T09:00:00Z')
     await job()
     expect(await ids()).toEqual([])
   })
@@ -242,16 +363,21 @@ Rådrum
     expect(await told(anna)).toEqual([])
     await server().db.update(agreements).set({ state: 'performed' })
     await admin.post(`/matters/${matter.id}/messages/`, { text: 'Klart.' })
+    await goTo('2028-01-11T09:00:00Z')
     await job()
     expect(await told(anna)).toHaveLength(1)
-    await goTo('2028-02-09T09:00:00Z')
+    await goTo('2028-02-10T09:00:00Z')
     const statement = { name: 'Anna', agreement: number, email: 'annan@example.se', message: '' }
     expect((await anna.post('/withdrawals/', statement)).status).toBe(201)
     await job()
     await repairWaiting(server().deps)
     await job()
-    expect([await ids(), await removalOf(anna, matter.id)]).toEqual([[matter.id], { goes_on: '2028-02-09', held: true }])
+    expect([await ids(), await removalOf(anna, matter.id)]).toEqual([[matter.id], { goes_on: '2028-03-11', held: true }])
     expect((await admin.post('/withdrawals/1/refuse/', { reason: 'För sent.', confirm_password: password })).status).toBe(204)
+    await goTo('2028-02-11T09:00:00Z')
+    await job()
+    expect(await removalOf(anna, matter.id)).toEqual({ goes_on: '2028-03-12', held: false })
+    await goTo('2028-03-12T09:00:00Z')
     await job()
     expect(await ids()).toEqual([])
     expect(await (await admin.get('/withdrawals/?state=decided')).json()).toHaveLength(1)

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { Db } from '#server/db/database.ts'
 import { files } from '#server/db/schema/files.ts'
 import { inbox, matterEvents } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { addFiles } from '#server/domain/files/files.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
+import { partnerWith } from '#tests/support/assignment-stories.ts'
+import { askedToPay } from '#tests/support/payment-stories.ts'
 import { formOf } from '#tests/support/forms.ts'
-import { type Person, person } from '#tests/support/people.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { rowsRead } from '#tests/support/rows-read.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { useServer } from '#tests/support/server.ts'
 import { statusRefusal } from '#tests/support/status-refusal.ts'
@@ -72,7 +77,8 @@ describe('creating a matter', () => {
     const made = await anna.post('/matters/', { title: 'Fråga', description: 'Hur?', service: 'advice' })
     expect(made.status).toBe(201)
     await anna.post('/matters/', { title: 'Fråga', description: 'Hur?' })
-    expect(await server().db.select({ service: matters.service, needsOffer: matters.needsOffer }).from(matters)).toEqual([
+    const kept = { service: matters.service, needsOffer: matters.needsOffer }
+    expect(await server().db.select(kept).from(matters).orderBy(matters.id)).toEqual([
       { service: 'advice', needsOffer: true },
       { service: null, needsOffer: false },
     ])
@@ -360,6 +366,18 @@ describe('changing a matter', () => {
     expect((await doris.send('PATCH', '/matters/1/', formOf({}, [['b.txt', 'elva tecken']]))).status).toBe(200)
   })
 
+  it('of somebody at the office doesn’t read all that they sent before', async () => {
+    const [anna, doris] = [await person(server()), await person(server(), { role: 'delegated' })]
+    for (const title of ['Ett', 'Två']) await newMatter(anna, [], title)
+    const file = { name: 'brev.txt', mediaType: 'text/plain', size: 1, sha256: 'x' }
+    const earlier = { ...file, matterId: 2, userId: doris.id, createdAt: server().clock.now() }
+    await server()
+      .db.insert(files)
+      .values(Array.from({ length: 200 }, (_, number) => ({ ...earlier, key: `tidigare-${number}` })))
+    const upload = (tx: Db) => addFiles(tx, server().deps, { matterId: 1, userId: doris.id }, [{ ...file, key: 'ny' }])
+    expect(await rowsRead(server(), files, upload)).toBeLessThan(20)
+  })
+
   it('by ten uploads at once never exceeds the quota', { tags: ['R44'] }, async () => {
     const anna = await person(server())
     await newMatter(anna, ['a.txt'])
@@ -438,6 +456,47 @@ describe('deleting a matter', () => {
     await pay(1, 'pending')
     expect((await anna.delete('/matters/1/')).status).toBe(204)
     expect(await server().db.select().from(payments)).toEqual([expect.objectContaining({ matterId: 1, state: 'cancelled' })])
+  })
+
+  it('is told to its customer by mail, where the office does it, and to the partner who had it', async () => {
+    const { anna, admin, matter } = await askedToPay(server())
+    const partner = await partnerWith(server())
+    const body = { partner: partner.id, act: 'assign', reason: 'Ledig', confirm_password: password }
+    expect((await admin.post(`/matters/${matter.id}/assignment/`, body)).status).toBe(201)
+    expect((await admin.delete(`/matters/${matter.id}/`)).status).toBe(204)
+
+    const toAnna = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject === 'Ditt ärende 1 är borttaget')
+    expect(toAnna.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+      `Hej!
+
+Vi har tagit bort ditt ärende 1, med filer, meddelanden och noteringar.
+
+Du behöver inte betala de 1 500,50 kr som vi bad om.
+
+Har du frågor? Svara på det här mejlet.
+
+Vänliga hälsningar
+Rådrum
+`,
+    ])
+    const toPartner = (await mailsTo(server(), partner.email)).filter(({ subject }) => subject === 'Ärende 1 är borttaget')
+    expect(toPartner).toHaveLength(1)
+    expect(await mailsTo(server(), admin.email)).toEqual([])
+  })
+
+  it('is not told to whoever does it; with nothing asked for, the mail says so', async () => {
+    const anna = await person(server())
+    const admin = await person(server(), { role: 'staff' })
+    const { id } = await newMatter(anna)
+    await admin.delete(`/matters/${id}/`)
+    const [, mail] = await mailsTo(server(), anna.email)
+    expect(mail?.text).toContain('Du behöver inte betala något för det.')
+    expect(mail?.text).not.toContain('Fukt')
+
+    const own = await newMatter(anna)
+    await anna.delete(`/matters/${own.id}/`)
+    const subjects = (await mailsTo(server(), anna.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes('borttaget'))).toEqual([`Ditt ärende ${id} är borttaget`])
   })
 
   it('twice at once deletes it once', async () => {

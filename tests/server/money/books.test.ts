@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { agreements } from '#server/db/schema/agreements.ts'
-import { bookExports, bookSettings, partnerSellers, seriesFaults, voucherRows, vouchers } from '#server/db/schema/books.ts'
+import { bookExports, bookSettings, partnerSellers, seriesFaults, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -12,6 +12,7 @@ import { markExports } from '#server/domain/money/books/mark-export.ts'
 import { backfillVouchers } from '#server/domain/money/books/backfill-vouchers.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { refundEvent } from '#server/ports/pay-local.ts'
+import { booked } from '#tests/support/booked.ts'
 import { atTheCheckout, deliver, deliverCompletion } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
@@ -26,19 +27,6 @@ const paidOrder = async (here: TestServer, amount = 1500.5) => {
   await story.pays()
   await deliverCompletion(here, story.sessionId)
   return story
-}
-
-/** All vouchers, as `V2026-1 paid: 1580 150050, …`. */
-const booked = async ({ db }: TestServer) => {
-  const all = await db.select().from(vouchers).orderBy(vouchers.id)
-  const rows = await db.select().from(voucherRows).orderBy(voucherRows.id)
-  return all.map(
-    ({ id, series, ordinal, kind }) =>
-      `${series}-${ordinal} ${kind}: ${rows
-        .filter(({ voucherId }) => voucherId === id)
-        .map(({ account, amountOre }) => `${account} ${amountOre}`)
-        .join(', ')}`,
-  )
 }
 
 const exporting = async (admin: Awaited<ReturnType<typeof person>>, body: object) => {
@@ -471,6 +459,8 @@ describe('an export', () => {
     )
     const all = await unzip((await exporting(admin, { ...period, format: 'zip', again: true })).bytes)
     expect(Object.keys(all)).toEqual(['bokforing-2026.si', 'bokforing-2027.si', 'verifikationer.csv', 'handlingar.csv'])
+    const [head, first] = all['handlingar.csv']?.toString().split('\r\n') ?? []
+    expect([head?.split(';').at(-1), first?.split(';').at(-1)]).toEqual(['Säljare', 'Rådrum Juridik AB'])
   })
 })
 
@@ -524,10 +514,12 @@ describe('the summary', () => {
     await later.post(`/payments/${id}/refunds/`, { amount: 250, reason: 'Kulans', confirm_password: password })
     await later.patch(`/matters/${matter.id}/`, { status: 'Completed' })
     await exporting(later, { from: '2026-11-01', to: '2026-12-31' })
+    await later.post(`/payments/${sold.id}/refunds/`, { amount: 100, reason: 'Kulans', confirm_password: password })
     const months = (await (await later.get('/books/summary/')).json()).months
     expect(months.slice(-2)).toMatchObject([
       { gross: 1000, gross_of_partners: 700, refunds: 0, advances: 800, not_exported: 0 },
-      { gross: 0, gross_of_partners: 0, refunds: 250, advances: 0, not_exported: 0 },
+      // A partner's refund isn't taken off the office's own sales.
+      { gross: 0, gross_of_partners: -100, refunds: 250, advances: 0, not_exported: 1 },
     ])
     const rows = await server()
       .db.select({
@@ -539,7 +531,7 @@ describe('the summary', () => {
           except select month, account, amount_ore from book_month_accounts) differing)`.mapWith(Number),
       })
       .from(sql`(select 1) one`)
-    expect(rows).toEqual([{ summed: 4, written: 4, wrong: 0 }])
+    expect(rows).toEqual([{ summed: 5, written: 5, wrong: 0 }])
   })
 
   test('nobody changes what the books know of themselves as a partner, nor confirms themselves as advokat', async () => {
@@ -554,7 +546,18 @@ describe('the summary', () => {
       { detail: 'Uppgifterna om dig själv som partner ändrar någon annan på kontoret.' },
     ])
     expect(await server().db.select().from(partnerSellers)).toEqual([])
+    const bookkeeper = await person(server(), { isBookkeeper: true })
+    const byBookkeeper = (json: object) => bookkeeper.put(`/books/partners/${both.id}/`, { ...details, ...json })
+    const refused = await byBookkeeper({})
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { detail: 'Titeln Advokat är skyddad. En administratör bekräftar den.' },
+    ])
     expect(await (await admin.put(`/books/partners/${both.id}/`, details)).json()).toMatchObject({ is_advokat: true })
+    expect((await byBookkeeper({ is_advokat: false })).status).toBe(403)
+    expect((await byBookkeeper({ city: 'Umeå' })).status).toBe(200)
+    const { events } = await (await admin.get('/security-events/')).json()
+    expect(events).toMatchObject([{ kind: 'title_confirmed', person: { id: both.id } }])
   })
 
   test('the platform report names what it lacks of a partner, who sells only with a seller’s details', async () => {

@@ -5,6 +5,7 @@ import { voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
+import { mailsTo } from '#tests/support/accounts.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password } from '#tests/support/people.ts'
@@ -148,6 +149,12 @@ describe('the share of a partner, where the platform sells', () => {
     expect(words).toContain('Självfakturering')
     expect(words).toContain('Rådrum Juridik AB')
     expect(await server().db.select({ selling: documents.sellingPartnerId }).from(documents)).toEqual([{ selling: null }])
+    const mails = (await mailsTo(server(), story.dora.email)).filter(({ subject }) => subject.includes('faktura'))
+    expect(mails.map(({ subject }) => subject)).toEqual([`Självfaktura P${story.dora.id}SF2026-1`])
+    const text = mails[0]?.text.replaceAll('\u00a0', ' ')
+    expect(text).toContain('för november 2026 är utfärdad: 1 404 kr och 351 kr i moms, tillsammans 1 755 kr.')
+    expect(text).toContain('från dig till oss')
+    expect(text).toContain('/office/books?ar=2026')
   })
 
   test('is credited with its invoice’s VAT and names, whatever has changed since, and never beyond its rest', async () => {
@@ -167,7 +174,18 @@ describe('the share of a partner, where the platform sells', () => {
     const named = { kind: 'self credit', original: number, partner: { id: story.dora.id, name: 'Ek Advokat AB' } }
     // The provider takes 3.00, 3.00 and 3.01, each rounded by itself.
     expect(notes).toMatchObject([3, 3, 3].map((gross) => ({ ...named, gross, vat: 0.6 })))
-    expect(await wordsOf(story.dora, notes[0].id)).toContain('SE556016068001')
+    const words = await wordsOf(story.dora, notes[0].id)
+    expect(words).toContain('SE556016068001')
+    expect(words).toContain('kreditnotan är utfärdad av köparen')
+  })
+
+  test('is issued without a look at all documents, however long it waits for the partner’s details', async () => {
+    const story = await selling(server(), { seller: 'platform' })
+    await sells(story, 1000)
+    await server().db.execute('alter table documents rename to documents_aside')
+    await issues('2026-12-01T09:00:00+01:00')
+    await server().db.execute('alter table documents_aside rename to documents')
+    expect(await listed(story.admin)).toMatchObject([{ kind: 'self', gross: 900 }])
   })
 
   test('has no VAT without a VAT number, and waits where the partner’s details are missing', async () => {

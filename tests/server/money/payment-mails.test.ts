@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { mailsTo } from '#tests/support/accounts.ts'
+import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
+import { pays } from '#tests/support/agreement-stories.ts'
 import { askedToPay, atTheCheckout, deliver, deliverCompletion, matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
+import { selling } from '#tests/support/selling-partner.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
@@ -119,4 +122,62 @@ Vänliga hälsningar
 Rådrum
 `,
   ])
+})
+
+test('of a dispute and a failed refund the office hears after the account is gone, each time once', {
+  tags: ['R60', 'R74'],
+}, async () => {
+  const { anna, sessionId, pays } = await atTheCheckout(server())
+  await pays()
+  await deliverCompletion(server(), sessionId)
+  await deliver(server(), refundOf(sessionId, 50_000))
+  await anna.delete('/accounts/delete-account/', { password })
+  const charged = { payment_intent: sessionId.replace('cs_', 'pi_'), currency: 'sek' }
+  const happens = (type: string, object: object) =>
+    deliver(server(), { id: `evt_${type}`, object: 'event', type, data: { object: { ...charged, ...object } } })
+
+  for (const _ of [1, 2]) {
+    await happens('charge.dispute.created', { id: 'dp_1', object: 'dispute', amount: 100_050, status: 'needs_response' })
+    await happens('charge.dispute.closed', { id: 'dp_1', object: 'dispute', amount: 100_050, status: 'lost' })
+    await happens('refund.failed', { id: 're_1', object: 'refund', amount: 50_000, status: 'failed' })
+  }
+
+  const { contactTo } = server().deps.config.mail
+  const mails = (await mailsTo(server(), contactTo)).filter(
+    ({ subject }) => subject === 'Order 1: något har hänt med betalningen',
+  )
+  const texts = mails.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(texts).toEqual([
+    `Hej!
+
+Betalning 1 ifrågasattes hos kortutgivaren.
+
+Det gäller 1 000,50 kr av order 1 i ärende 1, som inte finns kvar.
+
+Se efter hos betaltjänsten vad som behöver göras. Kvittot:
+http://127.0.0.1:8000/payments/1/receipt
+
+Vänliga hälsningar
+Rådrum
+`,
+    expect.stringContaining('Tvisten om betalning 1 avslutades.'),
+    expect.stringMatching(/En återbetalning av betalning 1 misslyckades\.\n\nDet gäller 500 kr av order 1/),
+  ])
+})
+
+test('a partner whose share goes back reads how much of each refund it is, also once the matter is taken', async () => {
+  const { anna, admin, dora, matter } = await selling(server(), { seller: 'platform' })
+  const asked = await dora.post(`/payments/create/${matter.id}/`, { amount: 1950, confirm_password: password })
+  const { id } = await asked.json()
+  await pays(server(), anna, id)
+  await admin.post(`/matters/${matter.id}/assignment/release/`, { reason: 'Jäv.', confirm_password: password })
+
+  await admin.post(`/payments/${id}/refunds/`, { amount: 975, reason: 'Kulans', confirm_password: password })
+  await sendAskedRefunds(server().deps)
+
+  const mail = (await mailsTo(server(), dora.email)).at(-1)
+  expect(mail?.subject).toBe(`Order ${id}: din andel är mindre`)
+  expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(
+    `Kunden i ärende ${matter.id} har fått tillbaka 975 kr. Av det är 877,50 kr din andel, som betaltjänsten tar från ditt utbetalningskonto.`,
+  )
 })

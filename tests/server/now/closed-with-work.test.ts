@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Now } from '#contract/now/now.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
+import { refundEvent } from '#server/ports/pay-local.ts'
 import { atCeiling, atWork, pays, performs, settles } from '#tests/support/agreement-stories.ts'
-import { askedToPay } from '#tests/support/payment-stories.ts'
+import { askedToPay, deliver } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 import { storedOf } from '#tests/support/waiting-records.ts'
@@ -77,6 +81,25 @@ describe('a cancelled matter with paid work that isn’t done', { tags: ['§wait
     await admin.post(`/payments/${payment.id}/refunds/`, { ...back, amount: 1000 })
     expect(await kindsIn(matter.id)).toEqual([])
     expect(await now(anna, matter.id)).toMatchObject({ next: expect.stringContaining('Ingen arbetar med det.') })
+  })
+
+  test('waits again once money that went back is there, in whichever order the provider tells of it', async () => {
+    const { matter, payment } = await atWork(server(), early)
+    await server()
+      .db.insert(refundRequests)
+      .values({
+        ...{ paymentId: payment.id, amountOre: 50_000, reason: 'Avbrutet', state: 'sent', providerId: 're_1' },
+        askedAt: server().clock.now(),
+      })
+    await adminSets('Cancelled', matter.id)
+    expect(await kindsIn(matter.id)).toEqual([])
+    const [paid] = await server().db.select().from(payments).where(eq(payments.id, payment.id))
+    const intent = paid?.paymentIntentId ?? ''
+    const charge = { object: 'charge', payment_intent: intent, metadata: {}, currency: 'sek', amount_refunded: 50_000 }
+    await deliver(server(), { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: charge } })
+    expect(await kindsIn(matter.id)).toEqual([])
+    await deliver(server(), refundEvent('refund.created', 're_1', { requestId: 1, paymentIntentId: intent, amountOre: 50_000 }))
+    expect(await kindsIn(matter.id)).toEqual(['undelivered'])
   })
 
   test('waits no more once the rest is marked as done', async () => {

@@ -75,17 +75,57 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
   test('after the withdrawal from an order without an agreement is the same, and its work is over', async () => {
     const { anna, admin, matter, id } = await askedToPay(server())
     await pays(server(), anna, id)
+    await admin.post(`/matters/${matter.id}/requests/`, { kind: 'text', title: 'Kontonummer' })
     await anna.post('/withdrawals/', { name: 'Anna', agreement: String(id), email: anna.email, message: '' })
-    await repairWaiting(server().deps)
-    expect(await now(admin, matter.id)).toMatchObject({
-      needed: expect.stringContaining('Ett meddelande om att avtalet ångras väntar på beslut.'),
+    expect(await now(anna, matter.id)).toMatchObject({
+      happened: 'Du har ångrat avtalet.',
+      needed: 'Vi har också bett dig om en sak. Svara här nedanför.',
+      next: 'Vi går igenom det. Det du ska få tillbaka får du senast den 4 december.',
+      action: { kind: 'answer', id: '1' },
     })
+    expect(await now(admin, matter.id)).toMatchObject({
+      happened: 'Kunden har meddelat att avtalet ångras.',
+      action: { kind: 'repay', id: '1' },
+    })
+    await repairWaiting(server().deps)
+    expect((await now(anna, matter.id)).waiting).toContainEqual(
+      expect.objectContaining({ kind: 'withdrawal', due: '2026-12-04' }),
+    )
     await admin.post('/withdrawals/1/accept/', { share_percent: 0, confirm_password: password })
     expect(await now(anna, matter.id)).toMatchObject({ happened: 'Du har ångrat avtalet.' })
     expect(await now(admin, matter.id)).toMatchObject({ suggested_status: 'Cancelled' })
     expect(await (await anna.get(`/payments/?matter=${matter.id}`)).json()).toEqual([
       expect.not.objectContaining({ unfinished: true }),
     ])
+  })
+
+  test('says nothing to the customer of a stranger’s statement that names their order; the office decides', async () => {
+    const { anna, admin, matter, id } = await askedToPay(server())
+    await pays(server(), anna, id)
+    await anna.post('/withdrawals/', { name: 'Någon', agreement: String(id), email: 'nagon@example.se', message: '' })
+    await repairWaiting(server().deps)
+    expect(await now(anna, matter.id)).toMatchObject({ happened: 'Din beställning är betald.', waiting: [] })
+    expect(await now(admin, matter.id)).toMatchObject({
+      needed: expect.stringContaining('Ett meddelande om att avtalet ångras väntar på beslut.'),
+    })
+  })
+
+  test('after an admin has entered a withdrawal by hand says so before it is decided on', async () => {
+    const { anna, matter, number } = await runningAgreement(server())
+    const admin = await person(server(), { role: 'staff' })
+    const letter = {
+      name: 'Anna',
+      agreement: number,
+      received_at: server().clock.now().toISOString(),
+      confirm_password: password,
+    }
+    expect((await admin.post('/withdrawals/by-hand/', letter)).status).toBe(201)
+    expect(await now(anna, matter.id)).toMatchObject({
+      happened: 'Du har ångrat avtalet.',
+      next: expect.stringMatching(/^Vi går/),
+    })
+    await admin.post('/withdrawals/1/refuse/', { reason: 'Det kom för sent.', confirm_password: password })
+    expect(await now(anna, matter.id)).toMatchObject({ happened: 'En jurist arbetar med ditt ärende.' })
   })
 
   test('after an unpaid agreement was withdrawn from has nothing to pay', async () => {
@@ -110,7 +150,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     const { anna, lawyer, matter, payment } = await atWork(server(), { early_start: true })
     const admin = await person(server(), { role: 'staff' })
     await admin.post(`/matters/${matter.id}/messages/`, { text: 'Hej!' })
-    expect((await now(anna, matter.id)).deadlines).toMatchObject([{ title: 'Leverans' }])
+    expect((await now(anna, matter.id)).deadlines).toMatchObject([{ title: 'Arbetet är klart' }])
     const back = { amount: 1950, reason: 'Vi hann inte', confirm_password: password }
     expect((await admin.post(`/payments/${payment.id}/refunds/`, back)).status).toBe(201)
     expect(await now(anna, matter.id)).toMatchObject({ happened: 'Pengarna har gått tillbaka till dig.', deadlines: [] })
@@ -118,7 +158,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     expect(await (await lawyer.get(`/matters/${matter.id}/deadlines/`)).json()).toEqual([])
     // A refund that fails makes the promise stand again.
     await refunds(payment.id, 0)
-    expect((await now(anna, matter.id)).deadlines).toMatchObject([{ title: 'Leverans' }])
+    expect((await now(anna, matter.id)).deadlines).toMatchObject([{ title: 'Arbetet är klart' }])
   })
 
   test('after a lost dispute over the whole sum counts nothing as paid, and no paid work as unfinished', async () => {

@@ -38,7 +38,7 @@ test('receipts, mails and sentences name the office that an admin has saved; wha
   await pays(server(), anna, 2)
   expect(await receipt(1)).toMatchObject({ seller: { name: 'Rådrum Juridik AB', organisation_number: '559000-0000' } })
   expect(await receipt(2)).toMatchObject({
-    seller: { name: 'Norrsken Juridik AB', organisation_number: '559000-0005', address: 'Storgatan 5, 111 11 Umeå' },
+    seller: { name: 'Norrsken Juridik AB', organisation_number: '559000-0005', address: 'Storgatan 5, 903 26 Umeå' },
   })
   const mailed = (await mailsTo(server(), anna.email)).map(({ text }) => text)
   expect(mailed.join('\n')).toContain('Vänliga hälsningar\nNorrsken')
@@ -76,7 +76,7 @@ test('production sells nothing until the office has facts of its own, and says w
   expect(refused.status).toBe(409)
   expect(await refused.json()).toEqual({
     detail:
-      'Kontoret kan inte sälja än, för det saknar namn, företagsnamn, organisationsnummer, momsnummer, gatuadress, säte, e-postadress, telefonnummer, domstol. En administratör fyller i det i kontorets inställningar.',
+      'Kontoret kan inte sälja än, för det saknar namn, kort beskrivning, företagsnamn, organisationsnummer, momsnummer, gatuadress, postnummer, säte, e-postadress, telefonnummer, domstol. En administratör fyller i det i kontorets inställningar.',
   })
   await admin.put('/office/settings/', at)
   expect((await ask()).status).toBe(201)
@@ -90,6 +90,16 @@ const fileOf = (content: string) => {
 
 test('OFFICE_FILE replaces parts of the demo, and a mistake in it is one sentence each', { tags: ['§office-settings'] }, () => {
   expect(fileOf(JSON.stringify({ company: ownCompany }))()).toEqual({ ...demoOffice, company: ownCompany })
+  const { name, organisation_number } = ownCompany
+  expect(fileOf(JSON.stringify({ company: { name, organisation_number } }))().company).toMatchObject({
+    name,
+    f_tax: false,
+    messaging: null,
+    network: null,
+    social: [],
+  })
+  expect(fileOf(JSON.stringify({ company: { ...ownCompany, f_tax: true } }))().company).toMatchObject({ f_tax: true })
+  expect(fileOf('{"platform_fee_percent": 8}')()).toEqual({ ...demoOffice, platform_fee_percent: 8 })
   expect(fileOf('{')).toThrow(/^OFFICE_FILE .*office\.json can't be read/)
   expect(fileOf('[]')).toThrow('should be a JSON object')
   expect(fileOf('{"colours": {}}')).toThrow('colours: no such part; there are company, promises')

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endOfWeek, officeViews } from '#contract/matters/office-views.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
-import { actions, type MatterFacts, situationOf } from '#contract/now/situations.ts'
+import { matterNow } from '#contract/now/sentences.ts'
+import { type MatterFacts, situationOf } from '#contract/now/situations.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
@@ -21,6 +22,7 @@ const server = useServer()
 const office = () => person(server(), { role: 'staff', name: 'Doris', surname: 'Ek' })
 const today = '2026-11-20'
 const noRoles = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+const confirmed = { reason: 'Slutat.', confirm_password: password }
 
 const idsIn = async (who: Person, view: string) => {
   const answer = await who.get(`/matters/?view=${view}&limit=1000`)
@@ -120,12 +122,12 @@ describe('the office’s views', { tags: ['§office-day'] }, () => {
     const doris = await office()
     await write(await person(server()))
     const situation = (facts: MatterFacts) => situationOf(facts, 'office')
+    const isOwed = (facts: MatterFacts) =>
+      ['answered', 'message', 'cancelled, message', 'cancelled, undelivered'].includes(situation(facts))
     expect(await idsIn(doris, 'new')).toEqual(idsWhere((facts) => situation(facts) === 'new'))
-    expect(await idsIn(doris, 'mine')).toEqual(
-      idsWhere((facts) => ['answered', 'message', 'cancelled, message', 'cancelled, undelivered'].includes(situation(facts))),
-    )
+    expect(await idsIn(doris, 'mine')).toEqual(idsWhere(isOwed))
     expect(await idsIn(doris, 'customer')).toEqual(
-      idsWhere((facts) => !actions[situation(facts)].office && actions[situation(facts)].customer !== undefined),
+      idsWhere((facts) => !isOwed(facts) && matterNow(facts, 'customer').action !== null),
     )
     expect(await idsIn(doris, 'unpaid')).toEqual(idsWhere(({ payment }) => payment === 'pending'))
   })
@@ -156,8 +158,8 @@ describe('the office’s views', { tags: ['§office-day'] }, () => {
   })
 
   test.each<[string, (sven: Person, admin: Person) => Promise<Response>]>([
-    ['has lost the role', (sven, admin) => admin.put(`/people/${sven.id}/roles/`, { ...noRoles, confirm_password: password })],
-    ['is disabled', (sven, admin) => admin.post(`/people/${sven.id}/acts/`, { act: 'disable', confirm_password: password })],
+    ['has lost the role', (sven, admin) => admin.put(`/people/${sven.id}/roles/`, { ...noRoles, ...confirmed })],
+    ['is disabled', (sven, admin) => admin.post(`/people/${sven.id}/acts/`, { act: 'disable', ...confirmed })],
   ])('show what waits to all, once its handler %s', async (_, leave) => {
     const [anna, admin] = [await person(server()), await person(server(), { role: 'superuser' })]
     const [doris, sven] = [await office(), await office()]
@@ -169,6 +171,16 @@ describe('the office’s views', { tags: ['§office-day'] }, () => {
     expect((await leave(doris, admin)).status).toBe(200)
     expect([await idsIn(sven, 'mine'), await idsIn(admin, 'mine')]).toEqual([[1], [1]])
     expect(await (await admin.get('/matters/?limit=50')).json()).toMatchObject([{ handler: null }])
+  })
+
+  test('leave out what an admin has asked as a customer: a colleague answers that, as in the queue', async () => {
+    const [doris, sven] = [await office(), await office()]
+    await doris.post('/matters/', { title: 'Fukt', description: 'Hej!' })
+    await doris.post('/matters/1/messages/', { text: 'Hur går det?' })
+    const queue = async (who: Person) => z.array(z.unknown()).parse(await (await who.get('/waiting/')).json())
+    expect([await idsIn(doris, 'mine'), await queue(doris)]).toEqual([[], []])
+    expect(await countsFor(doris)).toMatchObject({ mine: 0 })
+    expect([await idsIn(sven, 'mine'), await queue(sven)]).toMatchObject([[1], [{ kind: 'message', matter: 1 }]])
   })
 
   test('hold the week’s deadlines until Sunday, hidden ones too', async () => {

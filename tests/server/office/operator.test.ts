@@ -80,9 +80,22 @@ describe('roles', () => {
     expect((await bank()).status).toBe(200)
     await giveRole(server().deps, anna.email, 'staff')
     expect(await rowOf(server(), anna.email)).toMatchObject({ isStaff: true, isDelegatedAdmin: true, isSuperuser: false })
-    await takeRole(server().deps, anna.email, 'delegated')
+    await takeRole(server().deps, anna.email, 'delegated', 'Försäkringen har gått ut.')
     expect((await bank()).status).toBe(403)
     expect(await rowOf(server(), anna.email)).toMatchObject({ isStaff: true, isDelegatedAdmin: false })
+  })
+
+  test('a partner loses the role, or the account, with a reason only, which the mail tells', async () => {
+    const { deps } = server()
+    const doris = await person(server(), { role: 'delegated' })
+    const asks = `${doris.email} is a partner, who is always told why. Add --reason`
+    await expect(takeRole(deps, doris.email, 'delegated')).rejects.toThrow(asks)
+    await expect(disableAccount(deps, doris.email)).rejects.toThrow(asks)
+    expect(await rowOf(server(), doris.email)).toMatchObject({ isDelegatedAdmin: true, disabledAt: null })
+    await disableAccount(deps, doris.email, 'Försäkringen har gått ut.')
+    expect((await lastMailTo(server(), doris.email)).text).toContain('Skälet: Försäkringen har gått ut.')
+    await takeRole(deps, doris.email, 'delegated', 'Samarbetet är slut.')
+    expect((await lastMailTo(server(), doris.email)).text).toContain('Nu är du: kund.\n\nSkälet: Samarbetet är slut.')
   })
 
   test('the last superuser keeps the role; of two who would lose it at once, one keeps it', async () => {

@@ -23,6 +23,9 @@ const mustChoosePassword = (page: Page) => {
   return store(page, { access: `e30.${claims}.x`, refresh: 'x' })
 }
 
+/** No key of this page has been mailed. */
+const goodLink = (page: Page) => page.route('**/accounts/password/reset/check/', (route) => route.fulfill({ status: 204 }))
+
 export const accountScenes: readonly Scene[] = [
   { what: 'the login', path: '/login', seen: heading('Logga in') },
   {
@@ -85,10 +88,16 @@ export const accountScenes: readonly Scene[] = [
     reach: inTurn(fill('E-post', 'ingen@example.se'), press('Skicka länken')),
     seen: text('Hittar du inget mejl?'),
   },
-  { what: 'the new password', path: '/reset-password/nyckel', seen: heading('Välj ett nytt lösenord') },
+  { what: 'the new password', path: '/reset-password/nyckel', before: goodLink, seen: heading('Välj ett nytt lösenord') },
+  {
+    what: 'a new password whose link is dead',
+    path: '/reset-password/nyckel',
+    seen: text('Länken är använd eller har gått ut.'),
+  },
   {
     what: 'a new password whose link is too old',
     path: '/reset-password/nyckel',
+    before: goodLink,
     reach: inTurn(fill('Nytt lösenord', 'Åtta lugna renar i dimman'), press('Spara lösenordet')),
     seen: (page) => page.getByRole('main').getByRole('link', { name: 'Skicka en ny länk' }),
   },

@@ -43,7 +43,7 @@ const everyKind = [
 const now = {
   happened: 'Din jurist behöver tre saker från dig.',
   needed: 'Svara här nedanför. Säg till om något är oklart.',
-  next: 'Arbetet går vidare när vi har ditt svar.',
+  next: 'Vi går vidare när vi har ditt svar.',
   hear: 'Nästa datum i ärendet är den 4 december 2099.',
   action: { kind: 'answer', id: 1 },
   unread: 2,
@@ -74,7 +74,7 @@ export const clientRequestScenes: readonly Scene[] = [
     path: '/matters/12',
     as: 'kund',
     before: stands({ action: null, unread: 0, requests: [], ended_requests: 0 }),
-    seen: text('Arbetet går vidare när vi har ditt svar.'),
+    seen: text('Vi går vidare när vi har ditt svar.'),
   },
   {
     what: 'an answer without its file',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { refundStates } from '#contract/money/refunds/states.ts'
 import { password } from '#tests/support/person.ts'
 import {
@@ -27,8 +28,18 @@ const refundsInEveryState = answered(
     reason: 'Arbetet tog kortare tid än vi trodde.',
     state,
     asked_at: '2026-11-20T09:00:00.000Z',
+    ...(state === 'failed' && { owed: { amount: 100 + n, failed_on: '2026-11-20' } }),
+    ...(state === 'repaid' && { repaid: { amount: 100 + n, paid_on: '2026-11-25', how: 'Banköverföring' } }),
   })),
 )
+
+/** The receipt as it is once its customer has deleted the account. */
+const withOrphanedWork = (page: Page) =>
+  page.route('**/payments/*/receipt/', async (route) => {
+    const response = await route.fetch()
+    const receipt = { ...(await response.json()), buyer: null, matter_gone: true, orphaned_work: 'ceiling' }
+    await route.fulfill({ response, json: receipt })
+  })
 
 export const paymentScenes: readonly Scene[] = [
   {
@@ -60,6 +71,13 @@ export const paymentScenes: readonly Scene[] = [
     reach: press('Tacka nej'),
     seen: dialog('Tacka nej till betalningen?'),
   },
+  {
+    what: 'the question before a payment is recalled',
+    path: fullMatter,
+    as: 'admin',
+    reach: press('Återkalla betalningen'),
+    seen: dialog('Återkalla betalningen?'),
+  },
   { what: 'a receipt', path: '/payments/1/receipt', as: 'kund', seen: heading('Faktura') },
   {
     what: 'refunds in every state, below a receipt',
@@ -80,6 +98,37 @@ export const paymentScenes: readonly Scene[] = [
     path: '/payments/1/receipt',
     as: 'admin',
     reach: inTurn(press('Återbetala'), pressInDialog('Återbetala')),
+    seen: (page) => page.locator('[aria-invalid=true]').first(),
+  },
+  {
+    what: 'noting that a failed refund was paid in another way',
+    path: '/payments/1/receipt',
+    as: 'admin',
+    before: refundsInEveryState,
+    reach: press('Betald på annat sätt'),
+    seen: dialog('Betald på annat sätt'),
+  },
+  {
+    what: 'paid work whose matter is gone, below its receipt',
+    path: '/payments/1/receipt',
+    as: 'admin',
+    before: withOrphanedWork,
+    seen: (page) => page.getByRole('button', { name: 'Arbetet är utfört' }),
+  },
+  {
+    what: 'marking it as done',
+    path: '/payments/1/receipt',
+    as: 'admin',
+    before: withOrphanedWork,
+    reach: press('Arbetet är utfört'),
+    seen: dialog('Är arbetet utfört?'),
+  },
+  {
+    what: 'marking it as done, with errors',
+    path: '/payments/1/receipt',
+    as: 'admin',
+    before: withOrphanedWork,
+    reach: inTurn(press('Arbetet är utfört'), pressInDialog('Arbetet är utfört')),
     seen: (page) => page.locator('[aria-invalid=true]').first(),
   },
   { what: 'a receipt that isn’t there', path: '/payments/999999/receipt', as: 'kund', seen: heading('Kvittot finns inte') },

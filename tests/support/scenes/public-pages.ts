@@ -7,7 +7,7 @@ export const publicPageScenes: readonly Scene[] = [
     what: 'the start page of a customer who has something to decide on',
     path: '/',
     as: 'kund',
-    seen: (page) => page.getByText(/^Visa alla \d/),
+    seen: (page) => page.getByText(/^Visa \d+ till$/),
   },
   {
     what: 'the start page of the office',

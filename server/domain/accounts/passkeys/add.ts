@@ -41,12 +41,12 @@ export const askForPasskey = async (deps: Deps, call: CallContext, proof: z.outp
   if (!isFirst || proof.confirm_password !== undefined) await prove(deps, call, proof)
   else if (!(await hasJustLoggedIn(deps, viewer))) throw new Refused('login.too_old')
   await refuseTooMany(deps.db, call)
-  const known = await knownCredentials(deps.db, user.id)
+  const credentialIds = await knownCredentials(deps.db, user.id)
   const challenge = await issueText(deps, { for: 'add', holder: viewer.sessionId })
   return creationOptions({
     challenge,
     host: hostOf(deps.config),
-    known: viewer.kind === 'enrol' ? [] : known,
+    credentialIds: viewer.kind === 'enrol' ? [] : credentialIds,
     user: { id: userHandleOf(user.id), email: user.email },
   })
 }
@@ -68,7 +68,7 @@ const prove = async (
  */
 export const addPasskey = async (deps: Deps, call: CallContext, { name, credential }: z.output<typeof NewPasskey>) => {
   const { viewer, caller } = call
-  const made = await verify(deps, call, credential)
+  const newPasskey = await verify(deps, call, credential)
   const now = deps.clock.now()
   const shownName = name || deviceName(caller.userAgent)
   await deps.db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ export const addPasskey = async (deps: Deps, call: CallContext, { name, credenti
     await refuseTooMany(tx, call)
     const added = await tx
       .insert(passkeys)
-      .values({ ...made, userId: user.id, host: hostOf(deps.config), name: shownName, createdAt: now })
+      .values({ ...newPasskey, userId: user.id, host: hostOf(deps.config), name: shownName, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (added.length === 0) throw new Refused('passkey.refused')

@@ -15,7 +15,7 @@ export const askForConfirmation = async (deps: Deps, { viewer }: CallContext) =>
   requestOptions({
     challenge: await issueText(deps, { for: 'confirm', holder: viewer.sessionId }),
     host: hostOf(deps.config),
-    known: await knownCredentials(deps.db, viewer.userId),
+    credentialIds: await knownCredentials(deps.db, viewer.userId),
   })
 
 /**

@@ -26,7 +26,7 @@ export const askForLogin = async (deps: Deps, { caller }: Visitor) => {
   const network = networkOf(caller.ip)
   await enforceRateLimit(deps, `passkey-options:${network}`, ofOneNetwork)
   const challenge = await issueText(deps, { for: 'log-in', holder: network })
-  return requestOptions({ challenge, host: hostOf(deps.config), known: [] })
+  return requestOptions({ challenge, host: hostOf(deps.config), credentialIds: [] })
 }
 
 /**

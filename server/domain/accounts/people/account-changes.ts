@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { isDeepStrictEqual } from 'node:util'
-import { eventOfAct, type PersonAct } from '#contract/accounts/person-rules.ts'
-import { Refused } from '#contract/refusals.ts'
-import { type Roles, rolesText } from '#contract/core/roles.ts'
-import { worksHere } from '#contract/matters/rules.ts'
+import { eventOfAct, type PersonAct, reasonProblem, whyNotWorkHere } from '#contract/accounts/person-rules.ts'
+import { refuseFields, refuseIf } from '#contract/refusals.ts'
+import { isSameRoles, type Roles, rolesText } from '#contract/core/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueLinkMail, enqueueLinkToEnter } from '#server/domain/accounts/link-mails.ts'
 import { revokeMailedKeys } from '#server/domain/accounts/mailed-keys.ts'
-import { isLastSuperuser } from '#server/domain/accounts/superusers.ts'
+import { refuseLastSuperuser } from '#server/domain/accounts/superusers.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { rolesOf } from '#server/domain/accounts/viewer.ts'
 import { endSessionsOf, type User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { announceToPartner } from './announce-to-partner.ts'
 import { insertSecurityEvent, wasInvited } from './security-events.ts'
 
 /** Somebody whose row the transaction has locked, and who changes their account. */
@@ -28,14 +27,25 @@ interface Change {
 /**
  * Sets all roles, effective at the next request (R29), tells their owner, and writes it down. The
  * same roles are no change.
- * @throws Refused `person.last_superuser`, `person.unverified`
+ * @param reason read by their owner, and stored nowhere
+ * @throws Refused `person.last_superuser`, `person.unverified`; FieldsRefused without the reason
+ * that a partner is promised
  */
-export const setRoles = async (tx: Db, deps: Deps, { person, ...by }: Change, roles: Roles): Promise<User> => {
-  if (isDeepStrictEqual(rolesOf(person), roles)) return person
-  if (!roles.is_superuser) await refuseLastSuperuser(tx, person)
-  if (worksHere(roles)) await refuseStranger(tx, person)
+export const setRoles = async (
+  tx: Db,
+  deps: Deps,
+  { person, ...by }: Change,
+  roles: Roles,
+  reason: string | undefined,
+): Promise<User> => {
+  if (isSameRoles(rolesOf(person), roles)) return person
+  refuseFields({ reason: reasonProblem(rolesOf(person), roles, reason) })
+  if (person.isSuperuser && !roles.is_superuser) await refuseLastSuperuser(tx, person.id, 'person.last_superuser')
+  const proof = { isVerified: person.emailVerifiedAt !== null, isInvited: await wasInvited(tx, person) }
+  refuseIf(whyNotWorkHere(proof, roles))
   const changed = await update(tx, person, columnsOf(roles))
-  await notifyOwner(tx, deps, person, mails.rolesChanged(person.email, rolesText(roles).toLowerCase()))
+  if (!person.isDelegatedAdmin && roles.is_delegated_admin) await announceToPartner(tx, deps, person)
+  await notifyOwner(tx, deps, person, mails.rolesChanged(person.email, rolesText(roles).toLowerCase(), reason))
   await insertSecurityEvent(tx, deps, { ...by, kind: 'roles_changed', personId: person.id, roles })
   return changed
 }
@@ -50,22 +60,25 @@ export const columnsOf = (roles: Roles) => ({
 
 /**
  * Does something about an account, tells its owner, and writes it down.
- * @throws Refused `person.last_superuser`
+ * @param reason read by the owner of an account that is disabled, and stored nowhere
+ * @throws Refused `person.last_superuser`; FieldsRefused without the reason that a partner is
+ * promised
  */
-export const act = async (tx: Db, deps: Deps, { person, ...by }: Change, kind: PersonAct): Promise<User> => {
-  const changed = await acts[kind](tx, deps, person)
+export const act = async (tx: Db, deps: Deps, { person, ...by }: Change, kind: PersonAct, reason?: string): Promise<User> => {
+  refuseFields({ reason: reasonProblem(rolesOf(person), kind, reason) })
+  const changed = await acts[kind](tx, deps, person, reason)
   await insertSecurityEvent(tx, deps, { ...by, kind: eventOfAct[kind], personId: person.id })
   return changed
 }
 
 // Disabling ends sessions and mailed links, and rejects further logins (R12, R28); the data stays.
-const acts: Readonly<Record<PersonAct, (tx: Db, deps: Deps, person: User) => Promise<User>>> = {
-  disable: async (tx, deps, person) => {
-    await refuseLastSuperuser(tx, person)
+const acts: Readonly<Record<PersonAct, (tx: Db, deps: Deps, person: User, reason?: string) => Promise<User>>> = {
+  disable: async (tx, deps, person, reason) => {
+    if (person.isSuperuser) await refuseLastSuperuser(tx, person.id, 'person.last_superuser')
     const changed = await update(tx, person, { disabledAt: deps.clock.now() })
     await endSessionsOf(tx, deps, person.id)
     await revokeMailedKeys(tx, person.id)
-    await notifyOwner(tx, deps, person, mails.accountDisabled(person.email))
+    await notifyOwner(tx, deps, person, mails.accountDisabled(person.email, reason))
     return changed
   },
   enable: async (tx, deps, person) => {
@@ -95,12 +108,3 @@ const notifyOwner = async (tx: Db, deps: Deps, { emailVerifiedAt }: User, mail: 
 
 const update = async (tx: Db, { id }: User, columns: Partial<typeof users.$inferInsert>) =>
   singleRow(await tx.update(users).set(columns).where(eq(users.id, id)).returning())
-
-// A stranger who registered somebody else's address knows the account's password.
-const refuseStranger = async (tx: Db, person: User) => {
-  if (!person.emailVerifiedAt && !(await wasInvited(tx, person))) throw new Refused('person.unverified')
-}
-
-const refuseLastSuperuser = async (tx: Db, { id, isSuperuser }: User) => {
-  if (isSuperuser && (await isLastSuperuser(tx, id))) throw new Refused('person.last_superuser')
-}

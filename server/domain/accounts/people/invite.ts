@@ -3,7 +3,7 @@ import type { Valid } from '#contract/core/endpoint.ts'
 import { fieldNotices } from '#contract/core/field-notices.ts'
 import type { people as calls } from '#contract/accounts/people.ts'
 import { whyNotInvite } from '#contract/accounts/person-rules.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { FieldsRefused, Refused, refuseIf } from '#contract/refusals.ts'
 import type { Roles } from '#contract/core/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -17,7 +17,6 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { columnsOf } from './account-changes.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import { refuse } from './change-person.ts'
 import { lockViewer, personToReply, readPerson } from './people.ts'
 import { insertSecurityEvent } from './security-events.ts'
 
@@ -38,7 +37,7 @@ export const invite = async (deps: Deps, call: CallContext, invitation: Valid<ty
   await confirmPassword(deps, call, password, 'confirm_password')
   const person = await call.idempotently(
     async (tx) => {
-      refuse(whyNotInvite(await lockViewer(tx, call), roles))
+      refuseIf(whyNotInvite(await lockViewer(tx, call), roles))
       const person = await insertInvited(tx, deps, { email, name, surname }, roles)
       if (!person) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
       const event = { kind: 'person_invited', actorId: call.viewer.userId, personId: person.id, roles } as const
@@ -56,7 +55,7 @@ export const invite = async (deps: Deps, call: CallContext, invitation: Valid<ty
  * @throws Refused `role.missing`, `person.superuser_only`, `person.missing`
  */
 export const readInvited = async ({ db }: Deps, { viewer }: CallContext, roles: Roles, [id = 0]: readonly number[]) => {
-  refuse(whyNotInvite(viewer, roles))
+  refuseIf(whyNotInvite(viewer, roles))
   const [person] = await db.select().from(users).where(eq(users.id, id))
   if (!person) throw new Refused('person.missing')
   return readPerson(db, person)
@@ -70,8 +69,8 @@ export const readInvited = async ({ db }: Deps, { viewer }: CallContext, roles: 
  */
 export const insertInvited = async (tx: Db, deps: Deps, newPerson: NewPerson, roles: Roles): Promise<User | undefined> => {
   await deleteUnclaimed(tx, newPerson.email)
-  const taken = await tx.$count(users, eq(users.email, newPerson.email))
-  if (taken > 0 || (await isReserved(tx, deps, newPerson.email))) return undefined
+  const owners = await tx.$count(users, eq(users.email, newPerson.email))
+  if (owners > 0 || (await isReserved(tx, deps, newPerson.email))) return undefined
   const now = deps.clock.now()
   const [person] = await tx
     .insert(users)

@@ -5,6 +5,7 @@ import type { people as calls } from '#contract/accounts/people.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { searchWords } from '#contract/search/words.ts'
+import { listRows } from '#contract/core/next-page.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,7 +19,7 @@ import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { isInvited, pageRows, wasInvited } from './security-events.ts'
+import { isInvited, wasInvited } from './security-events.ts'
 
 /**
  * A page of the accounts, the newest first; for admins.
@@ -39,9 +40,9 @@ export const listPeople = async ({ db }: Pick<Deps, 'db'>, { q, who, after }: Va
       ),
     )
     .orderBy(desc(users.id))
-    .limit(pageRows + 1)
-  const people = rows.slice(0, pageRows).map((row) => personToReply({ ...row.user, hasPasskey: row.hasPasskey }, row.isInvited))
-  return { people, next: rows.length > pageRows ? (people.at(-1)?.id ?? null) : null }
+    .limit(listRows + 1)
+  const people = rows.slice(0, listRows).map((row) => personToReply({ ...row.user, hasPasskey: row.hasPasskey }, row.isInvited))
+  return { people, next: rows.length > listRows ? (people.at(-1)?.id ?? null) : null }
 }
 
 const hasWord = (word: string) =>

@@ -5,6 +5,7 @@ import type { people as calls } from '#contract/accounts/people.ts'
 import type { Roles } from '#contract/core/roles.ts'
 import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { listRows } from '#contract/core/next-page.ts'
 import type { Db } from '#server/db/database.ts'
 import { securityEvents, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -31,8 +32,6 @@ export const isInvited = sql`exists (select from ${securityEvents} e where e.kin
 
 /** Tells whether somebody's account was made by an invitation. */
 export const wasInvited = async (tx: Db, { id }: { id: number }) => (await tx.$count(users, and(eq(users.id, id), isInvited))) > 0
-
-export const pageRows = 50
 
 const actors = alias(users, 'actors')
 const nameOf = (person: typeof users | typeof actors) => sql<string | null>`trim(${person.name} || ' ' || ${person.surname})`
@@ -67,13 +66,13 @@ export const listSecurityEvents = async (
       ),
     )
     .orderBy(desc(securityEvents.id))
-    .limit(pageRows + 1)
-  const events = rows.slice(0, pageRows).map(({ at, personId, personName, ...event }) => ({
+    .limit(listRows + 1)
+  const events = rows.slice(0, listRows).map(({ at, personId, personName, ...event }) => ({
     ...event,
     at: at.toISOString(),
     person: personId === null ? null : { id: personId, name: personName ?? '' },
   }))
-  return { events, next: rows.length > pageRows ? (events.at(-1)?.id ?? null) : null }
+  return { events, next: rows.length > listRows ? (events.at(-1)?.id ?? null) : null }
 }
 
 /** The moment when a Swedish day begins. */

@@ -26,6 +26,6 @@ const systems = [
 export const deviceName = (userAgent: string): string => {
   const find = (names: ReadonlyArray<readonly [word: string, name: string]>) =>
     names.find(([word]) => userAgent.includes(word))?.[1]
-  const known = [find(browsers), find(systems)].filter((name) => name !== undefined)
-  return known.length === 0 ? 'Okänd enhet' : known.join(' på ')
+  const names = [find(browsers), find(systems)].filter((name) => name !== undefined)
+  return names.length === 0 ? 'Okänd enhet' : names.join(' på ')
 }

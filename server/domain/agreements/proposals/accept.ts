@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { whyNotAccept } from '#contract/agreements/proposals/proposal-rules.ts'
 import { consentsOf } from '#contract/agreements/consents.ts'
 import { agreementText, companyOf } from '#contract/agreements/text.ts'
 import type { BillingAddress } from '#contract/money/billing.ts'
 import type { Acceptance } from '#contract/agreements/proposals/proposals.ts'
-import { Refused } from '#contract/refusals.ts'
+import { isOneSeller } from '#contract/money/documents/named-seller.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -31,8 +33,8 @@ import { fullName } from '#contract/core/full-name.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { lockProposal, refuseNotSent, visibleProposal } from './proposals.ts'
-import { isOneSeller, renewSeller } from './renew-seller.ts'
+import { lockProposal, visibleProposal } from './proposals.ts'
+import { renewSeller } from './renew-seller.ts'
 import { type Proposal, transitionProposals } from '#server/domain/transitions/proposal.ts'
 
 /**
@@ -60,9 +62,8 @@ export const acceptProposal = async (
     async (tx) => {
       const { matter, proposal } = await lockProposal(tx, viewer, row.proposal)
       const now = deps.clock.now()
-      refuseOther(proposal, acceptance, now)
-      const live = await livePayments(tx, matter.id)
-      if (live.some(({ state }) => state === 'pending')) throw new Refused('proposal.payment_pending')
+      const hasPendingPayment = (await livePayments(tx, matter.id)).some(({ state }) => state === 'pending')
+      refuseIf(whyNotAccept({ proposal, readSha256: acceptance.text_sha256, hasPendingPayment }, now))
       const accepted = singleRow(await transitionProposals(tx, 'accept', eq(proposals.id, proposal.id), { endedAt: now }))
       const { sentById: requestedById, amountOre, service, termsVersion } = accepted
       const order = { requestedById, amountOre, service, termsVersion, agreedSeller: proposal.seller, ...payout }
@@ -114,12 +115,6 @@ export const readOrdered = async (
     agreement: agreementToReply(agreement, reports.get(agreement.id), deps.clock.now()),
     payment: paymentToReply(payment, matter.title),
   }
-}
-
-/** Refuses all but the proposal that waits for a decision, with the text that was read. */
-const refuseOther = (proposal: Proposal, { text_sha256 }: Acceptance, now: Date) => {
-  refuseNotSent(proposal, now)
-  if (proposal.textSha256 !== text_sha256) throw new Refused('proposal.text_changed')
 }
 
 interface Order {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { Refused } from '#contract/refusals.ts'
+import { whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,7 +9,7 @@ import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logProposal } from './log.ts'
 import { proposalMails } from './mails.ts'
-import { lockProposal, refuseNotSent, visibleProposal } from './proposals.ts'
+import { lockProposal, visibleProposal } from './proposals.ts'
 import { transitionProposals } from '#server/domain/transitions/proposal.ts'
 
 /**
@@ -26,8 +27,8 @@ export const declineProposal = async (
   const declined = await deps.db.transaction(async (tx) => {
     const { matter, proposal } = await lockProposal(tx, call.viewer, row.proposal)
     const now = deps.clock.now()
-    refuseNotSent(proposal, now)
-    const facts = { endedAt: now, declineReason: reason || null }
+    refuseIf(whyNotDecide(proposal, now))
+    const facts = { endedAt: now, declineReason: reason }
     const declined = singleRow(await transitionProposals(tx, 'decline', eq(proposals.id, proposal.id), facts))
     await appendEvent(tx, deps, matter, {
       by: call.viewer,

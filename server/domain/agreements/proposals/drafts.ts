@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import { matterRights } from '#contract/office/matter-rights.ts'
+import { whyNotDiscard } from '#contract/agreements/proposals/proposal-rules.ts'
 import { type PriceFields, priceFieldsAfter, priceToReply, proposalPrice } from '#contract/agreements/proposals/price.ts'
 import type { ProposalChange, ProposalDraft } from '#contract/agreements/proposals/proposals.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { FieldsRefused, Refused, refuseIf } from '#contract/refusals.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -88,7 +88,7 @@ export const changeProposal = async (deps: Deps, call: CallContext, { id, change
 export const discardProposal = async (deps: Deps, call: CallContext, id: number): Promise<void> => {
   const { viewer } = call
   const { proposal } = await officeProposal(deps.db, viewer, id)
-  if (proposal.authorId !== viewer.userId && !matterRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
+  refuseIf(whyNotDiscard(viewer, { isAuthor: proposal.authorId === viewer.userId, state: proposal.state }))
   await deps.db.transaction(async (tx) => {
     const { matter } = await lockProposal(tx, viewer, proposal)
     const gone = await tx
@@ -101,10 +101,10 @@ export const discardProposal = async (deps: Deps, call: CallContext, id: number)
   logProposal(deps, call, 'proposal.discarded', proposal.id, proposal.matterId)
 }
 
-/** An empty text is none; a field that isn't given stays as it is. */
+/** A field that isn't given stays as it is. */
 const optionalFacts = ({ excluded, performer, delivery_days: deliveryDays }: ProposalChange) => ({
-  ...(excluded !== undefined && { excluded: excluded || null }),
-  ...(performer !== undefined && { performer: performer || null }),
+  ...(excluded !== undefined && { excluded }),
+  ...(performer !== undefined && { performer }),
   ...(deliveryDays !== undefined && { deliveryDays }),
 })
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
-import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
+import { proposalNumber } from '#contract/agreements/proposals/proposal-rules.ts'
+import { proposalStateAt } from '#contract/agreements/proposals/state-at.ts'
 import { proposalText } from '#contract/agreements/proposals/text.ts'
 import type { proposals as proposalCalls } from '#contract/agreements/proposals/proposals.ts'
-import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
@@ -16,6 +16,7 @@ import { lockMatterRow } from '#server/domain/access/locked-matter.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { platformSeller, sellerIfSentBy } from '#server/domain/money/documents/seller.ts'
 import { priceToReply } from '#contract/agreements/proposals/price.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import type { SessionViewer } from '#server/env.ts'
@@ -96,18 +97,10 @@ export const lockProposal = async (tx: Db, viewer: SessionViewer, { id, matterId
   return { matter, proposal }
 }
 
-/** @throws Refused `proposal.<state>` unless the proposal waits for the owner's decision */
-export const refuseNotSent = (proposal: Proposal, now: Date): void => {
-  const why = whyNotDecide(proposal, now)
-  if (why) throw new Refused(why)
-}
-
-/** `12-1`: the first one that was sent in matter 12; null for a draft. */
-const numberOf = ({ matterId, ordinal }: Proposal) => (ordinal === null ? null : `${matterId}-${ordinal}`)
-
 /** The text that a draft has, or would have if it were sent with these facts. */
 export const textOf = ({ config }: Pick<Deps, 'config'>, proposal: Proposal, seller: OrderSeller) => {
-  const facts = { ...proposal, seller, number: numberOf(proposal), termsVersion: proposal.termsVersion ?? termsVersionNow() }
+  const number = proposalNumber(proposal.matterId, proposal.ordinal)
+  const facts = { ...proposal, seller, number, termsVersion: proposal.termsVersion ?? termsVersionNow() }
   const text = proposalText(facts, config.webUrl)
   return { text, textSha256: sha256Of(text) }
 }
@@ -122,7 +115,7 @@ export const proposalToReply = (deps: Clocked, proposal: Proposal, sender: Order
   const { text, textSha256 } = fixedText(proposal) ?? textOf(deps, proposal, sender)
   return {
     id: proposal.id,
-    number: numberOf(proposal),
+    number: proposalNumber(proposal.matterId, proposal.ordinal),
     state: proposalStateAt(proposal, deps.clock.now()),
     matter: proposal.matterId,
     kind: proposal.kind,

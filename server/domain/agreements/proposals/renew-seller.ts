@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { isSameSeller } from '#contract/money/documents/named-seller.ts'
+import { isOneSeller } from '#contract/money/documents/named-seller.ts'
 import type { Db } from '#server/db/database.ts'
-import type { OrderSeller } from '#server/db/schema/order-seller.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
 import { sellerPaid } from '#server/domain/money/documents/seller.ts'
@@ -10,16 +9,6 @@ import { appendEvent } from '#server/domain/history/append-event.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { lockProposal, textOf } from './proposals.ts'
-
-/**
- * Tells whether two sellers are one: a partner with the same details, or the platform, which keeps
- * those with which a proposal was sent.
- */
-export const isOneSeller = (one: OrderSeller | null, other: OrderSeller | null): boolean => {
-  const partnerId = one?.partnerId ?? null
-  if (partnerId !== (other?.partnerId ?? null)) return false
-  return partnerId === null || (one !== null && other !== null && isSameSeller(one, other))
-}
 
 /**
  * Names the seller of today in a sent proposal, if it is another one or their details have changed

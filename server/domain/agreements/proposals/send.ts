@@ -1,8 +1,8 @@
 import { eq, max } from 'drizzle-orm'
+import { validUntil } from '#contract/agreements/proposals/proposal-rules.ts'
+import { whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
 import type { ProposalSending } from '#contract/agreements/proposals/proposals.ts'
-import { Refused } from '#contract/refusals.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -19,7 +19,7 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { expireSent } from './expire.ts'
 import { logProposal } from './log.ts'
 import { proposalMails } from './mails.ts'
-import { proposalToReply, lockProposal, officeProposal, refuseNotSent, textOf } from './proposals.ts'
+import { proposalToReply, lockProposal, officeProposal, textOf } from './proposals.ts'
 import { transitionProposals } from '#server/domain/transitions/proposal.ts'
 
 /**
@@ -51,13 +51,15 @@ export const sendProposal = async (
     const ofMatter = eq(proposals.matterId, matter.id)
     const [expired] = await expireSent(tx, now, ofMatter)
     const [replaced] = await transitionProposals(tx, 'replace', ofMatter, { endedAt: now })
-    const validUntil = addDays(swedishDay(now), proposal.validDays)
-    const fixed = { ordinal: await nextOrdinal(tx, matter.id), validUntil, termsVersion: termsVersionNow(), seller }
+    const lastDay = validUntil(now, proposal.validDays)
+    const fixed = { ordinal: await nextOrdinal(tx, matter.id), validUntil: lastDay, termsVersion: termsVersionNow(), seller }
     const facts = { ...fixed, sentAt: now, sentById: viewer.userId, ...textOf(deps, { ...proposal, ...fixed }, seller) }
     const sent = singleRow(await transitionProposals(tx, 'send', eq(proposals.id, proposal.id), facts))
     const ids = { proposal: sent.id, replaced: replaced?.id, expired: expired?.id }
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_sent', facts: ids })
-    await enqueueMailTo(tx, deps, matter.userId, ({ email }) => proposalMails.sent(deps.config, { ...sent, validUntil }, email))
+    await enqueueMailTo(tx, deps, matter.userId, ({ email }) =>
+      proposalMails.sent(deps.config, { ...sent, validUntil: lastDay }, email),
+    )
     return sent
   })
   const { id: proposalId, matterId } = sent
@@ -83,9 +85,10 @@ export const recallProposal = async (deps: Deps, call: CallContext, id: number):
   const recalled = await deps.db.transaction(async (tx) => {
     const { matter, proposal } = await lockProposal(tx, call.viewer, row.proposal)
     const now = deps.clock.now()
-    refuseNotSent(proposal, now)
-    await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'proposal_recalled', facts: { proposal: proposal.id } })
-    return singleRow(await transitionProposals(tx, 'recall', eq(proposals.id, proposal.id), { endedAt: now }))
+    refuseIf(whyNotDecide(proposal, now))
+    const gone = singleRow(await transitionProposals(tx, 'recall', eq(proposals.id, proposal.id), { endedAt: now }))
+    await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'proposal_recalled', facts: { proposal: gone.id } })
+    return gone
   })
   logProposal(deps, call, 'proposal.recalled', recalled.id, recalled.matterId)
 }

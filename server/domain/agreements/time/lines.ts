@@ -3,16 +3,21 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { Refused } from '#contract/refusals.ts'
-import { mostTimeLines, type TimeChange, type TimeFields, type TimeKind, type time } from '#contract/agreements/time/time.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
+import { mostTimeLines, type TimeChange, type TimeFields, type time } from '#contract/agreements/time/time.ts'
 import {
   agreementOfTime,
   chargedMinutes,
   freeMinutesLeft,
+  isSameLine,
+  isSamePrice,
   isTimeSettled,
   timeAdded,
   timeChanged,
+  timeFacts,
+  timeLineAfter,
   timeRemoved,
+  whyNotWriteTime,
 } from '#contract/agreements/time/time-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -25,7 +30,7 @@ import { lockOfficeMatter } from '#server/domain/access/lock-office-matter.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
-import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
+import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
 import { fullName } from '#contract/core/full-name.ts'
@@ -52,7 +57,7 @@ export const showsHours = async (db: Db, matterId: number): Promise<boolean> => 
 export const listTime = async ({ db, office }: Deps, { viewer }: CallContext, matterId: number) => {
   const matter = await visibleMatter(db, viewer, matterId)
   const isOffices = isOfficeSide(viewer, { user: String(matter.userId) })
-  const { all, withAgreement } = await timedOf(db, matter.id)
+  const { all, timed, withAgreement } = await timedOf(db, matter.id)
   const rows = await db
     .select({ line: timeLines, name: users.name, surname: users.surname })
     .from(timeLines)
@@ -69,11 +74,13 @@ export const listTime = async ({ db, office }: Deps, { viewer }: CallContext, ma
       lineToReply(line, name === null ? null : fullName({ name, surname: surname ?? '' }), isTimeSettled(withAgreement(line))),
     ),
     ceilings: all.flatMap(({ agreement, ceiling, payment }) => {
-      const timed = { ...timedAgreement(agreement, ceiling), number: agreement.number }
-      const charged = chargedMinutes(lines, timed.id)
-      return ceilingToReply(timed, { ceiling, chargedMinutes: charged, leftOre: payment ? leftOf(payment, refunds) : 0 }) ?? []
+      const numbered = { ...timedAgreement(agreement, ceiling), number: agreement.number }
+      const charged = chargedMinutes(lines, numbered.id)
+      return ceilingToReply(numbered, { ceiling, chargedMinutes: charged, leftOre: payment ? leftOf(payment, refunds) : 0 }) ?? []
     }),
-    free_minutes_left: isOffices ? freeMinutesLeft(office.current().office.prices.hourly, matter.service, lines) : 0,
+    free_minutes_left: isOffices
+      ? freeMinutesLeft(office.current().office.prices.hourly, { service: matter.service, sold: timed }, lines)
+      : 0,
   } satisfies ReplyDraft<typeof time.list>
 }
 
@@ -88,8 +95,7 @@ export const addTime = async (deps: Deps, call: CallContext, matterId: number, f
     async (tx) => {
       const matter = await lockOfficeMatter(tx, viewer, matterId)
       if ((await tx.$count(timeLines, eq(timeLines.matterId, matter.id))) >= mostTimeLines) throw new Refused('time.too_many')
-      refuseFuture(deps, fields.day)
-      const agreementId = await agreementFor(tx, matter, fields)
+      const agreementId = await agreementFor(tx, deps, matter, fields)
       const { day, minutes, what, kind } = fields
       const now = deps.clock.now()
       const facts = { matterId: matter.id, agreementId, authorId: viewer.userId, day, minutes, what, kind, changedAt: now }
@@ -128,16 +134,16 @@ export const changeTime = async (deps: Deps, call: CallContext, named: IdInMatte
   const changed = await deps.db.transaction(async (tx) => {
     const matter = await lockOfficeMatter(tx, viewer, named.matterId)
     const before = await lineToChange(tx, matter, named.id)
-    const { agreement = idText(before.agreementId), ...rest } = change
-    const { day = before.day, minutes = before.minutes, what = before.what, kind = before.kind } = rest
-    refuseFuture(deps, day)
-    const agreementId = await agreementFor(tx, matter, { agreement: kind === 'internal' ? null : agreement, kind })
-    const isSamePrice = minutes === before.minutes && kind === before.kind && agreementId === before.agreementId
-    if (isSamePrice && day === before.day && what === before.what) return before
+    const line = timeLineAfter(lineFields(before), change)
+    const agreementId = await agreementFor(tx, deps, matter, line)
+    const after = { ...line, agreement: idText(agreementId) }
+    if (isSameLine(lineFields(before), after)) return before
+    const { day, minutes, what, kind } = after
+    const changedAt = isSamePrice(lineFields(before), after) ? before.changedAt : deps.clock.now()
     const row = singleRow(
       await tx
         .update(timeLines)
-        .set({ agreementId, day, minutes, what, kind, ...(!isSamePrice && { changedAt: deps.clock.now() }) })
+        .set({ agreementId, day, minutes, what, kind, changedAt })
         .where(eq(timeLines.id, before.id))
         .returning(),
     )
@@ -171,6 +177,14 @@ export const linesOfMatter = (tx: Db, matterId: number): Promise<TimeLineRow[]> 
 /** A line as the rules of time measure it. */
 export const measuredLine = ({ kind, minutes, agreementId }: TimeLineRow) => ({ kind, minutes, agreement: idText(agreementId) })
 
+const lineFields = ({ agreementId, day, minutes, what, kind }: TimeLineRow) => ({
+  agreement: idText(agreementId),
+  day,
+  minutes,
+  what,
+  kind,
+})
+
 const idText = (id: number | null) => (id === null ? null : String(id))
 
 const timedOf = async (db: Db, matterId: number) => {
@@ -183,14 +197,13 @@ const timedOf = async (db: Db, matterId: number) => {
   return { all, timed, withAgreement }
 }
 
-const agreementFor = async (tx: Db, { id }: MatterRow, named: { kind: TimeKind; agreement?: string | null | undefined }) => {
-  const found = agreementOfTime(named, (await timedOf(tx, id)).timed)
-  if ('refusal' in found) throw new Refused(found.refusal)
-  return found.agreement === null ? null : rowId(found.agreement)
-}
+type LineToWrite = Pick<TimeFields, 'day' | 'kind' | 'agreement'>
 
-const refuseFuture = ({ clock }: Pick<Deps, 'clock'>, day: string) => {
-  if (day > swedishDay(clock.now())) throw new Refused('time.future')
+const agreementFor = async (tx: Db, { clock }: Pick<Deps, 'clock'>, { id }: MatterRow, line: LineToWrite) => {
+  const { timed } = await timedOf(tx, id)
+  refuseIf(whyNotWriteTime(line, { today: swedishDay(clock.now()), agreements: timed }))
+  const agreement = agreementOfTime(line, timed)
+  return agreement === null ? null : rowId(agreement)
 }
 
 const lineOf = async (tx: Db, matter: MatterRow, id: number) => {
@@ -210,15 +223,15 @@ const lineToChange = async (tx: Db, matter: MatterRow, id: number) => {
 
 const isSettled = async (db: Db, row: TimeLineRow) => isTimeSettled((await timedOf(db, row.matterId)).withAgreement(row))
 
-interface Recorded {
+interface TimeEvent {
   matter: LockedMatter
   viewer: SessionViewer
   kind: ReturnType<typeof timeAdded> | ReturnType<typeof timeChanged> | ReturnType<typeof timeRemoved>
   row: TimeLineRow
 }
 
-const record = (tx: Db, deps: Deps, { matter, viewer, kind, row }: Recorded) => {
-  const facts = { time: row.id, ...(row.kind !== 'internal' && row.agreementId !== null && { agreement: row.agreementId }) }
+const record = (tx: Db, deps: Deps, { matter, viewer, kind, row }: TimeEvent) => {
+  const facts = timeFacts({ ...row, agreement: row.agreementId })
   return appendEvent(tx, deps, matter, { by: viewer, kind, facts })
 }
 

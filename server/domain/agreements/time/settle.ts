@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { Refused } from '#contract/refusals.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import { settlementOf, settlementReason } from '#contract/agreements/time/settlement.ts'
 import { chargedMinutes, freeMinutesLeft, whyNotSettle } from '#contract/agreements/time/time-rules.ts'
 import type { Db } from '#server/db/database.ts'
@@ -16,7 +16,8 @@ import { agreementAtWork, recordShare } from '#server/domain/agreements/work.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { recordPerformed } from '#server/domain/money/books/performed.ts'
-import { insertRefundRequest, leftToRefund } from '#server/domain/money/refunds/requests.ts'
+import { leftToRefund } from '#server/domain/money/refunds/left.ts'
+import { insertRefundRequest } from '#server/domain/money/refunds/requests.ts'
 import { sendRefund } from '#server/domain/money/refunds/send.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { sekOf } from '#contract/core/ore.ts'
@@ -50,17 +51,17 @@ export const settleAgreement = async (
       const measured = lines.map(measuredLine)
       const ceiling = await ceilingOf(tx, agreement)
       const charged = chargedMinutes(measured, String(agreement.id))
-      const why = whyNotSettle({
-        ...timedAgreement(agreement, ceiling),
-        readMinutes,
-        chargedMinutes: charged,
-        freeMinutesLeft: freeMinutesLeft(
-          deps.office.current().office.prices.hourly,
-          await serviceOf(tx, agreement.matterId),
-          measured,
-        ),
-      })
-      if (why) throw new Refused(why)
+      const timed = timedAgreement(agreement, ceiling)
+      const { hourly } = deps.office.current().office.prices
+      const promise = { service: await serviceOf(tx, agreement.matterId), sold: [timed] }
+      refuseIf(
+        whyNotSettle({
+          ...timed,
+          readMinutes,
+          chargedMinutes: charged,
+          freeMinutesLeft: freeMinutesLeft(hourly, promise, measured),
+        }),
+      )
       if (!ceiling || !payment) throw new Refused('agreement.not_running')
       const { priceOre, refundOre } = settlementOf(ceiling, charged, await leftToRefund(tx, payment))
       const moved = singleRow(
@@ -86,8 +87,10 @@ export const settleAgreement = async (
       const shown = lines.filter(
         ({ kind, agreementId }) => kind !== 'internal' && (agreementId === moved.id || (kind === 'free' && agreementId === null)),
       )
-      const told = { lines: shown, charged, ceiling, priceOre, refundOre }
-      await enqueueMailTo(tx, deps, moved.ownerId, ({ email }) => agreementMails.settled(deps.config, moved, told, now, email))
+      const mailFacts = { lines: shown, charged, ceiling, priceOre, refundOre }
+      await enqueueMailTo(tx, deps, moved.ownerId, ({ email }) =>
+        agreementMails.settled(deps.config, moved, mailFacts, now, email),
+      )
       await recordPerformed(tx, deps, payment, priceOre)
       return { agreement: moved.id, minutes: charged, price: sekOf(priceOre), refund: sekOf(refundOre), refundId: refund?.id }
     },

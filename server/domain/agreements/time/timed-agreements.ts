@@ -35,8 +35,9 @@ const ceilingIn = (
 ): Ceiling | null => (minutes === null || hourlyOre === null ? null : { amountOre, minutes, hourlyOre })
 
 /** An agreement as the rules of hours see it. */
-export const timedAgreement = ({ id, state, settledMinutes }: Agreement, ceiling: Ceiling | null): TimedAgreement => ({
+export const timedAgreement = ({ id, service, state, settledMinutes }: Agreement, ceiling: Ceiling | null): TimedAgreement => ({
   id: String(id),
+  service,
   state,
   ceilingMinutes: ceiling?.minutes ?? null,
   settledMinutes,

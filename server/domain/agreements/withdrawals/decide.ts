@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { hadAskedForEarlyStart, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
+import { mustAccept, owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
 import { withdrawalReason, withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
 import { settledOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
+import { sendingOf } from '#contract/agreements/withdrawals/times.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
@@ -15,7 +16,8 @@ import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
-import { insertRefundRequest, leftToRefund } from '#server/domain/money/refunds/requests.ts'
+import { leftToRefund } from '#server/domain/money/refunds/left.ts'
+import { insertRefundRequest } from '#server/domain/money/refunds/requests.ts'
 import { sendRefund } from '#server/domain/money/refunds/send.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
@@ -24,6 +26,7 @@ import { transitionWithdrawal, type Withdrawal } from '#server/domain/transition
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
+import { judgeOrder } from './judge-order.ts'
 import { withdrawalsToReplies, withOrders } from './list.ts'
 import { withdrawalMails } from './mails.ts'
 import { buyerOf, lockMatterOfOrder, lockOrder } from './named-order.ts'
@@ -46,13 +49,14 @@ export const acceptWithdrawal = async (
   const { cancelled, refundId } = await deps.db.transaction(async (tx) => {
     const matter = await lockMatterOfOrder(tx, withdrawal)
     const lockedWithdrawal = undecided(await lockWithdrawal(tx, withdrawal.id))
-    const { payment, agreement } = await lockOrder(tx, lockedWithdrawal)
+    const order = await lockOrder(tx, lockedWithdrawal)
+    const { payment, agreement } = order
     if (!payment && !agreement) throw new Refused('withdrawal.unknown_order')
     const cancelled = await endAgreement(tx, deps, { payment, agreement, closed })
 
-    const earlyStart = hadAskedForEarlyStart({ payment, agreement }, lockedWithdrawal.receivedAt)
+    const judgement = await judgeOrder(tx, order, sendingOf(lockedWithdrawal))
     const paid = { amountOre: payment?.amountOre ?? 0, leftOre: payment ? await leftToRefund(tx, payment) : 0 }
-    const { owedOre, refundOre } = settledOnWithdrawal(paid, { earlyStart, sharePercent })
+    const { owedOre, refundOre } = settledOnWithdrawal(paid, { owesForWork: owesForWork(judgement), sharePercent })
     const facts = { sharePercent, refundOre, decidedAt: deps.clock.now(), decidedById: viewer.userId }
     const accepted = await transitionWithdrawal(tx, 'accept', lockedWithdrawal, facts)
     await mailSenderAndBuyer(tx, deps, accepted, (reader) => withdrawalMails.accepted(deps.config, accepted, reader))

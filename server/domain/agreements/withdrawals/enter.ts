@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { arrivalProblem, type WithdrawalByHand } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { Refused, refuseFields } from '#contract/refusals.ts'
+import type { WithdrawalByHand } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { timesOf, timesProblem } from '#contract/agreements/withdrawals/times.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
@@ -14,51 +15,52 @@ import { withdrawalMails } from './mails.ts'
 import { isOrderSeenBy } from '#server/domain/access/order-seen-by.ts'
 import { buyerOf, findNamedOrder, lockMatterOfOrder } from './named-order.ts'
 import { withOrders } from './list.ts'
-import { enqueueMailToBuyer, insertWithdrawal, mailsPerAddress, readReceipt } from './receive-statement.ts'
+import { enqueueMailToBuyer, insertWithdrawal, mailsPerAddress, readReceipt } from './receive-withdrawal.ts'
 
 const perPerson = { limit: 10, windowSeconds: 3_600 }
 
 /**
  * Enters a withdrawal that came by mail, letter or phone. A receipt is mailed if there is an
- * address, and a word to the buyer if that isn't the buyer's own. The number of an order that the
+ * address, and a word to the buyer unless that is the buyer's own. The number of an order that the
  * viewer can't see is like an unknown one: the statement waits for those who see all.
  * As limited as the public form: ten an hour, and three receipts an hour to one address.
  * @throws Refused `role.missing`, `matter.own`, `request.throttled`; FieldsRefused for a wrong
- * password, and for a time in the future or more than a year ago
+ * password, and for a time in the future, more than a year ago, or before it was sent
  */
 export const enterWithdrawal = async (
   deps: Deps,
   call: CallContext,
-  { confirm_password: password, ...given }: WithdrawalByHand,
+  { confirm_password: password, ...statement }: WithdrawalByHand,
 ) => {
   const { viewer, caller, idempotently } = call
   requireRightOver(viewer, 'enterWithdrawals', null)
-  const receivedAt = new Date(given.received_at)
-  const problem = arrivalProblem(receivedAt, deps.clock.now())
-  if (problem) throw new FieldsRefused({ received_at: [problem] })
+  const { sentAt, receivedAt } = timesOf(statement)
+  refuseFields(timesProblem({ sentAt, receivedAt }, deps.clock.now()))
   await confirmPassword(deps, call, password, 'confirm_password')
   const entered = await idempotently(
     async (tx) => {
       const inTx = { ...deps, db: tx }
       await enforceRateLimit(inTx, `withdrawal-by-hand:${viewer.userId}`, perPerson)
-      const seenOrder = () => findNamedOrder(tx, given.agreement, isOrderSeenBy(viewer))
-      const found = await seenOrder()
+      const seenOrder = () => findNamedOrder(tx, statement.agreement, isOrderSeenBy(viewer))
+      const namedOrder = await seenOrder()
       const locked = await lockMatterOfOrder(tx, {
-        paymentId: found?.payment?.id ?? null,
-        agreementId: found?.agreement?.id ?? null,
+        paymentId: namedOrder?.payment?.id ?? null,
+        agreementId: namedOrder?.agreement?.id ?? null,
       })
       // Its matter may have been taken from the viewer while this waited for it.
-      const order = found && (await seenOrder())
+      const order = namedOrder && (await seenOrder())
       const matter = order && locked
       if (order) requireRightOver(viewer, 'enterWithdrawals', buyerOf(order))
-      const by = { isByHand: true, enteredById: viewer.userId }
-      const receipt = await insertWithdrawal(tx, { statement: given, order, receivedAt }, 'receive', by)
+      const by = { isByHand: true, enteredById: viewer.userId, sentAt }
+      const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, 'receive', by)
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_entered', facts: { withdrawal: receipt.id } })
-      if (!given.email) return { ...receipt, paymentId: order?.payment?.id }
-      const known = { receipt, statement: { ...given, email: given.email }, order }
-      const mailed = await isWithinRateLimit(inTx, `withdrawal-to:${given.email}`, mailsPerAddress)
-      if (mailed) await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
-      await enqueueMailToBuyer(inTx, known)
+      const { email } = statement
+      const mailed = !email || (await isWithinRateLimit(inTx, `withdrawal-to:${email}`, mailsPerAddress))
+      if (email && mailed) {
+        const facts = { receipt, statement: { ...statement, email }, order, sentAt }
+        await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, facts))
+      }
+      await enqueueMailToBuyer(inTx, { receipt, statement, order })
       return { ...receipt, ...(!mailed && { mailed }), paymentId: order?.payment?.id }
     },
     ({ id, mailed }) => [id, Number(mailed ?? true)],

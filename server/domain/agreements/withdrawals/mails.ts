@@ -1,12 +1,12 @@
 import { longDay } from '#contract/dates/day-text.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
 import { statementText, withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
-import { type Judgement, noRightForCompany } from '#contract/agreements/withdrawals/judgement.ts'
+import { isBuyersAddress, type Judgement, noBuyerToAsk, noRightForCompany } from '#contract/agreements/withdrawals/judgement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/agreements/withdrawals/withdrawals.ts'
-import { complaintsBoard } from '#contract/agreements/order-sections.ts'
+import { complaintsBoard } from '#contract/agreements/complaints-board.ts'
 import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
@@ -21,6 +21,8 @@ export interface ReceivedStatement {
   receipt: WithdrawalReceipt
   statement: WithdrawalStatement
   order: NamedOrder | undefined
+  /** When one by hand was sent, if that was before it came. */
+  sentAt?: Date | null
   /** True if the agreement ended with it. */
   hasEnded?: boolean
   /** True if it was accepted as it came: the agreement has ended, and nothing was paid. */
@@ -35,6 +37,9 @@ const nothingToPay = 'Avtalet har upphört, och du har inget att betala.'
 
 const answerFollows = `En jurist går igenom det och svarar dig. Ska du få pengar tillbaka får du dem senast ${withdrawalDays} dagar efter att vi fick meddelandet, till samma kort som du betalade med.`
 
+/** Of an agreement that has ended with it: that its money goes back is no question any more. */
+const moneyFollows = `Avtalet har upphört. Det du ska få tillbaka får du senast ${withdrawalDays} dagar efter att vi fick meddelandet, till samma kort som du betalade med.`
+
 const headOf = ({ reference, received_at }: WithdrawalReceipt) =>
   `Referens: ${reference}\nMottaget: ${momentText(Date.parse(received_at))}`
 
@@ -43,7 +48,7 @@ export const withdrawalMails = {
    * Repeats the statement, as the law asks, to the buyer's own address. Anybody may have given
    * another one: that gets nothing that somebody wrote.
    */
-  receipt: ({ webUrl }: Web, { receipt, statement, order, sums, isDecided }: ReceivedStatement): Mail => {
+  receipt: ({ webUrl }: Web, { receipt, statement, order, sentAt, sums, hasEnded, isDecided }: ReceivedStatement): Mail => {
     const { name, agreement, email, message } = statement
     const repeated = {
       name: withoutLinks(name),
@@ -55,37 +60,43 @@ export const withdrawalMails = {
       email,
       `Kvittens på ditt frånträde ${receipt.reference}`,
       'Vi har tagit emot ditt meddelande om att du frånträder ett avtal.',
-      headOf(receipt),
+      [...(sentAt ? [`Skickat: ${momentText(sentAt.getTime())}`] : []), headOf(receipt)].join('\n'),
       email === order?.buyerEmail
         ? statementText(repeated)
         : 'Det som du skrev har vi sparat. Här upprepar vi det inte, för adressen är inte den som hör till beställningen.',
       ...(sums && email === order?.buyerEmail ? [sums] : []),
-      `Kvittensen visar att meddelandet har kommit fram. ${isDecided ? nothingToPay : answerFollows}`,
+      `Kvittensen visar att meddelandet har kommit fram. ${isDecided ? nothingToPay : hasEnded ? moneyFollows : answerFollows}`,
       `Var det inte du som skickade det? Hör av dig till oss:\n${webUrl}/contact`,
     )
   },
-  toBuyer: ({ webUrl }: Web, receipt: WithdrawalReceipt, { agreement, payment }: NamedOrder, to: string): Mail =>
+  /** To the buyer of an order that a statement names, unless the receipt goes there. */
+  toBuyer: (
+    { webUrl }: Web,
+    { receipt, hasAddress }: { receipt: WithdrawalReceipt; hasAddress: boolean },
+    { agreement, payment }: NamedOrder,
+    to: string,
+  ): Mail =>
     letter(
       to,
       `Någon har meddelat att avtal${agreement ? ` ${agreement.number}` : `et för order ${payment?.id}`} frånträds`,
-      `Vi har fått ett meddelande om att ditt avtal${agreement ? ` ${agreement.number}` : ` för order ${payment?.id}`} frånträds. Kvittensen skickades till en annan adress än din.`,
+      `Vi har fått ett meddelande om att ditt avtal${agreement ? ` ${agreement.number}` : ` för order ${payment?.id}`} frånträds. ${hasAddress ? 'Kvittensen skickades till en annan adress än din.' : 'Det kom utan e-postadress, så ingen kvittens har skickats.'}`,
       headOf(receipt),
       `Var det du behöver du inte göra något. Var det inte du, hör av dig till oss, så fortsätter arbetet som vanligt:\n${webUrl}/contact`,
     ),
   toOffice: (
     { mail, webUrl }: Pick<Config, 'mail' | 'webUrl'>,
-    received: ReceivedStatement,
+    facts: ReceivedStatement,
     judgement: Judgement | undefined,
   ): Mail => ({
     ...letter(
       mail.contactTo,
-      `Frånträde ${received.receipt.reference}`,
-      headOf(received.receipt),
-      received.receipt.text,
-      ...judged(webUrl, received, judgement),
-      received.isDecided ? 'Ingenting är betalt, så det finns inget att avgöra.' : decideText(webUrl),
+      `Frånträde ${facts.receipt.reference}`,
+      headOf(facts.receipt),
+      facts.receipt.text,
+      ...judged(webUrl, facts, judgement),
+      facts.isDecided ? 'Ingenting är betalt, så det finns inget att avgöra.' : decideText(webUrl),
     ),
-    replyTo: received.statement.email,
+    replyTo: facts.statement.email,
   }),
   reminder: ({ mail, webUrl }: Pick<Config, 'mail' | 'webUrl'>, { id, receivedAt }: Withdrawal, now: Date): Mail => {
     const reference = withdrawalReference(id, receivedAt)
@@ -116,7 +127,7 @@ export const withdrawalMails = {
       `Svar på ditt frånträde ${withdrawalReference(id, receivedAt)}`,
       ...(isBuyers
         ? [
-            'Vi har gått igenom ditt meddelande om frånträde och kan inte godkänna det. Så här skriver juristen:',
+            'Vi har gått igenom ditt meddelande om frånträde och kan inte godkänna det, av det här skälet:',
             withoutLinks(reason ?? ''),
           ]
         : ['Vi har gått igenom ditt meddelande om frånträde och kan inte godkänna det.', toBuyerOnly]),
@@ -180,7 +191,8 @@ const judgementText = ({ lastDay, whyNot, earlyStart, shareDonePercent }: Judgem
 }
 
 const addressText = (address: string, buyerEmail: string | null) => {
-  if (!buyerEmail) return 'Köparens konto är raderat, så adressen går inte att jämföra.'
-  if (address === buyerEmail) return 'Adressen är köparens egen.'
+  const isBuyers = isBuyersAddress(address, { isKnown: true, buyerEmail })
+  if (isBuyers === null) return noBuyerToAsk
+  if (isBuyers) return 'Adressen är köparens egen.'
   return 'Adressen är inte köparens egen. Köparen har fått ett mejl om det: kontrollera vem som skrev innan du betalar tillbaka.'
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { agreementNumberIn, documentNumberIn, orderNumberIn } from '#contract/agreements/withdrawals/judgement.ts'
+import { orderNamedIn } from '#contract/agreements/withdrawals/judgement.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -7,6 +7,7 @@ import { documents } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
 import { type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
+import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
@@ -17,6 +18,8 @@ import { rowId } from '#server/domain/shared/row-id.ts'
 export interface NamedOrder {
   agreement: Agreement | null
   payment: Payment | null
+  /** The buyer of the payment has named a company. */
+  isForCompany: boolean
   /** Null once the buyer's account is deleted. */
   buyerEmail: string | null
 }
@@ -32,7 +35,7 @@ export const findNamedOrder = async (tx: Db, orderText: string, among?: SQL): Pr
   const isNamed = whereNamed(orderText)
   if (!isNamed) return undefined
   const [order] = await tx
-    .select({ agreement: agreements, payment: payments, buyerEmail: users.email })
+    .select({ agreement: agreements, payment: payments, isForCompany, buyerEmail: users.email })
     .from(payments)
     .fullJoin(agreements, eq(agreements.paymentId, payments.id))
     .leftJoin(users, isBuyer)
@@ -41,11 +44,10 @@ export const findNamedOrder = async (tx: Db, orderText: string, among?: SQL): Pr
 }
 
 const whereNamed = (orderText: string) => {
-  const number = agreementNumberIn(orderText)
-  if (number) return eq(agreements.number, number)
-  const onPaper = documentNumberIn(orderText)
-  if (onPaper) return sql`${payments.id} = (select d.payment_id from ${documents} d where d.number = ${onPaper})`
-  const paymentId = rowId(orderNumberIn(orderText))
+  const { by, number } = orderNamedIn(orderText)
+  if (by === 'agreement') return eq(agreements.number, number)
+  if (by === 'document') return sql`${payments.id} = (select d.payment_id from ${documents} d where d.number = ${number})`
+  const paymentId = rowId(number)
   return paymentId && and(eq(payments.id, paymentId), or(eq(payments.state, 'paid'), isNotNull(agreements.id)))
 }
 
@@ -70,9 +72,11 @@ export const lockMatterOfOrder = async (tx: Db, { paymentId, agreementId }: Orde
 
 /** Locks the payment before its agreement, as settling does. */
 export const lockOrder = async (tx: Db, { paymentId, agreementId }: OrderIds) => {
-  const [payment = null] = paymentId ? await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update') : []
+  const [paid] = paymentId
+    ? await tx.select({ payment: payments, isForCompany }).from(payments).where(eq(payments.id, paymentId)).for('update')
+    : []
   const [agreement = null] = agreementId
     ? await tx.select().from(agreements).where(eq(agreements.id, agreementId)).for('update')
     : []
-  return { payment, agreement }
+  return { payment: paid?.payment ?? null, isForCompany: paid?.isForCompany ?? false, agreement }
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { Refused } from '#contract/refusals.ts'
 import { withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
-import type { Judgement } from '#contract/agreements/withdrawals/judgement.ts'
+import { type Judgement, owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
 import { settledText } from '#contract/agreements/withdrawals/share.ts'
+import { beginningOf } from '#contract/agreements/withdrawals/states.ts'
 import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -16,16 +16,17 @@ import { type Agreement, transitionAgreements } from '#server/domain/transitions
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
-import { leftToRefund } from '#server/domain/money/refunds/requests.ts'
+import { leftToRefund } from '#server/domain/money/refunds/left.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { judgeOrder } from './judge-order.ts'
 import { withdrawalMails } from './mails.ts'
 import { lockOrder } from './named-order.ts'
-import { insertWithdrawal, logReceived, readReceipt } from './receive-statement.ts'
+import { insertWithdrawal, logReceived, readReceipt } from './receive-withdrawal.ts'
 
 /** Above it the mails are left out, never the statement (R108). */
 const mailedPerBuyer = { limit: 10, windowSeconds: 3_600 }
@@ -48,46 +49,42 @@ export const withdrawFromAgreement = async (
   const isOpenToPay = withdrawalRight(agreement, receivedAt).possible && agreement.paymentId !== null
   // The card page first: it must not take money for an agreement that has ended.
   const closed = isOpenToPay ? await closeCheckouts(deps, eq(payments.id, agreement.paymentId ?? 0)) : []
-  const received = await idempotently(
+  const receipt = await idempotently(
     async (tx) => {
       const mailed = await isWithinRateLimit({ ...deps, db: tx }, `withdrawal-by:${viewer.userId}`, mailedPerBuyer)
       const matter = await lockMatter(tx, agreement.matterId)
-      const { payment, agreement: lockedAgreement } = await lockOrder(tx, {
+      const { agreement: lockedAgreement, ...paid } = await lockOrder(tx, {
         paymentId: agreement.paymentId,
         agreementId: agreement.id,
       })
+      const { payment } = paid
       if (!lockedAgreement) throw new Refused('agreement.missing')
-      const why = statementRefusal({ ...lockedAgreement, isBuyer: lockedAgreement.ownerId === viewer.userId })
-      if (why) throw new Refused(why)
+      refuseIf(statementRefusal({ ...lockedAgreement, isBuyer: lockedAgreement.ownerId === viewer.userId }))
       const buyer = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
       const statement = { name: fullName(buyer), agreement: agreement.number, email: buyer.email, message }
       const stands = withdrawalRight(lockedAgreement, receivedAt).possible
-      const judgement = await judgeOrder(tx, { payment, agreement: lockedAgreement }, receivedAt)
+      const judgement = await judgeOrder(tx, { ...paid, agreement: lockedAgreement }, receivedAt)
       const sums = stands && payment ? await sumsText(tx, payment, judgement) : undefined
       const cancelled = stands ? await endAgreement(tx, deps, { payment, agreement: lockedAgreement, closed }) : []
-      const order = { payment, agreement: lockedAgreement, buyerEmail: buyer.email }
-      const isDecided = stands && payment?.state !== 'paid'
-      const receipt = isDecided
-        ? await insertWithdrawal(tx, { statement, order, receivedAt }, 'accept at once', {
-            sharePercent: 0,
-            refundOre: 0,
-            decidedAt: receivedAt,
-          })
-        : await insertWithdrawal(tx, { statement, order, receivedAt }, 'receive')
+      const order = { ...paid, agreement: lockedAgreement, buyerEmail: buyer.email }
+      const beginning = beginningOf({ stands, isPaid: payment?.state === 'paid' })
+      const isDecided = beginning === 'accept at once'
+      const decision = isDecided ? { sharePercent: 0, refundOre: 0, decidedAt: receivedAt } : {}
+      const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, beginning, decision)
       const ids = { agreement: lockedAgreement.id, withdrawal: receipt.id, payment: payment?.id }
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_withdrawn', facts: ids })
-      const known = { receipt, statement, order, hasEnded: stands, isDecided, sums }
+      const facts = { receipt, statement, order, hasEnded: stands, isDecided, sums }
       if (mailed) {
-        await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
-        await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known, judgement))
+        await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, facts))
+        await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, facts, judgement))
       }
       return { ...receipt, ...(!mailed && { mailed }), paymentId: payment?.id, cancelled }
     },
     ({ id, mailed }) => [id, Number(mailed ?? true)],
   )
-  logCancelled(deps, received.cancelled, 'withdraw')
-  logReceived(deps, caller, received)
-  return received
+  logCancelled(deps, receipt.cancelled, 'withdraw')
+  logReceived(deps, caller, receipt)
+  return receipt
 }
 
 /** The buyer's receipt, for a repeat. @throws Refused `agreement.missing`, `agreement.not_buyer` */
@@ -116,8 +113,11 @@ export const endAgreement = async (
 }
 
 /** The sums owed for the work that is done, and going back, as the buyer read before. */
-const sumsText = async (tx: Db, payment: Payment, { earlyStart, shareDonePercent: sharePercent }: Judgement) =>
-  settledText({ amountOre: payment.amountOre, leftOre: await leftToRefund(tx, payment) }, { earlyStart, sharePercent })
+const sumsText = async (tx: Db, payment: Payment, judgement: Judgement) =>
+  settledText(
+    { amountOre: payment.amountOre, leftOre: await leftToRefund(tx, payment) },
+    { owesForWork: owesForWork(judgement), sharePercent: judgement.shareDonePercent },
+  )
 
 const ownAgreement = async (db: Db, viewer: SessionViewer, id: number): Promise<Agreement> => {
   const isVisible = and(eq(agreements.id, id), ofVisibleMatter(viewer, agreements))

@@ -13,7 +13,7 @@ import { networkOf } from '#server/domain/shared/network-of.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import { holderOfCalendarKey } from './keys.ts'
-import { isStanding } from '#server/domain/conversation/deadlines/standing.ts'
+import { isOwed } from '#server/domain/conversation/deadlines/owed-deadlines.ts'
 
 const pastDays = 90
 const mostEvents = 2_000
@@ -36,7 +36,7 @@ export const readCalendar = async (deps: Deps, { ip }: Caller, key: string) => {
     .select({ deadline: deadlines, ownerId: matters.userId })
     .from(deadlines)
     .innerJoin(matters, eq(matters.id, deadlines.matterId))
-    .where(and(gte(deadlines.day, addDays(swedishDay(deps.clock.now()), -pastDays)), seenBy(holder), isStanding))
+    .where(and(gte(deadlines.day, addDays(swedishDay(deps.clock.now()), -pastDays)), seenBy(holder), isOwed))
     .orderBy(asc(deadlines.day), sql`${deadlines.time} nulls first`, asc(deadlines.id))
     .limit(mostEvents)
   const text = calendarText(

@@ -1,7 +1,7 @@
 import { answerProblems } from '#contract/conversation/answer-problems.ts'
 import type { clientRequests as calls } from '#contract/conversation/client-requests.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { Refused, refuseFields } from '#contract/refusals.ts'
 import { answerBy } from '#contract/office/office-hours.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -28,8 +28,7 @@ export const answerClientRequest = async (
 ) => {
   const { viewer } = call
   const { matter, request } = await ownClientRequest(deps.db, viewer, { matterId, id })
-  const problems = answerProblems(request, answer, call.files.length)
-  if (problems) throw new FieldsRefused(problems)
+  refuseFields(answerProblems(request, answer, call.files.length))
   const answered = await storeFiles(deps, call.files, (stored) =>
     call.idempotently(
       async (tx) => {

@@ -1,9 +1,6 @@
 import type { clientRequests as calls } from '#contract/conversation/client-requests.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
-import { usualWarnDays } from '#contract/conversation/deadlines.ts'
-import { fieldNotices } from '#contract/core/field-notices.ts'
-import { FieldsRefused } from '#contract/refusals.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { refusePastDay } from '#contract/conversation/days-to-come.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,8 +9,8 @@ import { refuseFull } from '#server/domain/access/refuse-full.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { daysLeft } from '#server/domain/shared/reminder-days.ts'
 import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
+import { dueFrom } from './reminders.ts'
 
 /**
  * The office asks the customer of a matter for something.
@@ -40,16 +37,15 @@ export const askClientForSeveral = async (
   const matter = await visibleMatter(deps.db, call.viewer, matterId)
   requireRightOver(call.viewer, 'workOnMatters', matter.userId)
   const askedAt = deps.clock.now()
-  if (due !== null && due < swedishDay(askedAt)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
-  const made = await call.idempotently(
+  refusePastDay('due', due, askedAt)
+  const replies = await call.idempotently(
     async (tx) => {
       const lockedMatter = await visibleMatter(tx, call.viewer, matterId, 'to change it')
       await refuseFull(tx, clientRequests, lockedMatter, requests.length)
       const place = { matterId: lockedMatter.id, askedById: call.viewer.userId, state: 'open', askedAt } as const
-      const whenDue = { due, ...(due !== null && remindsFrom(due, askedAt)) }
       const rows = await tx
         .insert(clientRequests)
-        .values(requests.map((asked) => ({ ...asked, ...whenDue, ...place })))
+        .values(requests.map((request) => ({ ...request, ...dueFrom(due, askedAt), ...place })))
         .returning()
       const [request = 0, ...others] = rows.map(({ id }) => id)
       const facts = others.length === 0 ? { request } : { requests: [request, ...others] }
@@ -58,8 +54,8 @@ export const askClientForSeveral = async (
     },
     (replies) => replies.map(({ id }) => id),
   )
-  for (const { id } of made) logClientRequest(deps, call, 'asked', matter.id, id)
-  return made
+  for (const { id } of replies) logClientRequest(deps, call, 'asked', matter.id, id)
+  return replies
 }
 
 /**
@@ -72,8 +68,3 @@ export const readAsked = async (deps: Deps, { viewer }: CallContext, matterId: n
   const rows = await Promise.all(ids.map((id) => clientRequestIn(deps.db, matter, id)))
   return clientRequestsToReplies(deps, deps.db, rows)
 }
-
-/** Not on the day on which it is asked, of which the customer is told anyway. */
-const remindsFrom = (due: string, askedAt: Date) => ({
-  remindsBelow: Math.min(Math.max(daysLeft(due, askedAt), 0), Math.max(...usualWarnDays) + 1),
-})

@@ -8,8 +8,17 @@ import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
-import { dueReminder, reminderDay } from '#server/domain/shared/reminder-days.ts'
+import { daysLeft, dueReminder, reminderDay } from '#server/domain/shared/reminder-days.ts'
 import { clientRequestMails } from './mails.ts'
+
+/**
+ * The columns of a last day, whose reminders begin anew. None is sent on the day on which it is
+ * asked, of which the customer is told anyway.
+ */
+export const dueFrom = (due: string | null, askedAt: Date) => ({
+  due,
+  ...(due !== null && { remindsBelow: Math.min(Math.max(daysLeft(due, askedAt), 0), Math.max(...usualWarnDays) + 1) }),
+})
 
 const isWaiting = inArray(clientRequests.state, clientRequestStates.filter(waitsForCustomer))
 

@@ -6,6 +6,7 @@ import {
   type DeadlineChange,
   mostDeadlines,
 } from '#contract/conversation/deadlines.ts'
+import { refusePastDay } from '#contract/conversation/days-to-come.ts'
 import { movedDelivery } from '#contract/conversation/delivery.ts'
 import { deadlineAdded, deadlineChanged, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
@@ -25,7 +26,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
 import { setDeliverBy } from './delivery.ts'
 import { initialReminder } from './initial-reminder.ts'
-import { isStanding } from './standing.ts'
+import { isOwed } from './owed-deadlines.ts'
 
 type DeadlineRow = typeof deadlines.$inferSelect
 
@@ -36,20 +37,22 @@ export const listDeadlines = async ({ db }: Deps, { viewer }: CallContext, matte
   const rows = await db
     .select()
     .from(deadlines)
-    .where(and(eq(deadlines.matterId, matter.id), isSeen, isStanding))
+    .where(and(eq(deadlines.matterId, matter.id), isSeen, isOwed))
     .orderBy(asc(deadlines.day), sql`${deadlines.time} nulls first`, asc(deadlines.id))
   return rows.map(deadlineToReply)
 }
 
 /**
  * Adds a deadline to a matter. Reminders whose day has passed aren't sent.
- * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.too_many`
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.too_many`;
+ * FieldsRefused for a day that is over
  */
 export const addDeadline = async (deps: Deps, call: CallContext, matterId: number, fields: DeadlineFields) => {
   const { viewer } = call
   const added = await call.idempotently(
     async (tx) => {
       const matter = await lockOfficeMatter(tx, viewer, matterId)
+      refusePastDay('day', fields.day, deps.clock.now())
       if ((await tx.$count(deadlines, eq(deadlines.matterId, matter.id))) >= mostDeadlines) throw new Refused('deadline.too_many')
       const row = singleRow(
         await tx
@@ -85,7 +88,7 @@ export const readAdded = async ({ db }: Deps, { viewer }: CallContext, matterId:
  * Replaces a deadline. Another day or other warnings reset its reminders; an equal one is no
  * change. A delivery only moves, and its agreement's day with it.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`; FieldsRefused
- * for a delivery that moves without a reason
+ * for a delivery that moves without a reason, and for another day that is over
  */
 export const changeDeadline = async (deps: Deps, call: CallContext, named: IdInMatter, change: DeadlineChange) => {
   const { viewer } = call
@@ -97,6 +100,7 @@ export const changeDeadline = async (deps: Deps, call: CallContext, named: IdInM
     const { reason: _reason, ...given } = change
     const { fields, movedBecause } = isDelivery ? movedDelivery(written, change) : { fields: given, movedBecause: null }
     if (isDeepStrictEqual(fieldsBefore, fields)) return before
+    refusePastDay('day', fields.day, deps.clock.now(), before.day)
     const isSameReminder = before.day === fields.day && isDeepStrictEqual(before.warnDays, fields.warn_days)
     const row = singleRow(
       await tx

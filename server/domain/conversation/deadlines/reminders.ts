@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt } from 'drizzle-orm'
+import { and, asc, between, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { maxWarnDays } from '#contract/conversation/deadlines.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
@@ -11,12 +11,17 @@ import { actingHandler } from '#server/domain/history/inbox/office-readers.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { dueReminder, reminderDay } from '#server/domain/shared/reminder-days.ts'
 import { deadlineMails } from './mails.ts'
-import { isStanding } from './standing.ts'
+
+/** The condition for deadlines that still wait: nobody works on them in a cancelled matter. */
+const waits: SQL = sql`exists (
+  select from matter_waiting k where k.matter_id = ${deadlines.matterId} and (k.kind, k.subject_id) = (
+    case when ${deadlines.agreementId} is null then 'deadline' else 'delivery' end,
+    coalesce(${deadlines.agreementId}, ${deadlines.id})))`
 
 /**
- * Reminds by mail of deadlines: the handler or the office, and the customer of those that are shown
- * in a matter that isn't over, unless they have silenced it. Each reminder is sent once, over all
- * processes. Of several that are due after an outage, only the latest is.
+ * Reminds by mail of deadlines that wait: the handler or the office, and the customer of those that
+ * are shown in a matter that isn't over, unless they have silenced it. Each reminder is sent once,
+ * over all processes. Of several that are due after an outage, only the latest is.
  */
 export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const { db, clock, config, log } = deps
@@ -26,7 +31,7 @@ export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise
     .select({ deadline: deadlines, ownerId: matters.userId, status: matters.status })
     .from(deadlines)
     .innerJoin(matters, eq(matters.id, deadlines.matterId))
-    .where(and(between(deadlines.day, today, addDays(today, maxWarnDays)), gt(deadlines.remindsBelow, 0), isStanding))
+    .where(and(between(deadlines.day, today, addDays(today, maxWarnDays)), gt(deadlines.remindsBelow, 0), waits))
     .orderBy(asc(deadlines.day), asc(deadlines.id))
   for (const { deadline, ownerId, status } of near) {
     if (stop?.aborted) return
@@ -34,7 +39,7 @@ export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise
     const days = dueReminder(warnDays, remindsBelow, deadline.day, now)
     if (days === undefined) continue
     // Leaves alone what has been changed meanwhile: its turn comes again in a minute.
-    const isUnchanged = and(eq(deadlines.id, id), eq(deadlines.version, version), gt(deadlines.remindsBelow, days))
+    const isUnchanged = and(eq(deadlines.id, id), eq(deadlines.version, version), gt(deadlines.remindsBelow, days), waits)
     const claimed = await db.transaction(async (tx) => {
       const rows = await tx.update(deadlines).set({ remindsBelow: days }).where(isUnchanged).returning({ id: deadlines.id })
       if (rows.length === 0) return false

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { whyNotRecall } from '#contract/conversation/message-recall.ts'
-import { Refused } from '#contract/refusals.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { removeMessageFiles } from '#server/domain/files/files.ts'
@@ -29,11 +29,13 @@ export const recallMessage = async (deps: Deps, call: CallContext, { matterId, i
     if (!message) throw new Refused('message.missing')
     const now = deps.clock.now()
     const read = (await readers(tx, matter))(message)
-    const why = whyNotRecall(
-      { mine: message.authorId === viewer.userId, recalled: message.recalledAt !== null, read, sentAt: message.sentAt },
-      now,
-    )
-    if (why) throw new Refused(why)
+    const facts = {
+      mine: message.authorId === viewer.userId,
+      recalled: message.recalledAt !== null,
+      read,
+      sentAt: message.sentAt,
+    }
+    refuseIf(whyNotRecall(facts, now))
     await tx.update(messages).set({ text: '', recalledAt: now }).where(eq(messages.id, id))
     await updateUnanswered(tx, matter.id)
     await removeMessageFiles(tx, deps, id)

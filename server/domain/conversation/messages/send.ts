@@ -74,6 +74,6 @@ export const sendMessage = async (
 export const logMessage = (
   { log }: Pick<Deps, 'log'>,
   { viewer, caller }: CallContext,
-  event: 'message.sent' | 'message.recalled',
+  event: 'message.sent' | 'message.recalled' | 'message.needs_no_answer',
   facts: object,
 ) => log.info({ event, ...facts, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip })

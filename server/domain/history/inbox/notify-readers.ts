@@ -37,7 +37,7 @@ export const notifiedOf = (event: EventToTell) => {
 
 const placeholder = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
-const given = {
+const placeholders = {
   at: placeholder('at', 'timestamptz'),
   matterId: placeholder('matterId', 'integer'),
   kind: placeholder('notification', 'text'),
@@ -70,11 +70,11 @@ export const actingOrAdmins = (orAdmins: SQL) => sql`
 
 /** All admins hear what the handler tells. */
 const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
-  ${actingOrAdmins(sql`acting.id = ${given.actorId} or ${placeholder('tellsAdmins', 'boolean')}`)}
+  ${actingOrAdmins(sql`acting.id = ${placeholders.actorId} or ${placeholder('tellsAdmins', 'boolean')}`)}
   union
   select t.author_id from messages t
-  where ${placeholder('tellsColleagues', 'boolean')} and t.matter_id = ${given.matterId} and t.internal
-    and exists (select from ${users} where ${users.id} = t.author_id and ${seesMatterOfOthers(config, given.matterId)})`
+  where ${placeholder('tellsColleagues', 'boolean')} and t.matter_id = ${placeholders.matterId} and t.internal
+    and exists (select from ${users} where ${users.id} = t.author_id and ${seesMatterOfOthers(config, placeholders.matterId)})`
 
 /**
  * The parts for a matter's first event, which its customer makes: nobody handles it yet, so all
@@ -84,17 +84,17 @@ const ofOffice = (config: Pick<Config, 'partnersSee'>) => sql`
 export const notifyingPartsOfNew: SQL = sql`
   readers as (
     select ${users.id}, coalesce(c.pace, 'now') as pace
-    from ${users} left join notice_choices c on c.user_id = ${users.id} and c.kind = ${given.kind}
-    where ${placeholder('tellsOffice', 'boolean')} and ${isAdminUser} and ${users.id} <> ${given.ownerId}
+    from ${users} left join notice_choices c on c.user_id = ${users.id} and c.kind = ${placeholders.kind}
+    where ${placeholder('tellsOffice', 'boolean')} and ${isAdminUser} and ${users.id} <> ${placeholders.ownerId}
       and ${isReachable}
     order by ${users.id} for key share of ${users}
   ), marked as (
     insert into inbox (user_id, matter_id, event_id, unread, at)
-    select readers.id, ${given.matterId}, new_event.id, 1, ${given.at} from readers cross join new_event
+    select readers.id, ${placeholders.matterId}, new_event.id, 1, ${placeholders.at} from readers cross join new_event
   ), noted as (
     insert into notices (user_id, matter_id, kind, event_id, pace, since, due)
-    select readers.id, ${given.matterId}, ${given.kind}, new_event.id, pace, ${given.at},
-      case pace when 'daily' then ${nextEight(given.at)} else ${given.at} + ${quiet} end
+    select readers.id, ${placeholders.matterId}, ${placeholders.kind}, new_event.id, pace, ${placeholders.at},
+      case pace when 'daily' then ${nextEight(placeholders.at)} else ${placeholders.at} + ${quiet} end
     from readers cross join new_event
     where pace <> 'never' and ${placeholder('mailsOffice', 'boolean')}
   )`
@@ -109,13 +109,13 @@ export const notifyingPartsOfNew: SQL = sql`
  */
 export const notifyingParts = (config: Pick<Config, 'partnersSee'>): SQL => sql`
   event as (
-    select new_event.id, ${given.at} as at, ${given.matterId} as matter_id,
-      ${given.ownerId} as owner_id, ${given.kind} as kind
+    select new_event.id, ${placeholders.at} as at, ${placeholders.matterId} as matter_id,
+      ${placeholders.ownerId} as owner_id, ${placeholders.kind} as kind
     from new_event
   ), handled as (
-    select ${handlerIdOf(config, given.matterId)} as id
+    select ${handlerIdOf(config, placeholders.matterId)} as id
   ), acting as (
-    select ${actingIdOf(config, { ...given, handlerId: sql`handled.id` })} as id from handled
+    select ${actingIdOf(config, { ...placeholders, handlerId: sql`handled.id` })} as id from handled
   ), readers as (
     select ${users.id}, coalesce(c.pace, 'now') as pace, ${users.id} = event.owner_id as is_customer
     from ${users} cross join event
@@ -125,7 +125,7 @@ export const notifyingParts = (config: Pick<Config, 'partnersSee'>): SQL => sql`
         union all
         select o.id from (${ofOffice(config)}) o cross join event
         where ${placeholder('tellsOffice', 'boolean')} and o.id <> owner_id)
-      and ${users.id} is distinct from ${given.actorId}
+      and ${users.id} is distinct from ${placeholders.actorId}
       and ${isReachable}
     order by ${users.id} for key share of ${users}
   ), marked as (
@@ -155,7 +155,7 @@ export const notifyingParts = (config: Pick<Config, 'partnersSee'>): SQL => sql`
         else notices.due
       end
   ), put_off as (
-    update notices set due = least(since + ${longestWait}, ${given.at} + ${quiet})
-    where matter_id = ${given.matterId} and kind <> ${given.kind} and pace = 'now'
+    update notices set due = least(since + ${longestWait}, ${placeholders.at} + ${quiet})
+    where matter_id = ${placeholders.matterId} and kind <> ${placeholders.kind} and pace = 'now'
       and user_id = any (array(select id from told)) and exists (select from marked where unread > 1)
   )`

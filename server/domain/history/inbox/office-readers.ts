@@ -14,10 +14,10 @@ type Needs = Pick<Deps, 'clock' | 'config'>
 
 /** The query of the one row of `acting`. */
 const actingQuery = ({ clock, config }: Needs, { id, userId }: Matter) => {
-  const given = { matterId: sql`${id}::int`, ownerId: sql`${userId}::int`, today: sql`${swedishDay(clock.now())}::date` }
+  const facts = { matterId: sql`${id}::int`, ownerId: sql`${userId}::int`, today: sql`${swedishDay(clock.now())}::date` }
   return sql`
-    select ${actingIdOf(config, { ...given, handlerId: sql`handled.id` })} as id
-    from (select ${handlerIdOf(config, given.matterId)} as id) handled`
+    select ${actingIdOf(config, { ...facts, handlerId: sql`handled.id` })} as id
+    from (select ${handlerIdOf(config, facts.matterId)} as id) handled`
 }
 
 /**

@@ -2,17 +2,18 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import { kindsThatEndWithTheirDay, turnKinds } from '#contract/history/waiting-kinds.ts'
+import { timeOfWaiting } from '#contract/history/waiting-time.ts'
 import { inboxCountMax } from '#contract/history/inbox.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { offeredTitle } from '#contract/matters/matters.ts'
 import { isAdmin, isOffice } from '#contract/matters/rules.ts'
-import type { waiting as calls } from '#contract/now/waiting-list.ts'
+import { compareWaiting, type waiting as calls } from '#contract/now/waiting-list.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { absentOn, isUnattended } from '#server/domain/access/handler.ts'
-import { isOfferedTo, listedFor, type MatterViewer, visibleTo } from '#server/domain/access/visible-to.ts'
+import { isOfferedTo, isOfOthers, listedFor, type MatterViewer, visibleTo } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, DayPart, decodeCursor, IdPart, MomentPart, momentOf } from '#server/domain/shared/cursor.ts'
 
@@ -55,9 +56,7 @@ const partsFor = async (
   return [...ofOffice, and(inArray(matterWaiting.personId, othersAway), isForOffice, ofNobody)]
 }
 
-/** Its customer never acts for the office, whatever else they are. */
-const isForViewer = (viewer: MatterViewer) =>
-  and(listedFor(viewer), or(eq(matterWaiting.side, 'customer'), sql`${matters.userId} <> ${viewer.userId}`))
+const isForViewer = (viewer: MatterViewer) => and(listedFor(viewer), or(eq(matterWaiting.side, 'customer'), isOfOthers(viewer)))
 
 const Place = z.tuple([z.union([z.literal('infinity'), DayPart]), MomentPart, IdPart])
 
@@ -99,7 +98,7 @@ export const listWaiting = async (
         .limit(limit + 1),
     ),
   )
-  const rows = read.flat().toSorted(compare)
+  const rows = read.flat().toSorted((one, other) => compareWaiting(one, other) || one.id - other.id)
   const page = cutPage(rows, limit, replyHeaders, (row) => [row.place, row.exactly, row.id])
   return page.map(({ kind, side, subjectId, since, due, time, matter, title, offered }) => ({
     kind,
@@ -107,21 +106,11 @@ export const listWaiting = async (
     subject: subjectId || null,
     since: since.toISOString(),
     due,
-    time,
+    time: timeOfWaiting({ kind, due, time }),
     matter,
     title: offered ? offeredTitle : title,
   })) satisfies ReplyDraft<typeof calls.list>
 }
-
-interface Ordered {
-  id: number
-  due: string | null
-  since: Date
-}
-
-const never = '9999-12-31'
-const compare = (one: Ordered, other: Ordered) =>
-  (one.due ?? never).localeCompare(other.due ?? never) || one.since.getTime() - other.since.getTime() || one.id - other.id
 
 /** Counts the things that wait for the viewer to act on, at most `inboxCountMax`. */
 export const countWaiting = async ({ db, clock, config }: Needs, { viewer }: CallContext): Promise<number> => {

@@ -1,32 +1,27 @@
-import { and, asc, between, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, not, sql } from 'drizzle-orm'
 import { hasCome, nextWorkingDay, toldOfAnswer } from '#contract/office/office-hours.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { answerKinds } from '#contract/history/waiting-kinds.ts'
-import { matterWaiting, sentReminders } from '#server/db/schema/matter-waiting.ts'
+import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
 import { officeReaders } from '#server/domain/history/inbox/office-readers.ts'
-import { claim } from './remind.ts'
+import { claim, isSent } from './remind.ts'
 import { reminderMails } from './reminder-mails.ts'
 
 const mostAtOnce = 500
 
 /**
- * Tells the office by mail where a customer is to be answered soon, once, over all processes: the
- * matter's handler or whoever stands in, otherwise all admins. One mail to each, with all of it.
+ * Tells the office by mail where a customer is to be answered soon, of each wait once, over all
+ * processes: the matter's handler or whoever stands in, otherwise all admins. One mail to each,
+ * with all of it.
  */
 export const remindOfAnswers = async (deps: Deps): Promise<void> => {
   const { db, clock, config, log } = deps
   const now = clock.now()
   const today = swedishDay(now)
   const step = sql`'answer ' || ${matterWaiting.due}`
-  const isTold = and(
-    eq(sentReminders.matterId, matterWaiting.matterId),
-    eq(sentReminders.kind, matterWaiting.kind),
-    eq(sentReminders.subjectId, matterWaiting.subjectId),
-    eq(sentReminders.step, step),
-  )
   const near = await db
     .select({ id: matterWaiting.id, matterId: matterWaiting.matterId, since: matterWaiting.since, due: matterWaiting.due })
     .from(matterWaiting)
@@ -34,7 +29,7 @@ export const remindOfAnswers = async (deps: Deps): Promise<void> => {
       and(
         inArray(matterWaiting.kind, answerKinds),
         between(matterWaiting.due, today, nextWorkingDay(today)),
-        notExists(db.select({ step: sentReminders.step }).from(sentReminders).where(isTold)),
+        not(isSent(db, step)),
       ),
     )
     .orderBy(asc(matterWaiting.due), asc(matterWaiting.since))
@@ -43,7 +38,7 @@ export const remindOfAnswers = async (deps: Deps): Promise<void> => {
     row.due !== null && hasCome(toldOfAnswer(row.since, row.due), now) ? [{ ...row, due: row.due }] : [],
   )
   for (const [day, rows] of Map.groupBy(due, (row) => row.due)) {
-    const told = await db.transaction(async (tx) => {
+    const people = await db.transaction(async (tx) => {
       const readers = new Map<number, number[]>()
       for (const row of rows) {
         if (!(await claim(tx, deps, row, `answer ${day}`))) continue
@@ -60,6 +55,6 @@ export const remindOfAnswers = async (deps: Deps): Promise<void> => {
         )
       return readers.size
     })
-    if (told > 0) log.info({ event: 'answers.reminded', due: day, people: told })
+    if (people > 0) log.info({ event: 'answers.reminded', due: day, people })
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, exists, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { type Reminder, type RemindedKind, reminders } from '#contract/history/reminders.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
@@ -63,19 +63,7 @@ const dueFor = ({ db, clock }: Deps, kind: RemindedKind, reminder: Reminder) =>
         isIn(reminder, reminderDay(clock.now())),
         reminder.withoutDay ? isNull(matterWaiting.due) : undefined,
         inArray(matters.status, openMatterStatuses),
-        notExists(
-          db
-            .select({ step: sentReminders.step })
-            .from(sentReminders)
-            .where(
-              and(
-                eq(sentReminders.matterId, matterWaiting.matterId),
-                eq(sentReminders.kind, kind),
-                eq(sentReminders.subjectId, matterWaiting.subjectId),
-                eq(sentReminders.step, stepOf(reminder)),
-              ),
-            ),
-        ),
+        not(isSent(db, stepOf(reminder))),
       ),
     )
     .orderBy(asc(matterWaiting.id))
@@ -95,9 +83,40 @@ const isIn = ({ counted, days, until }: Reminder, today: Day): SQL | undefined =
         lt(matterWaiting.since, sql`((${matterWaiting.due} - ${days}::int)::timestamp at time zone 'Europe/Stockholm')`),
       )
 
+/** Lets the reminders of something begin anew, in the caller's transaction. */
+export const forgetReminders = async (
+  tx: Db,
+  { matterId, kind, subjectId }: Pick<typeof sentReminders.$inferSelect, 'matterId' | 'kind' | 'subjectId'>,
+): Promise<void> => {
+  await tx
+    .delete(sentReminders)
+    .where(and(eq(sentReminders.matterId, matterId), eq(sentReminders.kind, kind), eq(sentReminders.subjectId, subjectId)))
+}
+
+/**
+ * The condition for rows of `matter_waiting` of which a reminder has been sent since they wait:
+ * what is answered and comes to wait again is told again.
+ * @param step which one, as `sent_reminders` has it
+ */
+export const isSent = (db: Db, step: string | SQL): SQL =>
+  exists(
+    db
+      .select({ step: sentReminders.step })
+      .from(sentReminders)
+      .where(
+        and(
+          eq(sentReminders.matterId, matterWaiting.matterId),
+          eq(sentReminders.kind, matterWaiting.kind),
+          eq(sentReminders.subjectId, matterWaiting.subjectId),
+          eq(sentReminders.step, step),
+          gte(sentReminders.at, matterWaiting.since),
+        ),
+      ),
+  )
+
 /**
  * Notes in the caller's transaction that a reminder is sent, if it still waits.
- * @returns whether it hadn't been sent
+ * @returns whether it hadn't been sent since it waits
  */
 export const claim = async (tx: Db, { clock }: Pick<Deps, 'clock'>, { id }: { id: number }, step: string): Promise<boolean> => {
   const waiting = tx
@@ -110,6 +129,15 @@ export const claim = async (tx: Db, { clock }: Pick<Deps, 'clock'>, { id }: { id
     })
     .from(matterWaiting)
     .where(eq(matterWaiting.id, id))
-  const noted = await tx.insert(sentReminders).select(waiting).onConflictDoNothing().returning({ id: sentReminders.matterId })
+  const since = tx.select({ since: matterWaiting.since }).from(matterWaiting).where(eq(matterWaiting.id, id))
+  const noted = await tx
+    .insert(sentReminders)
+    .select(waiting)
+    .onConflictDoUpdate({
+      target: [sentReminders.matterId, sentReminders.kind, sentReminders.subjectId, sentReminders.step],
+      set: { at: sql`excluded.at` },
+      setWhere: lt(sentReminders.at, sql`(${since})`),
+    })
+    .returning({ id: sentReminders.matterId })
   return noted.length > 0
 }

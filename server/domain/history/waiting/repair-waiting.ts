@@ -1,11 +1,13 @@
 import { type and, asc, gt, inArray, sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { kindsThatEndWithTheirDay } from '#contract/history/waiting-kinds.ts'
+import type { Config } from '#server/config.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import { isOfficeUser } from '#server/domain/access/visible-to.ts'
+import { allHandlers } from '#server/domain/access/handler.ts'
+import { seesAllMattersUser, seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
 import { updateWaiting } from './update-waiting.ts'
 
 const mattersAtOnce = 500
@@ -20,7 +22,7 @@ let cursor = 0
  * at once. A run costs the same however many matters there are; the next one goes on.
  */
 export const repairWaiting = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
-  const changed = sql`(${changedWithoutEvent(swedishDay(deps.clock.now()))}) as changed`
+  const changed = sql`(${changedWithoutEvent(deps.config, swedishDay(deps.clock.now()))}) as changed`
   const ids = (await deps.db.select({ id: sql<number>`id` }).from(changed)).map(({ id }) => id)
   for (let start = 0; start < ids.length && !stop?.aborted; start += mattersAtOnce)
     await rewrite(deps, inArray(matters.id, ids.slice(start, start + mattersAtOnce)))
@@ -46,21 +48,18 @@ const rewrite = (deps: Deps, which: ReturnType<typeof and>) =>
 /**
  * The matters with something that has changed without an event: at most so many of each sort, each
  * found through an index. Handlers are few, however many matters there are: they are read one
- * after the other from the index of handlers, and only those who have left look for their rows.
+ * after the other from the index of handlers, and only those from whom a matter may be hidden look
+ * for their rows: who has left and, where partners see only what is assigned to them, they.
  */
-const changedWithoutEvent = (today: string) => sql`
-  with recursive handlers (id) as (
-    (select handler_id from matters where handler_id is not null order by handler_id limit 1)
-    union all
-    select (select m.handler_id from matters m where m.handler_id > h.id order by m.handler_id limit 1)
-    from handlers h where h.id is not null
-  )
+const changedWithoutEvent = (config: Pick<Config, 'partnersSee'>, today: string) => sql`
+  with recursive ${allHandlers}
   (select matter_id as id from matter_waiting
     where kind in ${oneOf(kindsThatEndWithTheirDay)} and due < ${today} limit ${mattersAtOnce})
   union
   (select w.matter_id from handlers h join ${users} on ${users.id} = h.id
     join matter_waiting w on w.person_id = ${users.id} and w.side = 'office'
-    where ${users.disabledAt} is not null or not ${isOfficeUser} limit ${mattersAtOnce})
+    where (${users.disabledAt} is not null or not ${seesAllMattersUser(config)})
+      and (${users.disabledAt} is not null or not ${seesMatterOfOthers(config, sql`w.matter_id`)}) limit ${mattersAtOnce})
   union
   (select m.id from withdrawals w
     left join agreements a on a.id = w.agreement_id

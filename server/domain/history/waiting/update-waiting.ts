@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import { atClosing, whatWaits } from './waiting-sql.ts'
+import { whatWaits } from './waiting-sql.ts'
 
 const ids = sql`${sql.placeholder('ids')}::int[]`
 const today = sql`${sql.placeholder('today')}::date`
@@ -42,8 +42,8 @@ export const waitingParts = (config: Pick<Config, 'partnersSee'>, ids: SQL, toda
  */
 export const waitingPartsOfNew = (id: SQL): SQL => sql`
   written as (
-    insert into matter_waiting (matter_id, kind, subject_id, side, person_id, since, due, due_time)
-    select id, 'new', 0, 'office', null, created_at, answer_by, ${atClosing(sql`answer_by`)}
+    insert into matter_waiting (matter_id, kind, subject_id, side, person_id, since, due)
+    select id, 'new', 0, 'office', null, created_at, answer_by
     from matters where id = ${id} and status = 'Pending'
   )`
 

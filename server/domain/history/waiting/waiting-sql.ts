@@ -4,12 +4,11 @@ import { ceilingWarningPercent } from '#contract/agreements/time/settlement.ts'
 import { undeliveredDays } from '#contract/now/order.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { kindsWhenCancelled } from '#contract/history/waiting-kinds.ts'
-import { officeHours } from '#contract/office/office-hours.ts'
 import { identifiedServices } from '#contract/matters/identification.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import type { Config } from '#server/config.ts'
 import { matters } from '#server/db/schema/matters.ts'
-import { literal, oneOf } from '#server/db/schema/columns.ts'
+import { oneOf } from '#server/db/schema/columns.ts'
 import { isWithAdvokat } from '#server/domain/access/is-with-advokat.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
 import {
@@ -20,6 +19,7 @@ import {
   isWithdrawn as isOrderWithdrawn,
   wasOffered,
 } from '#server/domain/shared/order-sql.ts'
+import { fromUnanswered } from './unanswered-sql.ts'
 
 const dayIn = (moment: SQL) => sql`(${moment} at time zone 'Europe/Stockholm')::date`
 const daysAfter = (moment: SQL, days: number) => sql`${dayIn(moment)} + ${sql.raw(String(days))}`
@@ -27,8 +27,6 @@ const daysAfter = (moment: SQL, days: number) => sql`${dayIn(moment)} + ${sql.ra
 export const lastDayToPay = (concludedAt: SQL) => daysAfter(concludedAt, unpaidDays)
 // People type it: see `typedAt`.
 const receivedAt = sql`least(greatest(w.received_at, '1970-01-01'), '9999-01-01')`
-/** The time of a last day for an answer. */
-export const atClosing = (day: SQL) => sql`case when ${day} is not null then ${literal(officeHours().closes)} end`
 const isOpen = sql`m.status in ${oneOf(openMatterStatuses)}`
 const isRefunding = (payment: string) =>
   sql`exists (select from refund_requests r where r.payment_id = ${sql.raw(payment)}.id and r.state in ('asked', 'sent'))`
@@ -89,7 +87,7 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
       select o.* from refund_requests o where o.payment_id = p.id and o.state = 'failed'
         and (select sum(f.amount_ore) from refund_requests f
           where f.payment_id = p.id and f.state = 'failed' and (f.id = o.id or f.id < o.id and f.ended_at > o.asked_at))
-        > (select coalesce(sum(l.amount_ore), 0) from refund_requests l
+        > (select coalesce(sum(coalesce(l.repaid_ore, l.amount_ore)), 0) from refund_requests l
           where l.payment_id = p.id and l.state <> 'failed' and l.asked_at >= coalesce(o.ended_at, o.asked_at))
       order by o.id desc limit 1) r on true
     union all
@@ -101,21 +99,18 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     select m.id, 'proposal', c.id, 'customer', m.user_id, coalesce(c.sent_at, c.created_at), c.valid_until, null
     from m join proposals c on c.matter_id = m.id and c.state = 'sent' and c.valid_until >= ${today}
     union all
-    select m.id, 'request', r.id, 'customer', m.user_id, r.asked_at, r.due, null
+    select m.id, 'request', r.id, 'customer', m.user_id, coalesce(r.returned_at, r.asked_at), r.due, null
     from m join client_requests r on r.matter_id = m.id and r.state in ('open', 'returned')
     union all
-    select m.id, 'answer', r.id, 'office', m.handler_id, coalesce(r.answered_at, r.asked_at), r.judge_by, ${atClosing(sql`r.judge_by`)}
+    select m.id, 'answer', r.id, 'office', m.handler_id, coalesce(r.answered_at, r.asked_at), r.judge_by, null
     from m join client_requests r on r.matter_id = m.id and r.state = 'answered'
     union all
-    select m.id, 'message', 0, 'office', m.handler_id, coalesce(u.since, m.created_at), u.answer_by, ${atClosing(sql`u.answer_by`)}
+    select m.id, 'message', 0, 'office', m.handler_id, coalesce(u.since, m.created_at), u.answer_by, null
     from m left join lateral (
-      select min(t.sent_at) as since, min(t.answer_by) as answer_by from messages t
-      where t.matter_id = m.id and not t.internal and t.recalled_at is null and t.role = 'customer' and t.id > coalesce((
-        select max(o.id) from messages o
-        where o.matter_id = m.id and not o.internal and o.recalled_at is null and o.role <> 'customer'), 0)) u on true
+      select min(t.sent_at) as since, min(t.answer_by) as answer_by ${fromUnanswered(sql`m.id`)}) u on true
     where m.unanswered_message
     union all
-    select f.id, 'new', 0, 'office', f.handler_id, f.created_at, n.answer_by, ${atClosing(sql`n.answer_by`)}
+    select f.id, 'new', 0, 'office', f.handler_id, f.created_at, n.answer_by, null
     from facts f left join lateral (
       select f.answer_by where not exists (
         select from messages t where t.matter_id = f.id and not t.internal and t.recalled_at is null)
@@ -171,11 +166,16 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     union all
     select m.id, 'status', 0, 'office', m.handler_id,
       case when m.agreement = 'performed' then m.performed_at
-        when ${isWithdrawn} then coalesce(m.ended_at, m.withdrawn_at) else m.paid_at end, null, null
-    from facts m where case
+        when ${isWithdrawn} then coalesce(m.ended_at, m.withdrawn_at)
+        else coalesce(n.declined_at, m.paid_at) end, null, null
+    from facts m left join lateral (
+      select max(p.declined_at) as declined_at from payments p
+      where p.matter_id = m.id and m.status = 'Ongoing' and m.payment is null and m.agreement_id is null
+        and not exists (select from proposals c where c.matter_id = m.id and c.state = 'sent' and c.valid_until >= ${today})) n on true
+    where case
       when ${isOpen} and m.agreement = 'performed' then not exists (select from unsettled u where u.id = m.agreement_id)
       when ${isOpen} and ${isWithdrawn} then not exists (select from w where w.matter_id = m.id)
-      else m.status = 'Pending' and m.payment = 'paid' and not m.is_all_back end
+      else n.declined_at is not null or m.status = 'Pending' and m.payment = 'paid' and not m.is_all_back end
   )
   select matter_id, kind, subject_id, side, person_id, coalesce(since, m.created_at) as since, due, due_time
   from waiting join m on m.id = matter_id

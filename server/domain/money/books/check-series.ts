@@ -52,10 +52,10 @@ export const checkSeries = async ({ db }: Pick<Deps, 'db'>, stop?: AbortSignal):
 export const faultsOfYear = async (db: Db, yearName: string): Promise<SeriesFault[]> => {
   const ofYear = and(isOfBooks, like(numberSeries.name, `%${yearName}`))
   const names = db.select({ name: numberSeries.name }).from(numberSeries).where(ofYear)
-  const found = await db.select().from(seriesFaults).where(inArray(seriesFaults.series, names))
+  const faults = await db.select().from(seriesFaults).where(inArray(seriesFaults.series, names))
   const newest: SeriesFault[] = []
   for (const range of await uncheckedNumbers(db, ofYear)) newest.push(...(await faultsIn(db, range)))
-  return [...found, ...newest].toSorted(
+  return [...faults, ...newest].toSorted(
     (a, b) => (a.series < b.series ? -1 : Number(a.series > b.series)) || a.ordinal - b.ordinal,
   )
 }

@@ -2,6 +2,7 @@ import { and, between, count, countDistinct, desc, eq, lt, lte, max, sql } from 
 import * as z from 'zod/mini'
 import { endBeforeStart } from '#contract/money/books/settings-problems.ts'
 import type { BookExportRequest } from '#contract/money/books/books.ts'
+import { exportFileName } from '#contract/money/books/export-file-name.ts'
 import { openMonths } from '#contract/dates/open-months.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -11,6 +12,7 @@ import { bookExports, vouchers } from '#server/db/schema/books.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { fullName } from '#contract/core/full-name.ts'
+import { listRows } from '#contract/core/next-page.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -23,7 +25,6 @@ import { readBookSettings } from './settings.ts'
 type Period = Parameters<typeof notExportedIn>[0]
 
 const prefix = 'books-'
-const pageRows = 50
 const Place = z.tuple([IdPart])
 
 /** The export that a key of a signed address opens; undefined for the key of a stored file. */
@@ -36,13 +37,13 @@ export const bookExportIdOfKey = (key: string): number | undefined =>
  */
 export const listBookExports = async ({ db }: Deps, { replyHeaders }: CallContext, after?: string) => {
   const rows = await db
-    .select({ made: bookExports, name: users.name, surname: users.surname })
+    .select({ bookExport: bookExports, name: users.name, surname: users.surname })
     .from(bookExports)
     .leftJoin(users, eq(users.id, bookExports.madeById))
     .where(after ? lt(bookExports.id, decodeCursor(Place, after)[0]) : undefined)
     .orderBy(desc(bookExports.id))
-    .limit(pageRows + 1)
-  const page = cutPage(rows, pageRows, replyHeaders, (row) => [row.made.id])
+    .limit(listRows + 1)
+  const page = cutPage(rows, listRows, replyHeaders, (row) => [row.bookExport.id])
   return page.map(listedExportToReply)
 }
 
@@ -52,10 +53,14 @@ export const listBookExports = async ({ db }: Deps, { replyHeaders }: CallContex
  * address is opened; if that never happens, the job does.
  * @throws FieldsRefused for a period that ends before it begins
  */
-export const makeBookExport = async (deps: Deps, call: CallContext, { from, to, format, again, ...given }: BookExportRequest) => {
+export const makeBookExport = async (
+  deps: Deps,
+  call: CallContext,
+  { from, to, format, again, confirm_password: password }: BookExportRequest,
+) => {
   const { viewer, caller, idempotently } = call
   if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
-  await confirmPassword(deps, call, given.confirm_password, 'confirm_password')
+  await confirmPassword(deps, call, password, 'confirm_password')
   const madeAt = deps.clock.now()
   await markExports(deps)
   const bookExport = await idempotently(
@@ -94,21 +99,28 @@ const sizeOfExport = async (tx: Db, { fromDay, toDay, throughId }: Period, again
 
 type ExportRow = typeof bookExports.$inferSelect
 
-const listedExportToReply = ({ made, name, surname }: { made: ExportRow; name: string | null; surname: string | null }) => ({
-  id: made.id,
-  from: made.fromDay,
-  to: made.toDay,
-  format: made.format,
-  again: made.isRepeat,
-  made_at: made.madeAt.toISOString(),
+const listedExportToReply = ({
+  bookExport,
+  name,
+  surname,
+}: {
+  bookExport: ExportRow
+  name: string | null
+  surname: string | null
+}) => ({
+  id: bookExport.id,
+  from: bookExport.fromDay,
+  to: bookExport.toDay,
+  format: bookExport.format,
+  again: bookExport.isRepeat,
+  made_at: bookExport.madeAt.toISOString(),
   made_by: name === null ? null : fullName({ name, surname: surname ?? '' }),
-  vouchers: made.vouchers,
+  vouchers: bookExport.vouchers,
 })
 
 const bookExportToReply = async (deps: Deps, db: Db, row: ExportRow) => {
   const { id, fromDay: from, toDay: to, format, madeAt, vouchers: exported, years } = row
-  const ending = format === 'sie' ? (years > 1 ? 'zip' : 'si') : format
-  const name = `bokforing-${from}--${to}.${ending}`
+  const name = exportFileName({ from, to, format, years })
   const { locked_until: lockedUntil } = await readBookSettings(db)
   return {
     url: signedFileUrls(deps)({ key: `${prefix}${id}`, name }),

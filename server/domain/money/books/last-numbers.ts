@@ -17,9 +17,9 @@ type Needs = Pick<Deps, 'db' | 'files' | 'config' | 'log'>
  * give a number to somebody else again. The numbers in between show as gaps. Call it at start.
  */
 export const raiseNumbers = async (deps: Needs): Promise<void> => {
-  const known = await readLastNumbers(deps)
+  const lastNumbers = await readLastNumbers(deps)
   const raised: string[] = []
-  for (const [name, lastNumber] of Object.entries(known)) {
+  for (const [name, lastNumber] of Object.entries(lastNumbers)) {
     const rows = await deps.db
       .insert(numberSeries)
       .values({ name, lastNumber })
@@ -39,10 +39,10 @@ export const raiseNumbers = async (deps: Needs): Promise<void> => {
 /** Saves the last number of each series outside the database, unless that is a restored copy. */
 export const saveLastNumbers = async (deps: Needs): Promise<void> => {
   if (deps.config.isRestored) return
-  const [known, rows] = [await readLastNumbers(deps), await deps.db.select().from(numberSeries).orderBy(sql`name`)]
-  const raised = rows.filter(({ name, lastNumber }) => lastNumber > (known[name] ?? 0))
+  const [lastNumbers, rows] = [await readLastNumbers(deps), await deps.db.select().from(numberSeries).orderBy(sql`name`)]
+  const raised = rows.filter(({ name, lastNumber }) => lastNumber > (lastNumbers[name] ?? 0))
   if (raised.length === 0) return
-  const numbers = { ...known, ...Object.fromEntries(raised.map(({ name, lastNumber }) => [name, lastNumber])) }
+  const numbers = { ...lastNumbers, ...Object.fromEntries(raised.map(({ name, lastNumber }) => [name, lastNumber])) }
   await saveBytes(deps, lastNumbersKey, JSON.stringify(numbers))
 }
 

@@ -1,15 +1,15 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { BookSettings } from '#contract/money/books/settings.ts'
-import { changedFields } from '#contract/money/books/settings-changes.ts'
+import { changedSettings } from '#contract/money/books/settings-changes.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { bookSettingsChanges } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, decodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
 import { fullName } from '#contract/core/full-name.ts'
+import { listRows } from '#contract/core/next-page.ts'
 
-const pageRows = 50
 const Place = z.tuple([IdPart])
 
 /**
@@ -23,12 +23,12 @@ export const listSettingsChanges = async ({ db }: Deps, { replyHeaders }: CallCo
     .leftJoin(users, eq(users.id, bookSettingsChanges.changedById))
     .where(after ? lt(bookSettingsChanges.id, decodeCursor(Place, after)[0]) : undefined)
     .orderBy(desc(bookSettingsChanges.id))
-    .limit(pageRows + 1)
-  const page = cutPage(rows, pageRows, replyHeaders, (row) => [row.change.id])
+    .limit(listRows + 1)
+  const page = cutPage(rows, listRows, replyHeaders, (row) => [row.change.id])
   return page.map(({ change, name, surname }) => ({
     id: change.id,
     changed_at: change.changedAt.toISOString(),
     changed_by: name === null ? null : fullName({ name, surname: surname ?? '' }),
-    fields: changedFields(BookSettings.parse(change.before), BookSettings.parse(change.after)),
+    fields: changedSettings(BookSettings.parse(change.before), BookSettings.parse(change.after)),
   }))
 }

@@ -1,13 +1,14 @@
 import { and, asc, between, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { voucherText } from '#contract/money/books/voucher-text.ts'
-import { lastDayOf } from '#contract/dates/open-months.ts'
+import { lastDayOfMonth } from '#contract/dates/open-months.ts'
 import { vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, DayPart, decodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
 import { sekOf } from '#contract/core/ore.ts'
+import { listRows } from '#contract/core/next-page.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
 interface VoucherQuery {
@@ -17,7 +18,6 @@ interface VoucherQuery {
   after?: string | undefined
 }
 
-const pageRows = 50
 const Place = z.tuple([DayPart, IdPart])
 
 /**
@@ -40,13 +40,13 @@ export const listVouchers = async ({ db }: Deps, { replyHeaders }: CallContext, 
       and(
         month === undefined
           ? eq(vouchers.paymentId, rowId(payment ?? ''))
-          : between(vouchers.day, `${month}-01`, lastDayOf(month)),
+          : between(vouchers.day, `${month}-01`, lastDayOfMonth(month)),
         after ? sql`(${vouchers.day}, ${vouchers.id}) > (${day}::date, ${id})` : gt(vouchers.id, 0),
       ),
     )
     .orderBy(asc(vouchers.day), asc(vouchers.id))
-    .limit(pageRows + 1)
-  const page = cutPage(rows, pageRows, replyHeaders, (row) => [row.day, row.id])
+    .limit(listRows + 1)
+  const page = cutPage(rows, listRows, replyHeaders, (row) => [row.day, row.id])
   return page.map((voucher) => ({
     id: voucher.id,
     number: `${voucher.series}-${voucher.ordinal}`,

@@ -5,8 +5,8 @@ import { officeRights } from '#contract/office/rights.ts'
 import type { PartnerChange } from '#contract/money/books/books.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import { earningsOf, owedBackOf, quartersOf } from '#contract/money/books/earnings.ts'
-import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/money/books/partner-details.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { lackingOnDocuments, missingInReport, neededOnDocuments, titleChange } from '#contract/money/books/partner-details.ts'
+import { Refused, refuseFields } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
@@ -16,6 +16,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { insertSecurityEvent } from '#server/domain/accounts/people/security-events.ts'
 import { followPartner } from '#server/domain/history/waiting/follow-partner.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -58,7 +59,7 @@ const paidOutIn = async (db: Db, { from, to }: Period, of?: SQL) => {
     .from(vouchers)
     .innerJoin(payments, eq(payments.id, vouchers.paymentId))
     .innerJoin(later, eq(later.paymentId, vouchers.paymentId))
-    .where(and(isPaidOut, inArray(later.kind, ['refunded', 'refund failed', 'dispute lost'])))
+    .where(and(isPaidOut, inArray(later.kind, ['refunded', 'refund failed', 'repaid', 'dispute lost'])))
     .orderBy(asc(later.id))
   const movedOf = Map.groupBy(moved, ({ paymentId }) => paymentId)
   return paid.map(({ paymentId, documentId, sellingPartnerId, setting, ...row }) => {
@@ -86,8 +87,7 @@ const nameIn = (people: Awaited<ReturnType<typeof namesOf>>, id: number, list: r
  * @throws FieldsRefused for a period that ends before it begins, or is longer than a year
  */
 export const listPayouts = async ({ db }: Deps, { viewer }: CallContext, period: Period) => {
-  const problem = payoutPeriodProblem(period)
-  if (problem) throw new FieldsRefused({ to: [problem] })
+  refuseFields({ to: payoutPeriodProblem(period) })
   const isOwn = officeRights.keepBooks(viewer) ? undefined : eq(vouchers.partnerId, viewer.userId)
   const rows = await paidOutIn(db, period, isOwn)
   const people = await namesOf(db, new Set(rows.flatMap(({ partnerId }) => partnerId ?? [])))
@@ -118,12 +118,12 @@ export const reportPartners = async ({ db }: Deps, year: number) => {
   const settings = await db.select().from(partnerSellers).where(inArray(partnerSellers.partnerId, ids))
   const frozen = await db.select().from(reportedPartners).where(eq(reportedPartners.year, year))
   return ids.map((id) => {
-    const known = settings.find(({ partnerId }) => partnerId === id)
-    const stated = frozen.find(({ partnerId }) => partnerId === id)
-    const details = partnerSellerToReply({ ...known, ...stated })
+    const ownSettings = settings.find(({ partnerId }) => partnerId === id)
+    const frozenDetails = frozen.find(({ partnerId }) => partnerId === id)
+    const details = partnerSellerToReply({ ...ownSettings, ...frozenDetails })
     const own = earnedBy.get(id) ?? []
     return {
-      partner: { id, name: stated?.name ?? nameIn(people, id, own), email: people.get(id)?.email ?? '' },
+      partner: { id, name: frozenDetails?.name ?? nameIn(people, id, own), email: people.get(id)?.email ?? '' },
       details,
       missing: missingInReport(details),
       quarters: quartersOf(own),
@@ -133,9 +133,9 @@ export const reportPartners = async ({ db }: Deps, year: number) => {
 
 /**
  * Changes what the books know of a partner, and who sells what the partner does from now on. The
- * same details are no change. Nobody changes their own: they would confirm themselves as advokat.
- * @throws Refused `partner.missing`, `partner.own`; FieldsRefused where a seller lacks what a
- * document must say
+ * same details are no change. Nobody changes their own.
+ * @throws Refused `partner.missing`, `partner.own`, `partner.advokat`; FieldsRefused where a seller
+ * lacks what a document must say
  */
 export const changePartner = async (
   deps: Deps,
@@ -149,36 +149,41 @@ export const changePartner = async (
   const isKnown = (await deps.db.$count(vouchers, eq(vouchers.partnerId, partnerId))) > 0
   if (!user?.isDelegatedAdmin && !isKnown) throw new Refused('partner.missing')
   if (partnerId === viewer.userId) throw new Refused('partner.own')
-  const lacking = lackingOnDocuments(details)
-  if (lacking.length > 0) throw new FieldsRefused(Object.fromEntries(lacking.map((field) => [field, [neededOnDocuments]])))
+  refuseFields(Object.fromEntries(lackingOnDocuments(details).map((field) => [field, neededOnDocuments])))
   await confirmPassword(deps, call, password, 'confirm_password')
   const facts = {
     seller: details.seller,
-    legalName: details.legal_name || null,
-    street: details.street || null,
-    postalCode: details.postal_code || null,
-    city: details.city || null,
-    organisationNumber: details.organisation_number || null,
-    issuedBy: details.issued_by || null,
-    vatNumber: details.vat_number || null,
+    legalName: details.legal_name,
+    street: details.street,
+    postalCode: details.postal_code,
+    city: details.city,
+    organisationNumber: details.organisation_number,
+    issuedBy: details.issued_by,
+    vatNumber: details.vat_number,
     birthDate: details.birth_date,
-    accountIdentifier: details.account_identifier || null,
+    accountIdentifier: details.account_identifier,
   }
   const now = deps.clock.now()
-  const [before] = await deps.db.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
-  const advokatConfirmedAt = details.is_advokat ? (before?.advokatConfirmedAt ?? now) : null
-  if (before && isDeepStrictEqual({ ...before, ...facts, advokatConfirmedAt }, before)) return partnerSellerToReply(before)
-  const row = { ...facts, advokatConfirmedAt, changedAt: now }
-  const saved = await deps.db.transaction(async (tx) => {
+  const { title, saved, isChanged } = await deps.db.transaction(async (tx) => {
+    // One after the other: what somebody read before a confirmation doesn't take it back.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, partnerId)).for('no key update')
+    const [before] = await tx.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
+    const title = titleChange(viewer, partnerSellerToReply(before), details)
+    const advokatConfirmedAt = details.is_advokat ? (before?.advokatConfirmedAt ?? now) : null
+    if (before && isDeepStrictEqual({ ...before, ...facts, advokatConfirmedAt }, before))
+      return { saved: before, isChanged: false }
+    const row = { ...facts, advokatConfirmedAt, changedAt: now }
     const [saved] = await tx
       .insert(partnerSellers)
       .values({ partnerId, ...row })
       .onConflictDoUpdate({ target: partnerSellers.partnerId, set: row })
       .returning()
     await correctReported(tx, now, partnerId, facts, swedishDay(now))
-    return saved
+    if (title && user) await insertSecurityEvent(tx, deps, { kind: title, actorId: viewer.userId, personId: user.id })
+    return { title, saved, isChanged: true }
   })
-  if (((before?.advokatConfirmedAt ?? null) === null) !== (advokatConfirmedAt === null)) await followPartner(deps, partnerId)
+  if (!isChanged) return partnerSellerToReply(saved)
+  if (title) await followPartner(deps, partnerId)
   logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId })
   return partnerSellerToReply(saved)
 }

@@ -92,8 +92,8 @@ export const sellerIn = ({ partnerId, sellingPartnerId, setting }: SellerFacts):
 
 const sellerOf = async (tx: Db, { partnerId, sellingPartnerId }: Omit<SellerFacts, 'setting'>) => {
   const isKnown = partnerId === null || sellingPartnerId !== undefined
-  const [known] = isKnown
+  const [row] = isKnown
     ? []
     : await tx.select({ setting: partnerSellers.seller }).from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
-  return sellerIn({ partnerId, sellingPartnerId, setting: known?.setting })
+  return sellerIn({ partnerId, sellingPartnerId, setting: row?.setting })
 }

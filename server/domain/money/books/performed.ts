@@ -1,8 +1,13 @@
-import { and, asc, eq, isNull, notExists } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { judge } from '#contract/agreements/withdrawals/judgement.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { isForCompany } from '#server/domain/money/documents/billing.ts'
+import { paymentMails } from '#server/domain/money/payments/mails.ts'
+import { isAllBack, isWithdrawn } from '#server/domain/shared/order-sql.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { recordInBooks } from './record.ts'
 
@@ -21,14 +26,43 @@ export const recordPerformed = async (tx: Db, deps: Deps, { id }: Payment, earne
   if (done) await recordInBooks(tx, deps, done, { kind: 'performed', amountOre: earnedOre ?? done.amountOre, occurredAt: now })
 }
 
-/** A matter is completed: so is the work of its paid payments that have no agreement. */
-export const recordMatterCompleted = async (tx: Db, deps: Deps, matterId: number): Promise<void> => {
-  const agreed = tx.select({ id: agreements.id }).from(agreements).where(eq(agreements.paymentId, payments.id))
+/**
+ * A matter is completed: so is the work of its paid payments that have no agreement. Their payers
+ * are mailed whether the right of withdrawal has ended with it (distansavtalslagen 2 kap. 11 §).
+ */
+export const recordMatterCompleted = (tx: Db, deps: Deps, matterId: number): Promise<void> =>
+  recordOrdersPerformed(tx, deps, eq(payments.matterId, matterId))
+
+/** The same of one order without an agreement, whose matter is gone. Does nothing to others. */
+export const recordOrderPerformed = (tx: Db, deps: Deps, { id }: Payment): Promise<void> =>
+  recordOrdersPerformed(tx, deps, eq(payments.id, id))
+
+const recordOrdersPerformed = async (tx: Db, deps: Deps, which: SQL): Promise<void> => {
   const done = await tx
-    .select()
+    .select({ payment: payments, isForCompany, isEnded: sql<boolean>`(${isWithdrawn('payments')} or ${isAllBack('payments')})` })
     .from(payments)
-    .where(and(eq(payments.matterId, matterId), eq(payments.state, 'paid'), isNull(payments.performedAt), notExists(agreed)))
+    .where(and(which, eq(payments.state, 'paid'), isNull(payments.performedAt), hasNoAgreement(tx)))
     .orderBy(asc(payments.id))
     .for('update')
-  for (const payment of done) await recordPerformed(tx, deps, payment)
+  const now = deps.clock.now()
+  for (const { payment, isForCompany, isEnded } of done) {
+    await recordPerformed(tx, deps, payment)
+    if (isEnded) continue
+    const right = judge({ agreement: null, payment: { ...payment, isForCompany, performedAt: now } }, now)
+    await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails.performed(deps.config, { payment, right }, email))
+  }
 }
+
+/**
+ * A matter is opened again: that work isn't done, on which the right of withdrawal depends. What
+ * is booked as earned stays so, and isn't booked again.
+ */
+export const recordMatterResumed = async (tx: Db, matterId: number): Promise<void> => {
+  await tx
+    .update(payments)
+    .set({ performedAt: null })
+    .where(and(eq(payments.matterId, matterId), hasNoAgreement(tx), not(isWithdrawn('payments'))))
+}
+
+const hasNoAgreement = (tx: Db) =>
+  notExists(tx.select({ id: agreements.id }).from(agreements).where(eq(agreements.paymentId, payments.id)))

@@ -27,8 +27,8 @@ export const freezeReported = async (
   now: Date,
   { partner, day }: { partner: { id: number; name: string | null }; day: string },
 ): Promise<void> => {
-  const [known] = await tx.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partner.id))
-  const row = { name: partner.name ?? 'Raderat konto', ...(known && factsOf(known)), frozenAt: now }
+  const [details] = await tx.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partner.id))
+  const row = { name: partner.name ?? 'Raderat konto', ...(details && factsOf(details)), frozenAt: now }
   await tx
     .insert(reportedPartners)
     .values({ partnerId: partner.id, year: yearOf(day), ...row })

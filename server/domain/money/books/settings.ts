@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bookSettingsProblems } from '#contract/money/books/settings-problems.ts'
 import { BookSettings, defaultBookSettings } from '#contract/money/books/settings.ts'
-import { FieldsRefused } from '#contract/refusals.ts'
+import { refuseFields } from '#contract/refusals.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookSettings, bookSettingsChanges } from '#server/db/schema/books.ts'
@@ -37,13 +37,13 @@ export const changeBookSettings = async (
 ): Promise<BookSettings> => {
   const { viewer, caller } = call
   const today = swedishDay(deps.clock.now())
-  refuseProblems(settings, { today, lockedUntil: null })
+  refuseFields(bookSettingsProblems(settings, { today, lockedUntil: null }))
   await confirmPassword(deps, call, password, 'confirm_password')
   const facts = { settings, changedById: viewer.userId, changedAt: deps.clock.now() }
   const changed = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bookSettings).for('update')
     const before = row && BookSettings.parse(row.settings)
-    refuseProblems(settings, { today, lockedUntil: before?.locked_until ?? null })
+    refuseFields(bookSettingsProblems(settings, { today, lockedUntil: before?.locked_until ?? null }))
     if (isDeepStrictEqual(before ?? defaultBookSettings, settings)) return false
     const { changedById, changedAt } = facts
     await tx
@@ -57,9 +57,4 @@ export const changeBookSettings = async (
   })
   if (changed) logSecurityEvent(deps, caller, 'books.settings_changed', { userId: viewer.userId })
   return settings
-}
-
-const refuseProblems = (...args: Parameters<typeof bookSettingsProblems>) => {
-  const problems = bookSettingsProblems(...args)
-  if (Object.keys(problems).length > 0) throw new FieldsRefused(problems)
 }

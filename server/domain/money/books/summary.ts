@@ -1,39 +1,33 @@
 import { asc, between, lte, sql } from 'drizzle-orm'
-import { financialYearOf } from '#contract/dates/financial-year.ts'
-import { monthSums } from '#contract/money/books/month-sums.ts'
-import { monthsBetween } from '#contract/dates/open-months.ts'
+import { sekOf } from '#contract/core/ore.ts'
+import { financialYearNamed, financialYearOf } from '#contract/dates/financial-year.ts'
+import { yearInMonths } from '#contract/money/books/month-sums.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookMonthAccounts, bookMonths } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
+import { listOrphanedWork } from '#server/domain/money/payments/orphaned-work.ts'
 import { faultsOfYear } from './check-series.ts'
 import { readBookSettings } from './settings.ts'
 
 /**
  * A financial year by month, until now, with what must be empty: gaps in the series, and vouchers
- * that aren't balanced. It reads sums that are kept with each voucher, never the vouchers.
+ * that aren't balanced; and the work that only its receipt leads to. It reads sums that are kept
+ * with each voucher, never the vouchers.
  * @param year the calendar year that it begins in; the current one without
  */
 export const summariseBooks = async ({ db, clock }: Deps, year?: number) => {
   const settings = await readBookSettings(db)
   const { accounts, financial_year_start_month: startMonth, locked_until } = settings
   const today = swedishDay(clock.now())
-  const named = year && financialYearOf(`${year}-${String(startMonth).padStart(2, '0')}-01`, startMonth)
-  const { from, to, name } = named || financialYearOf(today, startMonth)
+  const { from, to, name } = year ? financialYearNamed(year, startMonth) : financialYearOf(today, startMonth)
   const [firstMonth, lastMonth] = [from.slice(0, 7), to.slice(0, 7)]
   const inYear = between(bookMonths.month, firstMonth, lastMonth)
   const moved = await db.select().from(bookMonths).where(inYear)
   const onAccounts = await sumsOnAccounts(db, { firstMonth, lastMonth })
-  const months = monthsBetween(from, today < to ? today : to).map((month) => {
-    const count = (what: 'vouchers' | 'notExported') =>
-      moved.reduce((sum, row) => (row.month === month ? sum + row[what] : sum), 0)
-    return {
-      ...monthSums({ moved, onAccounts }, month, accounts),
-      vouchers: count('vouchers'),
-      not_exported: count('notExported'),
-    }
-  })
+  const months = yearInMonths({ moved, onAccounts }, { from, to }, { today, accounts })
   const faults = await faultsOfYear(db, name)
+  const left = await listOrphanedWork(db)
   return {
     from,
     to,
@@ -48,6 +42,7 @@ export const summariseBooks = async ({ db, clock }: Deps, year?: number) => {
       missing: list.map(({ ordinal }) => ordinal),
     })),
     unbalanced: faults.flatMap(({ series, ordinal, fault }) => (fault === 'unbalanced' ? `${series}-${ordinal}` : [])),
+    ...(left.length > 0 && { orphaned_work: left.map(({ id, amountOre }) => ({ payment: id, amount: sekOf(amountOre) })) }),
     locked_until,
   }
 }

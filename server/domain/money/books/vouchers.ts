@@ -1,4 +1,5 @@
 import { financialYearOf } from '#contract/dates/financial-year.ts'
+import type { VoucherKind } from '#contract/money/books/books.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import { voucherText } from '#contract/money/books/voucher-text.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
@@ -55,8 +56,12 @@ const writeEarlier = async (tx: Db, deps: Deps, { payment, event, settings }: En
   const write = (earlier: BookEvent) => writeVoucher(tx, deps, { payment, event: earlier, settings, document: undefined })
   const occurredAt = payment.paidAt ?? payment.createdAt
   await write({ kind: 'paid', amountOre: payment.amountOre, occurredAt })
-  const change = { refunded: -event.amountOre, 'refund failed': event.amountOre }
-  const backOre = payment.refundedOre + (event.kind === 'refunded' || event.kind === 'refund failed' ? change[event.kind] : 0)
+  const change: Partial<Record<VoucherKind, number>> = {
+    refunded: -event.amountOre,
+    repaid: -event.amountOre,
+    'refund failed': event.amountOre,
+  }
+  const backOre = payment.refundedOre + (change[event.kind] ?? 0)
   if (backOre > 0) await write({ kind: 'refunded', amountOre: backOre, occurredAt: deps.clock.now() })
 }
 

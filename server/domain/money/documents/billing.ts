@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type BillingAddress, billingAddressOf, billingProblems, needsAddress } from '#contract/money/billing.ts'
-import type { GivenBilling } from '#contract/money/billing-fields.ts'
-import { FieldsRefused } from '#contract/refusals.ts'
+import type { BillingFields } from '#contract/money/billing-fields.ts'
+import { refuseFields } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -43,11 +43,10 @@ export const addressOf = ({
  * @throws FieldsRefused
  */
 export const readBilling = (
-  fields: GivenBilling,
+  fields: BillingFields,
   order: { amountOre: number; asCompany: boolean },
 ): BillingAddress | undefined => {
-  const problems = billingProblems(fields, { address: needsAddress(sekOf(order.amountOre)), company: order.asCompany })
-  refuse(problems)
+  refuseFields(billingProblems(fields, { address: needsAddress(sekOf(order.amountOre)), company: order.asCompany }))
   return billingAddressOf(fields)
 }
 
@@ -55,14 +54,9 @@ export const readBilling = (
  * Reads the address where clients may not know that it is asked for: what is given must be right.
  * @throws FieldsRefused
  */
-export const readOptionalBilling = (fields: GivenBilling): BillingAddress | undefined => {
-  refuse(billingProblems(fields, { address: false, company: false }))
+export const readOptionalBilling = (fields: BillingFields): BillingAddress | undefined => {
+  refuseFields(billingProblems(fields, { address: false, company: false }))
   return billingAddressOf(fields)
-}
-
-const refuse = (problems: Readonly<Record<string, string>>) => {
-  const fields = Object.entries(problems)
-  if (fields.length > 0) throw new FieldsRefused(Object.fromEntries(fields.map(([name, text]) => [name, [text]])))
 }
 
 /** Saves the address for a payment's document; the last one given holds. */
@@ -80,9 +74,13 @@ export const saveBilling = async (
     .onConflictDoUpdate({ target: billingDetails.paymentId, set: facts })
 }
 
-/** Tells whether a payment's buyer has named a company. For a select of `payments`. */
-export const isForCompany = sql<boolean>`exists (
-  select from billing_details b where b.payment_id = payments.id and b.company is not null)`
+/**
+ * Tells whether a payment's buyer has named a company. Once the account is deleted, and the address
+ * with it, the document that was issued still says so. For a select of `payments`.
+ */
+export const isForCompany = sql<boolean>`(exists (
+  select from billing_details b where b.payment_id = payments.id and b.company is not null)
+  or exists (select from documents d where d.payment_id = payments.id and d.buyer ->> 'organisationNumber' is not null))`
 
 /** Tells whether a payment has an address for its document. For a select of `payments`. */
 export const hasBilling = sql<boolean>`exists (select 1 from ${billingDetails} where ${billingDetails.paymentId} = ${payments.id})`

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import type { documents as documentCalls } from '#contract/money/documents/documents.ts'
 import type { books } from '#contract/money/books/books.ts'
-import { soughtNumber } from '#contract/search/numbers.ts'
+import { numberIn } from '#contract/search/numbers.ts'
 import { asLine } from '#contract/core/plain-text.ts'
 import { Refused } from '#contract/refusals.ts'
 import { officeRights } from '#contract/office/rights.ts'
@@ -12,6 +12,7 @@ import type { Db } from '#server/db/database.ts'
 import { type DocumentParty, documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#contract/core/ore.ts'
+import { listRows } from '#contract/core/next-page.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, decodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
@@ -30,7 +31,6 @@ export interface DocumentWithOriginal {
   original: IssuedDocument | null
 }
 
-const pageRows = 50
 const Place = z.tuple([IdPart])
 
 const originals = aliasedTable(documents, 'originals')
@@ -88,14 +88,14 @@ export const listAllDocuments = async (
   { after, number }: Valid<typeof books.documents>['query'],
 ) => {
   const isAfter = after ? lt(documents.id, decodeCursor(Place, after)[0]) : undefined
-  const rows = await selectDocuments(db, and(isAfter, number ? hasNumber(number) : undefined), pageRows + 1)
-  const page = cutPage(rows, pageRows, replyHeaders, (row) => [row.document.id])
+  const rows = await selectDocuments(db, and(isAfter, number ? hasNumber(number) : undefined), listRows + 1)
+  const page = cutPage(rows, listRows, replyHeaders, (row) => [row.document.id])
   return page.map(listedDocumentToReply)
 }
 
 /** The condition for the document with a number, as it is typed. */
 const hasNumber = (typed: string) => {
-  const { name = '', ordinal = 0 } = soughtNumber(typed)?.series ?? {}
+  const { name = '', ordinal = 0 } = numberIn(typed)?.series ?? {}
   return and(eq(documents.series, name), eq(documents.ordinal, ordinal))
 }
 

@@ -1,8 +1,9 @@
 import { sellerOnDocument } from '#contract/money/documents/named-seller.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { BookSettings } from '#contract/money/books/settings.ts'
-import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { buyerOfOrder } from '#contract/money/documents/buyer.ts'
+import { creditUpTo } from '#contract/money/documents/credit.ts'
+import { documentSeries } from '#contract/money/documents/series.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -37,7 +38,7 @@ interface Occasion {
 export const issueDocument = (tx: Db, deps: Deps, occasion: Occasion): Promise<IssuedDocument | undefined> => {
   const { kind } = occasion.event
   if (kind === 'paid') return issueForPayment(tx, deps, occasion, false)
-  if (kind === 'refunded' || kind === 'dispute lost') return issueCredit(tx, deps, occasion)
+  if (kind === 'refunded' || kind === 'repaid' || kind === 'dispute lost') return issueCredit(tx, deps, occasion)
   return Promise.resolve(undefined)
 }
 
@@ -66,7 +67,6 @@ const issueForPayment = async (tx: Db, deps: Deps, occasion: Occasion, isBelated
   const { buyer, isInvoice } = await buyerOf(tx, payment)
   const vatOre = vatIn(payment.amountOre)
   return insert(tx, deps, {
-    letters: isBelated ? settings.belated_series : settings.document_series,
     settings,
     facts: {
       kind: isInvoice ? 'invoice' : 'receipt',
@@ -89,10 +89,10 @@ const issueForPayment = async (tx: Db, deps: Deps, occasion: Occasion, isBelated
 
 const issueCredit = async (tx: Db, deps: Deps, occasion: Occasion) => {
   const { payment, settings } = occasion
-  const known = await originalOf(tx, payment)
+  const earlier = await originalOf(tx, payment)
   // Paid before there were documents: it gets its own first. What was refunded before this event
   // is credited with it, for the event's own total includes it.
-  const original = known ?? (await issueForPayment(tx, deps, { payment, event: paidEventOf(payment), settings }, true))
+  const original = earlier ?? (await issueForPayment(tx, deps, { payment, event: paidEventOf(payment), settings }, true))
   return credit(tx, deps, occasion, { original, upToOre: payment.refundedOre + lostOre(payment), isBelated: false })
 }
 
@@ -105,14 +105,9 @@ interface Credit {
 
 /** Credits what is missing up to a sum, and never more than the original's. */
 const credit = async (tx: Db, deps: Deps, { payment, event, settings }: Occasion, { original, upToOre, isBelated }: Credit) => {
-  const before = await creditedOf(tx, payment)
-  const totalOre = Math.min(upToOre, original.grossOre)
-  const grossOre = totalOre - before.grossOre
-  if (grossOre <= 0) return undefined
-  // The difference of two totals, so that the VAT of all parts sums up to the original's.
-  const vatOre = vatIn(totalOre, original.vatPercent) - before.vatOre
+  const sums = creditUpTo(upToOre, original, await creditedOf(tx, payment))
+  if (!sums) return undefined
   return insert(tx, deps, {
-    letters: isBelated ? settings.belated_series : settings.credit_series,
     settings,
     facts: {
       kind: 'credit',
@@ -124,9 +119,7 @@ const credit = async (tx: Db, deps: Deps, { payment, event, settings }: Occasion
       seller: original.seller,
       buyer: original.buyer,
       service: original.service,
-      netOre: grossOre - vatOre,
-      vatOre,
-      grossOre,
+      ...sums,
       vatPercent: original.vatPercent,
       occurredAt: event.occurredAt,
       isBelated,
@@ -134,21 +127,20 @@ const credit = async (tx: Db, deps: Deps, { payment, event, settings }: Occasion
   })
 }
 
-type Facts = Omit<typeof documents.$inferInsert, 'number' | 'series' | 'ordinal' | 'issuedAt' | 'yearEndsOn'>
+type Facts = Omit<typeof documents.$inferInsert, 'number' | 'series' | 'ordinal' | 'issuedAt' | 'yearEndsOn'> & {
+  isBelated: boolean
+}
 
 interface Draft {
-  /** Of its series, which also names the partner who sells, and the year. */
-  letters: string
   settings: BookSettings
   facts: Facts
 }
 
-const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, { letters, settings, facts }: Draft) => {
-  const year = financialYearOf(swedishDay(facts.occurredAt), settings.financial_year_start_month)
-  const partner = facts.sellingPartnerId == null ? '' : `P${facts.sellingPartnerId}`
-  const series = `${partner}${letters}${year.name}`
+const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, { settings, facts }: Draft) => {
+  const { kind, isBelated, sellingPartnerId: partnerId, occurredAt } = facts
+  const { series, yearEndsOn } = documentSeries(settings, { kind, isBelated, partnerId, day: swedishDay(occurredAt) })
   const ordinal = await nextNumber(tx, series)
-  const numbered = { ...facts, series, ordinal, number: `${series}-${ordinal}`, issuedAt: clock.now(), yearEndsOn: year.to }
+  const numbered = { ...facts, series, ordinal, number: `${series}-${ordinal}`, issuedAt: clock.now(), yearEndsOn }
   return singleRow(await tx.insert(documents).values(numbered).returning())
 }
 

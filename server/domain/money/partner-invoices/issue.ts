@@ -2,9 +2,9 @@ import { sellerOnDocument } from '#contract/money/documents/named-seller.ts'
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { lastDayOf } from '#contract/dates/open-months.ts'
+import { lastDayOfMonth } from '#contract/dates/open-months.ts'
 import { creditSums, invoicedAs, invoiceSeries, invoiceSums } from '#contract/money/books/partner-lines.ts'
-import { oneLine } from '#contract/money/documents/named-seller.ts'
+import { partnerOnInvoice } from '#contract/money/books/partner-on-invoice.ts'
 import { vatPercent } from '#contract/money/vat.ts'
 import type { Db } from '#server/db/database.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
@@ -14,16 +14,18 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { readBookSettings } from '#server/domain/money/books/settings.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
+import { invoiceIssued } from './mails.ts'
 
 type Line = typeof partnerLines.$inferSelect
 type Invoice = typeof partnerInvoices.$inferSelect
 
 /**
  * Issues the invoices of the months that are over: one per partner, month and kind, and a credit
- * note for each invoice of which something went back. A job: safe to repeat, and from several
- * processes at once. A partner whose own invoice would lack what it must say waits for the details,
- * and a credit note for its invoice.
+ * note for each invoice of which something went back. The partner is mailed each. A job: safe to
+ * repeat, and from several processes at once. A partner whose own invoice would lack what it must
+ * say waits for the details, and a credit note for its invoice.
  */
 export const issuePartnerInvoices = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const firstOfMonth = `${swedishDay(deps.clock.now()).slice(0, 7)}-01`
@@ -98,16 +100,17 @@ interface Draft {
   facts: Omit<typeof partnerInvoices.$inferInsert, 'number' | 'series' | 'ordinal' | 'issuedAt' | 'yearEndsOn'>
 }
 
-const insert = async (tx: Db, { clock, log }: Deps, { lineKind, facts }: Draft, lines: readonly Line[]) => {
+const insert = async (tx: Db, deps: Deps, { lineKind, facts }: Draft, lines: readonly Line[]) => {
   const { kind, partnerId, month, originalId } = facts
   const settings = await readBookSettings(tx)
-  const year = financialYearOf(lastDayOf(month), settings.financial_year_start_month)
+  const year = financialYearOf(lastDayOfMonth(month), settings.financial_year_start_month)
   const series = invoiceSeries(lineKind, { partnerId, isCredit: originalId != null, yearName: year.name })
   const ordinal = await nextNumber(tx, series)
-  const numbered = { ...facts, series, ordinal, number: `${series}-${ordinal}`, issuedAt: clock.now(), yearEndsOn: year.to }
+  const numbered = { ...facts, series, ordinal, number: `${series}-${ordinal}`, issuedAt: deps.clock.now(), yearEndsOn: year.to }
   const { id } = singleRow(await tx.insert(partnerInvoices).values(numbered).returning({ id: partnerInvoices.id }))
   await takeUp(tx, lines, id)
-  log.info({ event: 'partner_invoice.issued', partnerId, month, kind })
+  await enqueueMailTo(tx, deps, partnerId, ({ email }) => invoiceIssued(deps.config, numbered, email))
+  deps.log.info({ event: 'partner_invoice.issued', partnerId, month, kind })
 }
 
 const takeUp = async (tx: Db, lines: readonly Line[], invoiceId: number) => {
@@ -141,7 +144,10 @@ const byOriginal = async (tx: Db, kind: Line['kind'], back: readonly Line[]) => 
 /** @returns undefined while the partner's own invoice would lack what it must say */
 const partiesOf = async (tx: Db, kind: Line['kind'], partnerId: number) => {
   const platform = sellerOnDocument(platformSeller())
-  const partner = (kind === 'fee' && (await asSold(tx, partnerId))) || (await asKept(tx, partnerId))
+  // One who never sold has no document: looking for it would read all of them, each minute.
+  const sold = kind === 'fee' ? await asSold(tx, partnerId) : undefined
+  const [details] = await tx.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
+  const partner = partnerOnInvoice(kind, { sold, details })
   if (!partner) return undefined
   return kind === 'fee' ? { seller: platform, buyer: partner } : { seller: partner, buyer: platform }
 }
@@ -155,12 +161,4 @@ const asSold = async (tx: Db, partnerId: number): Promise<DocumentParty | undefi
     .orderBy(sql`${documents.id} desc`)
     .limit(1)
   return last?.seller
-}
-
-const asKept = async (tx: Db, partnerId: number): Promise<DocumentParty | undefined> => {
-  const [details] = await tx.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
-  const address = details && oneLine(details)
-  if (!details?.legalName || !address || !details.organisationNumber) return undefined
-  const { legalName: name, organisationNumber, vatNumber } = details
-  return { name, organisationNumber, vatNumber, address, email: null }
 }

@@ -4,7 +4,7 @@ import { payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import type { partnerInvoices as calls } from '#contract/money/books/partner-invoices.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { requireRight } from '#contract/office/require-right.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { Refused, refuseFields } from '#contract/refusals.ts'
 import { partnerInvoices } from '#server/db/schema/partner-invoices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -38,8 +38,7 @@ const partnerIn = ({ kind, seller, buyer }: Invoice) => (kind === 'fee' || kind 
  * @throws FieldsRefused for a period that ends before it begins, or is longer than a year
  */
 export const listPartnerInvoices = async (deps: Deps, { viewer }: CallContext, { from, to }: { from: string; to: string }) => {
-  const problem = payoutPeriodProblem({ from, to })
-  if (problem) throw new FieldsRefused({ to: [problem] })
+  refuseFields({ to: payoutPeriodProblem({ from, to }) })
   const months = between(partnerInvoices.month, from.slice(0, 7), to.slice(0, 7))
   const rows = await select(deps, and(months, seenBy(viewer)))
   return rows.map(({ invoice, original }) => ({

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
-import { Refused } from '#contract/refusals.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
@@ -21,11 +21,11 @@ export const visiblePayment = async ({ db }: Deps, viewer: SessionViewer, id: nu
 
 /**
  * Reads a pending payment for its payer.
- * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending` (R57)
+ * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending`, `payment.ended`
+ * (R57)
  */
 export const pendingPaymentOf = async (deps: Deps, viewer: SessionViewer, id: number): Promise<Payment> => {
   const payment = await visiblePayment(deps, viewer, id)
-  const why = whyNotPay({ isPayer: payment.payerId === viewer.userId, state: payment.state })
-  if (why) throw new Refused(why)
+  refuseIf(whyNotPay({ isPayer: payment.payerId === viewer.userId, state: payment.state }))
   return payment
 }

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import type { GivenBilling } from '#contract/money/billing-fields.ts'
-import { Refused } from '#contract/refusals.ts'
+import type { BillingFields } from '#contract/money/billing-fields.ts'
+import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
-import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { type CheckoutOrder, PayoutRefused, ProviderFailed } from '#server/ports/pay.ts'
@@ -16,6 +15,7 @@ import type { Payment } from '#server/domain/transitions/payment.ts'
 import { dropLostPayout } from '#server/domain/money/payouts/drop-payout.ts'
 import { isPayoutBlocked, recordPayoutRefusal } from '#server/domain/money/payouts/status.ts'
 import { clearCheckoutSession, settle } from './settle.ts'
+import { refuseUnsellable } from './unsellable-orders.ts'
 
 const minuteMs = 60_000
 const sessionMs = 60 * minuteMs
@@ -37,7 +37,7 @@ const lookAgainMs = 150
 export const openCheckout = async (
   deps: Deps,
   call: CallContext,
-  { paymentId, password, billing }: { paymentId: number; password: string; billing: GivenBilling },
+  { paymentId, password, billing }: { paymentId: number; password: string; billing: BillingFields },
 ) => {
   const payment = await pendingPaymentOf(deps, call.viewer, paymentId)
   // Other clients don't know that it may be asked for: then the document names the buyer only.
@@ -49,11 +49,11 @@ export const openCheckout = async (
 
 const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<string> => {
   const payment = await pendingPayment(deps, id)
+  await refuseUnsellable(deps.db, deps.config, payment)
   if (await dropLostPayout(deps, payment)) {
     if ((payment.seller?.partnerId ?? null) !== null) throw new Refused('payment.seller_changed')
     return openUrl(deps, id, customerEmail)
   }
-  await refuseOtherSeller(deps, payment)
   if (payment.checkoutSessionId) {
     const session = await deps.pay.readCheckout(payment.checkoutSessionId)
     if (session?.state === 'open' && session.url) {
@@ -79,37 +79,28 @@ const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<s
   return claimed ? createSession(deps, claimed, customerEmail) : urlOfOther(deps, id)
 }
 
-/** An agreement's text stands: nobody but the seller that it names is paid for it. */
-const refuseOtherSeller = async ({ db }: Deps, { id, seller }: Payment) => {
-  const [agreed] = await db
-    .select({ seller: proposals.seller })
-    .from(agreements)
-    .innerJoin(proposals, eq(proposals.id, agreements.proposalId))
-    .where(eq(agreements.paymentId, id))
-  if (agreed?.seller && agreed.seller.partnerId !== (seller?.partnerId ?? null)) throw new Refused('payment.seller_gone')
-}
-
 const refuseBlockedPayout = async (deps: Deps, { payoutAccount }: Payment) => {
   if (payoutAccount && (await isPayoutBlocked(deps, payoutAccount))) throw new Refused('payment.not_possible')
 }
 
 const pendingPayment = async ({ db }: Deps, id: number) => {
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.id, id), eq(payments.state, 'pending')))
-  if (!payment) throw new Refused('payment.not_pending')
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  if (!payment) throw new Refused('payment.missing')
+  refuseIf(whyNotPay({ isPayer: true, state: payment.state }))
   return payment
 }
 
 /** A payment whose next session this request opens, and when that session ends. */
-type Claimed = Payment & { checkoutEndsAt: Date }
+type ClaimedPayment = Payment & { checkoutEndsAt: Date }
 
 /**
  * Claims the row before the provider is called, so that one request at a time opens a session.
  * @returns undefined if another request claimed it first
  */
-const claimAttempt = async ({ db, clock }: Deps, { id, attempt, checkoutEndsAt }: Payment): Promise<Claimed | undefined> => {
+const claimAttempt = async (
+  { db, clock }: Deps,
+  { id, attempt, checkoutEndsAt }: Payment,
+): Promise<ClaimedPayment | undefined> => {
   const now = clock.now()
   // If the outcome of an attempt is unknown, the provider may have opened its session already:
   // repeat the identical call, with the same idempotency key and end.
@@ -131,7 +122,7 @@ const claimAttempt = async ({ db, clock }: Deps, { id, attempt, checkoutEndsAt }
 const isThisAttempt = (id: number, attempt: number) =>
   and(eq(payments.id, id), eq(payments.state, 'pending'), eq(payments.attempt, attempt), isNull(payments.checkoutSessionId))
 
-const createSession = async (deps: Deps, claimed: Claimed, customerEmail: string): Promise<string> => {
+const createSession = async (deps: Deps, claimed: ClaimedPayment, customerEmail: string): Promise<string> => {
   const { id, attempt, payoutAccount } = claimed
   const session = await deps.pay.createCheckout(orderOf(deps, claimed, customerEmail)).catch(async (error: unknown) => {
     const isPayoutRefused = error instanceof PayoutRefused && payoutAccount
@@ -155,7 +146,7 @@ const createSession = async (deps: Deps, claimed: Claimed, customerEmail: string
   return openUrl(deps, id, customerEmail)
 }
 
-const orderOf = ({ config }: Deps, payment: Claimed, customerEmail: string): CheckoutOrder => ({
+const orderOf = ({ config }: Deps, payment: ClaimedPayment, customerEmail: string): CheckoutOrder => ({
   paymentId: payment.id,
   matterId: payment.matterId,
   amountOre: payment.amountOre,

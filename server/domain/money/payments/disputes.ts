@@ -11,13 +11,13 @@ type DisputeEvent = Extract<ChargeEvent, { about: 'dispute' }>
  * @returns the columns to change
  */
 export const withDispute = (before: Payment, { disputeId, dispute }: DisputeEvent, now: Date) => {
-  const known = before.disputes[disputeId]
+  const earlier = before.disputes[disputeId]
   const { outcome } = dispute
   return {
     disputedAt: before.disputedAt ?? now,
     disputes: {
       ...before.disputes,
-      [disputeId]: known?.outcome ? known : { outcome, amountOre: atMost(before, dispute.amountOre) },
+      [disputeId]: earlier?.outcome ? earlier : { outcome, amountOre: atMost(before, dispute.amountOre) },
     },
     ...(outcome && { disputeClosedAt: now, disputeOutcome: before.disputeOutcome === 'lost' ? ('lost' as const) : outcome }),
   } satisfies Partial<typeof payments.$inferInsert>
@@ -36,8 +36,8 @@ const atMost = (payment: Payment, amountOre: number) =>
 
 /** The sum that the payer's bank has taken back of a payment, in öre. */
 export const lostOre = ({ amountOre, refundedOre, disputes, disputeOutcome }: Payment): number => {
-  const known = Object.values(disputes)
+  const all = Object.values(disputes)
   // From before the amounts were kept, when a lost dispute counted as all that was left.
-  if (known.length === 0) return disputeOutcome === 'lost' ? amountOre - refundedOre : 0
-  return known.reduce((sum, dispute) => (dispute.outcome === 'lost' ? sum + dispute.amountOre : sum), 0)
+  if (all.length === 0) return disputeOutcome === 'lost' ? amountOre - refundedOre : 0
+  return all.reduce((sum, dispute) => (dispute.outcome === 'lost' ? sum + dispute.amountOre : sum), 0)
 }

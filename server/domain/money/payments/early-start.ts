@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { whyNotStartEarly } from '#contract/agreements/direct-orders.ts'
-import { Refused } from '#contract/refusals.ts'
+import { earlyStartAfter, whyNotStartEarly } from '#contract/agreements/direct-orders.ts'
+import { refuseIf } from '#contract/refusals.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -28,26 +28,20 @@ export const askForEarlyStart = async (
   const payment = await visiblePayment(deps, viewer, paymentId)
   const hasAgreement = (await deps.db.$count(agreements, eq(agreements.paymentId, payment.id))) > 0
   const buyer = singleRow(await deps.db.select({ isForCompany }).from(payments).where(eq(payments.id, payment.id)))
-  const asked = {
+  const order = {
     isPayer: payment.payerId === viewer.userId,
     state: payment.state,
     hasAgreement,
     payment: { ...payment, ...buyer },
   }
-  const why = whyNotStartEarly(asked, deps.clock.now())
-  if (why) throw new Refused(why)
+  refuseIf(whyNotStartEarly(order, deps.clock.now()))
 
   const changedPayment = await deps.db.transaction(async (tx) => {
     const matter = await lockMatter(tx, payment.matterId)
     const before = singleRow(await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update'))
-    const isChanged = !before.earlyStartAskedAt || (lossAcknowledged && !before.lossAcknowledgedAt)
-    if (!isChanged) return undefined
-    const now = deps.clock.now()
-    const facts = {
-      earlyStartAskedAt: before.earlyStartAskedAt ?? now,
-      ...(lossAcknowledged && { lossAcknowledgedAt: before.lossAcknowledgedAt ?? now }),
-    }
-    const after = singleRow(await tx.update(payments).set(facts).where(eq(payments.id, payment.id)).returning())
+    const consents = earlyStartAfter(before, lossAcknowledged, deps.clock.now())
+    if (!consents) return undefined
+    const after = singleRow(await tx.update(payments).set(consents).where(eq(payments.id, payment.id)).returning())
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'early_start_asked', facts: { payment: payment.id } })
     const seller = await sellerOf(tx, after)
     await enqueueMailTo(tx, deps, after.payerId, ({ email }) =>

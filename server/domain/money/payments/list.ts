@@ -2,9 +2,11 @@ import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
+import { orderDetails } from '#contract/money/documents/order-details.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
-import { matterRights } from '#contract/office/matter-rights.ts'
+import { whyNotRecallPayment } from '#contract/money/payments/recall.ts'
+import { mayGiveBack } from '#contract/money/refunds/refund-rules.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,9 +15,11 @@ import type { SessionViewer } from '#server/env.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { hasBilling, isForCompany } from '#server/domain/money/documents/billing.ts'
-import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
+import { isRefundAwaited } from '#server/domain/money/refunds/awaited.ts'
+import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
 import { lostOre } from './disputes.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
+import { requestedPayment } from './recall.ts'
 import { returnedAt } from './returned-at.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { isLive, type Payment } from '#server/domain/transitions/payment.ts'
@@ -29,6 +33,7 @@ const listed = {
   ...endOfAgreement,
   hasConsumerAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
   returnedAt,
+  isRefundAwaited,
 }
 
 /**
@@ -58,7 +63,7 @@ export const paymentsOfMatter = async (deps: Deps, { viewer }: CallContext, matt
 /** The rest of each paid payment, for those who may give it back. */
 const leftToGiveBack = async ({ db }: Deps, viewer: SessionViewer, rows: readonly ListedPayment[]) => {
   const isFor = ({ state, payerId }: Payment) =>
-    state === 'paid' && matterRights.requestRefunds(viewer, { user: payerId === null ? null : String(payerId) })
+    mayGiveBack(viewer, { state, payer: { user: payerId === null ? null : String(payerId) } })
   const paid = rows.flatMap(({ payment }) => (isFor(payment) ? payment.id : []))
   const open = paid.length > 0 ? await openRefunds(db, paid) : []
   return (payment: Payment) => isFor(payment) && { left: sekOf(leftOf(payment, open)) }
@@ -99,6 +104,7 @@ interface ListedPayment {
   hasAgreement: boolean
   hasConsumerAgreement: boolean
   returnedAt: string | null
+  isRefundAwaited: boolean
 }
 
 /**
@@ -107,14 +113,15 @@ interface ListedPayment {
  */
 const listedToReply = (
   viewer: SessionViewer,
-  { payment, title, isForCompany, returnedAt, ...known }: ListedPayment,
+  { payment, title, isForCompany, returnedAt, ...records }: ListedPayment,
   now: Date,
 ) => {
   const isPaid = payment.state === 'paid'
   const facts = {
-    ...known,
+    ...records,
     isPaid,
-    startsOn: isPaid && !known.hasAgreement ? startsOn({ payment: { ...payment, isForCompany } }, now) : null,
+    startsOn: isPaid && !records.hasAgreement ? startsOn({ payment: { ...payment, isForCompany } }, now) : null,
+    isRecallable: whyNotRecallPayment(viewer, requestedPayment({ payment, ...records })) === undefined,
     isToPay: payment.state === 'pending' && payment.payerId === viewer.userId,
     amountOre: payment.amountOre,
     refundedOre: payment.refundedOre,
@@ -143,10 +150,4 @@ const orderToReply = ({ matterId, service, seller, termsVersion }: Payment) => (
   service: serviceName(matterId, service),
   seller: sellerToReply(seller ?? platformAsSeller()),
   terms_version: termsVersion ?? termsVersionNow(),
-})
-
-/** Scope and performer, if the request named them. */
-export const orderDetails = ({ scope, performer }: Payment) => ({
-  ...(scope !== null && { scope }),
-  ...(performer !== null && { performer }),
 })

@@ -1,12 +1,22 @@
+import type { Judgement } from '#contract/agreements/withdrawals/judgement.ts'
 import { blocksPayments, type PayoutProblem, payoutProblems } from '#contract/core/payout-problems.ts'
 import { asLine, linesOf } from '#contract/core/plain-text.ts'
+import { eventSentence } from '#contract/history/event-sentences.ts'
+import type { MatterEventKind } from '#contract/history/events.ts'
+import { longDay } from '#contract/dates/day-text.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { failedRefundText } from '#contract/money/refunds/failed-refund-text.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
+import { rightAfterwards } from '#server/domain/mail/right-afterwards.ts'
 import { formatOre } from '#server/domain/shared/money.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 
 type Web = Pick<Config, 'webUrl'>
+
+/** Said to the payer of a payment that is recalled. */
+export const nothingToPay = ({ amountOre }: Pick<Payment, 'amountOre'>) =>
+  `Du behöver inte betala de ${formatOre(amountOre)} som vi bad om.`
 
 /** The mails about payments and payout accounts, except for the order confirmation. */
 export const paymentMails = {
@@ -27,6 +37,32 @@ export const paymentMails = {
       `Kunden har tackat nej till betalningen på ${formatOre(amountOre)} för ärende ${matterId}.`,
       `Du kan begära en ny betalning från ärendet:\n${webUrl}/matters/${matterId}`,
     ),
+  recalled: ({ webUrl }: Web, payment: Payment, to: string) =>
+    letter(
+      to,
+      `Ärende ${payment.matterId}: betalningen är återkallad`,
+      nothingToPay(payment),
+      'Ska du betala något annat i ärendet får du ett nytt mejl.',
+      `Ditt ärende:\n${webUrl}/matters/${payment.matterId}`,
+    ),
+  /** Of an order without an agreement: its matter is completed. */
+  performed: ({ webUrl }: Web, { payment: { id, matterId }, right }: { payment: Payment; right: Judgement }, to: string) =>
+    letter(
+      to,
+      `Order ${id}: arbetet är utfört`,
+      `Arbetet för order ${id} i ärende ${matterId} är helt utfört.`,
+      ...rightAfterwards(webUrl, right),
+      `Ärendet:\n${webUrl}/matters/${matterId}`,
+      `Är du inte nöjd? Skriv till oss, så hjälper vi dig:\n${webUrl}/contact`,
+    ),
+  /** To the office: nobody else sells on the text of that agreement. */
+  sellerGone: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, { id, matterId, amountOre }: Payment) =>
+    letter(
+      mail.contactTo,
+      `Order ${id}: säljaren kan inte längre sälja`,
+      `Den som står som säljare i avtalet för order ${id} kan inte längre sälja. Betalningen på ${formatOre(amountOre)} är återkallad, och kunden har fått veta det.`,
+      `Ska arbetet göras behöver kunden ett nytt prisförslag:\n${webUrl}/matters/${matterId}`,
+    ),
   /** To the office: the money has moved, and a person has to get it back. */
   shareOwedBack: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, { id, matterId, payoutAccount }: Payment) =>
     letter(
@@ -44,6 +80,33 @@ export const paymentMails = {
       'Det brukar ta 5–10 bankdagar innan pengarna syns på ditt konto.',
       `Dina betalningar:\n${webUrl}/payments`,
     ),
+  /** To the partner whose payout account gives a part of it back, also once they have left. */
+  shareGivenBack: (
+    { webUrl }: Web,
+    { id, matterId }: Payment,
+    { refundOre, shareOre }: { refundOre: number; shareOre: number },
+    to: string,
+  ) =>
+    letter(
+      to,
+      `Order ${id}: din andel är mindre`,
+      `Kunden i ärende ${matterId} har fått tillbaka ${formatOre(refundOre)}. Av det är ${formatOre(shareOre)} din andel, som betaltjänsten tar från ditt utbetalningskonto. Resten är vår avgift.`,
+      `Dina utbetalningar:\n${webUrl}/office/books`,
+    ),
+  /** Of a refund that failed, and whose money was paid in another way. */
+  repaid: (
+    { webUrl }: Web,
+    { id, matterId, amountOre, refundedOre }: Payment,
+    { partOre, paidOn, how }: { partOre: number; paidOn: Day; how: string },
+    to: string,
+  ) =>
+    letter(
+      to,
+      `Återbetalning av order ${id}`,
+      `Vi har betalat tillbaka ${formatOre(partOre)} för ärende ${matterId} på ett annat sätt än till kortet. Sammanlagt har ${formatOre(refundedOre)} av ${formatOre(amountOre)} betalats tillbaka.`,
+      `Betalt den ${longDay(paidOn)}: ${asLine(how)}`,
+      `Dina betalningar:\n${webUrl}/payments`,
+    ),
   refundFailed: ({ webUrl }: Web, { id, matterId, amountOre, refundedOre }: Payment, partOre: number, to: string) =>
     letter(
       to,
@@ -59,13 +122,31 @@ export const paymentMails = {
       `Betaltjänsten betalade inte tillbaka de ${formatOre(amountOre)} som du begärde. Pengarna är kvar hos oss.`,
       `Se efter hos betaltjänsten varför, och försök igen eller betala tillbaka på ett annat sätt:\n${webUrl}/payments/${paymentId}/receipt`,
     ),
-  paidWorkLeft: (left: readonly Payment[], to: string) =>
+  /** To the office: from now on only its receipt leads to such work. */
+  paidWorkOrphaned: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, left: readonly Payment[]) =>
     letter(
-      to,
+      mail.contactTo,
       'En kund med betalt arbete har raderat sitt konto',
       'Kundens konto, ärenden och filer är raderade. Det här är betalt men inte klart:',
-      left.map(({ id, matterId, amountOre }) => `Order ${id}, ärende ${matterId}: ${formatOre(amountOre)}`).join('\n'),
-      'Betalningarna finns kvar i bokföringen. Kunden kan fortfarande höra av sig och ångra avtalet.',
+      ...left.map(
+        ({ id, matterId, amountOre }) =>
+          `Order ${id}, ärende ${matterId}: ${formatOre(amountOre)}\n${webUrl}/payments/${id}/receipt`,
+      ),
+      'På kvittot kan en administratör markera arbetet som utfört, eller betala tillbaka det som inte blir gjort. Till dess är pengarna ett förskott i bokföringen.',
+      'Kunden kan fortfarande höra av sig och ångra avtalet.',
+    ),
+  /** To the office: the customer's account is deleted, and with it the matter that would tell. */
+  afterMatter: (
+    { webUrl, mail }: Web & Pick<Config, 'mail'>,
+    { id, matterId }: Payment,
+    { kind, facts, amountOre }: { kind: MatterEventKind; facts: object; amountOre: number },
+  ) =>
+    letter(
+      mail.contactTo,
+      `Order ${id}: något har hänt med betalningen`,
+      eventSentence({ kind, role: 'provider', facts: { ...facts } }),
+      `Det gäller ${formatOre(amountOre)} av order ${id} i ärende ${matterId}, som inte finns kvar.`,
+      `Se efter hos betaltjänsten vad som behöver göras. Kvittot:\n${webUrl}/payments/${id}/receipt`,
     ),
   payoutProblem: ({ webUrl }: Web, problem: PayoutProblem, to: string) =>
     letter(

@@ -35,6 +35,8 @@ interface PaidOrder {
   payment: PaidPayment
   /** Undefined for a payment that was requested directly. */
   agreement: Agreement | undefined
+  /** The buyer has named a company. */
+  isForCompany: boolean
   payer: { email: string; name: string }
   seller: NamedSeller
   /** The payer's order named another one: the share is owed back. */
@@ -47,7 +49,7 @@ interface PaidOrder {
  */
 export const orderConfirmation = (
   { webUrl }: Pick<Config, 'webUrl'>,
-  { payment, agreement, payer, seller, isOtherSeller }: PaidOrder,
+  { payment, agreement, isForCompany, payer, seller, isOtherSeller }: PaidOrder,
 ): Mail => {
   const { id, matterId, amountOre } = payment
   const head = [
@@ -61,7 +63,7 @@ export const orderConfirmation = (
       `Belopp: ${formatOre(amountOre)}`,
       `Varav moms (${vatPercent} %): ${formatOre(vatIn(amountOre))}`,
     ].join('\n'),
-    agreement ? rightOf(agreement, webUrl) : rightWithoutAgreement(payment, webUrl),
+    agreement ? rightOf(agreement, webUrl) : isForCompany ? noRight : rightWithoutAgreement(payment, webUrl),
     ...(isOtherSeller ? [otherSeller()] : []),
     ...(agreement ? [sellerLines(seller)] : []),
     [
@@ -72,12 +74,13 @@ export const orderConfirmation = (
   ]
   const text = agreement
     ? head.join('\n\n')
-    : directOrderConfirmation({ id, head, order: directOrderOf(payment, seller) }, webUrl)
+    : directOrderConfirmation({ id, head, asConsumer: !isForCompany, order: directOrderOf(payment, seller) }, webUrl)
   return { to: payer.email, subject: `Orderbekräftelse ${id}`, text: `${text}\n` }
 }
 
 /**
- * The mail that confirms an early start: the whole order again, with both consents as ticked.
+ * The mail that confirms an early start: the whole order again, with both consents as ticked. It is
+ * a consumer's: a company needs to ask for none.
  * @param payment of an order without an agreement
  */
 export const earlyStartConfirmation = (
@@ -93,7 +96,8 @@ export const earlyStartConfirmation = (
     `Du kan ångra dig till och med den ${longDay(lastWithdrawalDay(payment.paidAt ?? payment.createdAt))}. Så här gör du:\n${webUrl}/angra`,
   ]
   const consents = { earlyStart: true, lossAcknowledged }
-  const text = directOrderConfirmation({ id: payment.id, head, consents, order: directOrderOf(payment, seller) }, webUrl)
+  const confirmed = { id: payment.id, head, consents, asConsumer: true, order: directOrderOf(payment, seller) }
+  const text = directOrderConfirmation(confirmed, webUrl)
   return letter(to, `Order ${payment.id}: arbetet kan börja direkt`, text)
 }
 
@@ -119,16 +123,21 @@ const sellerLines = ({ name, organisationNumber, vatNumber, address, seat, email
   return [first, address, email, phone].filter(Boolean).join('\n')
 }
 
-/** Such a payment has no consents, so the right stands in full, counted from it. */
+/**
+ * Such a payment has no consents, so the right stands in full, counted from it. Nobody was asked
+ * how they buy, and whoever buys for a company may not have named it: so it says for whom.
+ */
 const rightWithoutAgreement = ({ paidAt, createdAt }: PaidPayment, webUrl: string) => {
   const until = longDay(lastWithdrawalDay(paidAt ?? createdAt))
   return `Har du beställt som privatperson kan du ångra dig i ${withdrawalDays} dagar, till och med ${until}.
 Så här gör du: ${webUrl}/angra`
 }
 
+const noRight = 'Du har beställt för ett företag. Då finns ingen ångerrätt.'
+
 const rightOf = (agreement: Agreement, webUrl: string) => {
   const { until } = withdrawalRight(agreement, agreement.paidAt ?? agreement.concludedAt)
-  if (until === null) return 'Du har beställt för ett företag. Då finns ingen ångerrätt.'
+  if (until === null) return noRight
   return `Du kan ångra dig i ${withdrawalDays} dagar, till och med den ${longDay(until)}.
 Så här gör du: ${webUrl}/angra
 ${consequenceOf(agreement)}`

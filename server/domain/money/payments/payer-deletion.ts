@@ -19,8 +19,8 @@ export const unfinishedPaidWork = async (tx: Db, userId: number): Promise<Paymen
     .innerJoin(matters, eq(matters.id, payments.matterId))
     .where(and(eq(payments.payerId, userId), eq(payments.state, 'paid')))
     .orderBy(payments.id)
-  return rows.flatMap(({ payment, ...known }) =>
-    isUnfinished({ ...payment, ...known, isPaid: true, lostOre: lostOre(payment) }) ? [payment] : [],
+  return rows.flatMap(({ payment, ...facts }) =>
+    isUnfinished({ ...payment, ...facts, isPaid: true, lostOre: lostOre(payment) }) ? [payment] : [],
   )
 }
 

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { deliveriesOf } from '#contract/history/notification-kinds.ts'
+import { shareGivenBack } from '#contract/money/books/partner-share.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -7,6 +9,8 @@ import { payEvents, payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ChargeEvent, PayEvent, PayoutEvent } from '#server/ports/pay.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
+import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
+import { readPaymentLedger } from '#server/domain/money/books/payment-ledger.ts'
 import { recordInBooks } from '#server/domain/money/books/record.ts'
 import { isNewDispute, lostOre, newOutcome, withDispute } from './disputes.ts'
 import { paymentMails } from './mails.ts'
@@ -16,6 +20,7 @@ import { takeRefundEvent } from '#server/domain/money/refunds/states.ts'
 import { withRefundEvent } from '#server/domain/money/refunds/totals.ts'
 import { recordPayEvent, settle } from './settle.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
 
 /**
  * Handles an event of the card provider. Returns only after its effect is committed. Repeats have
@@ -26,8 +31,8 @@ import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 export const handlePayEvent = async (deps: Deps, rawBody: string, signature: string | undefined): Promise<void> => {
   const event = deps.pay.readEvent(rawBody, signature)
   if (!event) throw new Refused('webhook.refused')
-  const [known] = await deps.db.select({ id: payEvents.id }).from(payEvents).where(eq(payEvents.id, event.id))
-  if (known) return
+  const [earlier] = await deps.db.select({ id: payEvents.id }).from(payEvents).where(eq(payEvents.id, event.id))
+  if (earlier) return
   if (event.about === 'checkout') await settle(deps, event.sessionId, event)
   else if (event.about === 'payout account') await takePayoutEvent(deps, event)
   else if (event.about === 'other') await recordUnhandled(deps, event, 'ignored')
@@ -58,10 +63,16 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
     const facts = factsAfter(before, event, now)
     const after = await transitionPayment(tx, before.id, moveOf(before, event, facts), facts)
     const moved = after && moneyMoved(before, after)
-    if (moved) await mailPayer(tx, deps, after, moved)
+    if (moved) {
+      await mailPayer(tx, deps, after, moved)
+      await mailPartner(tx, deps, after, moved)
+    }
     const failed = event.about === 'refund' ? await takeRefundEvent(tx, deps, before.id, event) : []
     const change = after && changeOf(before, event, { moved, failedRefundId: failed[0]?.id })
-    if (change) await appendEvent(tx, deps, matter, { by: 'provider', ...change })
+    if (change && matter) await appendEvent(tx, deps, matter, { by: 'provider', ...change })
+    else if (change) await mailOffice(tx, deps, before, { ...change, amountOre: amountOf(event, moved) })
+    // A refund is done after its money was told of.
+    else if (matter) await updateWaiting(tx, deps, [matter.id])
     await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
     if (moved) await recordInBooks(tx, deps, after, { ...moved, occurredAt: now })
   })
@@ -113,6 +124,28 @@ const mailsOf = { refunded: paymentMails.refunded, 'refund failed': paymentMails
 const mailPayer = async (tx: Db, deps: Deps, payment: Payment, { kind, amountOre }: MovedMoney) => {
   const write = mailsOf[kind]
   if (write) await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => write(deps.config, payment, amountOre, email))
+}
+
+/** Mails the partner whose payout account gives back its share of a refund. */
+const mailPartner = async (tx: Db, deps: Deps, payment: Payment, { kind, amountOre: refundOre }: MovedMoney) => {
+  const { partner, sale } = await readPaymentLedger(tx, payment)
+  const { amountOre, feeOre } = sale
+  if (kind !== 'refunded' || feeOre === null) return
+  const shareOre = shareGivenBack({ amountOre, feeOre }, refundOre)
+  await enqueueMailTo(tx, deps, partner.id, ({ email }) =>
+    paymentMails.shareGivenBack(deps.config, payment, { refundOre, shareOre }, email),
+  )
+}
+
+/** No reader is notified of an event whose matter is gone: the office is mailed instead. */
+const mailOffice = async (tx: Db, deps: Deps, payment: Payment, event: Parameters<typeof paymentMails.afterMatter>[2]) => {
+  if (deliveriesOf(event.kind, 'provider')?.office)
+    await enqueueMail(tx, deps, paymentMails.afterMatter(deps.config, payment, event))
+}
+
+const amountOf = (event: ChargeEvent, moved: MovedMoney | undefined) => {
+  if (event.about === 'dispute') return event.dispute.amountOre
+  return event.about === 'refund' ? event.refund.amountOre : (moved?.amountOre ?? 0)
 }
 
 /** Finds the charged payment. If its own event hasn't arrived yet, settles it first (R53). */

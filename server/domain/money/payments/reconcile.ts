@@ -26,13 +26,13 @@ export const reconcile = async (deps: Deps, stop?: AbortSignal): Promise<void> =
     .orderBy(payments.attemptClaimedAt)
     .limit(reconcileAtOnce)
     .for('update', { skipLocked: true })
-  const taken = await deps.db
+  const sessions = await deps.db
     .update(payments)
     .set({ attemptClaimedAt: now })
     // The array makes PostgreSQL run the inner select exactly once.
     .where(sql`${payments.id} = any(array(${due}))`)
     .returning({ sessionId: payments.checkoutSessionId })
-  for (const { sessionId } of taken) {
+  for (const { sessionId } of sessions) {
     if (!sessionId) continue
     if (stop?.aborted) return
     try {

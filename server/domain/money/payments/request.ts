@@ -55,8 +55,8 @@ export const requestPayment = async (
       const payment = await insertPendingPayment(tx, deps, lockedMatter, {
         requestedById: viewer.userId,
         amountOre,
-        scope: scope || null,
-        performer: performer || null,
+        scope,
+        performer,
         service: lockedMatter.service && serviceOfMatter(lockedMatter.service),
         ...payout,
       })

@@ -6,8 +6,10 @@ import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payEvents, payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
+import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Checkout } from '#server/ports/pay.ts'
+import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import { sellerOf } from '#server/domain/money/documents/seller.ts'
 import { recordPerformed } from '#server/domain/money/books/performed.ts'
 import { recordInBooks } from '#server/domain/money/books/record.ts'
@@ -137,9 +139,10 @@ const markPaid = async (
   const facts = { payment: paid.id, agreement: agreement?.id }
   await appendEvent(tx, deps, matter, { by: 'provider', kind: 'payment_paid', facts })
   const seller = await sellerOf(tx, paid)
+  const buyer = singleRow(await tx.select({ isForCompany }).from(payments).where(eq(payments.id, paid.id)))
   const isOtherSeller = paid.seller !== null && paid.seller.partnerId !== seller.partnerId
   await enqueueMailTo(tx, deps, paid.payerId, (payer) =>
-    orderConfirmation(deps.config, { payment: paid, agreement, payer, seller, isOtherSeller }),
+    orderConfirmation(deps.config, { payment: paid, agreement, ...buyer, payer, seller, isOtherSeller }),
   )
   if (isShareOwedBack) {
     await enqueueMail(tx, deps, paymentMails.shareOwedBack(deps.config, paid))

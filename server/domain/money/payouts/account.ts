@@ -49,7 +49,7 @@ const newAccount = async (deps: Deps, viewer: SessionViewer, replaces: string | 
         .update(payments)
         .set({ payoutAccount: accountId })
         .where(and(eq(payments.payoutAccount, replaces), eq(payments.state, 'pending')))
-    if (user) await enqueueMail(tx, deps, mails.payoutAccountChanged(viewer.email))
+    if (user) await enqueueMail(tx, deps, mails.payoutAccountChanged(viewer.email, replaces === undefined))
     return user
   })
   if (stored)

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import { Refused } from '#contract/refusals.ts'
+import { eq } from 'drizzle-orm'
+import { refuseIf } from '#contract/refusals.ts'
+import { whyNotRefund } from '#contract/money/refunds/refund-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
@@ -11,21 +12,16 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visiblePayment } from '#server/domain/money/payments/access.ts'
-import { lostOre } from '#server/domain/money/payments/disputes.ts'
-import { oreOf, sekOf } from '#contract/core/ore.ts'
-import { isOnItsWay, type RefundRequest } from './states.ts'
+import { oreOf } from '#contract/core/ore.ts'
+import { readRefund, refundsOf, refundsToReply } from './read.ts'
+import { leftToRefund } from './left.ts'
 import { sendRefund } from './send.ts'
-import type { Payment } from '#server/domain/transitions/payment.ts'
+import type { RefundRequest } from './states.ts'
 
 /** A payment's refunds that were asked for here, newest first, for its payer or the office. */
 export const listRefunds = async (deps: Deps, { viewer }: CallContext, paymentId: number) => {
-  const { id } = await visiblePayment(deps, viewer, paymentId)
-  const rows = await deps.db
-    .select()
-    .from(refundRequests)
-    .where(eq(refundRequests.paymentId, id))
-    .orderBy(desc(refundRequests.id))
-  return rows.map(refundToReply)
+  const payment = await visiblePayment(deps, viewer, paymentId)
+  return refundsToReply(payment, await refundsOf(deps.db, payment))
 }
 
 /**
@@ -53,7 +49,7 @@ export const askRefund = async (
       const refund = await insertRefundRequest(tx, deps, facts)
       const ids = { payment: payment.id, refund: refund.id }
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'refund_asked', facts: ids })
-      return refundToReply(refund)
+      return { id: refund.id }
     },
     ({ id }) => [id],
   )
@@ -64,7 +60,7 @@ export const askRefund = async (
     amountOre,
   })
   await sendRefund(deps, askedRefund.id)
-  return refundToReply(singleRow(await deps.db.select().from(refundRequests).where(eq(refundRequests.id, askedRefund.id))))
+  return readRefund(deps, payment, askedRefund.id)
 }
 
 /**
@@ -74,8 +70,7 @@ export const askRefund = async (
 export const readAskedRefund = async (deps: Deps, { viewer }: CallContext, paymentId: number, [id = 0]: readonly number[]) => {
   const payment = await visiblePayment(deps, viewer, paymentId)
   requireRightOver(viewer, 'requestRefunds', payment.payerId)
-  const isAsked = and(eq(refundRequests.id, id), eq(refundRequests.paymentId, payment.id))
-  return refundToReply(singleRow(await deps.db.select().from(refundRequests).where(isAsked)))
+  return readRefund(deps, payment, id)
 }
 
 /**
@@ -89,8 +84,7 @@ export const insertRefundRequest = async (
   facts: Pick<RefundRequest, 'paymentId' | 'amountOre' | 'reason' | 'askedById'> & { withdrawalId?: number },
 ): Promise<RefundRequest> => {
   const payment = singleRow(await tx.select().from(payments).where(eq(payments.id, facts.paymentId)).for('update'))
-  if (payment.state !== 'paid') throw new Refused('payment.not_paid')
-  if (facts.amountOre > (await leftToRefund(tx, payment))) throw new Refused('refund.too_much')
+  refuseIf(whyNotRefund({ state: payment.state, leftOre: await leftToRefund(tx, payment) }, facts.amountOre))
   return singleRow(
     await tx
       .insert(refundRequests)
@@ -98,36 +92,3 @@ export const insertRefundRequest = async (
       .returning(),
   )
 }
-
-/** The rest of a payment, in öre. Call it with the payment's row locked. */
-export const leftToRefund = async (tx: Db, payment: Payment): Promise<number> =>
-  leftOf(payment, await openRefunds(tx, [payment.id]))
-
-/** Refunds of these payments that are on their way. */
-export const openRefunds = (tx: Db, paymentIds: readonly number[]): Promise<RefundRequest[]> =>
-  tx
-    .select()
-    .from(refundRequests)
-    .where(and(inArray(refundRequests.paymentId, [...paymentIds]), isOnItsWay))
-
-/**
- * The sum paid, less what has gone back, what the payer's bank has taken and what is on its way,
- * in öre.
- * @param open may hold refunds of other payments too
- */
-export const leftOf = (payment: Payment, open: readonly RefundRequest[]): number => {
-  const { id, state, amountOre, refundedOre, refunds } = payment
-  if (state !== 'paid') return 0
-  // One that waits at the provider is in the payment's own sum already.
-  const unknown = open.filter(({ paymentId, providerId }) => paymentId === id && !(providerId && providerId in refunds))
-  return amountOre - refundedOre - lostOre(payment) - unknown.reduce((sum, refund) => sum + refund.amountOre, 0)
-}
-
-const refundToReply = ({ id, paymentId, amountOre, reason, state, askedAt }: RefundRequest) => ({
-  id,
-  payment: paymentId,
-  amount: sekOf(amountOre),
-  reason,
-  state,
-  asked_at: askedAt.toISOString(),
-})

@@ -52,6 +52,13 @@ export const failRefunds = async (
   return failed
 }
 
+/** Notes how the money of a failed refund was paid. */
+export const markRepaid = (
+  tx: Db,
+  id: number,
+  facts: { repaidOre: number; repaidOn: string; repaidHow: string },
+): Promise<RefundRequest[]> => transitionRefunds(tx, 'repay', eq(refundRequests.id, id), facts)
+
 /**
  * Moves the refund that was asked for here, if the event is about one: by the provider's id, or by
  * our own, when the event is faster than the answer. Call it with the payment's row locked.
@@ -71,4 +78,17 @@ export const takeRefundEvent = async (
   if (refund.failed) return failRefunds(tx, deps, which, refundId)
   if (isDone) await transitionRefunds(tx, 'complete', which, { providerId: refundId, endedAt: deps.clock.now() })
   return []
+}
+
+/** Finds how far the refunds of these withdrawals have come. */
+export const refundStatesOf = async (
+  db: Db,
+  withdrawalIds: readonly number[],
+): Promise<ReadonlyMap<number | null, RefundRequest['state']>> => {
+  const { withdrawalId, state } = refundRequests
+  const rows = await db
+    .select({ withdrawalId, state })
+    .from(refundRequests)
+    .where(inArray(withdrawalId, [...withdrawalIds]))
+  return new Map(rows.map((row) => [row.withdrawalId, row.state]))
 }

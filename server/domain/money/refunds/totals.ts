@@ -3,9 +3,9 @@ import type { ChargeEvent } from '#server/ports/pay.ts'
 
 /**
  * The known refunds of a payment, from two sources that can each be incomplete: the charge's total
- * and the single refunds. Amounts in öre.
+ * and the single refunds. What was paid in another way comes on top. Amounts in öre.
  */
-type Refunds = Pick<typeof payments.$inferSelect, 'chargeRefundedOre' | 'refunds' | 'refundedOre'>
+type Refunds = Pick<typeof payments.$inferSelect, 'chargeRefundedOre' | 'refunds' | 'refundedOre' | 'repaidOre'>
 type RefundEvent = Extract<ChargeEvent, { about: 'charge refunded' | 'refund' }>
 
 /**
@@ -16,7 +16,8 @@ type RefundEvent = Extract<ChargeEvent, { about: 'charge refunded' | 'refund' }>
 export const withRefundEvent = (before: Refunds, event: RefundEvent): Refunds => {
   const chargeRefundedOre = Math.max(before.chargeRefundedOre, event.about === 'charge refunded' ? event.refundedOre : 0)
   const refunds = event.about === 'refund' ? withRefund(before.refunds, event) : before.refunds
-  return { chargeRefundedOre, refunds, refundedOre: sumOf(chargeRefundedOre, refunds) }
+  const { repaidOre } = before
+  return { repaidOre, chargeRefundedOre, refunds, refundedOre: sumOf(chargeRefundedOre, refunds) + repaidOre }
 }
 
 const withRefund = (refunds: Refunds['refunds'], { refundId, refund }: Extract<RefundEvent, { about: 'refund' }>) => {

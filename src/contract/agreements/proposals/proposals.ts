@@ -3,10 +3,10 @@ import { Agreement } from '#contract/agreements/agreements.ts'
 import { billingFields } from '#contract/money/billing-fields.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { Payment, RequestedAmount } from '#contract/money/payments/payments.ts'
 import { proposalStates } from './states.ts'
-import { line, optionalLine, optionalText, text } from '#contract/core/text-fields.ts'
+import { line, lineOrNone, text, textOrNone } from '#contract/core/text-fields.ts'
 import { Id, Nothing, Sek } from '#contract/core/wire.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
 
@@ -57,7 +57,7 @@ const fields = {
   kind: z.enum(proposalKinds, 'Välj fast pris eller takpris.'),
   service: line(limits.titleChars, 'Ange vilken tjänst förslaget gäller.'),
   scope: text(limits.proposalTextChars, 'Beskriv vad som ingår.'),
-  excluded: z.nullable(optionalText(limits.proposalTextChars)),
+  excluded: textOrNone(limits.proposalTextChars),
   amount: z.nullable(RequestedAmount),
   hours: z.nullable(
     z.number(hoursText).check(
@@ -68,7 +68,7 @@ const fields = {
     ),
   ),
   rate: z.nullable(RequestedAmount),
-  performer: z.nullable(optionalLine(limits.titleChars)),
+  performer: lineOrNone(limits.titleChars),
   delivery_days: z.nullable(wholeNumber(1, 365, 'Ange mellan 1 och 365 dagar.')),
   valid_days: wholeNumber(1, 90, 'Ange mellan 1 och 90 dagar.'),
 }
@@ -93,7 +93,7 @@ export const ProposalChange = z.partial(z.object(fields))
 export type ProposalChange = z.output<typeof ProposalChange>
 
 /** The body that sends a draft: `text_sha256` of the text that the sender has read. */
-export const ProposalSending = z.object({ text_sha256: z.string().check(z.maxLength(64)), confirm_password: GivenPassword })
+export const ProposalSending = z.object({ text_sha256: z.string().check(z.maxLength(64)), confirm_password: CurrentPassword })
 export type ProposalSending = z.output<typeof ProposalSending>
 
 /**
@@ -105,7 +105,7 @@ export const Acceptance = z.object({
   as_consumer: z.boolean('Välj om du beställer som privatperson eller för ett företag.'),
   early_start: z.boolean(),
   loss_acknowledged: z.boolean(),
-  confirm_password: GivenPassword,
+  confirm_password: CurrentPassword,
   /** The buyer's address: obligatory for companies, and above the limit. */
   ...billingFields,
 })
@@ -185,7 +185,7 @@ export const proposals = {
     path: '/proposals/:id/decline/',
     extra: true,
     audience: 'member',
-    body: z.object({ reason: z.optional(z.nullable(optionalText(limits.messageChars))) }),
+    body: z.object({ reason: z.optional(textOrNone(limits.messageChars)) }),
     reply: Nothing,
     status: 204,
     touches: ['proposals'],

@@ -1,5 +1,5 @@
 import { longDay } from '#contract/dates/day-text.ts'
-import { orderSections, sek, soonText, withVat } from '#contract/agreements/order-sections.ts'
+import { orderSections, priceHeading, sek, soonText, withVat } from '#contract/agreements/order-sections.ts'
 import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { ProposalKind } from './proposals.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
@@ -29,10 +29,19 @@ export interface ProposalFacts {
 
 const hours = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })
 
+const ceilingMark = 'Takpris: '
+
+/**
+ * Tells if an agreement is at a ceiling price, by its own text: it outlives the proposal, which
+ * goes with the matter.
+ */
+export const isAtCeiling = (agreementText: string): boolean =>
+  agreementText.split('\n\n').some((section) => section.startsWith(`${priceHeading}\n${ceilingMark}`))
+
 const priceText = ({ kind, amountOre, minutes, hourlyOre }: ProposalFacts) => {
   const total = withVat(amountOre)
   if (kind === 'fixed' || minutes === null || hourlyOre === null) return `Fast pris: ${total}.`
-  return `Takpris: ${total}. Det är ${hours.format(minutes / 60)} timmar à ${sek(hourlyOre)}. Priset blir aldrig högre. Tar arbetet kortare tid betalar vi tillbaka skillnaden.`
+  return `${ceilingMark}${total}. Det är ${hours.format(minutes / 60)} timmar à ${sek(hourlyOre)}. Priset blir aldrig högre. Tar arbetet kortare tid betalar vi tillbaka skillnaden.`
 }
 
 /**

@@ -1,10 +1,15 @@
 import type { AgreementState } from '#contract/agreements/states.ts'
+import { looseKey } from '#contract/core/loose-key.ts'
+import type { LegalService } from '#contract/matters/legal-services.ts'
 import type { OfficeProfile } from '#contract/office/office-document.ts'
-import type { TimeKind } from './time.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
+import type { TimeChange, TimeFields, TimeKind } from './time.ts'
 
 /** An agreement, as far as it decides if hours can be written on it. */
 export interface TimedAgreement {
   id: string
+  /** The service that was sold, in words: perhaps a price of the price list. */
+  service: string
   state: AgreementState
   /** Null for a fixed price. */
   ceilingMinutes: number | null
@@ -16,7 +21,7 @@ export interface TimedAgreement {
  * Tells if hours can be written on an agreement, and it can be settled: at a ceiling price, paid,
  * and not settled yet. One that was marked as done before hours were measured can be, too.
  */
-export const takesTime = ({ state, ceilingMinutes, settledMinutes }: Omit<TimedAgreement, 'id'>): boolean =>
+export const takesTime = ({ state, ceilingMinutes, settledMinutes }: Omit<TimedAgreement, 'id' | 'service'>): boolean =>
   ceilingMinutes !== null && settledMinutes === null && (state === 'running' || state === 'performed')
 
 /**
@@ -25,31 +30,74 @@ export const takesTime = ({ state, ceilingMinutes, settledMinutes }: Omit<TimedA
  * @param agreements those of the matter, newest first
  */
 export const agreementOfTime = (
-  { kind, agreement }: { kind: TimeKind; agreement?: string | null | undefined },
+  { kind, agreement }: Pick<TimeFields, 'kind' | 'agreement'>,
   agreements: readonly TimedAgreement[],
-): { agreement: string | null } | { refusal: 'time.no_ceiling' } => {
+): string | null => {
   const open = agreements.filter(takesTime)
-  const found = agreement ? open.find(({ id }) => id === agreement) : kind === 'internal' ? undefined : open[0]
-  if (!found && (agreement || kind === 'charged')) return { refusal: 'time.no_ceiling' }
-  return { agreement: found?.id ?? null }
+  const [newest] = kind === 'internal' ? [] : open
+  return (agreement ? open.find(({ id }) => id === agreement) : newest)?.id ?? null
 }
+
+/** The refusal of a line, new or changed: of a day to come, or where no agreement takes it. */
+export const whyNotWriteTime = (
+  line: Pick<TimeFields, 'day' | 'kind' | 'agreement'>,
+  { today, agreements }: { today: Day; agreements: readonly TimedAgreement[] },
+) => {
+  if (line.day > today) return 'time.future'
+  const needsAgreement = line.agreement || line.kind === 'charged'
+  return needsAgreement && agreementOfTime(line, agreements) === null ? 'time.no_ceiling' : undefined
+}
+
+/** A line as it is kept. */
+type Line = Omit<TimeFields, 'agreement'> & { agreement: string | null }
+
+/** A line after a change: what isn't given stays, and an internal one belongs to no agreement. */
+export const timeLineAfter = (before: Line, change: TimeChange): Line => {
+  const { agreement = before.agreement, day = before.day, minutes = before.minutes, what = before.what } = change
+  const { kind = before.kind } = change
+  return { agreement: kind === 'internal' ? null : agreement, day, minutes, what, kind }
+}
+
+/** Tells whether a change leaves the price alone, which a withdrawal is judged by. */
+export const isSamePrice = (before: Line, after: Line): boolean =>
+  after.minutes === before.minutes && after.kind === before.kind && after.agreement === before.agreement
+
+/** Tells whether a change is none. */
+export const isSameLine = (before: Line, after: Line): boolean =>
+  isSamePrice(before, after) && after.day === before.day && after.what === before.what
+
+/** The facts of a line's events: a customer doesn't read of an internal one's agreement. */
+export const timeFacts = <Id>({ id, kind, agreement }: { id: Id; kind: TimeKind; agreement: Id | null }) => ({
+  time: id,
+  ...(kind !== 'internal' && agreement !== null && { agreement }),
+})
 
 /** Tells if a line may no longer change: what it belongs to has been settled, or has ended. */
 export const isTimeSettled = ({ kind, agreement }: { kind: TimeKind; agreement: TimedAgreement | undefined }): boolean =>
   kind !== 'internal' && agreement !== undefined && !takesTime(agreement)
 
 /**
- * The free minutes that a matter's customer hasn't got yet.
+ * The free minutes that a matter's customer hasn't got yet: those of the price that was sold, by
+ * its name. What was sold under other words, or isn't sold yet, has those of the matter's service;
+ * of several prices, in doubt, the one that is best for the customer.
  * @param hourly the office's prices by the hour
+ * @param sold the agreements that promise them: all of the matter's, or the one to settle
  */
 export const freeMinutesLeft = (
   hourly: OfficeProfile['prices']['hourly'],
-  service: string | null | undefined,
+  { service, sold }: { service: LegalService | null | undefined; sold: readonly TimedAgreement[] },
   lines: readonly { kind: TimeKind; minutes: number }[],
 ): number => {
-  const freeMinutes = Math.max(0, ...hourly.filter((price) => price.service === service).map((price) => price.free_minutes ?? 0))
-  const given = lines.reduce((sum, { kind, minutes }) => (kind === 'free' ? sum + minutes : sum), 0)
-  return Math.max(0, freeMinutes - given)
+  const ofService = hourly.filter((price) => price.service === service)
+  const soldAt = (words: string) => {
+    const named = hourly.filter(({ name }) => looseKey(name) === looseKey(words))
+    return named.length > 0 ? named : ofService
+  }
+  const ceilings = sold.filter(({ ceilingMinutes }) => ceilingMinutes !== null)
+  const prices = ceilings.length > 0 ? ceilings.flatMap((agreement) => soldAt(agreement.service)) : ofService
+  const free = Math.max(0, ...prices.map(({ free_minutes: minutes = 0 }) => minutes))
+  const freeSoFar = lines.reduce((sum, { kind, minutes }) => (kind === 'free' ? sum + minutes : sum), 0)
+  return Math.max(0, free - freeSoFar)
 }
 
 /** The sum of the lines that an agreement's price is computed from. */
@@ -58,7 +106,7 @@ export const chargedMinutes = (
   agreement: string,
 ): number => lines.reduce((sum, line) => (line.kind === 'charged' && line.agreement === agreement ? sum + line.minutes : sum), 0)
 
-interface Settling extends Omit<TimedAgreement, 'id'> {
+interface SettlementFacts extends Omit<TimedAgreement, 'id' | 'service'> {
   /** The minutes that the office has read, and those of the lines now. */
   readMinutes: number
   chargedMinutes: number
@@ -67,13 +115,13 @@ interface Settling extends Omit<TimedAgreement, 'id'> {
 }
 
 /** The refusal of a final settlement; undefined where it can be made. */
-export const whyNotSettle = (settling: Settling) => {
-  if (settling.ceilingMinutes === null) return 'agreement.no_ceiling'
-  if (settling.settledMinutes !== null) return 'agreement.settled'
-  if (!takesTime(settling)) return 'agreement.not_running'
-  if (settling.readMinutes !== settling.chargedMinutes) return 'agreement.minutes_changed'
+export const whyNotSettle = (facts: SettlementFacts) => {
+  if (facts.ceilingMinutes === null) return 'agreement.no_ceiling'
+  if (facts.settledMinutes !== null) return 'agreement.settled'
+  if (!takesTime(facts)) return 'agreement.not_running'
+  if (facts.readMinutes !== facts.chargedMinutes) return 'agreement.minutes_changed'
   // Free minutes are of use only to a customer who pays for some.
-  return settling.freeMinutesLeft > 0 && settling.chargedMinutes > 0 ? 'time.free_missing' : undefined
+  return facts.freeMinutesLeft > 0 && facts.chargedMinutes > 0 ? 'time.free_missing' : undefined
 }
 
 /** The event of a new line; customers read only of those that aren't internal. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { agreementStates } from '#contract/agreements/states.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -77,9 +77,9 @@ export const TimeChange = z.partial(TimeFields)
 export type TimeChange = z.output<typeof TimeChange>
 
 /** The minutes that were read, so that what came meanwhile isn't settled unseen. */
-export const Settling = z.object({
+export const SettlementRequest = z.object({
   minutes: wholeNumber(0, mostTimeLines * dayMinutes, 'Ange hela minuter.'),
-  confirm_password: GivenPassword,
+  confirm_password: CurrentPassword,
 })
 
 /** A settled agreement. In SEK. */
@@ -145,7 +145,7 @@ export const time = {
     path: '/agreements/:id/settle/',
     extra: true,
     audience: 'member',
-    body: Settling,
+    body: SettlementRequest,
     reply: Settlement,
     status: 201,
     idempotent: 'always',

@@ -17,9 +17,11 @@ interface Work {
 }
 
 /** The order that somebody withdraws from: an agreement, or a paid order without one. */
-export interface Judged {
+export interface OrderToJudge {
   agreement: (Omit<AgreementFacts, 'state'> & Work) | null
   payment: {
+    /** Its buyer has named a company: without an agreement, nothing else tells how they bought. */
+    isForCompany: boolean
     paidAt: Date | null
     createdAt: Date
     /** Null where the payer wasn't told of the right of withdrawal. */
@@ -33,7 +35,7 @@ export interface Judged {
 /** The facts of an order that the office needs to judge a statement about it. */
 export interface Judgement {
   lastDay: Day | null
-  /** Why there was no right of withdrawal when the statement came; null if there was. */
+  /** Why there was no right of withdrawal when the statement was sent; null if there was. */
   whyNot: WhyNotWithdraw | null
   /** True if the buyer had asked for work to begin early. */
   earlyStart: boolean
@@ -43,25 +45,46 @@ export interface Judgement {
 
 /** Said to the office, in the mail and on the page. */
 export const noRightForCompany = 'Avtalet ingicks för ett företag, så det finns ingen ångerrätt.'
+export const noBuyerToAsk = 'Köparens konto är raderat, så adressen går inte att jämföra.'
 
-/** Judges an order by the law, as it was when a statement came. */
-export const judge = ({ agreement, payment }: Judged, receivedAt: Date): Judgement => {
-  const earlyStart = hadAskedForEarlyStart({ agreement, payment }, receivedAt)
+/**
+ * Tells if a statement came from the buyer's own address; null where that can't be known any more,
+ * because the buyer's account is deleted.
+ */
+export const isBuyersAddress = (email: string | null, order: { isKnown: boolean; buyerEmail: string | null }) =>
+  order.isKnown && order.buyerEmail === null ? null : email !== null && email === order.buyerEmail
+
+/** Tells if a statement is the buyer's own word: of their address, or entered by the office. */
+export const isBuyersWord = ({ email, isByHand }: { email: string | null; isByHand: boolean }, buyerEmail: string | null) =>
+  isByHand || isBuyersAddress(email, { isKnown: true, buyerEmail }) === true
+
+/** Judges an order by the law, as it was when a statement was sent. */
+export const judge = ({ agreement, payment }: OrderToJudge, sentAt: Date): Judgement => {
+  const earlyStart = hadAskedForEarlyStart({ agreement, payment }, sentAt)
   if (agreement) {
     // As it was then: the statement itself may have ended the agreement.
-    const isPerformed = isBy(agreement.performedAt, receivedAt)
-    const { until, why_not } = withdrawalRight({ ...agreement, state: isPerformed ? 'performed' : 'running' }, receivedAt)
-    return { lastDay: until, whyNot: why_not, earlyStart, shareDonePercent: shareDoneBy(agreement, receivedAt) }
+    const isPerformed = isBy(agreement.performedAt, sentAt)
+    const { until, why_not } = withdrawalRight({ ...agreement, state: isPerformed ? 'performed' : 'running' }, sentAt)
+    return { lastDay: until, whyNot: why_not, earlyStart, shareDonePercent: shareDoneBy(agreement, sentAt) }
   }
   if (!payment) return { lastDay: null, whyNot: null, earlyStart, shareDonePercent: 0 }
-  const { paidAt, createdAt, withdrawalToldAt, lossAcknowledgedAt, performedAt } = payment
-  const lastDay = (withdrawalToldAt ? lastWithdrawalDay : lastWithdrawalDayUntold)(paidAt ?? createdAt)
-  const isPerformed = isBy(performedAt, receivedAt)
-  const lossAcknowledged = isBy(lossAcknowledgedAt, endOfWork(performedAt, receivedAt))
-  const whyNot = endOfRight({ isPerformed, earlyStart, lossAcknowledged }, lastDay, receivedAt)
+  const { isForCompany, paidAt, createdAt, withdrawalToldAt, lossAcknowledgedAt, performedAt } = payment
+  const isPerformed = isBy(performedAt, sentAt)
   // Nobody reports a share of such work: it is done, or it isn't.
-  return { lastDay, whyNot, earlyStart, shareDonePercent: isPerformed ? 100 : 0 }
+  const shareDonePercent = isPerformed ? 100 : 0
+  if (isForCompany) return { lastDay: null, whyNot: 'company', earlyStart, shareDonePercent }
+  const lastDay = (withdrawalToldAt ? lastWithdrawalDay : lastWithdrawalDayUntold)(paidAt ?? createdAt)
+  const lossAcknowledged = isBy(lossAcknowledgedAt, endOfWork(performedAt, sentAt))
+  const whyNot = endOfRight({ isPerformed, earlyStart, lossAcknowledged }, lastDay, sentAt)
+  return { lastDay, whyNot, earlyStart, shareDonePercent }
 }
+
+/**
+ * Tells if a buyer whose statement is accepted owes for the share that is done: whoever asked for
+ * an early start, and a company, for which work may begin at once.
+ */
+export const owesForWork = ({ earlyStart, whyNot }: Pick<Judgement, 'earlyStart' | 'whyNot'>): boolean =>
+  earlyStart || whyNot === 'company'
 
 interface EarlyStarts {
   agreement: { earlyStart: boolean } | null
@@ -69,17 +92,17 @@ interface EarlyStarts {
 }
 
 /**
- * Tells if the buyer had asked for work to begin early when a statement came. A wish that comes
+ * Tells if the buyer had asked for work to begin early when a statement was sent. A wish that comes
  * once the work is done began nothing.
  */
-export const hadAskedForEarlyStart = ({ agreement, payment }: EarlyStarts, receivedAt: Date): boolean => {
+const hadAskedForEarlyStart = ({ agreement, payment }: EarlyStarts, sentAt: Date): boolean => {
   if (agreement) return agreement.earlyStart
-  return payment !== null && isBy(payment.earlyStartAskedAt, endOfWork(payment.performedAt, receivedAt))
+  return payment !== null && isBy(payment.earlyStartAskedAt, endOfWork(payment.performedAt, sentAt))
 }
 
 /** Work that counts for a statement was done until then. */
-const endOfWork = (performedAt: Date | null, receivedAt: Date) =>
-  performedAt !== null && performedAt < receivedAt ? performedAt : receivedAt
+const endOfWork = (performedAt: Date | null, sentAt: Date) =>
+  performedAt !== null && performedAt < sentAt ? performedAt : sentAt
 
 const isBy = (happenedAt: Date | null, at: Date) => happenedAt !== null && happenedAt <= at
 
@@ -106,14 +129,21 @@ export const mustAccept = ({
   isOrderAccepted: boolean
 }): boolean => agreement?.state === 'withdrawn' && leftOre > 0 && !isOrderAccepted
 
+/** The order that a statement names, by the number of its agreement, its document, or its own. */
+export const orderNamedIn = (text: string) => {
+  const agreement = agreementNumberIn(text)
+  if (agreement) return { by: 'agreement', number: agreement } as const
+  const document = documentNumberIn(text)
+  return document ? ({ by: 'document', number: document } as const) : ({ by: 'order', number: orderNumberIn(text) } as const)
+}
+
 /** Reads 'A2026-14', 'a2026–14', 'A2026 - 14' and 'avtal A2026-14'. */
-export const agreementNumberIn = (given: string) => /\ba\d{4}-\d{1,9}\b/.exec(keyOf(given))?.[0].toUpperCase()
+const agreementNumberIn = (text: string) => /\ba\d{4}-\d{1,9}\b/.exec(keyOf(text))?.[0].toUpperCase()
 
 /** Reads 'K2026-14' and 'kvitto k2026-14': the number of a receipt or an invoice. */
-export const documentNumberIn = (given: string) =>
-  /\b(?:p\d{1,10})?[a-z]{1,3}\d{4}-\d{1,9}\b/.exec(keyOf(given))?.[0].toUpperCase()
+const documentNumberIn = (text: string) => /\b(?:p\d{1,10})?[a-z]{1,3}\d{4}-\d{1,9}\b/.exec(keyOf(text))?.[0].toUpperCase()
 
 /** Reads '14', '#14', 'Order 14' and 'Ordernummer: 14', but leaves 'ärende 14' as it is. */
-export const orderNumberIn = (given: string) => keyOf(given).replace(/order|bekräftelse|kvitto|nummer|\bnr\b|[\s.:#]/g, '')
+const orderNumberIn = (text: string) => keyOf(text).replace(/order|bekräftelse|kvitto|nummer|\bnr\b|[\s.:#]/g, '')
 
-const keyOf = (given: string) => looseKey(given).replaceAll(/ ?- ?/g, '-')
+const keyOf = (text: string) => looseKey(text).replaceAll(/ ?- ?/g, '-')

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { dayMs } from '#contract/dates/day-ms.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { NextPage } from '#contract/core/next-page.ts'
 import { Email, text } from '#contract/core/text-fields.ts'
 import { Id, Nothing, Sek } from '#contract/core/wire.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
-import { withdrawalDays } from './period.ts'
+import { refundStates } from '#contract/money/refunds/states.ts'
 import { whyNotWithdraw } from './right.ts'
 import { withdrawalStates } from './states.ts'
 import { WithdrawalReceipt, WithdrawalStatement } from './withdrawals.ts'
@@ -29,6 +28,8 @@ export const Withdrawal = z.object({
   id: Id,
   reference: z.string(),
   received_at: z.string(),
+  /** When it was sent, by which it is judged; null where it came as it was sent. */
+  sent_at: z.optional(maybe(z.string())),
   name: z.string(),
   email: maybe(z.string()),
   message: maybe(z.string()),
@@ -47,11 +48,12 @@ export const Withdrawal = z.object({
   /** The share of the work that is done, and whether the buyer asked for it to begin early. */
   share_done_percent: z.number(),
   early_start: z.boolean(),
-  is_buyers_address: z.boolean(),
+  /** Null once the buyer's account is deleted. */
+  is_buyers_address: maybe(z.boolean()),
   last_day: maybe(z.string()),
   in_time: z.boolean(),
   /**
-   * Why there was no right of withdrawal when it came; null if there was, or nothing was found.
+   * Why there was no right of withdrawal when it was sent; null if there was, or nothing was found.
    */
   why_not: z.optional(maybe(z.enum(whyNotWithdraw))),
   refund_due: z.string(),
@@ -59,6 +61,8 @@ export const Withdrawal = z.object({
   /** The office's decision: the amount to give back, or why it refused. */
   refund_amount: maybe(Sek),
   reason: maybe(z.string()),
+  /** The state of that refund; null where nothing goes back, or it isn't known. */
+  refund_state: z.optional(maybe(z.enum(refundStates))),
   /** It can't be refused: see `mustAccept`. */
   must_accept: z.optional(z.boolean()),
   /** The viewer is the buyer, so that a colleague has to decide. */
@@ -66,34 +70,22 @@ export const Withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-const momentText = 'Ange när meddelandet kom.'
 const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
-const Moment = z.string(momentText).check(z.refine(isMoment, { error: momentText, params: { format: 'date-time' } }))
-
-const futureText = 'Tiden kan inte ligga i framtiden.'
-const longAgoText = 'Tiden ligger mer än ett år tillbaka. Kontrollera årtalet.'
+const moment = (missing: string) =>
+  z.string(missing).check(z.refine(isMoment, { error: missing, params: { format: 'date-time' } }))
 
 /**
- * The earliest time of arrival that isn't taken for a slip, such as the year 26: as far back as
- * the longest period of withdrawal, twelve months and fourteen days (distansavtalslagen 2 kap. 12
- * §).
+ * One that came by mail, letter or phone: `sent_at` is when it was sent, `received_at` when it
+ * arrived (ISO 8601). Without the first it came as it was sent.
  */
-export const earliestArrival = (now: Date): Date => new Date(now.getTime() - (366 + withdrawalDays) * dayMs)
-
-/** The fault of a time of arrival, for its field; undefined if it may be right. */
-export const arrivalProblem = (receivedAt: Date, now: Date): string | undefined => {
-  if (receivedAt > now) return futureText
-  return receivedAt < earliestArrival(now) ? longAgoText : undefined
-}
-
-/** One that came by mail, letter or phone: `received_at` is when it arrived (ISO 8601). */
 export const WithdrawalByHand = z.object({
   name: WithdrawalStatement.shape.name,
   agreement: WithdrawalStatement.shape.agreement,
   email: z.optional(z.nullable(Email)),
   message: WithdrawalStatement.shape.message,
-  received_at: Moment,
-  confirm_password: GivenPassword,
+  sent_at: z.optional(moment('Ange när meddelandet skickades.')),
+  received_at: moment('Ange när meddelandet kom.'),
+  confirm_password: CurrentPassword,
 })
 export type WithdrawalByHand = z.output<typeof WithdrawalByHand>
 
@@ -101,7 +93,7 @@ export const shareText = 'Ange en andel mellan 0 och 100 procent.'
 
 export const WithdrawalAcceptance = z.object({
   share_percent: wholeNumber(0, 100, shareText),
-  confirm_password: GivenPassword,
+  confirm_password: CurrentPassword,
 })
 
 /** The office's calls about withdrawals; the public form is in `withdrawals.ts`. */
@@ -149,7 +141,7 @@ export const officeWithdrawals = {
     path: '/withdrawals/:id/refuse/',
     extra: true,
     audience: 'member',
-    body: z.object({ reason: text(limits.messageChars, 'Skriv varför.'), confirm_password: GivenPassword }),
+    body: z.object({ reason: text(limits.messageChars, 'Skriv varför.'), confirm_password: CurrentPassword }),
     reply: Nothing,
     status: 204,
     touches: ['withdrawals', 'inbox'],

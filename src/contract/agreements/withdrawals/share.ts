@@ -3,13 +3,12 @@ import { sekOf } from '#contract/core/ore.ts'
 
 /**
  * Computes what a buyer who withdraws pays: the share of the work that is done, and only where
- * they asked for an early start (distansavtalslagen 2 kap. 15 §). In öre, rounded in the buyer's
- * favour.
+ * `owesForWork` says so (distansavtalslagen 2 kap. 15 §). In öre, rounded in the buyer's favour.
  */
 export const owedOnWithdrawal = (
   amountOre: number,
-  { earlyStart, sharePercent }: { earlyStart: boolean; sharePercent: number },
-): number => (earlyStart ? Math.floor((amountOre * sharePercent) / 100) : 0)
+  { owesForWork, sharePercent }: { owesForWork: boolean; sharePercent: number },
+): number => (owesForWork ? Math.floor((amountOre * sharePercent) / 100) : 0)
 
 /**
  * The part of a withdrawn order that the buyer pays, and the one that goes back. In öre. Nobody

@@ -37,3 +37,7 @@ export const withdrawalTransitions = {
     when: 'with the password and a reason; not where its agreement has ended and money is left to give back',
   },
 } as const satisfies Record<string, Move>
+
+/** The beginning of a statement on its agreement's page: decided, if nothing is left to decide. */
+export const beginningOf = ({ stands, isPaid }: { stands: boolean; isPaid: boolean }) =>
+  stands && !isPaid ? 'accept at once' : 'receive'

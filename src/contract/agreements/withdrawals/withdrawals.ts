@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
-import { Email, line, optionalText } from '#contract/core/text-fields.ts'
+import { Email, line, textOrNone } from '#contract/core/text-fields.ts'
 
 /**
  * A consumer's statement that they withdraw from an agreement (distansavtalslagen 2 kap. 10 a §).
@@ -12,7 +12,7 @@ export const WithdrawalStatement = z.object({
   name: line(2 * limits.nameChars + 1, 'Ange ditt namn.'),
   agreement: line(limits.titleChars, 'Ange avtalets eller orderns nummer, eller skriv vad avtalet gäller.'),
   email: Email,
-  message: z.optional(z.nullable(optionalText(limits.messageChars))),
+  message: z.optional(textOrNone(limits.messageChars)),
 })
 export type WithdrawalStatement = z.output<typeof WithdrawalStatement>
 

@@ -6,7 +6,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { optionalLine } from '#contract/core/text-fields.ts'
 import { NextPage } from '#contract/core/next-page.ts'
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { numberChecks } from './partner-details.ts'
 import { PartnerReport, PartnerSeller } from './partner-report.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
@@ -15,7 +15,7 @@ import { Id, Sek } from '#contract/core/wire.ts'
 export const bookFormats = ['sie', 'csv', 'zip'] as const
 
 /** The ledger events of a payment, each recorded as one voucher. */
-export const voucherKinds = ['paid', 'performed', 'refunded', 'refund failed', 'dispute lost'] as const
+export const voucherKinds = ['paid', 'performed', 'refunded', 'refund failed', 'repaid', 'dispute lost'] as const
 export type VoucherKind = (typeof voucherKinds)[number]
 
 /** One month of the books. Amounts in SEK. */
@@ -24,9 +24,10 @@ export const BookMonth = z.object({
   month: z.string(),
   /** Paid for what the platform sold. */
   gross: Sek,
-  /** Paid for what partners sold in their own name. */
+  /** Paid for what partners sold in their own name, less what went back of it. */
   gross_of_partners: Sek,
   vat: Sek,
+  /** Of what the platform sold. */
   refunds: Sek,
   /** Paid by the end of the month, and not yet performed. */
   advances: Sek,
@@ -45,6 +46,8 @@ export const BookSummary = z.object({
   gaps: z.array(z.object({ series: z.string(), missing: z.array(z.number()) })),
   /** Vouchers of the year that aren't balanced: must be none. */
   unbalanced: z.array(z.string()),
+  /** Whatever the year: the oldest payments for work whose matter is gone, fifty at most. */
+  orphaned_work: z.optional(z.array(z.object({ payment: Id, amount: Sek }))),
   locked_until: z.nullable(CalendarDay),
 })
 export type BookSummary = z.infer<typeof BookSummary>
@@ -68,7 +71,7 @@ export const BookExportRequest = z.object({
   to: CalendarDay,
   format: z.enum(bookFormats, 'Välj ett format.'),
   again: z._default(z.boolean(), false),
-  confirm_password: GivenPassword,
+  confirm_password: CurrentPassword,
 })
 export type BookExportRequest = z.output<typeof BookExportRequest>
 
@@ -82,7 +85,7 @@ export const MadeExport = z.object({
 export type MadeExport = z.infer<typeof MadeExport>
 
 /** A partner's details in the books, changed with the admin's password. */
-export const PartnerChange = z.object({ ...PartnerSeller.shape, confirm_password: GivenPassword }).check(...numberChecks)
+export const PartnerChange = z.object({ ...PartnerSeller.shape, confirm_password: CurrentPassword }).check(...numberChecks)
 export type PartnerChange = z.output<typeof PartnerChange>
 
 /**
@@ -98,8 +101,8 @@ export const Payout = z.object({
   share: Sek,
   /**
    * The amount that the partner has and must give back, not among the sums: what went to the
-   * account without a right to it, and the share of what a partner who sells lost in a dispute. It
-   * stays when it has come back, which is booked by hand.
+   * account without a right to it, and the share of what a partner who sells lost in a dispute, or
+   * of what was paid back from the bank. It stays when it has come back, which is booked by hand.
    */
   owed_back: z.optional(Sek),
   /** The provider's payout account, as the profile has it; null without one. */
@@ -140,7 +143,7 @@ export const books = {
     extra: true,
     audience: 'member',
     right: 'keepBooks',
-    body: z.object({ ...BookSettings.shape, confirm_password: GivenPassword }),
+    body: z.object({ ...BookSettings.shape, confirm_password: CurrentPassword }),
     reply: BookSettings,
     status: 200,
     touches: ['books'],

@@ -14,10 +14,11 @@ const movedIn = ({ sale, events }: EarningPayment) => {
   for (const event of events) {
     const { parts, after } = applyEvent(sale, balance, event)
     const { share = 0, advanceShare = 0, soldShare = 0 } = parts
-    const isLost = event.kind === 'dispute lost'
+    // Taken from the platform alone: the partner's account gives nothing back.
+    const isLost = event.kind === 'dispute lost' || event.kind === 'repaid'
     if (isLost || event.kind === 'refunded') shareOre -= share + advanceShare + soldShare
     if (isLost) lostShareOre += share
-    // A dispute about what the platform sold takes nothing back from the partner.
+    // Of what the platform sold, the partner keeps the share.
     if (!isLost || sale.seller === 'partner') refundedOre += after.credited - balance.credited
     balance = after
   }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { organisationNumberIn } from '#contract/core/organisation-number.ts'
 import { type PartnerField, partnerFields, type PartnerSeller } from './partner-report.ts'
+import { officeRights } from '#contract/office/rights.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { vatNumberIn } from '#contract/core/vat-number.ts'
 
 /** The facts that a document must state of its seller (mervärdesskattelagen 17 kap. 24 §). */
@@ -47,6 +50,19 @@ export const numberChecks = [
     params: { description: 'vat_number: of an EU country, in its format.' },
   }),
 ] as const
+
+type Title = Pick<PartnerSeller, 'is_advokat'>
+
+/**
+ * Tells how the protected title of a partner changes, if it does.
+ * @throws Refused `partner.advokat`
+ */
+export const titleChange = (viewer: Viewer, before: Title, after: Title) => {
+  const is = after.is_advokat === true
+  if (is === (before.is_advokat === true)) return undefined
+  if (!officeRights.confirmAdvokat(viewer)) throw new Refused('partner.advokat')
+  return is ? 'title_confirmed' : 'title_withdrawn'
+}
 
 /**
  * Lists what the platform report lacks of a partner. A company's number has 2 or more as its third

@@ -22,6 +22,12 @@ export const partnerInvoiceLabels: Readonly<Record<PartnerInvoiceKind, string>> 
   'self credit': 'Kreditnota, självfaktura',
 }
 
+/** Tells if the platform issues it for the partner, from the partner to itself. */
+export const isSelfBilled = (kind: PartnerInvoiceKind): boolean => kind === 'self' || kind === 'self credit'
+
+/** Tells if it is a credit note, whose sums go back. */
+export const isCreditNote = (kind: PartnerInvoiceKind): boolean => kind === 'fee credit' || kind === 'self credit'
+
 /** An invoice between the platform and a partner. Amounts in SEK; a credit note gives it back. */
 export const PartnerInvoice = z.object({
   id: Id,

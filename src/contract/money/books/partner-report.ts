@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { limits } from '#contract/core/limits.ts'
-import { optionalLine } from '#contract/core/text-fields.ts'
+import { lineOrNone } from '#contract/core/text-fields.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 
 /** The seller of a partner's work: the platform in its own name, or the partner. */
@@ -21,7 +21,7 @@ export const partnerFields = [
 ] as const
 export type PartnerField = (typeof partnerFields)[number]
 
-const partnerText = z.nullable(optionalLine(limits.titleChars))
+const partnerText = lineOrNone(limits.titleChars)
 
 export const PartnerSeller = z.object({
   seller: z.enum(sellers),

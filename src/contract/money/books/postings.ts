@@ -35,7 +35,7 @@ interface Line {
 /**
  * The postings of double-entry bookkeeping, by seller and kind of event. Lines of one list become
  * one row per account, so that the first row of money that moved is the whole amount at the card
- * provider.
+ * provider or, of what is paid in another way, at the bank.
  */
 const postings = {
   platform: {
@@ -65,6 +65,15 @@ const postings = {
       [{ part: 'restShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
     ],
     'refund failed': [[{ part: 'gross', debit: 'provider', credit: 'owed_to_customers' }]],
+    repaid: [
+      [
+        { part: 'owed', debit: 'owed_to_customers', credit: 'bank' },
+        { part: 'advance', debit: 'advances', credit: 'bank' },
+        { part: 'sold', debit: 'sales', credit: 'bank' },
+        { part: 'vat', debit: 'vat', credit: 'bank' },
+      ],
+      [{ part: 'restShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
+    ],
     'dispute lost': [
       [
         { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
@@ -98,6 +107,14 @@ const postings = {
       ],
     ],
     'refund failed': [[{ part: 'gross', debit: 'provider', credit: 'owed_to_customers' }]],
+    repaid: [
+      [
+        { part: 'owed', debit: 'owed_to_customers', credit: 'bank' },
+        { part: 'share', debit: 'owed_to_partners', credit: 'bank' },
+        { part: 'fee', debit: 'fees', credit: 'bank' },
+        { part: 'feeVat', debit: 'vat', credit: 'bank' },
+      ],
+    ],
     'dispute lost': [
       [
         { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
@@ -142,8 +159,11 @@ export interface LedgerBalance {
   owed: number
   /** Given back, VAT included; a refund that failed counts. */
   credited: number
-  /** The part of it that was lost in disputes, which take nothing back from a partner. */
-  disputed: number
+  /**
+   * The part of it that the platform bore alone, so that nothing came back from a partner: lost in
+   * disputes, or paid from the bank.
+   */
+  borne: number
 }
 
 export const emptyBalance: LedgerBalance = {
@@ -153,7 +173,7 @@ export const emptyBalance: LedgerBalance = {
   vat: 0,
   owed: 0,
   credited: 0,
-  disputed: 0,
+  borne: 0,
 }
 
 /** The parts of an event, and the balance after it. */
@@ -191,8 +211,8 @@ const whenMoneyLeaves: EventRule = (sale, balance, { kind, amountOre, vatOre }) 
   const owed = Math.min(balance.owed, amountOre)
   const rest = amountOre - owed
   const credited = balance.credited + rest
-  const disputed = balance.disputed + (kind === 'dispute lost' ? rest : 0)
-  const left = { ...balance, owed: balance.owed - owed, credited, disputed }
+  const borne = balance.borne + (kind === 'refunded' ? 0 : rest)
+  const left = { ...balance, owed: balance.owed - owed, credited, borne }
   if (sale.seller === 'partner') {
     const share = out ? shareGivenBack(out, rest) : rest
     const feeVat = credited >= sale.amountOre ? balance.vat : Math.min(balance.vat, vatIn(rest - share))
@@ -205,12 +225,12 @@ const whenMoneyLeaves: EventRule = (sale, balance, { kind, amountOre, vatOre }) 
   const vat = rest === 0 ? 0 : (vatOre ?? vatIn(credited) - vatIn(balance.credited))
   const advance = Math.min(balance.advances, rest - vat)
   const advances = balance.advances - advance
-  // A dispute takes the money from the platform alone: the partner's account gives nothing back.
+  // A dispute or the bank takes it from the platform alone: the partner's account gives nothing.
   const back = out && kind === 'refunded' ? shareGivenBack(out, amountOre) : 0
   const twiceShare = Math.round((back * owed) / amountOre)
   const advanceShare = sale.isShareOwedBack ? back - twiceShare : Math.min(balance.advanceShare, back - twiceShare)
   // Shares of parts are rounded each by itself: once all has gone back, an öre isn't a claim.
-  const isAllBack = credited >= sale.amountOre && disputed === 0
+  const isAllBack = credited >= sale.amountOre && borne === 0
   const restShare = advances === 0 && (!sale.isShareOwedBack || isAllBack) ? balance.advanceShare - advanceShare : 0
   return {
     parts: {
@@ -235,6 +255,7 @@ const eventRules: Record<VoucherKind, EventRule> = {
     parts: { gross: amountOre },
     after: { ...balance, owed: balance.owed + amountOre },
   }),
+  repaid: whenMoneyLeaves,
   'dispute lost': whenMoneyLeaves,
 }
 
@@ -260,8 +281,8 @@ export const rowsOf = (sale: Sale, balance: LedgerBalance, event: LedgerEvent): 
     const byRole = new Map<Role, number>()
     const add = (role: Role, amountOre: number) => byRole.set(role, (byRole.get(role) ?? 0) + amountOre)
     const moved = lines.map(({ part, debit, credit }) => ({ debit, credit, amountOre: amounts[part] ?? 0 }))
-    // The whole amount at the provider comes first: the next event reads the earlier ones by it.
-    byRole.set('provider', 0)
+    // The whole amount comes first: the next event reads the earlier ones by it.
+    for (const role of ['provider', 'bank'] as const) byRole.set(role, 0)
     for (const { debit, credit, amountOre } of moved) {
       add(debit, amountOre)
       add(credit, -amountOre)

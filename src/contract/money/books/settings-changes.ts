@@ -20,7 +20,7 @@ type FieldChanges = BookSettingsChange['fields']
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 /** Lists the fields that differ between two settings, each account by itself. */
-export const changedFields = (before: BookSettings, after: BookSettings): FieldChanges => {
+export const changedSettings = (before: BookSettings, after: BookSettings): FieldChanges => {
   const flat = ({ accounts, ...rest }: BookSettings) =>
     new Map([
       ...Object.entries(rest),

@@ -12,12 +12,12 @@ interface BookDays {
  * Why settings of the books can't be saved, by field; empty if they can. Series differ from each
  * other, days can be locked once they are over, and what was locked stays so.
  */
-export const bookSettingsProblems = (given: BookSettings, { today, lockedUntil }: BookDays): Record<string, string[]> => {
-  const names = [given.document_series, given.credit_series, given.belated_series, given.voucher_series]
+export const bookSettingsProblems = (settings: BookSettings, { today, lockedUntil }: BookDays): Record<string, string[]> => {
+  const names = [settings.document_series, settings.credit_series, settings.belated_series, settings.voucher_series]
   // Agreements have the series A.
   if (new Set([...names, 'A']).size <= names.length) return { document_series: ['Ange olika serier. A används för avtal.'] }
-  if (given.locked_until !== null && given.locked_until >= today) return { locked_until: ['Lås bara dagar som är slut.'] }
-  if (lockedUntil !== null && (given.locked_until ?? '') < lockedUntil)
+  if (settings.locked_until !== null && settings.locked_until >= today) return { locked_until: ['Lås bara dagar som är slut.'] }
+  if (lockedUntil !== null && (settings.locked_until ?? '') < lockedUntil)
     return { locked_until: [`Dagarna till och med ${lockedUntil} är låsta och kan inte öppnas igen.`] }
   return {}
 }

@@ -4,10 +4,14 @@ import { wholeNumber } from '#contract/core/whole-number.ts'
 
 const Account = wholeNumber(1000, 9999, 'Ange ett konto med fyra siffror.')
 
+const usualBank = 1930
+
 /** Accounts of the BAS chart, by what they are used for. */
 export const BookAccounts = z.object({
   /** The card provider's debt to us. */
   provider: Account,
+  /** Where money leaves from that goes back in another way than by the card. */
+  bank: z._default(Account, usualBank),
   /** Paid in advance, not yet performed. */
   advances: Account,
   vat: Account,
@@ -48,6 +52,7 @@ export const defaultBookSettings: BookSettings = {
   financial_year_start_month: 1,
   accounts: {
     provider: 1580,
+    bank: usualBank,
     advances: 2420,
     vat: 2611,
     sales: 3001,

@@ -5,6 +5,7 @@ const kindTexts: Record<VoucherKind, string> = {
   performed: 'Utfört',
   refunded: 'Återbetalning',
   'refund failed': 'Återbetalning som inte kom fram',
+  repaid: 'Återbetalning på annat sätt',
   'dispute lost': 'Förlorad tvist',
 }
 

@@ -18,13 +18,20 @@ export interface NamedSeller {
   isAdvokat: boolean
 }
 
+/** The seller of an order, fixed when it was offered. */
+export interface OrderSeller<Id> extends NamedSeller {
+  /** Null where the platform sells. */
+  partnerId: Id | null
+}
+
 /** The platform, in its own name. */
 export const platformAsSeller = (): NamedSeller => {
   const { organisation_number: organisationNumber, vat_number: vatNumber, ...facts } = receiptSeller()
   return { ...facts, organisationNumber, vatNumber, phone: ourOffice().company.phone, isAdvokat: false }
 }
 
-type NamedParty = Pick<NamedSeller, 'name' | 'organisationNumber' | 'vatNumber' | 'address' | 'seat' | 'email'>
+/** A seller or buyer as documents name it. */
+export type NamedParty = Pick<NamedSeller, 'name' | 'organisationNumber' | 'vatNumber' | 'address' | 'seat' | 'email'>
 
 /** A seller as documents name it. */
 export const sellerOnDocument = ({ name, organisationNumber, vatNumber, address, seat, email }: NamedSeller): NamedParty => ({
@@ -36,6 +43,10 @@ export const sellerOnDocument = ({ name, organisationNumber, vatNumber, address,
   email,
 })
 
+/** A reply may say of what isn't there that it is undefined. */
+type PartyReply = Omit<ReturnType<typeof partyToReply>, 'seat'> & { seat?: string | undefined }
+type SellerReply = Omit<ReturnType<typeof sellerToReply>, 'seat'> & { seat?: string | undefined }
+
 /** A seller or buyer of a document on the wire. */
 export const partyToReply = ({ name, organisationNumber, vatNumber, address, seat, email }: NamedParty) => ({
   name,
@@ -44,6 +55,16 @@ export const partyToReply = ({ name, organisationNumber, vatNumber, address, sea
   address,
   ...(seat && { seat }),
   email,
+})
+
+/** And back. */
+export const partyFromReply = (reply: PartyReply): NamedParty => ({
+  name: reply.name,
+  organisationNumber: reply.organisation_number,
+  vatNumber: reply.vat_number,
+  address: reply.address,
+  ...(reply.seat && { seat: reply.seat }),
+  email: reply.email,
 })
 
 /** A seller on a receipt, which has an empty text for what isn't known. */
@@ -56,28 +77,15 @@ export const receiptSellerToReply = ({ name, organisationNumber, vatNumber, addr
   email: email ?? '',
 })
 
-/** A seller on the wire: a reply may say of what isn't there that it is undefined. */
-type SellerReply = Omit<ReturnType<typeof sellerToReply>, 'seat'> & { seat?: string | undefined }
-
 /** A seller on the wire, and back. */
-export const sellerToReply = ({ name, organisationNumber, vatNumber, address, seat, email, phone, isAdvokat }: NamedSeller) => ({
-  name,
-  organisation_number: organisationNumber,
-  vat_number: vatNumber,
-  address,
-  ...(seat && { seat }),
-  email,
+export const sellerToReply = ({ phone, isAdvokat, ...party }: NamedSeller) => ({
+  ...partyToReply(party),
   phone,
   is_advokat: isAdvokat,
 })
 
 export const sellerFromReply = (reply: SellerReply): NamedSeller => ({
-  name: reply.name,
-  organisationNumber: reply.organisation_number,
-  vatNumber: reply.vat_number,
-  address: reply.address,
-  ...(reply.seat && { seat: reply.seat }),
-  email: reply.email,
+  ...partyFromReply(reply),
   phone: reply.phone,
   isAdvokat: reply.is_advokat,
 })
@@ -125,3 +133,13 @@ export const oneLine = ({ street, postalCode, city }: Address): string | null =>
 /** Tells whether a buyer would read the same of both. */
 export const isSameSeller = (one: NamedSeller, other: NamedSeller): boolean =>
   (Object.keys(platformAsSeller()) as (keyof NamedSeller)[]).every((fact) => one[fact] === other[fact])
+
+/**
+ * Tells whether two sellers are one: a partner with the same details, or the platform, which keeps
+ * those with which a proposal was sent.
+ */
+export const isOneSeller = <Id>(one: OrderSeller<Id> | null | undefined, other: OrderSeller<Id> | null | undefined): boolean => {
+  const partnerId = one?.partnerId ?? null
+  if (partnerId !== (other?.partnerId ?? null)) return false
+  return partnerId === null || (one != null && other != null && isSameSeller(one, other))
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
+import { orphanedWorkPrices } from '#contract/money/payments/orphaned-work-rules.ts'
 
 /** A point in time: ISO 8601 in UTC, as our server writes it. */
 const Moment = z.string()
@@ -30,6 +31,11 @@ export const Receipt = z.object({
   matter: Id,
   /** The receipt outlives its matter. */
   matter_gone: z.optional(z.boolean()),
+  /**
+   * Its work isn't done, and the reader may mark it as done here: at a fixed price, or at a ceiling
+   * price, whose hours have gone with the matter.
+   */
+  orphaned_work: z.optional(z.enum(orphanedWorkPrices)),
   /** Its paid agreement, which outlives the matter, too. */
   agreement: z.optional(Id),
   matter_title: z.string(),

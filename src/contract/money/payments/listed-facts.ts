@@ -6,6 +6,8 @@ import { isAllBack, type PaidMoney } from './all-back.ts'
 interface ListedPayment extends PaidMoney {
   /** It is pending, and the reader is its payer. */
   isToPay: boolean
+  /** The reader may take it back. */
+  isRecallable: boolean
   hasBilling: boolean
   /** The day on which the last of it went back; null if nothing did. */
   returnedOn: string | null
@@ -21,32 +23,43 @@ interface ListedPayment extends PaidMoney {
   hasConsumerAgreement: boolean
   /** Of a paid order without an agreement: the first day of work, if it is ahead. */
   startsOn: string | null
+  /** Its buyer has withdrawn and the office hasn't decided, or a refund is on its way. */
+  isRefundAwaited: boolean
 }
 
-type PaidWork = Pick<ListedPayment, 'isPaid' | 'matterStatus' | 'hasAgreement' | 'isWithdrawn' | 'isPerformed' | keyof PaidMoney>
+export type PaidOrder = Pick<ListedPayment, 'isPaid' | 'isWithdrawn' | 'isPerformed' | keyof PaidMoney>
 
 /**
- * True for paid work that isn't done, whatever the status of its matter: its order has not ended,
- * and not all of the money has gone back. Deleting the payer's account would end it. A completed
- * matter ends an order without an agreement.
+ * True for a paid order that has not ended: its work isn't done, nobody has withdrawn, and not all
+ * of the money has gone back. Whatever has become of its matter.
  */
-export const isUnfinished = ({ isPaid, matterStatus, hasAgreement, isWithdrawn, isPerformed, ...money }: PaidWork) => {
-  const hasEnded = isWithdrawn || isPerformed || (matterStatus === 'Completed' && !hasAgreement)
-  return isPaid && matterStatus !== null && !hasEnded && !isAllBack(money)
-}
+export const isOrderOpen = ({ isPaid, isWithdrawn, isPerformed, ...money }: PaidOrder) =>
+  isPaid && !isWithdrawn && !isPerformed && !isAllBack(money)
+
+type PaidWork = PaidOrder & Pick<ListedPayment, 'matterStatus' | 'hasAgreement'>
+
+/**
+ * True for paid work that isn't done, whatever the status of its matter. Deleting the payer's
+ * account would end it. A completed matter ends an order without an agreement.
+ */
+export const isUnfinished = ({ matterStatus, hasAgreement, ...order }: PaidWork) =>
+  matterStatus !== null && !(matterStatus === 'Completed' && !hasAgreement) && isOrderOpen(order)
 
 /**
  * The fields that a list adds to a payment: whether its payer must still give an address for the
  * document, and what has become of the money. Fields are named as in the reply `Payment`.
  */
 export const listedFacts = (payment: ListedPayment) => {
-  const { isToPay, hasBilling, amountOre, refundedOre, returnedOn, isWithdrawn, hasConsumerAgreement, startsOn } = payment
+  const { isToPay, isRecallable, hasBilling, amountOre, refundedOre, returnedOn } = payment
+  const { isWithdrawn, hasConsumerAgreement, startsOn } = payment
   return {
     ...(isToPay && !hasBilling && needsAddress(sekOf(amountOre)) && { address_missing: true }),
+    ...(isRecallable && { recallable: true }),
     ...(returnedOn !== null && { returned: { amount: sekOf(refundedOre), day: returnedOn } }),
     ...((isWithdrawn || isAllBack(payment)) && { ended: true }),
     ...(hasConsumerAgreement && { agreed: true }),
     ...(startsOn !== null && { starts_on: startsOn }),
     ...(isUnfinished(payment) && { unfinished: true }),
+    ...(payment.isRefundAwaited && { refund_waits: true }),
   }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { billingFields } from '#contract/money/billing-fields.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
-import { optionalLine, optionalText } from '#contract/core/text-fields.ts'
+import { lineOrNone, textOrNone } from '#contract/core/text-fields.ts'
 import { Id, Nothing, Owner, Sek } from '#contract/core/wire.ts'
 
 /**
@@ -60,8 +60,12 @@ export const Payment = z.object({
   ended: z.optional(z.boolean()),
   /** A consumer's agreement is paid with it: where that is shown is the way out of it. */
   agreed: z.optional(z.boolean()),
+  /** For those at the office who may recall it. Other servers don't say. */
+  recallable: z.optional(z.boolean()),
   /** Its work is paid for and goes on: deleting the payer's account would end it. */
   unfinished: z.optional(z.boolean()),
+  /** Money of it is on its way back, or the office decides how much. */
+  refund_waits: z.optional(z.boolean()),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -100,19 +104,19 @@ const Moment = z.string()
 const DeclinedPayment = z.object({ id: Id, amount: Sek, declined_at: Moment })
 
 const PaymentRequest = z.object({
-  confirm_password: GivenPassword,
+  confirm_password: CurrentPassword,
   amount: RequestedAmount,
-  scope: z.optional(z.nullable(optionalText(limits.messageChars))),
-  performer: z.optional(z.nullable(optionalLine(limits.titleChars))),
+  scope: z.optional(textOrNone(limits.messageChars)),
+  performer: z.optional(lineOrNone(limits.titleChars)),
 })
 /** `confirm_password`, and where `address_missing` says so the buyer's address. */
-export const CheckoutConfirmation = z.object({ confirm_password: GivenPassword, ...billingFields })
+export const CheckoutConfirmation = z.object({ confirm_password: CurrentPassword, ...billingFields })
 
 export const payments = {
   forMatter: endpoint({
     method: 'GET',
     path: '/payments/',
-    given: 'matter',
+    selectedBy: 'matter',
     audience: 'member',
     query: z.object({ matter: Id }),
     reply: z.array(Payment),
@@ -154,6 +158,15 @@ export const payments = {
     reply: Nothing,
     status: 204,
     touches: ['payments', 'agreements'],
+  }),
+  recall: endpoint({
+    method: 'POST',
+    path: '/payments/:id/recall/',
+    extra: true,
+    audience: 'member',
+    reply: Nothing,
+    status: 204,
+    touches: ['payments', 'matters'],
   }),
   declined: endpoint({
     method: 'GET',

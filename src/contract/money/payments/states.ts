@@ -33,13 +33,18 @@ export const paymentTransitions = {
   recall: {
     from: 'pending',
     to: 'cancelled',
-    when: 'the partner who requested it no longer has the matter, after its checkout session has been ended',
+    when: 'the office takes it back, or the partner who requested it no longer has the matter, after its checkout session has been ended',
   },
   refund: { from: 'paid', to: 'paid', when: 'the provider gives money back: the amount is noted' },
   'refund failed': {
     from: 'paid',
     to: 'paid',
     when: 'a refund fails or is called off: its amount counts as given back no longer',
+  },
+  repay: {
+    from: 'paid',
+    to: 'paid',
+    when: 'an admin notes that the money of a failed refund was paid in another way: the amount is noted',
   },
   dispute: { from: 'paid', to: 'paid', when: 'the payer disputes the charge: the time is noted' },
   'dispute closed': {

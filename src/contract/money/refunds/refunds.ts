@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { CalendarDay } from '#contract/dates/calendar-day.ts'
+import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { isSek } from '#contract/money/payments/payments.ts'
 import { refundStates } from './states.ts'
 import { line } from '#contract/core/text-fields.ts'
@@ -15,6 +16,13 @@ export const Refund = z.object({
   reason: z.string(),
   state: z.enum(refundStates),
   asked_at: z.string(),
+  /**
+   * Of the failed one whose money still has to go back: how much, and the day on which it failed.
+   * An admin can note that it was paid in another way.
+   */
+  owed: z.optional(z.object({ amount: Sek, failed_on: CalendarDay })),
+  /** Paid in another way, and `how`, as the payer reads it. */
+  repaid: z.optional(z.object({ amount: Sek, paid_on: CalendarDay, how: z.string() })),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -27,7 +35,14 @@ export const RefundRequest = z.object({
     z.transform(Number),
   ),
   reason: line(limits.titleChars, 'Ange varför pengarna går tillbaka.'),
-  confirm_password: GivenPassword,
+  confirm_password: CurrentPassword,
+})
+
+/** Money of a failed refund that was paid in another way, such as to a bank account. */
+export const RefundRepayment = z.object({
+  paid_on: CalendarDay,
+  how: line(limits.titleChars, 'Ange hur pengarna betalades.'),
+  confirm_password: CurrentPassword,
 })
 
 export const refunds = {
@@ -50,5 +65,16 @@ export const refunds = {
     status: 201,
     idempotent: 'always',
     touches: ['refunds', 'payments', 'documents'],
+  }),
+  /** A repeat is refused: the money is noted once. */
+  repay: endpoint({
+    method: 'POST',
+    path: '/payments/:id/refunds/:refund/repaid/',
+    extra: true,
+    audience: 'member',
+    body: RefundRepayment,
+    reply: Refund,
+    status: 200,
+    touches: ['refunds', 'payments', 'documents', 'books'],
   }),
 }

@@ -9,7 +9,7 @@ const drawn = new Set(
 /** Told to nobody and seen by nobody: left out with all that is in it. */
 const unseen = new Set(['title', 'desc', 'metadata'])
 
-const kept = new Set(
+const allowedAttributes = new Set(
   [
     'id d points x y x1 y1 x2 y2 cx cy r rx ry fx fy width height viewBox preserveAspectRatio',
     'transform gradientTransform gradientUnits spreadMethod clipPathUnits offset stop-color stop-opacity',
@@ -45,7 +45,7 @@ const attributesOf = ({ local, attributes }: SaxesTagNS) =>
     if (/^on/i.test(attribute)) refuse(`attributet ${attribute}`)
     // Of an editor, or the declaration of its namespace.
     if (uri !== '' || name === 'xmlns' || unneeded.test(attribute)) return []
-    if (!kept.has(attribute)) return refuse(`attributet ${attribute}`)
+    if (!allowedAttributes.has(attribute)) return refuse(`attributet ${attribute}`)
     if (!plainValue.test(value) || (/url/i.test(value) && !localUrl.test(value))) refuse(`ett otillåtet värde i ${attribute}`)
     return [` ${attribute}="${value}"`]
   })

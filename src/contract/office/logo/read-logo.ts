@@ -40,12 +40,12 @@ const problemOf = ({ ending, width, height }: Omit<ReadLogo, 'bytes'>) => {
  * Reads a logo by its content, whatever its name. An SVG is written anew (`cleanSvg`).
  * @returns the logo, or a sentence for whoever sent it
  */
-export const readLogo = (given: Uint8Array<ArrayBuffer>): ReadLogo | { problem: string } => {
-  if (given.length > logoBytes) return { problem: wrong.heavy }
-  const ending = endingOf(given)
+export const readLogo = (bytes: Uint8Array<ArrayBuffer>): ReadLogo | { problem: string } => {
+  if (bytes.length > logoBytes) return { problem: wrong.heavy }
+  const ending = endingOf(bytes)
   if (!ending) return { problem: wrong.type }
   try {
-    const logo = ending === 'svg' ? svgLogo(given) : { bytes: given, ending, ...pixelsOf(given) }
+    const logo = ending === 'svg' ? svgLogo(bytes) : { bytes, ending, ...pixelsOf(bytes) }
     const problem = problemOf(logo)
     return problem ? { problem } : logo
   } catch (error) {
@@ -61,8 +61,8 @@ const pixelsOf = (bytes: Uint8Array) => {
 /** Enough for the largest, and whole numbers. */
 const svgPixels = 1_000
 
-const svgLogo = (given: Uint8Array): ReadLogo => {
-  const { text, width, height } = cleanSvg(new TextDecoder('utf-8', { fatal: true }).decode(given))
+const svgLogo = (bytes: Uint8Array): ReadLogo => {
+  const { text, width, height } = cleanSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   const scale = svgPixels / Math.max(width, height)
   const pixels = (length: number) => Math.max(1, Math.round(length * scale))
   return { bytes: new TextEncoder().encode(text), ending: 'svg', width: pixels(width), height: pixels(height) }

@@ -1,12 +1,13 @@
 import { useActOnPerson } from '#api/people-hooks.ts'
 import { type Person, people } from '#contract/accounts/people.ts'
-import type { PersonAct } from '#contract/accounts/person-rules.ts'
+import { needsReason, type PersonAct } from '#contract/accounts/person-rules.ts'
 import { peopleFailures as f, peopleTexts as t } from '#texts/accounts/people.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { notify } from '#ui/notify.ts'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { nameOf } from './name-of.ts'
+import { ReasonField } from './reason-field.tsx'
 
 interface ActDialogProps {
   act: PersonAct
@@ -14,10 +15,13 @@ interface ActDialogProps {
   onClose: () => void
 }
 
-/** Says what an act means for its person, and asks for the viewer's password. */
+/**
+ * Says what an act means for its person, and asks for the viewer's password; of somebody who is
+ * shut out, also why.
+ */
 const ActDialog = ({ act, person, onClose }: ActDialogProps) => {
   const doing = useActOnPerson()
-  const form = useCallForm(people.act.body, { act, confirm_password: '' }, async (body) => {
+  const form = useCallForm(people.act.body, { act, reason: '', confirm_password: '' }, async (body) => {
     await doing.mutateAsync({ params: { id: person.id }, body })
     notify(t.done)
     onClose()
@@ -33,7 +37,10 @@ const ActDialog = ({ act, person, onClose }: ActDialogProps) => {
       onClose={onClose}
     >
       <p>{t.actDialog[act](nameOf(person))}</p>
-      <ConfirmField {...form.field('confirm_password')} label={t.password} data-autofocus />
+      {person.is_delegated_admin && act === 'disable' && <p>{t.actOnPartner.disable(nameOf(person))}</p>}
+      {person.is_delegated_admin && act === 'enable' && <p>{t.actOnPartner.enable}</p>}
+      {act === 'disable' && <ReasonField {...form.field('reason')} isNeeded={needsReason(person, act)} data-autofocus />}
+      <ConfirmField {...form.field('confirm_password')} label={t.password} data-autofocus={act !== 'disable' || undefined} />
     </DialogForm>
   )
 }

@@ -24,7 +24,7 @@ export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: Peop
   const [typed, setTyped] = useState<string>()
   const navigate = useNavigate()
   const [isInviting, setInviting] = useState(false)
-  const sought = useDebouncedValue(q.trim())
+  const searchText = useDebouncedValue(q.trim())
   const show = (changed: PeopleSearch) =>
     navigate({ to: '/office/people', search: { ...search, ...changed }, replace: true, resetScroll: false })
   return (
@@ -57,7 +57,7 @@ export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: Peop
           <option value="alla">{t.whos.all}</option>
         </SelectField>
       </search>
-      <PeopleRows viewer={viewer} query={{ ...(sought && { q: sought }), who: isEverybody ? 'all' : 'office' }} />
+      <PeopleRows viewer={viewer} query={{ ...(searchText && { q: searchText }), who: isEverybody ? 'all' : 'office' }} />
       {isInviting && <InviteDialog viewer={viewer} onClose={() => setInviting(false)} />}
     </>
   )

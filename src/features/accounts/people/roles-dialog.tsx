@@ -1,5 +1,6 @@
 import { useSetRoles } from '#api/people-hooks.ts'
 import { type Person, people } from '#contract/accounts/people.ts'
+import { needsReason } from '#contract/accounts/person-rules.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { peopleFailures as f, peopleTexts as t } from '#texts/accounts/people.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
@@ -7,6 +8,7 @@ import { notify } from '#ui/notify.ts'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { nameOf } from './name-of.ts'
+import { ReasonField } from './reason-field.tsx'
 import { RoleFields } from './role-fields.tsx'
 
 interface RolesDialogProps {
@@ -20,7 +22,7 @@ const RolesDialog = ({ viewer, person, onClose }: RolesDialogProps) => {
   const set = useSetRoles()
   const { is_staff, is_superuser, is_delegated_admin, is_bookkeeper } = person
   const roles = { is_staff, is_superuser, is_delegated_admin, is_bookkeeper }
-  const form = useCallForm(people.setRoles.body, { ...roles, confirm_password: '' }, async (body) => {
+  const form = useCallForm(people.setRoles.body, { ...roles, reason: '', confirm_password: '' }, async (body) => {
     await set.mutateAsync({ params: { id: person.id }, body })
     notify(t.rolesSaved)
     onClose()
@@ -28,6 +30,7 @@ const RolesDialog = ({ viewer, person, onClose }: RolesDialogProps) => {
   return (
     <DialogForm title={nameOf(person)} form={form} call={set} failure={f.setRoles} submit={t.save} onClose={onClose}>
       <RoleFields viewer={viewer} had={roles} field={form.field} />
+      <ReasonField {...form.field('reason')} isNeeded={needsReason(person, form.typed)} />
       <ConfirmField {...form.field('confirm_password')} label={t.password} data-autofocus />
     </DialogForm>
   )

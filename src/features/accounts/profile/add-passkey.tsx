@@ -48,9 +48,9 @@ const Typed = z.extend(PasskeyProof, { name: optionalLine(limits.passkeyNameChar
 const AddPasskeyDialog = ({ email, onAdded, onClose }: AddPasskeyDialogProps) => {
   const add = useAddPasskey()
   const [codeAsked, setCodeAsked] = useState(false)
-  const form = useCallForm(Typed, { name: '', confirm_password: '', totp_code: '' }, async ({ name, ...given }) => {
+  const form = useCallForm(Typed, { name: '', confirm_password: '', totp_code: '' }, async ({ name, ...typed }) => {
     const { newCredential } = await import('#parts/passkeys/ceremonies.ts')
-    const proof = { confirm_password: given.confirm_password, totp_code: given.totp_code || undefined }
+    const proof = { confirm_password: typed.confirm_password, totp_code: typed.totp_code || undefined }
     const credential = await newCredential(proof).catch((error: unknown) => {
       if (error instanceof CallFailed && asksForCode(error)) setCodeAsked(true)
       throw error

@@ -1,5 +1,5 @@
 import { useEndAway, useSetAway } from '#api/away-hooks.ts'
-import { Absence, type Colleague, isAwayOn } from '#contract/accounts/away.ts'
+import { Absence, type Colleague, type DaysAway, isAwayOn } from '#contract/accounts/away.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { awayFailures as f, awayTexts as t } from '#texts/accounts/away.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,15 +13,17 @@ import { IconUser } from '@tabler/icons-react'
 import styles from './section.module.css'
 
 interface AwayFormProps {
-  away: Absence | null
+  away: (DaysAway & { stand_in: string | null }) | null
   colleagues: readonly Colleague[]
 }
+
+const nothing: Absence = { from: '', to: '', stand_in: '' }
 
 /** Tells the days away and the colleague who acts meanwhile, or ends them. */
 export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
   const setting = useSetAway()
   const ending = useEndAway()
-  const form = useCallForm(Absence, away ?? { from: '', to: '', stand_in: '' }, async (body) => {
+  const form = useCallForm(Absence, away ? { ...away, stand_in: away.stand_in ?? '' } : nothing, async (body) => {
     await setting.mutateAsync({ body })
     notify(t.saved)
   })
@@ -32,7 +34,7 @@ export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
       {},
       {
         onSuccess: () => {
-          form.set({ from: '', to: '', stand_in: '' })
+          form.set(nothing)
           notify(t.ended)
         },
       },
@@ -69,7 +71,7 @@ export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
   )
 }
 
-const whoActs = (away: Absence, standIn: Colleague | undefined) => {
+const whoActs = (away: DaysAway, standIn: Colleague | undefined) => {
   const days = [dayText(away.from), dayText(away.to)] as const
   if (!standIn) return t.nobody(...days)
   return (isAwayOn(away, standIn.away) ? t.alsoAway : t.now)(...days, standIn.name)

@@ -19,6 +19,9 @@ export const CalendarSection = ({ email }: { email: string }) => {
   const revoking = useRevokeCalendarKey()
   if (isAbsent(key.error)) return null
   const madeAt = key.data?.created_at
+  // A new password ends the link, and so does another link.
+  const isOver = key.dataUpdatedAt > making.submittedAt && madeAt !== making.data?.created_at
+  const shown = isOver ? undefined : making.data
   return (
     <Section anchor="kalender" text={t.text}>
       {key.isPending && <LoadingStatus label={t.loading} />}
@@ -30,8 +33,8 @@ export const CalendarSection = ({ email }: { email: string }) => {
           </Button>
         </>
       )}
-      {making.data && <CalendarLink url={making.data.url} onSaved={making.reset} />}
-      {key.data && !making.data && (
+      {shown && <CalendarLink url={shown.url} onSaved={making.reset} />}
+      {key.data && !shown && (
         <div className={styles.form}>
           <p className="muted">{madeAt ? t.made(dayText(swedishDay(new Date(madeAt)))) : t.none}</p>
           <FailureNotice failure={f.revoke} error={revoking.error} />

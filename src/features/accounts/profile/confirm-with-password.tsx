@@ -24,10 +24,10 @@ interface ConfirmWithPasswordProps {
 }
 
 /** A button for a call that takes the user's password and nothing else: a dialog asks for it. */
-export const ConfirmWithPassword = ({ label, ...asked }: ConfirmWithPasswordProps) => {
+export const ConfirmWithPassword = ({ label, ...dialog }: ConfirmWithPasswordProps) => {
   const [isAsking, setAsking] = useState(false)
   const ask = () => {
-    asked.call.reset()
+    dialog.call.reset()
     setAsking(true)
   }
   return (
@@ -35,7 +35,7 @@ export const ConfirmWithPassword = ({ label, ...asked }: ConfirmWithPasswordProp
       <Button variant="default" aria-haspopup="dialog" onClick={ask}>
         {label}
       </Button>
-      {isAsking && <PasswordDialog label={label} {...asked} onClose={() => setAsking(false)} />}
+      {isAsking && <PasswordDialog label={label} {...dialog} onClose={() => setAsking(false)} />}
     </>
   )
 }

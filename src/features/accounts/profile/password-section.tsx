@@ -15,9 +15,14 @@ import { Section } from './section.tsx'
 import styles from './section.module.css'
 import { usePasswordChange } from './use-password-change.ts'
 
-/** `email` lets password managers match the password to the account. */
-export const PasswordSection = ({ email }: { email: string }) => {
-  const change = usePasswordChange()
+interface PasswordSectionProps {
+  /** Lets password managers match the password to the account. */
+  email: string
+  onChanged: () => void
+}
+
+export const PasswordSection = ({ email, onChanged }: PasswordSectionProps) => {
+  const change = usePasswordChange(onChanged)
   const [changes, setChanges] = useState(0)
   const [refusal, setRefusal] = useState<{ attempt: number; emptyFields: string[] }>({ attempt: 0, emptyFields: [] })
   const form = useCallForm(

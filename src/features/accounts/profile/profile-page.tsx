@@ -1,4 +1,5 @@
 import { hasCall, hasExtras } from '#api/extras.ts'
+import { useUpdateProfile } from '#api/hooks.ts'
 import { useProfile } from '#api/profile-query.ts'
 import { viewerOf } from '#api/viewer.ts'
 import { officeRights } from '#contract/office/rights.ts'
@@ -74,11 +75,13 @@ export const ProfilePage = ({ onDeleted, notifications, partner }: ProfilePagePr
 
 const Sections = ({ profile, onDeleted, notifications, partner }: ProfilePageProps & { profile: Profile }) => {
   const { email } = profile
+  const update = useUpdateProfile()
   const viewer = viewerOf(profile)
   const paidOut = officeRights.holdPayoutAccount(viewer)
   const sections: readonly { anchor: SectionAnchor; content: ReactNode }[] = [
-    { anchor: 'profil', content: <ProfileSection profile={profile} /> },
-    { anchor: 'losenord', content: <PasswordSection email={email} /> },
+    { anchor: 'profil', content: <ProfileSection profile={profile} update={update} /> },
+    // A new password calls off what waits for a mailed link, a new address among it.
+    { anchor: 'losenord', content: <PasswordSection email={email} onChanged={update.reset} /> },
     { anchor: 'tvasteg', content: hasCall('twoFactor.recoveryCodes') && <TwoFactorSection email={email} /> },
     { anchor: 'nycklar', content: hasCall('passkeys.list') && <PasskeysSection email={email} /> },
     { anchor: 'aterstallningskoder', content: hasCall('twoFactor.recoveryCodes') && <RecoveryCodesSection email={email} /> },

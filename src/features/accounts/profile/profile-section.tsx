@@ -1,4 +1,4 @@
-import { useUpdateProfile } from '#api/hooks.ts'
+import type { useUpdateProfile } from '#api/hooks.ts'
 import { type Profile, ProfileChange } from '#contract/accounts/profile.ts'
 import { profileTexts as t } from '#texts/accounts/profile.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,9 +9,14 @@ import { MutationResult } from './mutation-result.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 
+interface ProfileSectionProps {
+  profile: Profile
+  /** Reset by the page where a new address is called off. */
+  update: ReturnType<typeof useUpdateProfile>
+}
+
 /** A refetched profile doesn't overwrite what is being typed. */
-export const ProfileSection = ({ profile }: { profile: Profile }) => {
-  const update = useUpdateProfile()
+export const ProfileSection = ({ profile, update }: ProfileSectionProps) => {
   const opened = {
     email: profile.email,
     name: profile.name ?? '',

@@ -6,12 +6,14 @@ import { useMutation } from '@tanstack/react-query'
 /**
  * Changes the password, then refreshes the access token, which keeps the user logged in. Its data
  * is whether they still are.
+ * @param onChanged runs once the password is changed
  */
-export const usePasswordChange = () => {
+export const usePasswordChange = (onChanged: () => void) => {
   const change = useChangePassword()
   const changeAndRenew = useMutation({
     mutationFn: async (body: { old_password: string; new_password: string }) => {
       await change.mutateAsync({ body })
+      onChanged()
       await refreshAccessTokenNow()
       return session.exists()
     },

@@ -1,6 +1,8 @@
 import { consentTexts } from '#contract/agreements/consents.ts'
 import { lastWithdrawalDay } from '#contract/agreements/withdrawals/period.ts'
+import { firstDayOfWork } from '#contract/agreements/withdrawals/right.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { orderTexts as t } from '#texts/agreements/proposals.ts'
 import { CheckField } from '#ui/check-field.tsx'
 
@@ -8,13 +10,15 @@ import { CheckField } from '#ui/check-field.tsx'
 export const noConsents = { early_start: false, loss_acknowledged: false }
 
 interface ConsentsProps {
+  /** Days of the matter that the buyer knows of, `2026-12-04`. */
+  days: readonly Day[]
   asConsumer: boolean
   consents: typeof noConsents
   onChange: (consents: typeof noConsents) => void
 }
 
 /** The right of withdrawal in plain words, and what a consumer may ask for all the same. */
-export const Consents = ({ asConsumer, consents, onChange }: ConsentsProps) => {
+export const Consents = ({ asConsumer, days, consents, onChange }: ConsentsProps) => {
   if (!asConsumer)
     return (
       <div>
@@ -24,6 +28,8 @@ export const Consents = ({ asConsumer, consents, onChange }: ConsentsProps) => {
         </p>
       </div>
     )
+  const starts = firstDayOfWork({ asConsumer, earlyStart: false, paidAt: null }, new Date())
+  const [missed] = days.filter((day) => starts !== null && day < starts).toSorted()
   const box = (name: keyof typeof noConsents) => (
     <CheckField
       name={name}
@@ -40,6 +46,7 @@ export const Consents = ({ asConsumer, consents, onChange }: ConsentsProps) => {
       </div>
       <fieldset>
         <legend>{t.choices.legend}</legend>
+        {missed && starts && <p>{t.choices.waits(dayText(missed), dayText(starts))}</p>}
         {box('early_start')}
         {box('loss_acknowledged')}
         <p className="muted">

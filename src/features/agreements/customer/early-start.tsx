@@ -24,8 +24,8 @@ export const EarlyStart = ({ matterId, viewer }: EarlyStartProps) => {
   const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
   const { data: payments = [] } = useQuery(paymentForMatterQuery({ query: { matter: matterId } }))
   const [asking, setAsking] = useState<string>()
-  const [asked, setAsked] = useState(false)
-  if (asked) return <p role="status">{t.done}</p>
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <p role="status">{t.done}</p>
   const waiting = payments.find(({ user, starts_on, ended }) => user === viewer.id && starts_on && !ended)
   if (!waiting?.starts_on || !matter || !isOpenMatter(matter)) return null
   return (
@@ -34,7 +34,7 @@ export const EarlyStart = ({ matterId, viewer }: EarlyStartProps) => {
       <Button variant="default" onClick={() => setAsking(waiting.id)}>
         {t.ask}
       </Button>
-      {asking && <EarlyStartDialog paymentId={asking} onAsked={() => setAsked(true)} onClose={() => setAsking(undefined)} />}
+      {asking && <EarlyStartDialog paymentId={asking} onAsked={() => setDone(true)} onClose={() => setAsking(undefined)} />}
     </div>
   )
 }

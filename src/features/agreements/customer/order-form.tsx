@@ -50,13 +50,15 @@ export const OrderForm = ({ id: headingId, proposal, isChanged, pay, onOrdering 
   const { data: now } = useMatterNow(matter)
   // Such as a word with us, while the matter is cancelled.
   const isSomethingFirst = now && proposal.state === 'sent' && now.action?.kind !== 'decide'
+  const days = (now?.deadlines ?? []).map(({ day }) => day)
   const address = useAddress(last?.address)
   const [wantsInvoice, setWantsInvoice] = useState(false)
   const addressPart = useRef<HTMLFieldSetElement>(null)
   const isAddressAsked = needsAddress(amount) || !asConsumer || wantsInvoice
 
+  const readAddress = () => (isAddressAsked ? address.read(!asConsumer) : {})
   const order = async (confirm_password: string) => {
-    const billing = isAddressAsked ? address.read(!asConsumer) : {}
+    const billing = readAddress()
     if (!billing) return focusOnProblem(addressPart.current)
     onOrdering(true)
     const chosen = asConsumer ? consents : noConsents
@@ -73,7 +75,16 @@ export const OrderForm = ({ id: headingId, proposal, isChanged, pay, onOrdering 
     notify(t.notOpened)
     await navigate({ to: '/matters/$id', params: { id: matter } })
   }
-  const form = useCallForm(CheckoutConfirmation, { confirm_password: '' }, (body) => order(body.confirm_password))
+  const form = useCallForm(
+    CheckoutConfirmation,
+    { confirm_password: '' },
+    (body) => order(body.confirm_password),
+    () => {
+      // All that is wrong at once, not what is missing above only once the password is there.
+      readAddress()
+      focusOnProblem(form.props.ref.current)
+    },
+  )
   const isPasswordWrong = form.failure?.fields['confirm_password'] !== undefined
 
   return (
@@ -107,7 +118,7 @@ export const OrderForm = ({ id: headingId, proposal, isChanged, pay, onOrdering 
           <AddressFields asCompany={!asConsumer} field={address.field} />
         </fieldset>
       )}
-      <Consents asConsumer={asConsumer} consents={consents} onChange={setConsents} />
+      <Consents asConsumer={asConsumer} days={days} consents={consents} onChange={setConsents} />
       <dl className={styles.sums}>
         <div>
           <dt>{t.sum.service}</dt>

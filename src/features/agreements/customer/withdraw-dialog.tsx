@@ -1,5 +1,6 @@
 import { useWithdraw } from '#api/agreement-hooks.ts'
 import type { Agreement } from '#contract/agreements/agreements.ts'
+import { owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
 import { settledText } from '#contract/agreements/withdrawals/share.ts'
 import { oreOf } from '#contract/core/ore.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
@@ -60,7 +61,10 @@ const WithdrawDialog = ({ agreement, onClose }: WithdrawDialogProps) => {
 }
 
 /** Tells what is owed and what goes back; nothing where that is unknown, or nothing was paid. */
-const sumsText = ({ amount, left, early_start: earlyStart, share_done_percent: sharePercent }: Agreement) =>
-  left === undefined ? undefined : settledText({ amountOre: oreOf(amount), leftOre: oreOf(left) }, { earlyStart, sharePercent })
+const sumsText = ({ amount, left, early_start: earlyStart, share_done_percent: sharePercent, withdrawal }: Agreement) => {
+  if (left === undefined) return undefined
+  const paid = { amountOre: oreOf(amount), leftOre: oreOf(left) }
+  return settledText(paid, { owesForWork: owesForWork({ earlyStart, whyNot: withdrawal.why_not ?? null }), sharePercent })
+}
 
 export default WithdrawDialog

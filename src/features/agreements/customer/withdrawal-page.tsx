@@ -15,14 +15,14 @@ import { WithdrawalSteps } from './withdrawal-steps.tsx'
  * @param order the order number that a link knew
  */
 export const WithdrawalPage = ({ order }: { order: string | undefined }) => {
-  const [received, setReceived] = useState<{ receipt: WithdrawalReceipt; email: string }>()
+  const [confirmation, setConfirmation] = useState<{ receipt: WithdrawalReceipt; email: string }>()
   const head = <PageHead title={t.title} description={t.description} />
-  if (received)
+  if (confirmation)
     return (
       <>
         {head}
         <h1 className="no-print">{t.title}</h1>
-        <ReceiptPaper {...received} />
+        <ReceiptPaper {...confirmation} />
       </>
     )
   return (
@@ -35,7 +35,7 @@ export const WithdrawalPage = ({ order }: { order: string | undefined }) => {
           <div>
             {hasCall('withdrawals.submit') && (
               <div className={styles.steps}>
-                <WithdrawalSteps order={order} onReceived={setReceived} />
+                <WithdrawalSteps order={order} onReceived={setConfirmation} />
               </div>
             )}
             <p className={`card ${hasCall('withdrawals.submit') ? styles.withoutScripts : ''}`}>

@@ -5,7 +5,7 @@ import { StatementForm } from './statement-form.tsx'
 
 interface WithdrawalStepsProps {
   order: string | undefined
-  onReceived: (received: { receipt: WithdrawalReceipt; email: string }) => void
+  onReceived: (confirmation: { receipt: WithdrawalReceipt; email: string }) => void
 }
 
 /** A statement is written, then confirmed: the law asks for both steps, and for no reason. */

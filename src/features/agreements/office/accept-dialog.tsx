@@ -1,5 +1,6 @@
 import { useAcceptWithdrawal } from '#api/office-withdrawal-hooks.ts'
 import { shareText, type Withdrawal, WithdrawalAcceptance } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
 import { settledOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { oreOf, sekOf } from '#contract/core/ore.ts'
@@ -30,9 +31,10 @@ interface AcceptDialogProps {
 
 /** The share that is done, what goes back for it, and the password. */
 const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
-  const { id, reference, early_start, share_done_percent } = withdrawal
+  const { id, reference, share_done_percent } = withdrawal
   const accept = useAcceptWithdrawal()
-  const share = early_start ? String(share_done_percent) : '0'
+  const isOwed = isShareOwed(withdrawal)
+  const share = isOwed ? String(share_done_percent) : '0'
   const initial = { share_percent: share, confirm_password: '' }
   const form = useCallForm(AcceptForm, initial, ({ share_percent, confirm_password }) =>
     accept.mutateAsync(
@@ -57,7 +59,7 @@ const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
       onClose={onClose}
     >
       <p>{t.text}</p>
-      {early_start ? (
+      {isOwed ? (
         <TextField
           {...form.field('share_percent')}
           label={t.share}
@@ -81,17 +83,20 @@ const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
       <ConfirmField
         {...form.field('confirm_password')}
         label={officeWithdrawalTexts.password}
-        data-autofocus={early_start ? undefined : true}
+        data-autofocus={isOwed ? undefined : true}
       />
     </DialogForm>
   )
 }
 export default AcceptDialog
 
+const isShareOwed = ({ early_start, why_not }: Withdrawal) => owesForWork({ earlyStart: early_start, whyNot: why_not ?? null })
+
 /** As the server counts it, in SEK; undefined where nothing was found to count on. */
-const backFor = ({ amount, left, early_start }: Withdrawal, sharePercent: number) => {
+const backFor = (withdrawal: Withdrawal, sharePercent: number) => {
+  const { amount, left } = withdrawal
   if (amount === null) return undefined
   const paid = { amountOre: oreOf(amount), leftOre: oreOf(left ?? amount) }
-  const { owedOre, refundOre } = settledOnWithdrawal(paid, { earlyStart: early_start, sharePercent })
+  const { owedOre, refundOre } = settledOnWithdrawal(paid, { owesForWork: isShareOwed(withdrawal), sharePercent })
   return { owed: sekOf(owedOre), sum: sekOf(refundOre) }
 }

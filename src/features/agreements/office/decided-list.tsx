@@ -26,8 +26,8 @@ export const DecidedList = ({ withdrawals }: { withdrawals: readonly Withdrawal[
   </section>
 )
 
-const outcomeText = ({ state, decided_at, refund_amount, reason }: Withdrawal) => {
+const outcomeText = ({ state, decided_at, refund_amount, refund_state, reason }: Withdrawal) => {
   const day = decided_at ? dayText(swedishDay(new Date(decided_at))) : ''
   if (state === 'refused') return `${t.refused(day)}. ${reason ?? ''}`
-  return `${t.accepted(day)}. ${refund_amount ? t.paidBack(formatSek(refund_amount)) : t.nothingBack}`
+  return `${t.accepted(day)}. ${refund_amount ? t.paidBack[refund_state ?? 'asked'](formatSek(refund_amount)) : t.nothingBack}`
 }

@@ -1,5 +1,6 @@
 import { useEnterWithdrawal } from '#api/office-withdrawal-hooks.ts'
-import { earliestArrival, WithdrawalByHand } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { WithdrawalByHand } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { earliestStatement } from '#contract/agreements/withdrawals/times.ts'
 import { officeWithdrawalTexts } from '#texts/agreements/office-withdrawals.ts'
 import { refundFailures } from '#texts/money/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
@@ -10,7 +11,7 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 
 const t = officeWithdrawalTexts.enterDialog
-const { name, agreement, email, message, received_at, confirm_password } = WithdrawalByHand.shape
+const { name, agreement, email, message, sent_at, received_at, confirm_password } = WithdrawalByHand.shape
 
 const isoOf = (typed: string) => {
   const at = new Date(typed)
@@ -18,12 +19,14 @@ const isoOf = (typed: string) => {
 }
 /** As the field writes it: the browser's own time, to the minute. */
 const typedOf = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+const sentIso = (typed: string): string | undefined => isoOf(typed)
 const unlessEmpty = (typed: string): string | null | undefined => typed.trim() || null
 
-/** The form as typed: the time is the browser's own, and the address may be left out. */
+/** The form as typed: the times are the browser's own, and the address may be left out. */
 const EnterForm = z.object({
   name,
   agreement,
+  sent_at: z.pipe(z.pipe(z.string(), z.transform(sentIso)), sent_at),
   received_at: z.pipe(z.pipe(z.string(), z.transform(isoOf)), received_at),
   email: z.pipe(z.pipe(z.string(), z.transform(unlessEmpty)), email),
   message,
@@ -33,8 +36,8 @@ const EnterForm = z.object({
 /** A withdrawal that came by mail, letter or phone. */
 const EnterDialog = ({ onClose }: { onClose: () => void }) => {
   const enter = useEnterWithdrawal()
-  const earliest = typedOf(earliestArrival(new Date()))
-  const initial = { name: '', agreement: '', received_at: '', email: '', message: '', confirm_password: '' }
+  const earliest = typedOf(earliestStatement(new Date()))
+  const initial = { name: '', agreement: '', sent_at: '', received_at: '', email: '', message: '', confirm_password: '' }
   const form = useCallForm(EnterForm, initial, (body) =>
     enter.mutateAsync(
       { body },
@@ -58,7 +61,14 @@ const EnterDialog = ({ onClose }: { onClose: () => void }) => {
       <p>{t.text}</p>
       <TextField {...form.field('name')} label={t.name} autoComplete="off" data-autofocus />
       <TextField {...form.field('agreement')} label={t.agreement} description={t.agreementHint} autoComplete="off" />
-      <TextField {...form.field('received_at')} label={t.arrived} type="datetime-local" min={earliest} />
+      <TextField {...form.field('sent_at')} label={t.sent} type="datetime-local" min={earliest} />
+      <TextField
+        {...form.field('received_at')}
+        label={t.arrived}
+        description={t.arrivedHint}
+        type="datetime-local"
+        min={earliest}
+      />
       <TextField
         {...form.field('email')}
         required={false}

@@ -65,6 +65,9 @@ const Withdrawals = ({ viewer }: { viewer: Viewer }) => {
   )
 }
 
+const isSameOrder = (one: Withdrawal, other: Withdrawal) =>
+  (one.payment !== null && one.payment === other.payment) || (one.agreement !== null && one.agreement.id === other.agreement?.id)
+
 interface ListsProps {
   withdrawals: readonly Withdrawal[]
   /** The number to be decided on, in this page of the list and later ones. */
@@ -90,6 +93,7 @@ const Lists = ({ withdrawals, openCount, viewer }: ListsProps) => {
             <li key={withdrawal.id}>
               <OpenWithdrawal
                 withdrawal={withdrawal}
+                hasOthers={open.some((other) => other.id !== withdrawal.id && isSameOrder(other, withdrawal))}
                 mayDecide={matterRights.decideWithdrawals(viewer)}
                 onDecide={(how) => setDeciding({ how, withdrawal })}
               />

@@ -14,12 +14,14 @@ import styles from './office-withdrawals-page.module.css'
 interface OpenWithdrawalProps {
   withdrawal: Withdrawal
   mayDecide: boolean
+  /** Others about the same order are to be decided on, too. */
+  hasOthers: boolean
   onDecide: (how: 'accept' | 'refuse') => void
 }
 
 /** One to decide on, with all that is needed for it. */
-export const OpenWithdrawal = ({ withdrawal, mayDecide, onDecide }: OpenWithdrawalProps) => {
-  const { reference, received_at, name, message, by_hand, agreement, payment, amount } = withdrawal
+export const OpenWithdrawal = ({ withdrawal, mayDecide, hasOthers, onDecide }: OpenWithdrawalProps) => {
+  const { reference, received_at, sent_at, name, message, by_hand, agreement, payment, amount } = withdrawal
   const headingId = useId()
   return (
     <article className={`card ${styles.withdrawal}`} aria-labelledby={headingId}>
@@ -28,6 +30,12 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, onDecide }: OpenWithdraw
         <h3 id={headingId}>{name}</h3>
         <p className="muted">
           <span>{`${reference}. ${t.arrived}`}</span> <time dateTime={received_at}>{momentText(Date.parse(received_at))}</time>
+          {sent_at && (
+            <>
+              <span>{`, ${t.sent} `}</span>
+              <time dateTime={sent_at}>{momentText(Date.parse(sent_at))}</time>
+            </>
+          )}
           <span>{by_hand ? `. ${t.byHand}.` : '.'}</span>
         </p>
       </div>
@@ -35,11 +43,7 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, onDecide }: OpenWithdraw
         <Fact term={t.about} wide>
           <NamedOrder withdrawal={withdrawal} />
         </Fact>
-        {amount !== null && (
-          <Fact term={t.amount}>
-            {`${formatSek(amount)}, ${withdrawal.left ? t.left(formatSek(withdrawal.left)) : t.unpaid}`}
-          </Fact>
-        )}
+        {amount !== null && <Fact term={t.amount}>{priceText(amount, withdrawal.left)}</Fact>}
         {(agreement || payment) && <Fact term={t.time}>{timeText(withdrawal)}</Fact>}
         {(agreement || payment) && <Fact term={t.work}>{workText(withdrawal)}</Fact>}
         <Fact term={t.sender}>
@@ -61,7 +65,7 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, onDecide }: OpenWithdraw
             </Button>
           )}
           {withdrawal.must_accept ? (
-            <p className="muted">{t.mustAccept}</p>
+            <p className="muted">{hasOthers ? `${t.mustAccept} ${t.buyersFirst}` : t.mustAccept}</p>
           ) : (
             <Button variant="default" onClick={() => onDecide('refuse')} aria-label={t.refuseOf(reference)}>
               {t.refuse}
@@ -93,13 +97,22 @@ const Deadline = ({ withdrawal: { refund_due, agreement, payment, left } }: { wi
   )
 }
 
+/** The rest is told of where it is less than the price. */
+const priceText = (amount: number, left = 0) => {
+  if (left === 0) return `${formatSek(amount)}, ${t.unpaid}`
+  return left < amount ? `${formatSek(amount)}, ${t.left(formatSek(left))}` : formatSek(amount)
+}
+
 const timeText = ({ why_not, in_time, last_day }: Withdrawal) => {
   const day = dayText(last_day ?? '')
   if (why_not === 'over' || (!why_not && !in_time)) return t.whyNot.over(day)
   return why_not ? t.whyNot[why_not] : t.inTime(day)
 }
 
-const workText = ({ early_start, share_done_percent }: Withdrawal) => (early_start ? t.share(share_done_percent) : t.noEarlyStart)
+const workText = ({ why_not, early_start, share_done_percent }: Withdrawal) => {
+  if (why_not === 'company') return t.shareOfCompany(share_done_percent)
+  return early_start ? t.share(share_done_percent) : t.noEarlyStart
+}
 
 const Sender = ({ withdrawal: { email, is_buyers_address, agreement, payment } }: { withdrawal: Withdrawal }) => {
   if (!email) return t.noAddress
@@ -108,7 +121,7 @@ const Sender = ({ withdrawal: { email, is_buyers_address, agreement, payment } }
       <a href={`mailto:${email}`}>{email}</a>
       {(agreement || payment) && (
         <span className={styles.address} data-own={is_buyers_address}>
-          {is_buyers_address ? t.own : t.notOwn}
+          {is_buyers_address === null ? t.noBuyer : is_buyers_address ? t.own : t.notOwn}
         </span>
       )}
     </>

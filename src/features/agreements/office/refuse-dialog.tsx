@@ -15,8 +15,9 @@ interface RefuseDialogProps {
   onClose: () => void
 }
 
-/** The reason, which is mailed to the sender. */
-const RefuseDialog = ({ withdrawal: { id, reference, email, is_buyers_address }, onClose }: RefuseDialogProps) => {
+/** The reason, and who is mailed it: the buyer of what was found, and the sender's own address. */
+const RefuseDialog = ({ withdrawal, onClose }: RefuseDialogProps) => {
+  const { id, reference } = withdrawal
   const refuse = useRefuseWithdrawal()
   const form = useCallForm(officeWithdrawals.refuse.body, { reason: '', confirm_password: '' }, (body) =>
     refuse.mutateAsync(
@@ -39,10 +40,16 @@ const RefuseDialog = ({ withdrawal: { id, reference, email, is_buyers_address },
       danger
       onClose={onClose}
     >
-      <p>{!email ? t.textWithoutAddress : is_buyers_address ? t.text(email) : t.textToStranger(email)}</p>
+      <p>{whoIsMailed(withdrawal)}</p>
       <TextArea {...form.field('reason')} label={t.reason} rows={5} data-autofocus />
       <ConfirmField {...form.field('confirm_password')} label={officeWithdrawalTexts.password} />
     </DialogForm>
   )
 }
 export default RefuseDialog
+
+const whoIsMailed = ({ email, is_buyers_address: isBuyers, agreement, payment }: Withdrawal) => {
+  if (!email) return agreement || payment ? t.textToBuyer : t.textWithoutAddress
+  if (isBuyers === null) return t.textWithoutBuyer(email)
+  return isBuyers ? t.text(email) : t.textToStranger(email)
+}

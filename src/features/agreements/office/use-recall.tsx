@@ -15,9 +15,9 @@ export const useRecall = () => {
   const [proposal, setProposal] = useState<Proposal>()
   const send = ({ id }: Proposal) => recall.mutate({ params: { id } }, { onSuccess: () => setProposal(undefined) })
   return {
-    ask: (asked: Proposal) => {
+    ask: (sent: Proposal) => {
       recall.reset()
-      setProposal(asked)
+      setProposal(sent)
     },
     done: recall.isSuccess,
     question: proposal && (

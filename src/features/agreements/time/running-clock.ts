@@ -19,8 +19,8 @@ const parsed = (text = ''): unknown => {
 }
 
 const readStart = (matterId: string) => {
-  const kept = z.safeParse(Clock, parsed(storage.read(clockPrefix + matterId)))
-  return kept.success && kept.data.person === session.person() ? kept.data.startedAt : undefined
+  const clock = z.safeParse(Clock, parsed(storage.read(clockPrefix + matterId)))
+  return clock.success && clock.data.person === session.person() ? clock.data.startedAt : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useSettle } from '#api/time-hooks.ts'
 import { durationText } from '#contract/agreements/time/minutes.ts'
-import { Settling, type TimedCeiling, type TimeLine } from '#contract/agreements/time/time.ts'
+import { SettlementRequest, type TimedCeiling, type TimeLine } from '#contract/agreements/time/time.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { settleTexts as t, timeFailures } from '#texts/agreements/time.ts'
@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { SumList } from '#parts/sum-list.tsx'
 import styles from './matter-time.module.css'
 
-const SettleForm = z.object({ confirm_password: Settling.shape.confirm_password })
+const SettleForm = z.object({ confirm_password: SettlementRequest.shape.confirm_password })
 
 interface SettleDialogProps {
   ceiling: TimedCeiling

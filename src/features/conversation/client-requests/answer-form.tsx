@@ -4,12 +4,15 @@ import type { ClientRequest } from '#contract/conversation/client-requests.ts'
 import { limits } from '#contract/core/limits.ts'
 import { AttachmentPicker, attachmentProblem } from '#parts/files/attachment-picker.tsx'
 import { useKeptFiles } from '#parts/files/use-kept-files.ts'
+import { useTellUnsent } from '#parts/files/use-tell-unsent.ts'
+import { whyUnsent } from '#parts/files/why-unsent.ts'
 import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
 import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
 import { clientRequestFailures as f, clientRequestTexts } from '#texts/conversation/client-requests.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 import { OfflineNotice } from '#ui/offline-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
@@ -18,32 +21,44 @@ import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import styles from './client-requests.module.css'
 
+const UnsentAnswer = lazyComponent(() => import('./unsent-answer.tsx'))
+
 const t = clientRequestTexts.answer
 
 interface AnswerFormProps {
   request: ClientRequest
   matterId: string
-  /** The form leaves. */
-  onSent: () => void
+  /** Without it, only what wasn't sent is shown. */
+  isWaiting: boolean
+  /** The element with the focus leaves the page. */
+  onLeft: () => void
 }
 
 /**
  * The customer's answer: files, a text, or one of the given answers. What is asked for comes first.
  */
-export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
+export const AnswerForm = ({ request, matterId, isWaiting, onLeft }: AnswerFormProps) => {
   const { id, kind, options } = request
   const send = useAnswerClientRequest()
+  const watchUnsent = useTellUnsent(matterId)
   const draftHandle = useRef<DraftHandle>(null)
   const [answer, setAnswer] = useState('')
   const [files, changeFiles] = useKeptFiles(`answer-${id}`)
   const [share, setShare] = useState(0)
   const [problem, setProblem] = useState<string>()
 
-  const { question } = useUnsavedGuard(() => !send.isSuccess && (answer !== '' || files.length > 0))
+  const isWritten = answer !== '' || files.length > 0
+  const { question } = useUnsavedGuard(() => isWritten)
 
   const write = (text: string) => {
     setAnswer(text)
     setProblem(undefined)
+  }
+
+  const empty = () => {
+    write('')
+    changeFiles(() => [])
+    send.reset()
   }
 
   const submit = (event: SyntheticEvent) => {
@@ -56,16 +71,17 @@ export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
     // Held here and not in a callback of `mutate`: the list of requests is fetched again first, and
     // may have taken the form away by then.
     const draft = draftHandle.current
+    const tellUnsent = watchUnsent()
     send
       .mutateAsync({ params: { id: matterId, request: id }, body, onProgress: setShare })
       .then(() => {
         draft?.forget()
-        changeFiles(() => [])
+        empty()
         notify(t.done)
-        onSent()
+        onLeft()
       })
-      // `FailureNotice` says why.
-      .catch(() => undefined)
+      // Not that it is kept: what was asked for may have been taken back meanwhile.
+      .catch((error: unknown) => tellUnsent([f.answer.refused, whyUnsent(error)].filter(Boolean).join(' ')))
   }
 
   const comment = kind !== 'choice' && (
@@ -78,15 +94,36 @@ export const AnswerForm = ({ request, matterId, onSent }: AnswerFormProps) => {
     />
   )
 
+  const draft = (
+    <KeptDraft
+      place={`answer-${id}`}
+      texts={{ answer }}
+      isWritten={answer !== ''}
+      onRestore={(texts) => write(texts['answer'] ?? '')}
+      handle={draftHandle}
+    />
+  )
+
+  if (!isWaiting) {
+    // While it is sent, the list shows it before the reply is here.
+    if (!isWritten || send.isPending) return null
+    const discard = () => {
+      draftHandle.current?.forget()
+      empty()
+      onLeft()
+    }
+    return (
+      <form className={styles.form}>
+        {draft}
+        <UnsentAnswer isTakenBack={request.state === 'cancelled'} answer={answer} files={files} onDiscard={discard} />
+        {question}
+      </form>
+    )
+  }
+
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <KeptDraft
-        place={`answer-${id}`}
-        texts={{ answer }}
-        isWritten={answer !== ''}
-        onRestore={(texts) => write(texts['answer'] ?? '')}
-        handle={draftHandle}
-      />
+      {draft}
       <FailureNotice failure={f.answer} error={send.error} />
       {kind === 'choice' && (
         <fieldset className={styles.options}>

@@ -12,6 +12,7 @@ import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { AskForm, emptyThing, typedThing } from './ask-form.ts'
 import styles from './client-requests.module.css'
@@ -47,7 +48,13 @@ const AskDialog = ({ matterId, onClose }: { matterId: string; onClose: () => voi
       onClose()
     },
   )
+  const guard = useUnsavedGuard(form.isDirty)
   const things = form.typed.requests
+  const remove = (place: number) => {
+    form.removeRow('requests', place)
+    // The button goes with its thing, and the last thing is drawn anew, without a frame.
+    setTimeout(() => form.focusOn('requests.0.title'))
+  }
   return (
     <DialogForm
       title={t.title}
@@ -55,11 +62,15 @@ const AskDialog = ({ matterId, onClose }: { matterId: string; onClose: () => voi
       call={things.length === 1 ? askOne : askSeveral}
       failure={f.ask}
       submit={t.confirm}
-      onClose={onClose}
+      onClose={() => guard.leave(onClose)}
     >
       <OptionalQueryNotice query={lists} failure={f.lists} />
       {lists.data && lists.data.length > 0 && (
-        <ListPicker lists={lists.data} onPick={({ name, requests }) => form.set({ requests: requests.map(typedThing), name })} />
+        <ListPicker
+          lists={lists.data}
+          onPick={({ name, requests }) => form.set({ requests: requests.map(typedThing), name })}
+          onLast={() => form.focusOn('requests.0.title')}
+        />
       )}
       {things.map((thing, place) => (
         <ThingFields
@@ -70,7 +81,7 @@ const AskDialog = ({ matterId, onClose }: { matterId: string; onClose: () => voi
           kind={thing.kind}
           field={form.field}
           onKind={(kind) => form.set({ requests: things.map((one, of) => (of === place ? { ...one, kind } : one)) })}
-          onRemove={things.length > 1 ? () => form.removeRow('requests', place) : undefined}
+          onRemove={things.length > 1 ? () => remove(place) : undefined}
         />
       ))}
       {things.length < mostAtOnce && (
@@ -89,6 +100,7 @@ const AskDialog = ({ matterId, onClose }: { matterId: string; onClose: () => voi
         <TextField {...form.field('name')} label={l.name} description={l.nameHint} maxLength={listNameChars} autoComplete="off" />
       )}
       <FailureNotice failure={f.saveList} error={save.error} />
+      {guard.question}
     </DialogForm>
   )
 }

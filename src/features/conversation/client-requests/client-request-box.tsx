@@ -45,7 +45,9 @@ const ClientRequestBox = ({ request, matterId, forOffice, isCancelled, onEnded }
         </Notice>
       )}
       <GivenAnswer request={request} heading={forOffice ? t.theirAnswer : t.yourAnswer} />
-      {isWaiting && !forOffice && <AnswerForm request={request} matterId={matterId} onSent={() => heading.current?.focus()} />}
+      {!isResting && !forOffice && (
+        <AnswerForm request={request} matterId={matterId} isWaiting={isWaiting} onLeft={() => heading.current?.focus()} />
+      )}
       {forOffice && !isEnded(state) && <Decision request={request} matterId={matterId} onEnded={onEnded} />}
     </article>
   )

@@ -21,7 +21,8 @@ interface DecisionProps {
 }
 
 /** The office's acts on a request: accept or return its answer, or take it back. */
-export const Decision = ({ request: { id, state }, matterId, onEnded }: DecisionProps) => {
+export const Decision = ({ request, matterId, onEnded }: DecisionProps) => {
+  const { id, state } = request
   const accept = useAcceptAnswer()
   const cancel = useCancelClientRequest()
   const [isReturning, setReturning] = useState(false)
@@ -56,7 +57,7 @@ export const Decision = ({ request: { id, state }, matterId, onEnded }: Decision
       </div>
       <SlowMutationNotice call={accept} />
       <SlowMutationNotice call={cancel} />
-      {isReturning && <SendBackDialog matterId={matterId} requestId={id} onClose={() => setReturning(false)} />}
+      {isReturning && <SendBackDialog matterId={matterId} request={request} onClose={() => setReturning(false)} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { IconList } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import action from '#parts/row-action.module.css'
 import styles from './client-requests.module.css'
 
@@ -14,16 +14,20 @@ const t = askDialogTexts.lists
 interface ListPickerProps {
   lists: readonly RequestList[]
   onPick: (list: RequestList) => void
+  /** The last one is being removed, and the picker with it. */
+  onLast: () => void
 }
 
 /** Chooses one of the office's lists, whose things are then asked for, or removes it. */
-export const ListPicker = ({ lists, onPick }: ListPickerProps) => {
+export const ListPicker = ({ lists, onPick, onLast }: ListPickerProps) => {
   const remove = useRemoveRequestList()
+  const select = useRef<HTMLSelectElement>(null)
   const [chosenId, setChosenId] = useState('')
   const chosen = lists.find(({ id }) => id === chosenId)
   return (
     <div className={styles.lists}>
       <SelectField
+        ref={select}
         label={t.pick}
         leftSection={<IconList size={18} stroke={1.5} aria-hidden="true" />}
         value={chosenId}
@@ -46,7 +50,10 @@ export const ListPicker = ({ lists, onPick }: ListPickerProps) => {
           className={action.rowAction}
           data-kind="remove"
           disabled={remove.isPending}
-          onClick={() =>
+          onClick={() => {
+            // The button goes.
+            if (lists.length > 1) select.current?.focus()
+            else onLast()
             remove.mutate(
               { params: { id: chosen.id } },
               {
@@ -56,7 +63,7 @@ export const ListPicker = ({ lists, onPick }: ListPickerProps) => {
                 },
               },
             )
-          }
+          }}
         >
           {t.remove}
         </button>

@@ -1,36 +1,54 @@
 import { useSendAnswerBack } from '#api/client-request-hooks.ts'
-import { clientRequests } from '#contract/conversation/client-requests.ts'
-import { clientRequestFailures as f, clientRequestTexts } from '#texts/conversation/client-requests.ts'
+import { type ClientRequest, clientRequests } from '#contract/conversation/client-requests.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { sendBackFailure, sendBackTexts as t } from '#texts/conversation/send-back-dialog.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
-import { TextArea } from '#ui/field.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
+import * as z from 'zod/mini'
 
-const t = clientRequestTexts.reason
+const { reason, due } = clientRequests.sendBack.body.shape
+const dayOrNull = (typed: string): string | null | undefined => typed || null
+
+/** The form as typed: no day is an empty field. */
+const SendBackForm = z.object({ reason, due: z.pipe(z.pipe(z.string(), z.transform(dayOrNull)), due) })
 
 interface SendBackDialogProps {
   matterId: string
-  requestId: string
+  request: ClientRequest
   onClose: () => void
 }
 
-/** Says what is missing in an answer. */
-const SendBackDialog = ({ matterId, requestId, onClose }: SendBackDialogProps) => {
+/** Says what is missing in an answer, and until when a better one is needed. */
+const SendBackDialog = ({ matterId, request, onClose }: SendBackDialogProps) => {
   const sendBack = useSendAnswerBack()
-  const form = useCallForm(clientRequests.sendBack.body, { reason: '' }, (body) =>
+  const today = swedishDay(new Date())
+  const isOver = request.due !== null && request.due < today
+  const initial = { reason: '', due: isOver ? '' : (request.due ?? '') }
+  const form = useCallForm(SendBackForm, initial, (body) =>
     sendBack.mutateAsync(
-      { params: { id: matterId, request: requestId }, body },
+      { params: { id: matterId, request: request.id }, body },
       {
         onSuccess: () => {
-          notify(clientRequestTexts.office.sentBack)
+          notify(t.done)
           onClose()
         },
       },
     ),
   )
   return (
-    <DialogForm title={t.title} form={form} call={sendBack} failure={f.sendBack} submit={t.confirm} onClose={onClose}>
-      <TextArea {...form.field('reason')} label={t.field} description={t.hint} rows={3} data-autofocus />
+    <DialogForm title={t.title} form={form} call={sendBack} failure={sendBackFailure} submit={t.confirm} onClose={onClose}>
+      <TextArea {...form.field('reason')} label={t.reason} description={t.reasonHint} rows={3} data-autofocus />
+      <TextField
+        {...form.field('due')}
+        required={false}
+        type="date"
+        min={today}
+        label={t.due}
+        description={isOver && request.due ? t.dueOver(dayText(request.due)) : undefined}
+      />
     </DialogForm>
   )
 }

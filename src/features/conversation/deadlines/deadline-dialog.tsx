@@ -1,5 +1,6 @@
 import { useAddDeadline, useChangeDeadline } from '#api/deadline-hooks.ts'
 import { type Deadline, DeadlineChange, deadlineKinds, deadlineSides, usualWarnDays } from '#contract/conversation/deadlines.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { deadlineDialogTexts as t, deadlineSaveFailure } from '#texts/conversation/deadline-dialog.ts'
 import { deadlineTexts } from '#texts/conversation/deadlines.ts'
 import { CheckField } from '#ui/check-field.tsx'
@@ -60,6 +61,9 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
     reason: '',
   }
   const isDelivery = deadline?.delivery === true
+  const today = swedishDay(new Date())
+  // One whose day is over may keep it.
+  const firstDay = deadline && deadline.day < today ? deadline.day : today
   const form = useCallForm(DeadlineForm, initial, async (body) => {
     const params = { id: matterId }
     await (deadline
@@ -78,7 +82,7 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
       onClose={onClose}
     >
       {!isDelivery && <TextField {...form.field('title')} label={t.name} autoComplete="off" data-autofocus />}
-      <TextField {...form.field('day')} label={t.day} type="date" />
+      <TextField {...form.field('day')} label={t.day} type="date" min={firstDay} />
       {isDelivery && (
         <TextField {...form.field('reason')} required={false} label={t.reason} description={t.reasonHint} autoComplete="off" />
       )}

@@ -1,12 +1,11 @@
 import { useRemoveDeadline } from '#api/deadline-hooks.ts'
 import type { Deadline } from '#contract/conversation/deadlines.ts'
-import { deadlineFailures as f, deadlineTexts } from '#texts/conversation/deadlines.ts'
+import { deadlineRemovalFailure, deadlineRemovalTexts as t } from '#texts/conversation/deadline-dialog.ts'
+import { deadlineTexts } from '#texts/conversation/deadlines.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-
-const t = deadlineTexts.removal
 
 interface DeadlineRemovalProps {
   matterId: string
@@ -36,7 +35,7 @@ export const DeadlineRemoval = ({ matterId, deadline: { id, title }, onClose }: 
       onConfirm={remove}
       onClose={onClose}
     >
-      <FailureNotice failure={f.remove} error={removal.error} />
+      <FailureNotice failure={deadlineRemovalFailure} error={removal.error} />
       <SlowMutationNotice call={removal} />
     </ConfirmModal>
   )

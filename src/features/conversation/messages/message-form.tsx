@@ -2,7 +2,10 @@ import { useSendMessage } from '#api/message-hooks.ts'
 import { limits } from '#contract/core/limits.ts'
 import { writeText } from '#contract/conversation/messages.ts'
 import { AttachmentPicker, attachmentProblem } from '#parts/files/attachment-picker.tsx'
+import { UploadGuard } from '#parts/files/upload-guard.tsx'
 import { useKeptFiles } from '#parts/files/use-kept-files.ts'
+import { useTellUnsent } from '#parts/files/use-tell-unsent.ts'
+import { whyUnsent } from '#parts/files/why-unsent.ts'
 import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
 import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
 import { messageFailures as f, messageTexts as t } from '#texts/conversation/messages.ts'
@@ -25,6 +28,7 @@ interface MessageFormProps {
 /** A new message with its files. What is written is kept until it is sent. */
 export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
   const send = useSendMessage()
+  const watchUnsent = useTellUnsent(matterId)
   const field = useRef<HTMLFormElement>(null)
   const draftHandle = useRef<DraftHandle>(null)
   const [draft, setDraft] = useState({ text: '', internal: false })
@@ -57,8 +61,10 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
       // The button lost it when it was disabled.
       if (document.activeElement === document.body) focusText()
     }
-    // A callback of `mutate` isn't called once the matter has been left. A failure is shown above.
-    void send.mutateAsync({ params: { id: matterId }, body, onProgress: setShare }).then(onSent, () => {})
+    const tellUnsent = watchUnsent()
+    const onFailed = (error: unknown) => tellUnsent([f.send.refused, whyUnsent(error)].filter(Boolean).join(' '), 'message')
+    // A callback of `mutate` isn't called once the matter has been left.
+    void send.mutateAsync({ params: { id: matterId }, body, onProgress: setShare }).then(onSent, onFailed)
   }
 
   return (
@@ -92,6 +98,7 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
       {send.isPending && !send.isPaused && files.length > 0 && <UploadProgress files={files.length} share={share} />}
       <OfflineNotice call={send} isWritten={draft.text !== ''} />
       <SlowMutationNotice call={send} />
+      {(send.isPending || send.isError) && files.length > 0 && <UploadGuard />}
       <div>
         <Button type="submit" loading={send.isPending} leftSection={<Icon size={20} stroke={1.5} aria-hidden="true" />}>
           {internal ? t.send.note : t.send.message}

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { IconCheck, IconLock } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { timeOf } from '#features/conversation/talk/by-day.ts'
 import styles from './messages.module.css'
 
@@ -21,10 +21,16 @@ interface MessageItemProps {
 export const MessageItem = ({ message, matterId, place }: MessageItemProps) => {
   const { id, mine, internal, read, recalled, files, text, at } = message
   const recall = useRecallMessage()
+  const item = useRef<HTMLLIElement>(null)
   const canRecall = useUntil(message.recall_until)
+  const onRecalled = () => {
+    notify(t.nowRecalled)
+    // The button has gone with it.
+    item.current?.focus()
+  }
   const author = mine ? t.you : (message.author ?? t.someone[message.role])
   return (
-    <li id={place} className={styles.message} data-mine={mine} data-internal={internal}>
+    <li ref={item} id={place} tabIndex={-1} className={styles.message} data-mine={mine} data-internal={internal}>
       <p className={styles.head}>
         <strong>{author}</strong>
         <time dateTime={at}>{timeOf(at)}</time>
@@ -49,7 +55,7 @@ export const MessageItem = ({ message, matterId, place }: MessageItemProps) => {
           variant="subtle"
           size="sm"
           loading={recall.isPending}
-          onClick={() => recall.mutate({ params: { id: matterId, message: id } }, { onSuccess: () => notify(t.nowRecalled) })}
+          onClick={() => recall.mutate({ params: { id: matterId, message: id } }, { onSuccess: onRecalled })}
         >
           {t.recall}
         </Button>

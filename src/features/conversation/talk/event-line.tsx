@@ -12,19 +12,19 @@ import styles from './talk.module.css'
 interface EventLineProps {
   event: MatterEvent
   forOffice: boolean
-  known: KnownNames
+  names: KnownNames
   /** The matter's own files: those that came with the event are named here, too. */
   files: readonly MatterFile[]
 }
 
 /** Something that happened in a matter, between what was written. */
-export const EventLine = ({ event, forOffice, known, files }: EventLineProps) => {
+export const EventLine = ({ event, forOffice, names, files }: EventLineProps) => {
   const came = event.facts.files?.map(String) ?? []
   const shown = files.filter(({ id }) => came.includes(String(id)))
   return (
     <li className={styles.event}>
       {event.chain === 'office' && <IconLock size={14} stroke={1.5} role="img" aria-label={t.office} />}
-      <span>{eventSentence(event, forOffice ? 'anyone' : 'customer', known)}</span>{' '}
+      <span>{eventSentence(event, forOffice ? 'anyone' : 'customer', names)}</span>{' '}
       <time dateTime={event.at}>{timeOf(event.at)}</time>
       {shown.length > 0 && (
         <ul>

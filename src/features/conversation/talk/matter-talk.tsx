@@ -21,6 +21,7 @@ import { useTalk } from './use-talk.ts'
 
 const loadRequestBox = () => import('#features/conversation/client-requests/client-request-box.tsx')
 // For the office.
+const NoAnswer = lazyComponent(() => import('#features/conversation/messages/no-answer.tsx'))
 const AskDialog = lazyComponent(() => import('#features/conversation/client-requests/ask-dialog.tsx'))
 
 /** As many as one takes in at a glance. */
@@ -43,8 +44,9 @@ interface MatterTalkProps {
 export const MatterTalk = ({ matter, forOffice, afterWritten }: MatterTalkProps) => {
   const { id: matterId } = matter
   const talk = useTalk(matterId)
-  const known = useKnownNames(matterId)
+  const names = useKnownNames(matterId)
   const heading = useRef<HTMLHeadingElement>(null)
+  const write = useRef<HTMLHeadingElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(shownAtFirst)
   const [isAsking, setAsking] = useState(false)
@@ -52,7 +54,10 @@ export const MatterTalk = ({ matter, forOffice, afterWritten }: MatterTalkProps)
     loadRequestBox,
     talk.entries.some(({ request }) => request),
   )
-  const isWhole = talk.isWhole && !box.isAwaited
+  // Once it is, what comes later doesn't take away the form in which somebody writes.
+  const [wasWhole, setWhole] = useState(false)
+  const isWhole = wasWhole || (talk.isWhole && !box.isAwaited)
+  if (isWhole && !wasWhole) setWhole(true)
   useReadMark(matterId, end, talk.written)
   if (isAbsent(talk.messages.error)) return null
   const shown = lastEntries(talk.entries, count)
@@ -62,7 +67,7 @@ export const MatterTalk = ({ matter, forOffice, afterWritten }: MatterTalkProps)
     const { key, message, request, event } = entry
     if (message)
       return <MessageItem key={key} message={message} matterId={matterId} {...(entry === last && { place: 'senaste' })} />
-    if (event) return <EventLine key={key} event={event} forOffice={forOffice} known={known} files={matter.files} />
+    if (event) return <EventLine key={key} event={event} forOffice={forOffice} names={names} files={matter.files} />
     return (
       <li key={key} className={styles.request} aria-live="off">
         {box.Part && (
@@ -85,7 +90,7 @@ export const MatterTalk = ({ matter, forOffice, afterWritten }: MatterTalkProps)
       {!isWhole && <OptionalQueryNotice query={talk.messages} failure={f.list} />}
       {isWhole && (
         <>
-          {talk.asked.error && <OptionalQueryNotice query={talk.asked} failure={clientRequestFailures.list} />}
+          {talk.requestQuery.error && <OptionalQueryNotice query={talk.requestQuery} failure={clientRequestFailures.list} />}
           {shown.length < talk.entries.length ? (
             <Button variant="default" className={styles.older} onClick={() => setCount(count + shownMore)}>
               {t.older}
@@ -118,9 +123,12 @@ export const MatterTalk = ({ matter, forOffice, afterWritten }: MatterTalkProps)
       {isWhole && (
         <>
           <section className={styles.write} aria-labelledby="skriv">
-            <h3 id="skriv">{t.heading[side]}</h3>
+            <h3 id="skriv" ref={write} tabIndex={-1}>
+              {t.heading[side]}
+            </h3>
             {talk.written.length === 0 && <p className="muted">{t.none[side]}</p>}
             <MessageForm matterId={matterId} forOffice={forOffice} />
+            {forOffice && <NoAnswer matterId={matterId} written={talk.written} onNoted={() => write.current?.focus()} />}
           </section>
           {forOffice && (
             <Button

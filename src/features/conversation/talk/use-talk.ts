@@ -11,11 +11,11 @@ export const useTalk = (matterId: string) => {
   const messages = useMessagePages(matterId)
   const events = useEventPages(matterId)
   const { data: now } = useMatterNow(matterId)
-  const asked = useQuery({
+  const requestQuery = useQuery({
     ...clientRequestsQuery({ params: { id: matterId } }),
     enabled: now !== undefined && now.requests.length + now.ended_requests > 0,
   })
-  const requests = asked.data ?? now?.requests ?? []
+  const requests = requestQuery.data ?? now?.requests ?? []
   const written = rowsOf((messages.data?.pages ?? []).toReversed())
   const entries = talkEntries({
     messages: written,
@@ -27,9 +27,9 @@ export const useTalk = (matterId: string) => {
   const failed = older.find(({ isFetchNextPageError }) => isFetchNextPageError)
   return {
     messages,
-    asked,
+    requestQuery,
     /** All of its sources have answered, so that nothing comes in between afterwards. */
-    isWhole: messages.data !== undefined && !events.isPending && !asked.isLoading,
+    isWhole: messages.data !== undefined && !events.isPending && !requestQuery.isLoading,
     written,
     entries,
     /** Those that haven't been read to their beginning, as one list of pages. */

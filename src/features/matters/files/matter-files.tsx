@@ -13,6 +13,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { useState } from 'react'
 import { FileCard } from './file-card.tsx'
 import { FilePicker } from '#parts/files/file-picker.tsx'
+import { UploadGuard } from '#parts/files/upload-guard.tsx'
 import styles from './matter-files.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -37,7 +38,7 @@ export const MatterFiles = ({ matter: { id, files }, inColumn }: MatterFilesProp
       {uploads.length > 0 && (
         <ul className={styles.uploads}>
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload)} onForget={() => forget(upload.key)} />
+            <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload)} onForget={() => forget(upload)} />
           ))}
         </ul>
       )}
@@ -65,6 +66,7 @@ export const MatterFiles = ({ matter: { id, files }, inColumn }: MatterFilesProp
       </ul>
       {hasCall('sentFiles.list') && <SentFiles matterId={id} />}
       {removal.question}
+      {uploads.some(({ hopeless }) => !hopeless) && <UploadGuard />}
     </section>
   )
 }
@@ -74,7 +76,7 @@ export const MatterFiles = ({ matter: { id, files }, inColumn }: MatterFilesProp
  */
 const useFileRemoval = (matterId: string) => {
   const change = useChangeMatter()
-  const [asked, setAsked] = useState<MatterFile>()
+  const [pending, setPending] = useState<MatterFile>()
   // Outlives the mutation's own error, so that 'Försök igen' keeps its place and the focus.
   const [failedId, setFailedId] = useState<MatterFile['id']>()
   const remove = (file: MatterFile) =>
@@ -89,22 +91,22 @@ const useFileRemoval = (matterId: string) => {
           setFailedId(file.id)
           console.error(error)
         },
-        onSettled: () => setAsked(undefined),
+        onSettled: () => setPending(undefined),
       },
     )
   return {
-    ask: setAsked,
+    ask: setPending,
     remove,
     busy: change.isPending,
     failedId,
-    question: asked && (
+    question: pending && (
       <ConfirmModal
         title={t.removeTitle}
-        question={t.removeQuestion(fileNameFromUrl(asked.file))}
+        question={t.removeQuestion(fileNameFromUrl(pending.file))}
         confirm={t.remove}
         busy={change.isPending}
-        onConfirm={() => remove(asked)}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => remove(pending)}
+        onClose={() => setPending(undefined)}
       >
         <SlowMutationNotice call={change} />
       </ConfirmModal>

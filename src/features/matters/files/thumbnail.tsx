@@ -5,13 +5,13 @@ import styles from './matter-files.module.css'
 /** The file's picture where the browser can show it, else its extension. */
 const Thumbnail = ({ name, address }: { name: string; address: string | undefined }) => {
   // Each fetch of the matter signs a new address for the same picture.
-  const [kept] = useState(address)
+  const [firstAddress] = useState(address)
   const [failed, setFailed] = useState(false)
   const isPicture = ['image', 'photo'].includes(previewOf(name) ?? '')
   return (
     <span className={styles.thumbnail} aria-hidden="true">
-      {kept && isPicture && !failed ? (
-        <img src={kept} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
+      {firstAddress && isPicture && !failed ? (
+        <img src={firstAddress} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
       ) : (
         extensionOf(name)
       )}

@@ -1,11 +1,13 @@
 import { matterQuery, useChangeMatter } from '#api/hooks.ts'
-import { CallFailed } from '#lib/call-failed.ts'
+import { session } from '#api/session.ts'
 import type { MatterFile } from '#contract/matters/matters.ts'
 import { fileTexts as t } from '#texts/matters/matter.ts'
-import { notify } from '#ui/notify.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fileProblem } from '#parts/files/file-problem.ts'
+import { useKeptFiles } from '#parts/files/use-kept-files.ts'
+import { useTellUnsent } from '#parts/files/use-tell-unsent.ts'
+import { whyUnsent } from '#parts/files/why-unsent.ts'
 
 export interface Upload {
   key: number
@@ -20,19 +22,36 @@ export interface Upload {
   hopeless?: true
 }
 
+let lastKey = 0
+
+const newUpload = (file: File, rest: Pick<Upload, 'problem' | 'hopeless'> = {}): Upload => ({
+  key: ++lastKey,
+  file,
+  share: 0,
+  ...rest,
+})
+
 /**
  * Uploads files to a matter, one call per file, with progress. A failure is logged and kept on its
- * upload.
+ * upload, also once the page was left: its file is there again, to be tried again, when the matter
+ * is opened again in this tab.
  */
 export const useUploads = (matterId: string) => {
   const queryClient = useQueryClient()
   const change = useChangeMatter()
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const lastKey = useRef(0)
+  const [failed, changeFailed] = useKeptFiles(`upload-${matterId}`)
+  const [uploads, setUploads] = useState<readonly Upload[]>(() =>
+    failed.map((file) => newUpload(file, { problem: t.uploadFailed(file.name) })),
+  )
+  const watchUnsent = useTellUnsent(matterId)
 
   const update = (key: number, changes: Partial<Upload>) =>
     setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
-  const forget = (key: number) => setUploads((list) => list.filter((upload) => upload.key !== key))
+  const release = (file: File) => changeFailed((now) => now.filter((other) => other !== file))
+  const forget = ({ key, file }: Upload) => {
+    release(file)
+    setUploads((list) => list.filter((upload) => upload.key !== key))
+  }
 
   const showUploaded = (files: readonly MatterFile[]) =>
     queryClient.setQueryData(matterQuery({ params: { id: matterId } }).queryKey, (matter) => {
@@ -41,8 +60,13 @@ export const useUploads = (matterId: string) => {
       return fresh.length > 0 ? { ...matter, files: [...matter.files, ...fresh] } : matter
     })
 
-  const send = async ({ key, file }: Upload) => {
+  /** @returns the file as the server keeps it, where it says so */
+  const send = async (upload: Upload) => {
+    const { key, file } = upload
+    const person = session.person()
     const controller = new AbortController()
+    const tellUnsent = watchUnsent()
+    release(file)
     update(key, { share: 0, problem: undefined, stop: () => controller.abort() })
     try {
       const reply = await change.mutateAsync({
@@ -52,29 +76,33 @@ export const useUploads = (matterId: string) => {
         signal: controller.signal,
       })
       showUploaded(reply.new_files ?? reply.files ?? [])
-      forget(key)
-      notify(t.uploaded(file.name))
+      forget(upload)
+      return reply.new_files?.[0] ?? file
     } catch (error) {
       console.error(error)
-      update(key, { problem: [t.uploadFailed(file.name), whyFailed(error, controller.signal)].filter(Boolean).join(' ') })
+      const problem = [t.uploadFailed(file.name), !controller.signal.aborted && whyUnsent(error)].filter(Boolean).join(' ')
+      update(key, { problem })
+      if (session.person() !== person) return undefined
+      changeFailed((now) => [...now, file])
+      await tellUnsent(problem, 'file')
+      return undefined
     }
   }
 
-  const add = (files: readonly File[]) => {
-    const added = files.map((file): Upload => {
-      lastKey.current += 1
-      const problem = fileProblem(file)
-      return { key: lastKey.current, file, share: 0, ...(problem && { problem, hopeless: true }) }
-    })
-    setUploads((list) => [...list, ...added])
-    for (const upload of added) if (!upload.hopeless) void send(upload)
+  const sendAll = async (list: readonly Upload[]) => {
+    const telling = import('./tell-uploaded.ts').catch(() => undefined)
+    const kept = await Promise.all(list.map(send))
+    ;(await telling)?.tellUploaded(kept)
   }
 
-  return { uploads, add, retry: send, forget }
-}
+  const add = (files: readonly File[]) => {
+    const added = files.map((file) => {
+      const problem = fileProblem(file)
+      return newUpload(file, problem ? { problem, hopeless: true } : {})
+    })
+    setUploads((list) => [...list, ...added])
+    void sendAll(added.filter(({ hopeless }) => !hopeless))
+  }
 
-const whyFailed = (error: unknown, { aborted }: AbortSignal) => {
-  if (aborted || !(error instanceof CallFailed)) return undefined
-  if (error.status === undefined) return t.connectionLost
-  return error.fields['new_files'] ?? error.detail
+  return { uploads, add, retry: (upload: Upload) => void sendAll([upload]), forget }
 }

@@ -1,13 +1,13 @@
 import { hasCall } from '#api/extras.ts'
 import { useCreateMatter } from '#api/hooks.ts'
 import { type LegalService, legalServiceKeys } from '#contract/matters/legal-services.ts'
-import { matterOf, Written } from '#contract/matters/written.ts'
+import { matterOf, DescribeFields } from '#contract/matters/describe-fields.ts'
 import { Matter } from '#contract/matters/matters.ts'
 import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
 import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
 import { forgetFiles } from '#parts/files/use-kept-files.ts'
 import { fixedPrices } from '#texts/public/prices.ts'
-import { matterFormTexts as t } from '#texts/matters/matter.ts'
+import { matterFormTexts as t } from '#texts/matters/matter-form.ts'
 import { offlineTexts } from '#texts/offline.ts'
 import { OfflineNotice } from '#ui/offline-notice.tsx'
 import { notify } from '#ui/notify.ts'
@@ -63,8 +63,8 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
                 texts={{ ...form.typed, service: service ?? '' }}
                 isWritten={form.isDirty()}
                 onRestore={(texts) => {
-                  const written = z.safeParse(Written, texts)
-                  const { service, ...restored } = written.success ? matterOf(written.data, title || undefined) : texts
+                  const fields = z.safeParse(DescribeFields, texts)
+                  const { service, ...restored } = fields.success ? matterOf(fields.data, title || undefined) : texts
                   form.set(restored)
                   setService(legalServiceKeys.find((key) => key === service))
                 }}

@@ -5,7 +5,7 @@ import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
 import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
 import { forgetFiles } from '#parts/files/use-kept-files.ts'
 import { failures } from '#texts/failures.ts'
-import { matterFormTexts as t } from '#texts/matters/matter.ts'
+import { matterFormTexts as t } from '#texts/matters/matter-form.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -50,7 +50,7 @@ const wordsOf = ({ title, description }: Matter) => ({ title, description })
 
 const ChangeForm = ({ matter, saving, unsaved, onSaved, onCancel }: ChangeFormProps) => {
   const [opened, setOpened] = useState(() => wordsOf(matter))
-  const [seen, setSeen] = useState(opened)
+  const [latest, setLatest] = useState(opened)
   const draftHandle = useRef<DraftHandle>(null)
   const place = `edit-${matter.id}`
   return (
@@ -66,13 +66,13 @@ const ChangeForm = ({ matter, saving, unsaved, onSaved, onCancel }: ChangeFormPr
             // Whoever has changed the text since is asked about when it is saved.
             const then = { title: openedTitle, description: openedDescription }
             setOpened(then)
-            setSeen(then)
+            setLatest(then)
           }}
           handle={draftHandle}
         />
       )}
       initial={opened}
-      others={seen}
+      others={latest}
       existing={matter.files}
       submit={t.save}
       call={saving}
@@ -81,12 +81,12 @@ const ChangeForm = ({ matter, saving, unsaved, onSaved, onCancel }: ChangeFormPr
       onCancel={onCancel}
       onSubmit={(body, leftOut, onProgress) =>
         saving.mutate(
-          { opened, seen, body, onProgress },
+          { opened, latest, body, onProgress },
           {
             onSuccess: ({ overtakenBy: now }) => {
               // Fields the user hasn't changed need no notice: saving keeps the server's text.
               if (now)
-                return setSeen({
+                return setLatest({
                   title: body.title === opened.title ? opened.title : now.title,
                   description: body.description === opened.description ? opened.description : now.description,
                 })

@@ -3,7 +3,9 @@ import { type MatterFile, NewMatter } from '#contract/matters/matters.ts'
 import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
 import { fileNameFromUrl } from '#lib/file-name-from-url.ts'
 import type { FailureName } from '#texts/failures.ts'
-import { fileTexts, matterFormTexts as t, matterTexts } from '#texts/matters/matter.ts'
+import { attachmentTexts } from '#texts/files/attachments.ts'
+import { matterTexts } from '#texts/matters/matter.ts'
+import { matterFormTexts as t } from '#texts/matters/matter-form.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -79,14 +81,17 @@ export const MatterForm = ({
   const { valid = [], invalid = [] } = Object.groupBy(added, (file) => (fileProblem(file) ? 'invalid' : 'valid'))
   const limitProblem = filesProblem(valid)
   const upload = useFormUpload(call)
+  // A file may have gone meanwhile. What got no answer is sent again as it was, under its key.
+  const isLost = call.error !== null && !call.error.refused
+  const marked = isLost ? removed : removed.filter((id) => existing?.some((file) => file.id === id))
   const form = useCallForm(TextFields, initial, (_, texts) => {
     if (limitProblem) return
     const leftOut = invalid.map(({ name }) => name)
-    onSubmit({ ...texts, new_files: valid, remove_file_ids: [...removed] }, leftOut, upload.progressOf(valid.length))
+    onSubmit({ ...texts, new_files: valid, remove_file_ids: [...marked] }, leftOut, upload.progressOf(valid.length))
   })
   const waits = call.isPaused === true
   // A matter that waits for the network isn't lost when its form closes.
-  useImperativeHandle(unsaved, () => () => !waits && (form.isDirty() || added.length > 0 || removed.length > 0))
+  useImperativeHandle(unsaved, () => () => !waits && (form.isDirty() || added.length > 0 || marked.length > 0))
   const pick = (files: readonly File[]) => {
     // They can be dropped on a disabled part, too.
     if (!call.isPending) changeAdded((now) => withoutDuplicates([...now, ...files]))
@@ -142,7 +147,7 @@ export const MatterForm = ({
       )}
       <fieldset className={styles.files} disabled={call.isPending}>
         <legend>{existing ? t.files : t.filesFirst}</legend>
-        <FilePicker hint={fileTexts.hint} onPick={pick} />
+        <FilePicker hint={attachmentTexts.hintWithTypes} onPick={pick} />
         <AddedFiles files={added} onRemove={(file) => changeAdded((now) => now.filter((other) => other !== file))} />
         {limitProblem && (
           <Notice kind="error" role="alert">
@@ -196,7 +201,7 @@ const AddedFiles = ({ files, onRemove }: { files: readonly File[]; onRemove: (fi
             </span>
             {problem && <span className={styles.mark}>{problem}</span>}
           </div>
-          <IconButton aria-label={t.dropFile(file.name)} onClick={() => onRemove(file)}>
+          <IconButton aria-label={attachmentTexts.drop(file.name)} onClick={() => onRemove(file)}>
             <IconX {...icon} />
           </IconButton>
         </li>

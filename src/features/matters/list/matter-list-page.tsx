@@ -84,7 +84,12 @@ export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps
         </Button>
       </div>
       <div className={styles.tools}>
-        <StatusFilter chosen={status} all={all} known={paged?.counts} onChoose={(chosen) => onSearch({ status: chosen })} />
+        <StatusFilter
+          chosen={status}
+          all={all}
+          serverCounts={paged?.counts}
+          onChoose={(chosen) => onSearch({ status: chosen })}
+        />
         <MatterSearchField
           label={paged?.searchLabel ?? t.search}
           words={q}

@@ -21,8 +21,8 @@ export interface MatterSearch {
  * `?q=true` as a boolean.
  */
 export const readMatterSearch = ({ status, sort, q, create }: Record<string, unknown>): MatterSearch => ({
-  status: matterStatuses.find((known) => known === status),
-  sort: sortKeys.find((known) => known === sort),
+  status: matterStatuses.find((one) => one === status),
+  sort: sortKeys.find((key) => key === sort),
   q: ['string', 'number', 'boolean'].includes(typeof q) ? String(q) : undefined,
   create: typeof create === 'string' ? create : create === true || undefined,
 })

@@ -41,13 +41,13 @@ const Pages = ({ search, whole, none, counts, onPaged: _, ...table }: PagedMatte
   const q = useDebouncedValue(search.q?.trim() || undefined)
   const pages = useMatterPages({ status, q, sort: sort && sortOf(sort) })
   const { rows, isEnded, isLoadingMore, error } = pages
-  const known = isEnded ? rows?.length : q ? undefined : counts.get(status)
+  const total = isEnded ? rows?.length : q ? undefined : counts.get(status)
   return (
     <>
       {!rows && !error && whole}
       {rows && (
         <p role="status" className="visually-hidden">
-          {isLoadingMore ? t.more : known === undefined ? t.shownAtLeast(rows.length) : t.shown(known)}
+          {isLoadingMore ? t.more : total === undefined ? t.shownAtLeast(rows.length) : t.shown(total)}
         </p>
       )}
       {rows && rows.length > 0 && (
@@ -55,7 +55,7 @@ const Pages = ({ search, whole, none, counts, onPaged: _, ...table }: PagedMatte
           {...table}
           matters={rows}
           busy={pages.isOther}
-          rowCount={known === undefined ? -1 : known + 1}
+          rowCount={total === undefined ? -1 : total + 1}
           onShown={pages.onShown}
         />
       )}

@@ -1,6 +1,6 @@
 import { type LegalService, legalServiceKeys } from '#contract/matters/legal-services.ts'
 import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
-import { matterFormTexts as t } from '#texts/matters/matter.ts'
+import { matterFormTexts as t } from '#texts/matters/matter-form.ts'
 import styles from './service-choice.module.css'
 
 interface ServiceChoiceProps {

@@ -2,7 +2,8 @@ import { matterStatuses } from '#contract/matters/statuses.ts'
 import type { Matter, MatterStatus } from '#contract/matters/matters.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import type { SortKey } from './matter-search.ts'
-import { isKnownStatus, statusOrder } from '#parts/statuses.ts'
+import { statusOrder } from '#contract/matters/statuses.ts'
+import { isKnownStatus } from '#parts/statuses.ts'
 
 export type Orders = (key: SortKey | undefined) => readonly Matter[]
 
@@ -11,11 +12,11 @@ export type Orders = (key: SortKey | undefined) => readonly Matter[]
  * statuses come last.
  */
 export const ordersOf = (matters: readonly Matter[]): Orders => {
-  const made = new Map<SortKey, readonly Matter[]>()
+  const cache = new Map<SortKey, readonly Matter[]>()
   const order: Orders = (key) => {
     if (!key) return matters
-    const sorted = made.get(key) ?? make(key)
-    made.set(key, sorted)
+    const sorted = cache.get(key) ?? make(key)
+    cache.set(key, sorted)
     return sorted
   }
   const make = (key: SortKey) => {

@@ -25,17 +25,17 @@ export const useMatterRemoval = (onRemoved: () => Promise<void>): MatterRemoval 
   const queryClient = useQueryClient()
   const removal = useDeleteMatter()
   const { reset } = removal
-  const [asked, setAsked] = useState<Matter>()
+  const [pending, setPending] = useState<Matter>()
 
   const ask = useCallback(
     (matter: Matter) => {
       reset()
-      setAsked(matter)
+      setPending(matter)
     },
     [reset],
   )
   const finish = async (id: string) => {
-    setAsked(undefined)
+    setPending(undefined)
     notify(t.done)
     await onRemoved()
     // Otherwise the back button would show it from the cache (R97).
@@ -55,8 +55,13 @@ export const useMatterRemoval = (onRemoved: () => Promise<void>): MatterRemoval 
   return {
     ask,
     underWay: removal.isPending || removal.isSuccess,
-    question: asked && (
-      <MatterRemovalDialog matter={asked} removal={removal} onConfirm={() => remove(asked)} onClose={() => setAsked(undefined)} />
+    question: pending && (
+      <MatterRemovalDialog
+        matter={pending}
+        removal={removal}
+        onConfirm={() => remove(pending)}
+        onClose={() => setPending(undefined)}
+      />
     ),
   }
 }

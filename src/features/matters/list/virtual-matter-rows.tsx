@@ -13,11 +13,11 @@ const rowsBeyondView = 4
 const idsOfLists = new WeakMap<readonly Matter[], readonly string[]>()
 
 const idsOf = (matters: readonly Matter[]) => {
-  const known = idsOfLists.get(matters)
-  if (known) return known
-  const made = matters.map(({ id }) => id)
-  idsOfLists.set(matters, made)
-  return made
+  const cachedIds = idsOfLists.get(matters)
+  if (cachedIds) return cachedIds
+  const ids = matters.map(({ id }) => id)
+  idsOfLists.set(matters, ids)
+  return ids
 }
 
 interface VirtualMatterRowsProps extends MatterActions {

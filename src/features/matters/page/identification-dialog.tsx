@@ -32,12 +32,12 @@ const IdentificationForm = z.pipe(
       review_on: z.string(),
     }),
     z.transform(({ concerns, method, review_on, ...typed }, context) => {
-      const subject = identificationSubjects.find((known) => known === concerns)
+      const subject = identificationSubjects.find((one) => one === concerns)
       if (!subject) {
         context.issues.push({ code: 'custom', message: subjectText, input: concerns, path: ['concerns'] })
         return z.NEVER
       }
-      const chosen = identificationMethods.find((known) => known === method) ?? null
+      const chosen = identificationMethods.find((one) => one === method) ?? null
       return { ...typed, concerns: subject, method: chosen, review_on: subject === 'neither' ? null : review_on || null }
     }),
   ),

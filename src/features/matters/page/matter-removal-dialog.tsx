@@ -42,16 +42,16 @@ export default MatterRemovalDialog
 const WhatWaits = ({ matterId, isGone }: { matterId: string; isGone: boolean }) => {
   const { data: now } = useQuery({ ...matterNowQuery({ params: { id: matterId } }), enabled: !isGone })
   if (!now) return null
-  const told = (now.waiting ?? []).flatMap((one) => {
+  const rows = (now.waiting ?? []).flatMap((one) => {
     const text = waitingText(one, readerOf(now))
     return text ? [{ key: `${one.kind} ${one.subject}`, text }] : []
   })
-  if (told.length === 0) return null
+  if (rows.length === 0) return null
   return (
     <Notice kind="info" role="status">
       <p>{t.waits}</p>
       <ul>
-        {told.map(({ key, text }) => (
+        {rows.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
       </ul>

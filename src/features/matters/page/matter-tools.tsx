@@ -12,13 +12,13 @@ interface StatusFilterProps {
   /** All matters, for the counts; undefined until loaded. */
   all: readonly Matter[] | undefined
   /** Their counts, where `all` is only the beginning. */
-  known: MatterCounts | undefined
+  serverCounts: MatterCounts | undefined
   onChoose: (status: MatterStatus | undefined) => void
 }
 
 /** One button per status with its count. */
-export const StatusFilter = ({ chosen, all, known, onChoose }: StatusFilterProps) => {
-  const counts = useMemo(() => known ?? (all && countsOf(all)), [known, all])
+export const StatusFilter = ({ chosen, all, serverCounts, onChoose }: StatusFilterProps) => {
+  const counts = useMemo(() => serverCounts ?? (all && countsOf(all)), [serverCounts, all])
   return (
     <fieldset className={styles.filter}>
       <legend className="visually-hidden">{t.filter}</legend>

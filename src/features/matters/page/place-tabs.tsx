@@ -1,7 +1,9 @@
 import { useMatterNow } from '#api/matter-now-hooks.ts'
+import { useSentFiles } from '#api/sent-file-hooks.ts'
 import type { Matter } from '#contract/matters/matters.ts'
 import { readerOf } from '#contract/now/now.ts'
 import { moneyKinds } from '#contract/now/view-kinds.ts'
+import { placeCountTexts } from '#texts/matters/place-counts.ts'
 import { placeTexts as t } from '#texts/matters/places.ts'
 import { PlaceLink } from '#ui/place-link.tsx'
 import { useTallSticky } from '#ui/use-tall-sticky.ts'
@@ -12,27 +14,34 @@ const places = ['samtal', 'arendet', 'avtal'] as const
 /** On a phone, where one place follows the other: leads to each, and shows in which one one is. */
 const PlaceTabs = ({ matter: { id, files } }: { matter: Matter }) => {
   const { data: now } = useMatterNow(id)
-  const seen = useSeenPlace()
+  const { data: sent = [] } = useSentFiles({ params: { id } })
+  const placeInView = usePlaceInView()
   useTallSticky('samtal', 'ovrigt')
+  // A customer isn't called by what the office has to do.
+  const waiting = (now?.waiting ?? []).filter(({ side }) => side === 'customer' || (now && readerOf(now) === 'office'))
+  const asked = waiting.filter(({ kind, side }) => kind === 'request' && (now && readerOf(now)) === side).length
+  const unread = now?.unread ?? 0
   const counts = {
-    samtal: now?.unread ?? 0,
-    arendet: files.length,
-    // A customer isn't called by what the office has to do.
-    avtal:
-      now?.waiting?.filter(({ kind, side }) => moneyKinds.includes(kind) && (side === 'customer' || readerOf(now) === 'office'))
-        .length ?? 0,
+    samtal: unread + asked,
+    arendet: files.length + sent.length,
+    avtal: waiting.filter(({ kind }) => moneyKinds.includes(kind)).length,
+  }
+  const counted = {
+    samtal: placeCountTexts.samtal(unread, asked),
+    arendet: placeCountTexts.arendet(counts.arendet),
+    avtal: placeCountTexts.avtal(counts.avtal),
   }
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={t.nav}>
       {places.map((place) => (
-        <PlaceLink key={place} place={place} aria-current={place === seen ? 'true' : undefined}>
+        <PlaceLink key={place} place={place} aria-current={place === placeInView ? 'true' : undefined}>
           <span>{t.names[place]}</span>
           {counts[place] > 0 && (
             <>
               <span className={styles.count} data-place={place} aria-hidden="true">
                 {counts[place]}
               </span>
-              <span className="visually-hidden">{` (${t.counts[place](counts[place])})`}</span>
+              <span className="visually-hidden">{` (${counted[place]})`}</span>
             </>
           )}
         </PlaceLink>
@@ -44,13 +53,13 @@ const PlaceTabs = ({ matter: { id, files } }: { matter: Matter }) => {
 export default PlaceTabs
 
 /** The place that the upper part of the screen shows; undefined above all of them. */
-const useSeenPlace = () => {
-  const [seen, setSeen] = useState<string>()
+const usePlaceInView = () => {
+  const [placeInView, setPlaceInView] = useState<string>()
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         const shown = entries.find(({ isIntersecting }) => isIntersecting)
-        if (shown) setSeen(shown.target.id)
+        if (shown) setPlaceInView(shown.target.id)
       },
       { rootMargin: '-20% 0px -79% 0px' },
     )
@@ -60,5 +69,5 @@ const useSeenPlace = () => {
     }
     return () => observer.disconnect()
   }, [])
-  return seen
+  return placeInView
 }

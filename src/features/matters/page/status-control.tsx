@@ -29,9 +29,9 @@ const StatusControl = ({ matter }: { matter: Matter }) => {
             {label}
           </option>
         )}
-        {matterStatuses.map((known) => (
-          <option key={known} value={known}>
-            {statuses[known].label}
+        {matterStatuses.map((one) => (
+          <option key={one} value={one}>
+            {statuses[one].label}
           </option>
         ))}
       </SelectField>

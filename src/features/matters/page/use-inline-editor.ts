@@ -35,7 +35,7 @@ export const useInlineEditor = (matterId: string) => {
     if (!checked.success) return setEditor({ ...editor, problem: checked.error.issues[0]?.message })
     setEditor({ ...editor, problem: undefined })
     saving.mutate(
-      { opened: { [field]: opened }, seen: { [field]: textOf(matter, field) }, body: { [field]: checked.data[field] ?? '' } },
+      { opened: { [field]: opened }, latest: { [field]: textOf(matter, field) }, body: { [field]: checked.data[field] ?? '' } },
       {
         onSuccess: ({ overtakenBy }) => {
           if (overtakenBy) return

@@ -12,7 +12,7 @@ interface TextSave {
   /** The texts when editing began. */
   opened: Texts
   /** The server's texts that the user has been shown. */
-  seen: Texts
+  latest: Texts
   body: Texts & { new_files?: File[]; remove_file_ids?: Array<MatterFile['id']> }
   onProgress?: CallOptions['onProgress']
 }
@@ -30,12 +30,12 @@ export const useTextSave = (matterId: string) => {
   const change = useChangeMatter()
   const options = matterQuery({ params: { id: matterId } })
   const saving = useMutation({
-    mutationFn: async ({ opened, seen, body, onProgress }: TextSave): Promise<{ overtakenBy?: Matter }> => {
+    mutationFn: async ({ opened, latest, body, onProgress }: TextSave): Promise<{ overtakenBy?: Matter }> => {
       const now = await queryClient.query({ ...options, staleTime: 0 }).catch(asCallFailed)
       const edited = textFields.filter((field) => body[field] !== undefined)
       const touched = edited.filter((field) => body[field] !== opened[field])
       // The user's own text is already stored when the response to an earlier attempt was lost.
-      if (touched.some((field) => ![seen[field], body[field]].includes(textOf(now, field)))) return { overtakenBy: now }
+      if (touched.some((field) => ![latest[field], body[field]].includes(textOf(now, field)))) return { overtakenBy: now }
       const untouched = edited.filter((field) => !touched.includes(field)).map((field) => [field, textOf(now, field)] as const)
       await change.mutateAsync({ params: { id: matterId }, body: { ...body, ...Object.fromEntries(untouched) }, onProgress })
       return {}

@@ -1,7 +1,7 @@
 import { useAllDocumentPages } from '#api/book-hooks.ts'
 import { rowsOf } from '#api/pages.ts'
 import { limits } from '#contract/core/limits.ts'
-import { may, type Viewer } from '#contract/matters/rules.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -14,17 +14,18 @@ import { Notice } from '#ui/notice.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { IconDownload, IconFileSearch } from '@tabler/icons-react'
 import { usePdf } from '#features/money/payments/use-pdf.ts'
 import styles from './books.module.css'
+import { ReceiptLink } from './receipt-link.tsx'
 
 const t = bookTexts.documents
 
 /** Everybody's receipts, invoices and credit notes, each to be saved as PDF. */
 export const DocumentsSection = ({ number, viewer }: { number: string; viewer: Viewer }) => {
-  const sought = useDebouncedValue(number.trim())
-  const pages = useAllDocumentPages(sought ? { number: sought } : {})
+  const searchNumber = useDebouncedValue(number.trim())
+  const pages = useAllDocumentPages(searchNumber ? { number: searchNumber } : {})
   const navigate = useNavigate()
   const pdf = usePdf()
   return (
@@ -51,7 +52,7 @@ export const DocumentsSection = ({ number, viewer }: { number: string; viewer: V
         {(data) => (
           <>
             <p>{t.lead}</p>
-            {data.pages[0]?.rows.length === 0 && <p className="muted">{sought ? t.notFound : t.none}</p>}
+            {data.pages[0]?.rows.length === 0 && <p className="muted">{searchNumber ? t.notFound : t.none}</p>}
             {pdf.failed && (
               <Notice kind="error" role="alert">
                 <p>{documentTexts.failed}</p>
@@ -65,13 +66,9 @@ export const DocumentsSection = ({ number, viewer }: { number: string; viewer: V
                 return (
                   <li key={id}>
                     <strong>
-                      {may.seeAllMatters(viewer) ? (
-                        <Link to="/payments/$id/receipt" params={{ id: payment }}>
-                          {name}
-                        </Link>
-                      ) : (
-                        name
-                      )}
+                      <ReceiptLink payment={payment} viewer={viewer}>
+                        {name}
+                      </ReceiptLink>
                     </strong>
                     <span className="muted">
                       <time dateTime={issued_at}>{dayText(swedishDay(new Date(issued_at)))}</time>

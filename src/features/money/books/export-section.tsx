@@ -3,7 +3,7 @@ import { rowsOf } from '#api/pages.ts'
 import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
 import { dayMs } from '#contract/dates/day-ms.ts'
 import { type BookExport, bookFormats, BookExportRequest, type MadeExport } from '#contract/money/books/books.ts'
-import { lastDayOf, openMonths } from '#contract/dates/open-months.ts'
+import { lastDayOfMonth, openMonths } from '#contract/dates/open-months.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
@@ -22,7 +22,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './books.module.css'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
-import { monthText } from './month-text.ts'
+import { monthText } from '#contract/dates/month-text.ts'
 
 const t = bookTexts.exporting
 
@@ -53,15 +53,15 @@ export const ExportSection = () => {
 }
 
 const ExportBooks = () => {
-  const [made, setMade] = useState<MadeExport>()
+  const [bookExport, setBookExport] = useState<MadeExport>()
   const make = useMakeExport()
   const exporting = useRedirectingMutation(
     {
       ...make,
       mutateAsync: async (input: Parameters<typeof make.mutateAsync>[0]) => {
-        setMade(undefined)
+        setBookExport(undefined)
         const reply = await make.mutateAsync(input)
-        setMade(reply)
+        setBookExport(reply)
         return reply
       },
     },
@@ -69,7 +69,7 @@ const ExportBooks = () => {
   )
   const today = swedishDay(new Date())
   const lastMonth = swedishDay(new Date(Date.parse(`${today.slice(0, 7)}-01T12:00:00Z`) - dayMs)).slice(0, 7)
-  const initial = { from: `${lastMonth}-01`, to: lastDayOf(lastMonth), format: 'sie', which: 'new', confirm_password: '' }
+  const initial = { from: `${lastMonth}-01`, to: lastDayOfMonth(lastMonth), format: 'sie', which: 'new', confirm_password: '' }
   const { data: settings } = useBookSettings({})
   const form = useCallForm(ExportForm, initial, ({ which, ...body }) =>
     exporting.mutateAsync({ body: { ...body, again: which === 'again' } }),
@@ -85,7 +85,7 @@ const ExportBooks = () => {
       </div>
       {open.length > 0 && (
         <Notice kind="info" role="status">
-          <p>{t.open(open.map(monthText).join(', '))}</p>
+          <p>{openText(open, today.slice(0, 7))}</p>
         </Notice>
       )}
       <div className={styles.pair}>
@@ -113,9 +113,9 @@ const ExportBooks = () => {
       </div>
       <ConfirmField {...form.field('confirm_password')} label={bookTexts.password} />
       <FailureNotice failure={bookFailures.makeExport} error={exporting.error} />
-      {made && (
+      {bookExport && (
         <Notice kind="success" role="status">
-          <p>{t.started(made.file_name, made.vouchers)}</p>
+          <p>{t.started(bookExport.file_name, bookExport.vouchers)}</p>
         </Notice>
       )}
       <SlowMutationNotice call={exporting} />
@@ -124,6 +124,18 @@ const ExportBooks = () => {
       </Button>
     </form>
   )
+}
+
+/** Says of each month that more may come in why: a month that is over is only not locked. */
+const openText = (months: readonly string[], thisMonth: string) => {
+  const namesOf = (some: readonly string[]) => some.map(monthText).join(', ')
+  const over = months.filter((month) => month < thisMonth)
+  const running = months.filter((month) => month >= thisMonth)
+  return [
+    ...(over.length > 0 ? [t.notLocked(namesOf(over))] : []),
+    ...(running.length > 0 ? [t.notOver(namesOf(running))] : []),
+    t.moreComes,
+  ].join(' ')
 }
 
 const ExportList = ({ exports }: { exports: readonly BookExport[] }) =>

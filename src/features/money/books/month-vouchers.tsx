@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/matters/rules.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { useEffect, useRef } from 'react'
-import { monthText } from './month-text.ts'
+import { monthText } from '#contract/dates/month-text.ts'
 import styles from './books.module.css'
 import { VoucherList } from './voucher-list.tsx'
 

@@ -1,6 +1,8 @@
 import { useChangePartner } from '#api/book-hooks.ts'
 import { partnerFields, type PartnerReport, PartnerSeller, sellers } from '#contract/money/books/partner-report.ts'
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { officeRights } from '#contract/office/rights.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
+import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { numberChecks } from '#contract/money/books/partner-details.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
@@ -11,6 +13,7 @@ import { notify } from '#ui/notify.ts'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import { IconBuildingStore } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 
@@ -20,7 +23,7 @@ const t = bookTexts.report
 const PartnerForm = z
   .object({
     ...PartnerSeller.shape,
-    confirm_password: GivenPassword,
+    confirm_password: CurrentPassword,
     birth_date: z.pipe(
       z.pipe(
         z.string(),
@@ -31,8 +34,15 @@ const PartnerForm = z
   })
   .check(...numberChecks)
 
+interface PartnerDialogProps {
+  report: PartnerReport
+  viewer: Viewer
+  onClose: () => void
+}
+
 /** Asks for the seller of a partner's work, and for what the platform report needs to know. */
-const PartnerDialog = ({ report: { partner, details }, onClose }: { report: PartnerReport; onClose: () => void }) => {
+const PartnerDialog = ({ report: { partner, details }, viewer, onClose }: PartnerDialogProps) => {
+  const confirmsTitle = officeRights.confirmAdvokat(viewer)
   const change = useChangePartner()
   const initial = {
     seller: details.seller,
@@ -59,6 +69,7 @@ const PartnerDialog = ({ report: { partner, details }, onClose }: { report: Part
       },
     ),
   )
+  const guard = useUnsavedGuard(form.isDirty)
   return (
     <DialogForm
       title={t.dialogTitle}
@@ -66,7 +77,7 @@ const PartnerDialog = ({ report: { partner, details }, onClose }: { report: Part
       call={change}
       failure={bookFailures.changePartner}
       submit={t.save}
-      onClose={onClose}
+      onClose={() => guard.leave(onClose)}
     >
       <SelectField
         {...form.field('seller')}
@@ -91,8 +102,15 @@ const PartnerDialog = ({ report: { partner, details }, onClose }: { report: Part
           autoComplete="off"
         />
       ))}
-      <CheckField {...form.field('is_advokat')} required={false} label={t.advokat} />
+      <CheckField
+        {...form.field('is_advokat')}
+        required={false}
+        disabled={!confirmsTitle}
+        label={t.advokat}
+        description={confirmsTitle ? undefined : t.advokatHelp}
+      />
       <ConfirmField {...form.field('confirm_password')} label={bookTexts.password} />
+      {guard.question}
     </DialogForm>
   )
 }

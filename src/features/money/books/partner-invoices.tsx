@@ -2,7 +2,13 @@ import { usePartnerInvoices } from '#api/partner-invoice-hooks.ts'
 import { readFile } from '#api/read-file.ts'
 import { fillPath } from '#contract/core/endpoint.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
-import { type PartnerInvoice, partnerInvoiceLabels, partnerInvoicePdfPath } from '#contract/money/books/partner-invoices.ts'
+import { monthText } from '#contract/dates/month-text.ts'
+import {
+  isCreditNote,
+  type PartnerInvoice,
+  partnerInvoiceLabels,
+  partnerInvoicePdfPath,
+} from '#contract/money/books/partner-invoices.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
@@ -10,8 +16,8 @@ import { bookTexts } from '#texts/money/books.ts'
 import { Button } from '#ui/button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { useState } from 'react'
+import styles from './books.module.css'
 import { FiguresTable } from './figures-table.tsx'
-import { monthText } from './month-text.ts'
 
 const t = bookTexts.payouts.invoices
 
@@ -49,27 +55,31 @@ const InvoiceTable = ({ invoices }: { invoices: readonly PartnerInvoice[] }) => 
       <FiguresTable
         headColumn={t.number}
         columns={[t.kind, t.partner, t.month, t.net, t.vat, t.gross, t.pdfShort]}
-        rows={invoices.map((invoice) => ({
-          key: String(invoice.id),
-          head: invoice.number,
-          cells: [
-            [partnerInvoiceLabels[invoice.kind], ...(invoice.original ? [t.changes(invoice.original)] : [])].join(', '),
-            invoice.partner.name,
-            monthText(invoice.month),
-            sekText(invoice.net),
-            sekText(invoice.vat),
-            <strong key="gross">{sekText(invoice.gross)}</strong>,
-            <Button
-              key="pdf"
-              variant="default"
-              aria-label={t.pdf(invoice.number)}
-              loading={busy === invoice.id}
-              onClick={() => save(invoice)}
-            >
-              {t.pdfShort}
-            </Button>,
-          ],
-        }))}
+        rows={invoices.map((invoice) => {
+          // A credit note gives back, here as on paper.
+          const sumText = (sum: number) => sekText(isCreditNote(invoice.kind) ? -sum : sum)
+          return {
+            key: String(invoice.id),
+            head: <span className={styles.number}>{invoice.number}</span>,
+            cells: [
+              [partnerInvoiceLabels[invoice.kind], ...(invoice.original ? [t.changes(invoice.original)] : [])].join(', '),
+              invoice.partner.name,
+              monthText(invoice.month),
+              sumText(invoice.net),
+              sumText(invoice.vat),
+              <strong key="gross">{sumText(invoice.gross)}</strong>,
+              <Button
+                key="pdf"
+                variant="default"
+                aria-label={t.pdf(invoice.number)}
+                loading={busy === invoice.id}
+                onClick={() => save(invoice)}
+              >
+                {t.pdfShort}
+              </Button>,
+            ],
+          }
+        })}
       />
     </section>
   )

@@ -60,7 +60,7 @@ const Report = ({ partners, year, viewer }: ReportProps) => {
       <Button variant="default" onClick={() => saveFile(asCsv(partners), `plattformsrapport-${year}.csv`)}>
         {t.csv}
       </Button>
-      {changing && <PartnerDialog report={changing} onClose={() => setChanging(undefined)} />}
+      {changing && <PartnerDialog report={changing} viewer={viewer} onClose={() => setChanging(undefined)} />}
     </>
   )
 }
@@ -87,7 +87,7 @@ const PartnerCard = ({ report, isOwn, onChange }: PartnerCardProps) => {
         )}
       </div>
       <p className={missing.length > 0 ? styles.missing : 'muted'}>
-        {missing.length > 0 ? t.missing(missing.map((field) => t.field[field].toLowerCase()).join(', ')) : t.complete}
+        {missing.length > 0 ? t.missing(missing.map((field) => lowerFirst(t.field[field])).join(', ')) : t.complete}
       </p>
       <FiguresTable
         headColumn={t.quarterColumn}
@@ -133,3 +133,6 @@ const asCsv = (partners: readonly PartnerReport[]) =>
   )
 
 const kronor = (amount: number) => amount.toFixed(2).replace('.', ',')
+
+/** `Kontonummer (IBAN)` inside a sentence. */
+const lowerFirst = (label: string) => label.slice(0, 1).toLowerCase() + label.slice(1)

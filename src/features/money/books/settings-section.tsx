@@ -27,7 +27,7 @@ const seriesNames = ['document_series', 'credit_series', 'belated_series', 'vouc
 const typedNumber = <S extends z.core.$ZodType<number, number>>(schema: S) =>
   z.pipe(z.pipe(z.string(), z.transform(Number)), schema)
 const accountUses = z.keyof(BookAccounts).options
-const numbersIn = (typed: Readonly<Record<string, string>>) =>
+const numbersIn = (typed: Readonly<Record<string, string>>): Record<string, number | undefined> =>
   Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, Number(text)]))
 
 /** The form as typed: numbers are still text, and an empty day locks nothing. */

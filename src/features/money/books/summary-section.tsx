@@ -2,15 +2,16 @@ import { useBookSummary } from '#api/book-hooks.ts'
 import type { BookMonth, BookSummary } from '#contract/money/books/books.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { sekFormatOf } from '#contract/core/format-sek.ts'
+import { formatSek, sekFormatOf } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '@tanstack/react-router'
 import { FiguresTable } from './figures-table.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
 import { MonthVouchers } from './month-vouchers.tsx'
-import { monthText } from './month-text.ts'
+import { monthText } from '#contract/dates/month-text.ts'
 import { YearSwitch } from './year-switch.tsx'
 
 const t = bookTexts.summary
@@ -31,25 +32,27 @@ export const SummarySection = ({ year, month, viewer }: SummarySectionProps) => 
     <>
       {shown !== undefined && <YearSwitch year={shown} />}
       <QueryBoundary query={summary} failure={bookFailures.summary}>
-        {(data) => <Summary summary={data} />}
+        {(data) => <Summary summary={data} viewer={viewer} />}
       </QueryBoundary>
       {month !== undefined && <MonthVouchers key={month} month={month} viewer={viewer} />}
     </>
   )
 }
 
-const Summary = ({ summary }: { summary: BookSummary }) => {
-  const { from, to, months, locked_until } = summary
+const Summary = ({ summary, viewer }: { summary: BookSummary; viewer: Viewer }) => {
+  const { from, to, months, orphaned_work: left, locked_until } = summary
   const used = months.filter(
     ({ vouchers, advances, owed_by_provider }) => vouchers > 0 || advances !== 0 || owed_by_provider !== 0,
   )
   // Partners' sales are no column where none sells in their own name.
-  const columns = allColumns.filter(({ of }) => of !== 'gross_of_partners' || used.some((month) => month.gross_of_partners !== 0))
+  const hasPartnersSales = used.some((month) => month.gross_of_partners !== 0)
+  const columns = allColumns.filter(({ of }) => of !== 'gross_of_partners' || hasPartnersSales)
   const sekText = sekFormatOf([...used, totalOf(used)].flatMap((sums) => columns.map(({ of }) => sums[of])))
   const cellsOf = (sums: Sums) => columns.map(({ of }) => (of === 'not_exported' ? sums[of] : sekText(sums[of])))
   return (
     <>
       <Wholeness summary={summary} />
+      {left && <OrphanedWork left={left} viewer={viewer} />}
       {used.length > 0 ? (
         <>
           <FiguresTable
@@ -59,7 +62,7 @@ const Summary = ({ summary }: { summary: BookSummary }) => {
             rows={used.map((month) => ({ key: month.month, head: <MonthLink month={month.month} />, cells: cellsOf(month) }))}
             total={{ key: 'total', head: t.total, cells: cellsOf(totalOf(used)) }}
           />
-          <p className="muted">{t.explained}</p>
+          <p className="muted">{hasPartnersSales ? `${t.explained} ${t.grossOfPartnersExplained}` : t.explained}</p>
         </>
       ) : (
         <p className="muted">{t.none}</p>
@@ -102,6 +105,27 @@ const totalOf = (months: readonly BookMonth[]): Sums => {
     owed_by_provider,
   }
 }
+
+interface OrphanedWorkProps {
+  left: NonNullable<BookSummary['orphaned_work']>
+  viewer: Viewer
+}
+
+/** Advances that end only at their receipts. */
+const OrphanedWork = ({ left, viewer }: OrphanedWorkProps) => (
+  <Notice kind="info" role="status">
+    <p>{t.orphanedWork}</p>
+    <ul>
+      {left.map(({ payment, amount }) => (
+        <li key={payment}>
+          <ReceiptLink payment={payment} viewer={viewer}>
+            {t.orphanedOrder(payment, formatSek(amount))}
+          </ReceiptLink>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+)
 
 /** The numbers that are missing, which must be none. */
 const Wholeness = ({ summary: { gaps, unbalanced } }: { summary: BookSummary }) => {

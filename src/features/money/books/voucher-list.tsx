@@ -1,15 +1,16 @@
-import { useVoucherPages } from '#api/book-hooks.ts'
+import { useBookSettings, useVoucherPages } from '#api/book-hooks.ts'
 import { rowsOf } from '#api/pages.ts'
 import type { Voucher } from '#contract/money/books/vouchers.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
-import { may, type Viewer } from '#contract/matters/rules.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './books.module.css'
+import { ReceiptLink } from './receipt-link.tsx'
 
 const t = bookTexts.vouchers
 
@@ -21,6 +22,10 @@ interface VoucherListProps {
 /** The vouchers of a month or of a payment, each with its rows and the way to its document. */
 export const VoucherList = ({ of, viewer }: VoucherListProps) => {
   const vouchers = useVoucherPages(of)
+  const { data: settings } = useBookSettings({})
+  const names = new Map(
+    Object.entries(settings?.accounts ?? {}).map(([use, account]) => [account, bookTexts.settings.fieldNames[`accounts.${use}`]]),
+  )
   return (
     <>
       <QueryBoundary query={vouchers} failure={bookFailures.vouchers}>
@@ -32,7 +37,7 @@ export const VoucherList = ({ of, viewer }: VoucherListProps) => {
           ) : (
             <ul className={styles.list}>
               {rows.map((voucher) => (
-                <VoucherRow key={voucher.id} voucher={voucher} sekText={sekText} viewer={viewer} />
+                <VoucherRow key={voucher.id} voucher={voucher} names={names} sekText={sekText} viewer={viewer} />
               ))}
             </ul>
           )
@@ -45,11 +50,13 @@ export const VoucherList = ({ of, viewer }: VoucherListProps) => {
 
 interface VoucherRowProps {
   voucher: Voucher
+  /** Of the accounts in use now; one of before has its number alone. */
+  names: ReadonlyMap<number, string | undefined>
   sekText: (amountSek: number) => string
   viewer: Viewer
 }
 
-const VoucherRow = ({ voucher, sekText, viewer }: VoucherRowProps) => (
+const VoucherRow = ({ voucher, names, sekText, viewer }: VoucherRowProps) => (
   <li className={styles.voucher}>
     <strong>{voucher.number}</strong>
     <span className="muted">{dayText(voucher.day)}</span>
@@ -57,7 +64,7 @@ const VoucherRow = ({ voucher, sekText, viewer }: VoucherRowProps) => (
     <ul>
       {voucher.rows.map(({ id, account, amount }) => (
         <li key={id}>
-          <span>{account}</span>
+          <span>{[account, names.get(account) ?? ''].join(' ').trim()}</span>
           <span>{amount > 0 ? t.debit(sekText(amount)) : t.credit(sekText(-amount))}</span>
         </li>
       ))}
@@ -68,13 +75,14 @@ const VoucherRow = ({ voucher, sekText, viewer }: VoucherRowProps) => (
 /** Leads to the receipt or, without a right to matters, to the document in the books. */
 const DocumentLink = ({ voucher: { text, payment, document }, viewer }: Pick<VoucherRowProps, 'voucher' | 'viewer'>) => {
   if (!document) return <span>{text}</span>
-  return may.seeAllMatters(viewer) ? (
-    <Link to="/payments/$id/receipt" params={{ id: payment }}>
-      {text}
-    </Link>
-  ) : (
+  const inBooks = (
     <Link to="/office/books" search={{ del: 'underlag', nummer: document.number }}>
       {text}
     </Link>
+  )
+  return (
+    <ReceiptLink payment={payment} viewer={viewer} otherwise={inBooks}>
+      {text}
+    </ReceiptLink>
   )
 }

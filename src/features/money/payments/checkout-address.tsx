@@ -1,6 +1,6 @@
 import { useLastAddress } from '#api/document-hooks.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
-import type { GivenBilling } from '#contract/money/billing-fields.ts'
+import type { BillingFields } from '#contract/money/billing-fields.ts'
 import { billingTexts as t } from '#texts/money/billing.ts'
 import { AddressFields } from '#ui/address-fields.tsx'
 import { CheckField } from '#ui/check-field.tsx'
@@ -10,26 +10,26 @@ import styles from './checkout-address.module.css'
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
 
 /** The form's access to the fields. */
-export interface AddressAsked {
+export interface AddressHandle {
   /** @returns undefined if something is wrong, which is shown at the fields */
-  read: () => GivenBilling | undefined
+  read: () => BillingFields | undefined
   /** Shows what the server says of the fields. */
   refuse: (fields: CallFailed['fields']) => void
 }
 
 interface CheckoutAddressProps {
-  asked: RefObject<AddressAsked | null>
+  handle: RefObject<AddressHandle | null>
   /** The fields are there, filled in with the last address if there is one. */
   onReady: () => void
 }
 
 /** The buyer's address in the payment dialog, where the document needs one. */
-const CheckoutAddress = ({ asked, onReady }: CheckoutAddressProps) => {
+const CheckoutAddress = ({ handle, onReady }: CheckoutAddressProps) => {
   const { data: last, isPending } = useLastAddress({})
   const address = useAddress(last?.address)
   const [chosen, setChosen] = useState<boolean>()
   const asCompany = chosen ?? Boolean(last?.address?.company)
-  useImperativeHandle(asked, () => ({ read: () => address.read(asCompany), refuse: address.refuse }))
+  useImperativeHandle(handle, () => ({ read: () => address.read(asCompany), refuse: address.refuse }))
   useEffect(() => {
     if (!isPending) onReady()
   }, [isPending, onReady])

@@ -14,7 +14,7 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
-import type { AddressAsked } from './checkout-address.tsx'
+import type { AddressHandle } from './checkout-address.tsx'
 import { useBfcacheRestore } from '#ui/use-bfcache-restore.ts'
 import { type PaidFor, useOpenCheckout } from './use-open-checkout.ts'
 
@@ -35,7 +35,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
   const [problem, setProblem] = useState<{ failure: FailureName; error: CallFailed }>()
   useBfcacheRestore(onClose)
   const isAddressAsked = hasCall('billing.last') && payment.address_missing === true
-  const address = useRef<AddressAsked>(null)
+  const address = useRef<AddressHandle>(null)
   const [ready, setReady] = useState(!isAddressAsked)
   const onReady = useCallback(() => setReady(true), [])
 
@@ -59,7 +59,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
         {payment.order && <OrderToRead payment={payment} order={payment.order} />}
         {problem && <FailureNotice {...problem} lang={failures.lang} />}
         <ConfirmField {...form.field('confirm_password')} label={t.password} data-autofocus />
-        {isAddressAsked && <CheckoutAddress asked={address} onReady={onReady} />}
+        {isAddressAsked && <CheckoutAddress handle={address} onReady={onReady} />}
         <p className="muted">
           {t.withdrawal} <Link to="/angra">{t.withdrawalWay}</Link>
         </p>

@@ -7,6 +7,8 @@ import { type PaymentStatus, paymentStatus } from '#contract/money/payments/stat
 import type { Payment } from '#contract/money/payments/payments.ts'
 import { isOffice, type Viewer } from '#contract/matters/rules.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
+import { goesBackText } from '#contract/now/goes-back.ts'
+import { readerOf } from '#contract/now/now.ts'
 import { isAtItsEnd } from '#contract/now/steps.ts'
 import { pendingMark } from '#lib/payment-storage.ts'
 import { layoutTexts } from '#texts/public/app-layout.ts'
@@ -18,7 +20,7 @@ import { LoadingStatus } from '#ui/loading-status.tsx'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import styles from './payment-area.module.css'
 import { isPayer, paymentButton } from './payment-button.ts'
 import { PaymentAmount } from './payment-amount.tsx'
@@ -27,16 +29,20 @@ import { useDecline } from './use-decline.tsx'
 const PasswordModal = lazyComponent(() => import('./password-modal.tsx'))
 // For the office.
 const DeclinedPayment = lazyComponent(() => import('./declined-payment.tsx'))
+const RecallPayment = lazyComponent(() => import('./recall-payment.tsx'))
 const CreditNotes = lazyComponent(() => import('./credit-notes.tsx'))
 const failures = { failed: 'checkout', withoutUrl: 'checkout' } as const
 
-/** Says what comes before a payment: the proposal or its order; in a matter at its end nothing. */
+/**
+ * Says what comes before a payment: the proposal or its order; nothing once that has ended, or the
+ * matter has.
+ */
 const NothingToPay = ({ matterId }: { matterId: string }) => {
   const { data: now } = useMatterNow(matterId)
   const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
   if (now?.action?.kind === 'decide') return <span>{t.orderFirst}</span>
   const isOver = now?.steps ? isAtItsEnd(now.steps) : matter && !isOpenMatter(matter)
-  return <span>{isOver ? t.nothingAtAll : t.nothingToPay}</span>
+  return <span>{isOver || now?.offer_ended ? t.nothingAtAll : t.nothingToPay}</span>
 }
 
 /** The payment section of the matter page. */
@@ -44,14 +50,15 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   const navigate = useNavigate()
   const [paying, setPaying] = useState<Payment>()
   const decline = useDecline()
+  const main = useRef<HTMLButtonElement>(null)
   const { query, isAwaited } = usePaymentForMatter(matterId)
   const { data, isPending, isError, error, refetch, isFetching } = query
   const payment = data?.[0]
   const paid = data?.find((one) => paymentStatus(one) === 'paid')
   // Until the server responds, use this browser's own record of a request.
-  const known = data ? payment : pendingMark.isSet(matterId) ? { status: 'pending' satisfies PaymentStatus } : undefined
+  const shownPayment = data ? payment : pendingMark.isSet(matterId) ? { status: 'pending' satisfies PaymentStatus } : undefined
   const isOwn = useOwnsMatter(viewer, matterId)
-  const { label, act, check } = paymentButton(viewer, known, isOwn)
+  const { label, act, check } = paymentButton(viewer, shownPayment, isOwn)
   const { data: now } = useMatterNow(matterId)
   // For the office a proposal comes first, and in a cancelled matter a word with us.
   const isNextAction = act === 'request' ? !hasCall('proposals.write') : !now || now.action?.kind === 'pay'
@@ -72,6 +79,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
           </p>
         )}
       </div>
+      {payment?.ended && now?.goes_back && <p>{goesBackText(now.goes_back, readerOf(now))}</p>}
       {payment?.scope && (
         <p className={styles.scope}>
           <span className="muted">{t.scope}</span> <span>{payment.scope}</span>
@@ -79,6 +87,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
       )}
       {payment?.performer && <p>{t.performer(payment.performer)}</p>}
       <Button
+        ref={main}
         className={styles.main}
         {...(act && !isNextAction && { variant: 'default' })}
         disabled={!act || !data}
@@ -105,6 +114,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
             {declineTexts.decline}
           </Button>
         )}
+        {hasCall('payments.recall') && office && <RecallPayment payment={payment} onRecalled={() => main.current?.focus()} />}
         {hasCall('payments.receipt') && payment && paymentStatus(payment) === 'paid' && (office || isPayer(viewer, payment)) && (
           <Link to="/payments/$id/receipt" params={{ id: payment.id }} className={styles.link}>
             {receiptLabel}

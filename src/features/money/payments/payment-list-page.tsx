@@ -1,9 +1,12 @@
 import { hasCall } from '#api/extras.ts'
 import { usePayments } from '#api/hooks.ts'
+import { useWaiting } from '#api/waiting-hooks.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
 import { formatSek, sekFormatOf } from '#contract/core/format-sek.ts'
+import { waitingText } from '#contract/now/waiting-words.ts'
+import { WaitingLink } from '#parts/waiting-link.tsx'
 import { paymentListTexts as t } from '#texts/money/payment-list.ts'
 import { declineTexts, paymentAreaTexts, receiptLabel } from '#texts/money/payments.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +20,8 @@ import styles from './payment-list-page.module.css'
 import { useDecline } from './use-decline.tsx'
 
 const PasswordModal = lazyComponent(() => import('./password-modal.tsx'))
+/** As many as the start page asks for, whose answer is still there. */
+const mostWaiting = 50
 const failures = { failed: 'checkoutFromList', withoutUrl: 'checkoutWithoutUrl', lang: 'en' } as const
 
 /** /payments: the viewer's own payments. */
@@ -150,8 +155,20 @@ const NoPayments = () => (
   <div className={`card ${styles.empty}`}>
     <h2>{t.empty}</h2>
     <p className="muted">{t.emptyMore}</p>
+    {hasCall('waiting.list') && <ToProposal />}
     <Link to="/user-matters" className="button quiet">
       {t.toMatters}
     </Link>
   </div>
 )
+
+/** The proposal that waits for an order, if there is one. */
+const ToProposal = () => {
+  const { data } = useWaiting({ query: { limit: mostWaiting } })
+  const proposal = data?.find(({ kind }) => kind === 'proposal')
+  return proposal ? (
+    <p>
+      <span>{waitingText(proposal, 'customer')}</span> <WaitingLink waiting={proposal} />
+    </p>
+  ) : null
+}

@@ -16,6 +16,7 @@ import ReceiptPdf from './receipt-pdf.tsx'
 import { paymentDate } from './payment-date.ts'
 import styles from './receipt-page.module.css'
 
+const OrphanedWork = lazyComponent(() => import('./orphaned-work.tsx'))
 // A server without numbered documents has none of it.
 const DocumentList = lazyComponent(() => import('./document-list.tsx'))
 
@@ -36,6 +37,7 @@ export const ReceiptPage = ({ paymentId, refunds }: ReceiptPageProps) => {
       <>
         <Paid receipt={receipt} paymentId={paymentId} />
         <DocumentList paymentId={paymentId} />
+        {hasCall('payments.performed') && receipt.matter_gone && <OrphanedWork paymentId={paymentId} receipt={receipt} />}
         {refunds}
       </>
     )

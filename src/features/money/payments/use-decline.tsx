@@ -20,9 +20,9 @@ export const useDecline = (): Decline => {
   const decline = useDeclinePayment()
   const [payment, setPayment] = useState<Payment>()
 
-  const ask = (asked: Payment) => {
+  const ask = (toDecline: Payment) => {
     decline.reset()
-    setPayment(asked)
+    setPayment(toDecline)
   }
   const send = ({ id }: Payment) => {
     decline.mutate({ params: { id } }, { onSuccess: () => setPayment(undefined) })

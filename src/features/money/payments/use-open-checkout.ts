@@ -1,6 +1,6 @@
 import { apiBase } from '#api/api-base.ts'
 import { useCheckout } from '#api/hooks.ts'
-import type { GivenBilling } from '#contract/money/billing-fields.ts'
+import type { BillingFields } from '#contract/money/billing-fields.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
 import { safeUrl } from '#lib/safe-url.ts'
 import { checkoutNote } from './checkout-note.ts'
@@ -18,7 +18,7 @@ export const useOpenCheckout = () => {
   const open = async (
     payment: PaidFor,
     confirm_password: string,
-    billing: GivenBilling = {},
+    billing: BillingFields = {},
   ): Promise<'leaving' | 'without-url' | 'unsafe-url'> => {
     const { url } = await checkout.mutateAsync({ params: { id: payment.id }, body: { confirm_password, ...billing } })
     if (!url) return 'without-url'

@@ -17,9 +17,11 @@ import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { leftToRefund } from './left-to-refund.ts'
+import below from '#features/money/payments/below-receipt.module.css'
 import styles from './payment-refunds.module.css'
-import { RefundList } from './refund-list.tsx'
+import { RefundList, type Repaying } from './refund-list.tsx'
 
+const RepayDialog = lazyComponent(() => import('./repay-dialog.tsx'))
 const RefundDialog = lazyComponent(() => import('./refund-dialog.tsx'))
 
 interface PaymentRefundsProps {
@@ -37,7 +39,7 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
   if (error && !refunds) {
     if (error.status === 404 || error.status === 405) return null
     return (
-      <div className={`${styles.refunds} no-print`}>
+      <div className={`${below.part} no-print`}>
         <FailureNotice failure={refundFailures.refundList} error={error} />
         <Button variant="default" loading={isFetching} onClick={() => refetch()}>
           {t.tryAgain}
@@ -49,14 +51,35 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
   const mayAsk = matterRights.requestRefunds(viewer)
   if (!receipt || !refunds || (refunds.length === 0 && !mayAsk)) return null
   return (
-    <section className={`card ${styles.refunds} no-print`} aria-labelledby="aterbetalning">
+    <section className={`card ${below.part} no-print`} aria-labelledby="aterbetalning">
       <h2 id="aterbetalning">{t.heading}</h2>
-      {refunds.length > 0 ? <RefundList refunds={refunds} forOffice={isOffice(viewer)} /> : <p>{t.none}</p>}
+      {refunds.length === 0 && <p>{t.none}</p>}
+      {refunds.length > 0 && <Refunds refunds={refunds} viewer={viewer} matterId={receipt.matter} />}
       {mayAsk && <Ask paymentId={paymentId} viewer={viewer} receipt={receipt} refunds={refunds} />}
     </section>
   )
 }
 export default PaymentRefunds
+
+interface RefundsProps {
+  refunds: readonly Refund[]
+  viewer: Viewer
+  matterId: string
+}
+
+/** The list, where nobody acts on what is their own. */
+const Refunds = ({ refunds, viewer, matterId }: RefundsProps) => {
+  // Here, as its row has no button any more once the money is noted.
+  const [repaying, setRepaying] = useState<Repaying>()
+  const isOwn = useOwnsMatter(viewer, matterId)
+  const mayRepay = matterRights.requestRefunds(viewer) && !isOwn
+  return (
+    <>
+      <RefundList refunds={refunds} forOffice={isOffice(viewer)} onRepay={mayRepay ? setRepaying : undefined} />
+      {repaying && <RepayDialog {...repaying} onClose={() => setRepaying(undefined)} />}
+    </>
+  )
+}
 
 interface AskProps extends PaymentRefundsProps {
   receipt: Receipt

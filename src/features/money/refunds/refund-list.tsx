@@ -5,6 +5,7 @@ import { dayText } from '#contract/dates/day-text.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { refundTexts as t } from '#texts/money/refunds.ts'
 import { IconAlertTriangle, IconBuildingBank, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { Button } from '#ui/button.tsx'
 import styles from './payment-refunds.module.css'
 
 const icons: Readonly<Record<RefundState, typeof IconClock>> = {
@@ -12,14 +13,29 @@ const icons: Readonly<Record<RefundState, typeof IconClock>> = {
   sent: IconBuildingBank,
   done: IconCircleCheck,
   failed: IconAlertTriangle,
+  repaid: IconCircleCheck,
+}
+
+/** A failed refund, and what is owed of it. */
+export interface Repaying {
+  refund: Refund
+  owed: NonNullable<Refund['owed']>
+}
+
+interface RefundListProps {
+  refunds: readonly Refund[]
+  forOffice: boolean
+  /** Notes that the money of one was paid in another way; undefined where the viewer may not. */
+  onRepay: ((repaying: Repaying) => void) | undefined
 }
 
 /** Each refund with its state in plain words. */
-export const RefundList = ({ refunds, forOffice }: { refunds: readonly Refund[]; forOffice: boolean }) => {
+export const RefundList = ({ refunds, forOffice, onRepay }: RefundListProps) => {
   const sekText = sekFormatOf(refunds.map(({ amount }) => amount))
   return (
     <ul className={styles.list}>
-      {refunds.map(({ id, amount, reason, state, asked_at }) => {
+      {refunds.map((refund) => {
+        const { id, amount, reason, state, asked_at, owed, repaid } = refund
         const Icon = icons[state]
         return (
           <li key={id}>
@@ -31,10 +47,18 @@ export const RefundList = ({ refunds, forOffice }: { refunds: readonly Refund[];
               </span>
             </div>
             <p>{reason}</p>
-            <p className="muted">
+            <p className={`muted ${styles.details}`}>
               {t.asked} <time dateTime={asked_at}>{dayText(swedishDay(new Date(asked_at)))}</time>.{' '}
               <span>{forOffice && state === 'failed' ? t.failedForOffice : t.meaning[state]}</span>
             </p>
+            {repaid && <p className={styles.details}>{t.repaid(sekText(repaid.amount), dayText(repaid.paid_on), repaid.how)}</p>}
+            {owed && onRepay && (
+              <div className={styles.repay}>
+                <Button variant="default" onClick={() => onRepay({ refund, owed })}>
+                  {t.repay.button}
+                </Button>
+              </div>
+            )}
           </li>
         )
       })}

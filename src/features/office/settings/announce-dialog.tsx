@@ -17,8 +17,8 @@ interface AnnounceDialogProps {
 /** Asks before everybody whom coming terms concern is mailed. */
 const AnnounceDialog = ({ announcement: { policy, version }, onClose }: AnnounceDialogProps) => {
   const announcing = useAnnouncePolicy()
-  const given = { policy, version, confirm_password: '' }
-  const form = useCallForm(policyAnnouncements.announce.body, given, async (body) => {
+  const initial = { policy, version, confirm_password: '' }
+  const form = useCallForm(policyAnnouncements.announce.body, initial, async (body) => {
     await announcing.mutateAsync({ body })
     notify(t.done)
     onClose()

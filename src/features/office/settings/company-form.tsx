@@ -1,4 +1,5 @@
 import type { OfficeSettings } from '#contract/accounts/office-settings.ts'
+import { demoNumbers } from '#contract/office/demo-numbers.ts'
 import { companyFactNames as names, officeFactNames } from '#contract/office/office-facts.ts'
 import { officeSettingsTexts } from '#texts/office/office-settings.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,6 +7,7 @@ import { CheckField } from '#ui/check-field.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ChangeEvent } from 'react'
 import * as z from 'zod/mini'
 import { CompanyPreview } from './company-preview.tsx'
 import { CompanyForm as Form, CompanyParts, companyParts, typedCompany } from './company-values.ts'
@@ -25,6 +27,15 @@ export const CompanyForm = ({ settings }: { settings: OfficeSettings }) => {
   const form = useSettingsForm(saving, Form, typedCompany)
   const { field, typed } = form
   const parts = companyParts(typed)
+  const number = field('company.organisation_number')
+  const onNumber = (event: ChangeEvent<HTMLInputElement>) => {
+    const [was, is] = [typed.company.organisation_number, event.currentTarget.value].map(
+      (text) => text === demoNumbers.organisation_number,
+    )
+    // The demo's company is approved; that says nothing of another.
+    if (was !== is) form.set({ company: { ...typed.company, f_tax: is === true && saving.office.company.f_tax } })
+    number.onChange(event)
+  }
   return (
     <SettingsForm
       form={form}
@@ -42,9 +53,10 @@ export const CompanyForm = ({ settings }: { settings: OfficeSettings }) => {
         <legend>{t.legal}</legend>
         <TextField {...field('company.legal_name')} label={names.legal_name} autoComplete="off" />
         <div className={styles.pair}>
-          <TextField {...field('company.organisation_number')} label={names.organisation_number} autoComplete="off" />
+          <TextField {...number} onChange={onNumber} label={names.organisation_number} autoComplete="off" />
           <TextField {...field('company.vat_number')} label={names.vat_number} autoComplete="off" />
         </div>
+        <CheckField {...field('company.f_tax')} required={false} label={names.f_tax} description={t.fTaxHelp} />
         <TextField {...field('company.street')} label={names.street} autoComplete="off" />
         <div className={styles.place}>
           <TextField {...field('company.postal_code')} label={names.postal_code} autoComplete="off" />

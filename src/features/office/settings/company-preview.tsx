@@ -3,6 +3,7 @@ import type { Office } from '#contract/office/office-document.ts'
 import { sellerLines } from '#texts/money/receipt.ts'
 import { officeSettingsTexts as t } from '#texts/office/office-settings.ts'
 import { companyOf } from '#texts/public/company.ts'
+import { homeHeading } from '#texts/public/home-heading.ts'
 import { CompanyLines } from '#ui/company-lines.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import styles from './settings.module.css'
@@ -15,6 +16,10 @@ export const CompanyPreview = ({ company }: Pick<Office, 'company'>) => (
       <dd>
         <Wordmark name={company.name} />
       </dd>
+    </div>
+    <div>
+      <dt>{t.homeHeading}</dt>
+      <dd>{homeHeading(company)}</dd>
     </div>
     <div>
       <dt>{t.found}</dt>

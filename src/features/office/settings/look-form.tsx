@@ -22,18 +22,20 @@ const t = officeSettingsTexts.look
 /** Two colours and a logo, seen in light and dark before they are saved. */
 export const LookForm = ({ settings: opened }: { settings: OfficeSettings }) => {
   const saving = useSaveOffice(opened)
-  const kept = saving.office.look.logo
-  const form = useSettingsForm(saving, lookForm(kept), typedLook, () => picked.forget())
+  const storedLogo = saving.office.look.logo
+  const form = useSettingsForm(saving, lookForm(storedLogo), typedLook, () => picked.forget())
   const { field, typed } = form
   const picked = usePickedLogo((logo_file) => form.set({ logo_file, look: { ...typed.look, has_logo: true } }))
   const hintId = useId()
-  const logo = !typed.look.has_logo ? undefined : (picked.address ?? (kept && `/office-logo/${kept.file}`) ?? undefined)
+  const logo = !typed.look.has_logo
+    ? undefined
+    : (picked.address ?? (storedLogo && `/office-logo/${storedLogo.file}`) ?? undefined)
   return (
     <SettingsForm
       form={form}
       password={field('confirm_password')}
       saving={saving}
-      parts={z.safeParse(LookParts, lookParts(typed, kept)).data}
+      parts={z.safeParse(LookParts, lookParts(typed, storedLogo)).data}
       preview={<LookPreview look={typed.look} logo={logo} name={saving.office.company.name} />}
     >
       <fieldset className={settings['fields']}>

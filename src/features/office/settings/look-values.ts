@@ -21,11 +21,11 @@ export const typedLook = ({ look }: Office) => ({
 
 export type TypedLook = ReturnType<typeof typedLook>
 
-/** The part of the document, yet unchecked. @param kept the logo that is saved */
-export const lookParts = ({ look }: TypedLook, kept: Logo | null) => ({
+/** The part of the document, yet unchecked. @param storedLogo the logo that is saved */
+export const lookParts = ({ look }: TypedLook, storedLogo: Logo | null) => ({
   look: {
     colors: look.has_colors ? look.colors : null,
-    logo: look.has_logo ? kept : null,
+    logo: look.has_logo ? storedLogo : null,
     logo_plate: look.logo_plate,
   },
 })
@@ -36,8 +36,8 @@ const { logo_file } = officeSettings.change.body.shape
 
 const newLogo = ({ logo_file }: TypedLook): { logo_file?: string | undefined } => (logo_file ? { logo_file } : {})
 
-export const lookForm = (kept: Logo | null) =>
+export const lookForm = (storedLogo: Logo | null) =>
   partsForm(
-    (typed: TypedLook) => ({ ...lookParts(typed, kept), ...newLogo(typed) }),
+    (typed: TypedLook) => ({ ...lookParts(typed, storedLogo), ...newLogo(typed) }),
     z.extend(LookParts, { logo_file, ...withPassword }),
   )

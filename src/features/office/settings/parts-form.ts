@@ -1,8 +1,8 @@
-import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import * as z from 'zod/mini'
 
 /** Extends the parts of the document with the password that saving asks for. */
-export const withPassword = { confirm_password: GivenPassword }
+export const withPassword = { confirm_password: CurrentPassword }
 
 /**
  * The schema of a form for some parts of the document.

@@ -1,5 +1,4 @@
 import { useOfficeVersions } from '#api/office-settings-hooks.ts'
-import type { OfficeVersion } from '#contract/accounts/office-settings.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
 import { officeSettingsFailures as f, officeSettingsTexts } from '#texts/office/office-settings.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +14,7 @@ const RestoreDialog = lazyComponent(() => import('./restore-dialog.tsx'))
 /** The versions of the settings: who saved each, when, and what it changed. */
 export const VersionsSection = () => {
   const versions = useOfficeVersions({})
-  const [chosen, setChosen] = useState<OfficeVersion>()
+  const [chosen, setChosen] = useState<{ version: string | null; when: string }>()
   return (
     <>
       <QueryBoundary query={versions} failure={f.versions}>
@@ -36,7 +35,7 @@ export const VersionsSection = () => {
                         size="sm"
                         variant="default"
                         aria-label={t.restoreOf(momentText(Date.parse(version.saved_at)))}
-                        onClick={() => setChosen(version)}
+                        onClick={() => setChosen({ version: version.id, when: momentText(Date.parse(version.saved_at)) })}
                       >
                         {t.restore}
                       </Button>
@@ -45,11 +44,24 @@ export const VersionsSection = () => {
                   <ChangeList changes={version.changes} />
                 </li>
               ))}
+              <li>
+                <div className={styles.version}>
+                  <strong>{t.start}</strong>
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={t.restoreStart}
+                    onClick={() => setChosen({ version: null, when: t.atStart })}
+                  >
+                    {t.restore}
+                  </Button>
+                </div>
+              </li>
             </ol>
           )
         }
       </QueryBoundary>
-      {chosen && <RestoreDialog version={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <RestoreDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useVisitorDraft } from '#parts/drafts/use-visitor-draft.ts'
-import type { Written } from '#contract/matters/written.ts'
+import type { DescribeFields } from '#contract/matters/describe-fields.ts'
 import { describeTexts as t } from '#texts/public/describe.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
@@ -7,17 +7,17 @@ import { useNativeForm } from '#ui/use-native-form.ts'
 import styles from './describe-page.module.css'
 import { ServiceCards } from './service-cards.tsx'
 
-const written = async () => (await import('#contract/matters/written.ts')).Written
+const describeFields = async () => (await import('#contract/matters/describe-fields.ts')).DescribeFields
 
 interface DescribeFormProps {
   /** The fields so far. */
-  begun: Written
-  onWritten: (written: Written) => void
+  begun: DescribeFields
+  onDescribed: (fields: DescribeFields) => void
 }
 
 /** Asks what has happened, kept in the tab from the first letter on. */
-export const DescribeForm = ({ begun, onWritten }: DescribeFormProps) => {
-  const form = useNativeForm(written, begun, onWritten)
+export const DescribeForm = ({ begun, onDescribed }: DescribeFormProps) => {
+  const form = useNativeForm(describeFields, begun, onDescribed)
   const { Draft, keep } = useVisitorDraft('describe', form.props.ref)
   return (
     <form {...form.props} className={styles.form} aria-label={t.title} onFocusCapture={keep}>

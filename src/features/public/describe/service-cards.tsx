@@ -1,8 +1,8 @@
 import { describeTexts as t } from '#texts/public/describe.ts'
 import { useEffect, useRef } from 'react'
 import styles from './describe-page.module.css'
+import { servicePrice } from '#features/public/service-price.ts'
 import { offeredServices } from './offered-services.ts'
-import { servicePrice } from './service-price.ts'
 
 /** The services with their prices, of which one may be chosen; the browser keeps which. */
 export const ServiceCards = ({ chosen }: { chosen: string }) => {
@@ -20,7 +20,7 @@ export const ServiceCards = ({ chosen }: { chosen: string }) => {
           <label key={key} className={styles.card}>
             <input type="radio" name="service" value={key} defaultChecked={chosen === key} />
             <span>
-              <strong>{t.services[key]}</strong> <small>{servicePrice(key)}</small>
+              <strong>{t.services[key]}</strong> <small>{servicePrice(key) ?? t.otherPrice}</small>
             </span>
           </label>
         ))}

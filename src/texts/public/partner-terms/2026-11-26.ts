@@ -1,4 +1,3 @@
-import { company } from '#texts/public/company.ts'
 import type { Policy } from '#texts/public/policy.ts'
 
 /** Terms to those who sell through a platform, as förordning (EU) 2019/1150 asks for them. */
@@ -6,7 +5,7 @@ export const partnerTerms: Policy = {
   title: 'Partnervillkor',
   description: 'Villkoren för jurister som tar ärenden som partner: hur ärenden fördelas, avgift, klagomål och avslut.',
   changed: '2026-11-26',
-  lead: `Villkoren gäller mellan ${company.legalName} (${company.name}, ”vi”) och dig som tar ärenden som partner. Du godkänner dem i din profil innan du tar ett ärende.`,
+  lead: 'Villkoren gäller mellan Rådrum Juridik AB (Rådrum, ”vi”) och dig som tar ärenden som partner. Du godkänner dem i din profil innan du tar ett ärende.',
   numbered: true,
   sections: [
     {
@@ -76,7 +75,7 @@ export const partnerTerms: Policy = {
       blocks: [
         [
           'Tycker du att vi har gjort fel, skriv till ',
-          { text: company.email, href: `mailto:${company.email}` },
+          { text: 'kontakt@radrum.example', href: 'mailto:kontakt@radrum.example' },
           '. Vi svarar utan onödigt dröjsmål och senast inom en månad. Det kostar ingenting, och den som fattade beslutet prövar det inte ensam.',
         ],
         'Är vi fortfarande oense kan vi tillsammans utse en medlare. Du kan alltid gå till domstol.',

@@ -1,0 +1,129 @@
+import { oreOf } from '#contract/core/ore.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
+import type { PaidMoney } from '#contract/money/payments/all-back.ts'
+import type { OrphanedOrder } from '#contract/money/payments/orphaned-work-rules.ts'
+import { paymentTransitions } from '#contract/money/payments/states.ts'
+import { owedOreOf } from '#contract/money/refunds/owed.ts'
+import { leftOfPayment } from '#contract/money/refunds/refund-rules.ts'
+import { isOnItsWay } from '#contract/money/refunds/states.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { leadsFrom } from '#mocks/table.ts'
+import type { PaymentRow, RefundRow } from './rows.ts'
+
+/** The receipt or invoice of a payment. */
+export const documentOf = (db: MockDb, paymentId: string) =>
+  db.documents.find(({ payment, kind }) => payment === paymentId && kind !== 'credit')
+
+/** The credit notes of a payment, oldest first. */
+export const creditsOf = (db: MockDb, paymentId: string) =>
+  db.documents.filter(({ payment, kind }) => payment === paymentId && kind === 'credit')
+
+export const timeOf = (moment: string | undefined) => (moment === undefined ? null : new Date(moment))
+
+/**
+ * Tells whether a payment's buyer has named a company: its document does, once the address is
+ * deleted with the account.
+ */
+const isForCompany = (db: MockDb, { id, billing }: PaymentRow): boolean =>
+  Boolean(billing?.company ?? documentOf(db, id)?.buyer?.organisation_number)
+
+/** The facts of a payment, as of an order without an agreement. */
+export const directOrder = (db: MockDb, payment: PaymentRow) => ({
+  isForCompany: isForCompany(db, payment),
+  paidAt: payment.status === 'paid' ? timeOf(payment.decided_at) : null,
+  earlyStartAskedAt: timeOf(payment.early_start_at),
+  lossAcknowledgedAt: timeOf(payment.loss_acknowledged_at),
+})
+
+const refundsOf = (db: MockDb, paymentId: string) => db.refunds.filter(({ payment }) => payment === paymentId)
+
+/** A refund as the contract's rules read it. It fails as soon as it is asked for here. */
+export const refundFacts = ({ id, payment, amount, state, repaid, asked_at: askedAt }: RefundRow) => ({
+  ...{ id, payment, state, askedAt, endedAt: askedAt },
+  amountOre: oreOf(amount),
+  repaidOre: repaid ? oreOf(repaid.amount) : null,
+})
+
+/** The money that has gone back by a refund, in SEK. */
+export const goneBack = ({ state, amount, repaid }: RefundRow): number => (state === 'done' ? amount : (repaid?.amount ?? 0))
+
+/** The money of a payment. No bank disputes it here. */
+export const moneyOf = (db: MockDb, payment: PaymentRow): PaidMoney => ({
+  amountOre: oreOf(payment.amount),
+  refundedOre: refundsOf(db, payment.id).reduce((sum, row) => sum + oreOf(goneBack(row)), 0),
+  lostOre: 0,
+})
+
+export const agreementOf = (db: MockDb, { id }: PaymentRow) => db.agreements.find(({ payment }) => payment === id)
+
+/** Its matter has been removed; the payment stays. */
+export const isGone = (db: MockDb, { matter }: PaymentRow) => !db.matters.some(({ id }) => id === matter)
+
+/** A payment's money, and the way in which its order has ended, if it has. */
+export const orderFacts = (db: MockDb, payment: PaymentRow) => {
+  const agreement = agreementOf(db, payment)
+  return {
+    ...moneyOf(db, payment),
+    isPaid: payment.status === 'paid',
+    hasAgreement: agreement !== undefined,
+    isWithdrawn: agreement
+      ? agreement.state === 'withdrawn'
+      : db.withdrawals.some((row) => row.payment === payment.id && row.state === 'accepted'),
+    isPerformed: payment.performed_at !== undefined || agreement?.state === 'performed',
+  }
+}
+
+/** A payment, as the rules of work see it whose matter is gone. */
+export const orphanedOrderOf = (db: MockDb, payment: PaymentRow): OrphanedOrder => ({
+  ...orderFacts(db, payment),
+  isMatterGone: isGone(db, payment),
+  isAtCeiling: agreementOf(db, payment)?.at_ceiling === true,
+})
+
+/** The day on which the last of a payment's money went back. */
+export const returnedOn = (db: MockDb, paymentId: string): Day | null =>
+  refundsOf(db, paymentId)
+    .filter((row) => goneBack(row) > 0)
+    .map(({ repaid, asked_at }) => repaid?.paid_on ?? swedishDay(new Date(asked_at)))
+    .toSorted()
+    .at(-1) ?? null
+
+/** The rest of a payment, in öre. */
+export const leftOre = (db: MockDb, paymentId: string | null | undefined) => {
+  const payment = db.payments.find(({ id }) => id === paymentId)
+  if (!payment) return 0
+  const onItsWay = refundsOf(db, payment.id).filter(({ state }) => isOnItsWay(state))
+  const onItsWayOre = onItsWay.reduce((sum, { amount }) => sum + oreOf(amount), 0)
+  return leftOfPayment({ state: payment.status, ...moneyOf(db, payment) }, onItsWayOre)
+}
+
+/** The money of a failed refund that still has to go back, in öre; 0 for any other refund. */
+export const owedOre = (db: MockDb, { id, payment }: RefundRow): number =>
+  owedOreOf(id, refundsOf(db, payment).map(refundFacts), leftOre(db, payment))
+
+/** The paid work is done, once. @param amount what is earned, in SEK */
+export const perform = (payment: PaymentRow, amount: number = payment.amount) => {
+  const at = new Date().toISOString()
+  payment.performed_at ??= at
+  payment.earned ??= { at, amount }
+}
+
+/** A matter is completed: so is the work of its paid payments that have no agreement. */
+export const performInMatter = (db: MockDb, matterId: string) => {
+  for (const payment of directPayments(db, matterId)) if (payment.status === 'paid') perform(payment)
+}
+
+/** A matter is opened again: that work isn't done. */
+export const resumeInMatter = (db: MockDb, matterId: string) => {
+  for (const payment of directPayments(db, matterId))
+    if (!db.withdrawals.some((row) => row.payment === payment.id && row.state === 'accepted')) delete payment.performed_at
+}
+
+const directPayments = (db: MockDb, matterId: string) =>
+  db.payments.filter(({ id, matter }) => matter === matterId && !db.agreements.some(({ payment }) => payment === id))
+
+/** The matter or the payer of a payment goes: so does what is still to be paid. */
+export const endPayment = (payment: PaymentRow) => {
+  if (leadsFrom(paymentTransitions.end, payment.status)) payment.status = paymentTransitions.end.to
+}

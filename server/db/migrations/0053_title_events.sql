@@ -1,0 +1,2 @@
+ALTER TABLE "security_events" DROP CONSTRAINT "security_events_kind_known";--> statement-breakpoint
+ALTER TABLE "security_events" ADD CONSTRAINT "security_events_kind_known" CHECK (kind in ('person_invited', 'roles_changed', 'account_disabled', 'account_enabled', 'sessions_ended', 'password_link_mailed', 'two_factor_link_mailed', 'title_confirmed', 'title_withdrawn'));

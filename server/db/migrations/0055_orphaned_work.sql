@@ -1,0 +1,1 @@
+CREATE INDEX "payments_orphaned_work" ON "payments" USING btree ("id") WHERE payer_id is null and state = 'paid' and performed_at is null;

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { kindsThatEndWithTheirDay, type WaitingKindName } from '#contract/history/waiting-kinds.ts'
+import { waitingSide } from '#contract/now/view-kinds.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { Config } from '#server/config.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { oneOf } from '#server/db/schema/columns.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import type { Deps } from '#server/deps.ts'
+import type { MatterRow } from '#server/domain/access/columns.ts'
+import { hasDay } from './office-filters.ts'
+import { isTakenBack } from './removal.ts'
+import { handlerIdOf } from '#server/domain/access/handler.ts'
+
+/** The kinds that wait in a matter. Some may be over by now. */
+const kinds = sql<WaitingKindName[]>`array(
+  select k.kind from matter_waiting k
+  where k.matter_id = "matters"."id" and (k.kind not in ${oneOf(kindsThatEndWithTheirDay)} or k.due >= ${sql.placeholder('today')}))`
+
+/** The next day of what waits. */
+const due = sql<string | null>`(
+  select min(k.due)::text from matter_waiting k
+  where k.matter_id = "matters"."id" and ${hasDay(sql`${sql.placeholder('today')}`)})`
+
+/** The day of which its customer was told, while it stands. */
+const removal = sql<string | null>`(case when not ${isTakenBack(sql.placeholder('today'))} then ${matters.removalDay} end)::text`
+
+const statement = (partnersSee: Config['partnersSee']) => {
+  const handler = sql<string | null>`(
+    select trim(u.name || ' ' || u.surname) from users u where u.id = ${handlerIdOf({ partnersSee }, matters.id)})`
+  return prepared(
+    `office_list_facts_${partnersSee}`,
+    { id: matters.id, service: matters.service, removal, kinds, handler, due },
+    (db, columns) =>
+      db
+        .select(columns)
+        .from(matters)
+        .where(sql`${matters.id} = any(${sql.placeholder('ids')}::int[])`),
+  )
+}
+
+const statements = { all: statement('all'), assigned: statement('assigned') }
+
+/**
+ * Facts beside the matter itself in the office's list, of up to a hundred rows: who handles it,
+ * its service, and by what waits in it, who is expected to act and which day comes next.
+ */
+export const officeListFacts = async (
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  rows: readonly Pick<MatterRow, 'id'>[],
+) => {
+  const read = await statements[config.partnersSee](db, { ids: rows.map(({ id }) => id), today: swedishDay(clock.now()) })
+  return new Map(
+    read.map(({ id, handler, service, removal, due: day, kinds: waiting }) => [
+      id,
+      { handler, service, due: day, removal_day: removal, waiting_for: waitingSide(waiting) },
+    ]),
+  )
+}
+
+const ownersOf = prepared(
+  'matter_owners',
+  { id: users.id, name: sql<string>`trim(${users.name} || ' ' || ${users.surname})` },
+  (db, columns) =>
+    db
+      .select(columns)
+      .from(users)
+      .where(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`),
+)
+
+/** Of any page: whose each matter is, since when, and when it last changed. */
+export const matterOrigins = async (
+  { db }: Pick<Deps, 'db'>,
+  rows: readonly Pick<MatterRow, 'id' | 'userId' | 'createdAt' | 'updatedAt'>[],
+) => {
+  const owners = await ownersOf(db, { ids: [...new Set(rows.map(({ userId }) => userId))] })
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
+  return new Map(
+    rows.map(({ id, userId, createdAt, updatedAt }) => [
+      id,
+      { owner: ownerById.get(userId), created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() },
+    ]),
+  )
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
+import { type DuePeriod, lastDayOfPeriod } from '#contract/matters/office-filters.ts'
+import { legalServiceName } from '#contract/matters/legal-service-names.ts'
+import { legalServiceKeys } from '#contract/matters/legal-services.ts'
+import type { OfficeSort } from '#contract/matters/sorts.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import type { Deps } from '#server/deps.ts'
+import { findHandlers } from './handlers.ts'
+import { newestFirst, oldestFirst, type Part } from './list-parts.ts'
+import { hasDay } from './office-filters.ts'
+
+/** The question that an order answers. */
+interface PartConditions {
+  /** The condition for the rows of every part. */
+  isRead: SQL | undefined
+  /** The condition for a handler's matters, and those of a service; undefined for all. */
+  isHandled: SQL | undefined
+  /** Matters with their first day in this time only, where the order is by day. */
+  due: DuePeriod | undefined
+  today: Day
+}
+
+/** So many matters are asked for their first day, one by one; of more, the days are read. */
+const mostAsked = 5_000
+
+/** Each day in its order, and of a matter's days the first. */
+const daysInOrder = (today: Day) => ({
+  rows: sql`matter_waiting k`,
+  on: sql`k.matter_id = ${matters.id} and ${hasDay(today)} and not exists (
+  select from (select k.* from matter_waiting k where ${hasDay(today)}) e
+  where e.matter_id = k.matter_id and (e.due, e.id) < (k.due, k.id))`,
+})
+
+/** For each matter its first day: then they are sorted. */
+const daysOfEach = (today: Day) => ({
+  rows: sql`lateral (
+    select k.matter_id, k.due from matter_waiting k where k.matter_id = ${matters.id} and ${hasDay(today)}
+    order by k.due, k.id limit 1) k`,
+  on: sql`true`,
+})
+
+/** A handler with few matters has few of the days: PostgreSQL would read them all to find those. */
+const areFew = async ({ db }: Deps, which: SQL) => {
+  const held = sql`(select from ${matters} where ${which} limit ${mostAsked + 1}) as held`
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(held)
+  return (row?.count ?? 0) <= mostAsked
+}
+
+const byDay = async (deps: Deps, { isRead, isHandled, due, today }: PartConditions): Promise<readonly Part[]> => {
+  const days = isHandled && (await areFew(deps, isHandled)) ? daysOfEach(today) : daysInOrder(today)
+  const withDay: Part = {
+    number: 0,
+    where: and(isRead, due && sql`k.due <= ${lastDayOfPeriod(due, today)}`),
+    days,
+    order: [sql`k.due`, sql`k.matter_id`],
+    after: ({ key, id }) => sql`(k.due, k.matter_id) > (${key}::date, ${id}::int)`,
+  }
+  if (due) return [withDay]
+  const hasNone = sql`not exists (select from matter_waiting k where k.matter_id = ${matters.id} and ${hasDay(today)})`
+  return [withDay, { number: 1, where: and(isRead, hasNone), ...newestFirst }]
+}
+
+/** Those that somebody has, by name; then those that nobody has, or somebody who has left. */
+const byHandler = async (deps: Deps, isRead: SQL | undefined): Promise<readonly Part[]> => {
+  const { here = [], gone = [] } = Object.groupBy(await findHandlers(deps), ({ isGone }) => (isGone ? 'gone' : 'here'))
+  const isFree = isNull(matters.handlerId)
+  const ids = gone.map(({ id }) => id)
+  return [
+    ...here.map(({ id }) => ({ number: id, where: and(isRead, eq(matters.handlerId, id)), ...newestFirst })),
+    {
+      number: 0,
+      where: and(isRead, ids.length > 0 ? or(isFree, inArray(matters.handlerId, ids)) : isFree),
+      ...newestFirst,
+    },
+  ]
+}
+
+const servicesByName = legalServiceKeys.toSorted((one, other) =>
+  legalServiceName(one).localeCompare(legalServiceName(other), 'sv'),
+)
+
+const byService = (isRead: SQL | undefined): readonly Part[] => [
+  ...servicesByName.map((service, n) => ({
+    number: n + 1,
+    where: and(isRead, eq(matters.service, service)),
+    ...newestFirst,
+  })),
+  { number: 0, where: and(isRead, isNull(matters.service)), ...newestFirst },
+]
+
+/** The parts of an order that is the office's. */
+export const officePartsOf = async (deps: Deps, sort: OfficeSort, conditions: PartConditions): Promise<readonly Part[]> => {
+  const { isRead } = conditions
+  if (sort === 'created') return [{ number: 0, where: isRead, ...oldestFirst }]
+  if (sort === 'due') return byDay(deps, conditions)
+  return sort === 'service' ? byService(isRead) : byHandler(deps, isRead)
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, not, notExists } from 'drizzle-orm'
+import { isAtCeiling } from '#contract/agreements/proposals/text.ts'
+import { type OrphanedOrder, orphanedWorkFor } from '#contract/money/payments/orphaned-work-rules.ts'
+import type { Db } from '#server/db/database.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import { readPaymentLedger } from '#server/domain/money/books/payment-ledger.ts'
+import { isAllBack } from '#server/domain/shared/order-sql.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { lostOre } from './disputes.ts'
+import { endOfAgreement } from './end-of-agreement.ts'
+
+/** A payment, as the rules of work see it whose matter is gone. */
+export const orphanedOrderOf = async (db: Db, { id }: Pick<Payment, 'id'>): Promise<OrphanedOrder> => {
+  const { payment, agreementText, matterId, ...end } = singleRow(
+    await db
+      .select({ payment: payments, agreementText: agreements.text, matterId: matters.id, ...endOfAgreement })
+      .from(payments)
+      .leftJoin(agreements, eq(agreements.paymentId, payments.id))
+      .leftJoin(matters, eq(matters.id, payments.matterId))
+      .where(eq(payments.id, id)),
+  )
+  return {
+    ...end,
+    amountOre: payment.amountOre,
+    refundedOre: payment.refundedOre,
+    lostOre: lostOre(payment),
+    isPaid: payment.state === 'paid',
+    isMatterGone: matterId === null,
+    isAtCeiling: agreementText !== null && isAtCeiling(agreementText),
+  }
+}
+
+/** Paid work whose matter is gone with its customer's account: the oldest fifty. */
+export const listOrphanedWork = (db: Db) =>
+  db
+    .select({ id: payments.id, amountOre: payments.amountOre })
+    .from(payments)
+    .where(
+      and(
+        // The condition of an index: a matter whose customer is there stays until its work is done.
+        isNull(payments.payerId),
+        eq(payments.state, 'paid'),
+        isNull(payments.performedAt),
+        notExists(db.select({ id: matters.id }).from(matters).where(eq(matters.id, payments.matterId))),
+        not(endOfAgreement.isWithdrawn),
+        not(endOfAgreement.isPerformed),
+        not(isAllBack('payments')),
+      ),
+    )
+    .orderBy(payments.id)
+    .limit(50)
+
+/** The partner who gets a share of a payment, by the books; null for nobody. */
+export const partnerOf = async (db: Db, payment: Payment): Promise<string | null> => {
+  const { partner } = await readPaymentLedger(db, payment)
+  return partner.id === null ? null : String(partner.id)
+}
+
+/** Finds if a payment's matter is gone, and the work that the viewer may then mark as done. */
+export const orphanedWorkAt = async (db: Db, viewer: SessionViewer, payment: Payment) => {
+  const order = await orphanedOrderOf(db, payment)
+  if (!order.isMatterGone) return { isMatterGone: false, orphanedWork: undefined }
+  const payer = { user: payment.payerId === null ? null : String(payment.payerId) }
+  return {
+    isMatterGone: true,
+    orphanedWork: orphanedWorkFor(viewer, { ...order, payer, partnerId: await partnerOf(db, payment) }),
+  }
+}

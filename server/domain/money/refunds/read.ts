@@ -1,0 +1,52 @@
+import { desc, eq } from 'drizzle-orm'
+import { sekOf } from '#contract/core/ore.ts'
+import { failedOn, owedOreOf } from '#contract/money/refunds/owed.ts'
+import { isOnItsWay } from '#contract/money/refunds/states.ts'
+import type { Db } from '#server/db/database.ts'
+import { refundRequests } from '#server/db/schema/refund-requests.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+import { leftOf } from './left.ts'
+import type { RefundRequest } from './states.ts'
+
+/** A payment's refunds that were asked for here, newest first. */
+export const refundsOf = (db: Db, { id }: Pick<Payment, 'id'>): Promise<RefundRequest[]> =>
+  db.select().from(refundRequests).where(eq(refundRequests.paymentId, id)).orderBy(desc(refundRequests.id))
+
+/** A refund as the contract's rules read it. */
+const toRules = ({ id, askedAt, endedAt, ...refund }: RefundRequest) => ({
+  ...refund,
+  id: String(id),
+  askedAt: askedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+})
+
+/** The day on which a refund failed. */
+export const failedDay = (refund: RefundRequest) => failedOn(toRules(refund))
+
+/** The money of a refund that still has to go back, in öre. @param all the payment's refunds */
+export const owedOf = (payment: Payment, all: readonly RefundRequest[], id: number): number => {
+  const open = all.filter(({ state }) => isOnItsWay(state))
+  return owedOreOf(String(id), all.map(toRules), leftOf(payment, open))
+}
+
+export const refundsToReply = (payment: Payment, all: readonly RefundRequest[]) =>
+  all.map((refund) => {
+    const { id, paymentId, amountOre, reason, state, askedAt, repaidOre, repaidOn, repaidHow } = refund
+    const owedOre = owedOf(payment, all, id)
+    return {
+      id,
+      payment: paymentId,
+      amount: sekOf(amountOre),
+      reason,
+      state,
+      asked_at: askedAt.toISOString(),
+      ...(owedOre > 0 && { owed: { amount: sekOf(owedOre), failed_on: failedDay(refund) } }),
+      ...(repaidOre !== null && { repaid: { amount: sekOf(repaidOre), paid_on: repaidOn ?? '', how: repaidHow ?? '' } }),
+    }
+  })
+
+/** One refund of a payment, as it is now. */
+export const readRefund = async ({ db }: Pick<Deps, 'db'>, payment: Payment, id: number) =>
+  singleRow(refundsToReply(payment, await refundsOf(db, payment)).filter((refund) => refund.id === id))

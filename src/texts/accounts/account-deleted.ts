@@ -1,0 +1,1 @@
+export const accountDeletedText = 'Ditt konto är raderat.'

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { standingOf } from '#contract/now/matter-standing.ts'
+import type { Side } from '#contract/now/situations.ts'
+import type { Waiting } from '#contract/now/waiting-list.ts'
+
+const since = '2099-11-20T09:00:00.000Z'
+const work: Waiting = { kind: 'delivery', side: 'office', subject: '1', since, due: '2099-12-18', time: null }
+const court: Waiting = { kind: 'deadline', side: 'office', subject: '2', since, due: '2099-12-04', time: null }
+const odd: Waiting = { kind: 'status', side: 'office', subject: null, since, due: null, time: null }
+const internal = { day: '2099-12-04', shown: false }
+const delivery = { day: '2099-12-18', shown: true }
+
+interface Told {
+  waiting?: readonly Waiting[]
+  deadlines?: readonly { day: string; shown: boolean }[]
+  ownStatements?: readonly string[]
+}
+
+const told = ({ waiting = [], deadlines = [], ownStatements = [] }: Told, side: Side) =>
+  standingOf(
+    {
+      today: '2099-11-27',
+      status: 'Ongoing',
+      payment: 'paid',
+      work: 'none',
+      unansweredMessage: false,
+      paymentId: '1',
+      agreement: { state: 'running', sharePercent: 0 },
+      proposalId: undefined,
+      requests: [],
+      deadlines,
+      waiting,
+      ownStatements,
+    },
+    side,
+  )
+
+describe('what the office has to do where the situation asks for nothing', { tags: ['§now'] }, () => {
+  test('is what waits for it, the nearest day first', () => {
+    expect(told({ waiting: [work] }, 'office').needed).toBe('Arbetet ska levereras. Klart senast 18 december 2099.')
+    expect(told({ waiting: [work, court, odd] }, 'office').needed).toBe('Ärendet har en frist. Senast 4 december 2099.')
+    expect(told({ waiting: [odd] }, 'office').needed).toBe('Statusen säger något annat än vad som har hänt.')
+  })
+
+  test('is what can be done at once before a day to remember', () => {
+    const hours: Waiting = { kind: 'settlement', side: 'office', subject: '4', since, due: null, time: null }
+    expect(told({ waiting: [work, hours] }, 'office').needed).toBe(
+      'Arbetet är gjort till takpris. Gör slutavräkningen, så går resten tillbaka.',
+    )
+  })
+
+  test('is the most pressing one of those without a day, however long each has waited', () => {
+    const hours: Waiting = { ...odd, kind: 'ceiling', subject: '4', since: '2099-11-25T09:00:00.000Z' }
+    expect(told({ waiting: [hours, odd] }, 'office').needed).toMatch(/^Tiden närmar sig takpriset\./)
+  })
+
+  test('is nothing only when nothing waits for it', () => {
+    expect(told({}, 'office').needed).toBe('Inget väntar på kontoret.')
+    const meeting: Waiting = { kind: 'meeting', side: 'customer', subject: '3', since, due: '2099-12-04', time: null }
+    expect(told({ waiting: [meeting] }, 'office').needed).toBe('Inget väntar på kontoret.')
+  })
+
+  test('of a statement reaches the customer only if it is their own', () => {
+    const statement: Waiting = { kind: 'withdrawal', side: 'office', subject: '7', since, due: '2099-12-04', time: null }
+    expect(told({ waiting: [statement] }, 'customer').waiting).toEqual([])
+    expect(told({ waiting: [statement], ownStatements: ['7'] }, 'customer').waiting).toEqual([statement])
+    expect(told({ waiting: [statement], ownStatements: ['8'] }, 'customer').waiting).toEqual([])
+  })
+
+  test('never reaches the customer', () => {
+    expect(told({ waiting: [work, court] }, 'customer').needed).toBe('Du behöver inte göra något just nu.')
+  })
+})
+
+describe('the next day', { tags: ['§now'] }, () => {
+  test('is each side’s own, and the office reads which one the customer sees', () => {
+    const both = { waiting: [work, court], deadlines: [internal, delivery] }
+    expect(told(both, 'office')).toMatchObject({
+      next: 'Nästa datum i ärendet är den 4 december 2099.',
+      hear: 'Kunden ser den 18 december 2099.',
+    })
+    expect(told({ ...both, deadlines: [delivery] }, 'customer').next).toBe('Nästa datum i ärendet är den 18 december 2099.')
+    expect(told({ waiting: [work], deadlines: [delivery] }, 'office').hear).toBe('Kunden ser datumet.')
+  })
+
+  test('is told to the office also when the customer knows of none', () => {
+    expect(told({ waiting: [court], deadlines: [internal] }, 'office')).toMatchObject({
+      needed: 'Ärendet har en frist. Senast 4 december 2099.',
+      next: 'Nästa datum i ärendet är den 4 december 2099. Markera arbetet som utfört när det är klart.',
+      hear: 'Kunden vet inte när ni hör av er. Lägg gärna till ett datum.',
+    })
+  })
+})
