@@ -2,8 +2,7 @@ import { publicPaths } from '#features/public/public-paths.ts'
 import type { PagePeerFolder } from './page-peers.ts'
 
 /**
- * The limits of a page. CI checks its bytes; `npm run bench` checks its paints and scores. Builds
- * that differ in a hash alone differ by up to 130 bytes in brotli.
+ * The limits of a page. CI checks its bytes; `npm run bench` checks its paints and scores.
  */
 export interface PageGoal {
   path: string
@@ -43,8 +42,8 @@ export const pageGoals: readonly PageGoal[] = [
   {
     path: '/matters/2',
     kind: 'member',
-    // Each build names its files anew, which alone changes it by 0.1 KB. Since 28 November it says
-    // what goes back after a withdrawal, names requests that wait, and tells of files that fail.
+    // Since 28 November it says what goes back after a withdrawal, names requests that wait, and
+    // tells of files that fail.
     mostBytes: 156_500,
     // With the words of all that can have happened in it.
     mostLateBytes: 34_100,
