@@ -19,6 +19,7 @@ export const promiseDelivery = (db: MockDb, agreement: AgreementRow) => {
     agreement: agreement.id,
     delivery: true,
     moved_because: null,
+    done_at: null,
     ...deliveryOn(day),
   }))
 }

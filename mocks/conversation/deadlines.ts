@@ -1,7 +1,7 @@
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 import { refusePastDay } from '#contract/conversation/days-to-come.ts'
 import { movedDelivery } from '#contract/conversation/delivery.ts'
-import { deadlineAdded, deadlineChanged, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
+import { deadlineAdded, deadlineChanged, deadlineDone, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import { api } from '#contract/index.ts'
 import { isAllBack } from '#contract/money/payments/all-back.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
@@ -17,7 +17,7 @@ export const mocks = [
   mockInMatter(api.deadlines.list, (_input, { viewer, db, matter }) => visibleDeadlines(db, viewer, matter)),
   mockForOffice(api.deadlines.add, ({ body }, { db, matter, record }) => {
     refusePastDay('day', body.day, new Date())
-    const row = insert(db, 'deadlines', (id) => ({ ...body, id, matter: matter.id }))
+    const row = insert(db, 'deadlines', (id) => ({ ...body, id, matter: matter.id, done_at: null }))
     record(deadlineAdded(row), { deadline: row.id, side: row.side })
     return row
   }),
@@ -31,6 +31,14 @@ export const mocks = [
     const agreement = db.agreements.find(({ id }) => id === row.agreement)
     if (agreement) agreement.deliver_by = fields.day
     return Object.assign(row, fields, row.delivery && { moved_because: movedBecause })
+  }),
+  mockForOffice(api.deadlines.setDone, ({ params, body: { done } }, { db, matter, record }) => {
+    const row = deadlineOf(db, matter.id, params.deadline)
+    if (row.delivery) throw new Refused('deadline.delivery')
+    if ((row.done_at !== null) === done) return row
+    row.done_at = done ? new Date().toISOString() : null
+    record(deadlineDone(row, done), { deadline: row.id, side: row.side })
+    return row
   }),
   mockForOffice(api.deadlines.remove, ({ params }, { db, matter, record }) => {
     const row = deadlineOf(db, matter.id, params.deadline)

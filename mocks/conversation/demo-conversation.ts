@@ -86,6 +86,7 @@ export const demoDeadlines = (now: Date): DeadlineRow[] => [
     day: addDays(swedishDay(now), 20),
     time: '09:30',
     warn_days: [3, 1],
+    done_at: null,
   },
   {
     id: '2',
@@ -97,5 +98,6 @@ export const demoDeadlines = (now: Date): DeadlineRow[] => [
     day: addDays(swedishDay(now), 13),
     time: null,
     warn_days: [3, 1],
+    done_at: null,
   },
 ]

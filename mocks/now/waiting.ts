@@ -88,7 +88,8 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
     deadlines: db.deadlines.filter(isOf).map((row) => ({
       ...row,
       isDelivery: row.delivery === true,
-      changedAt: at(db, matter, 'deadline', row.id, /deadline/),
+      changedAt: at(db, matter, 'deadline', row.id, /deadline_(?:added|changed|shown|hidden)/),
+      doneAt: row.done_at,
     })),
   }
 }

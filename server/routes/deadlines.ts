@@ -6,6 +6,7 @@ import {
   listDeadlines,
   readAdded,
   removeDeadline,
+  setDeadlineDone,
 } from '#server/domain/conversation/deadlines/deadlines.ts'
 import type { Serve } from './serve.ts'
 
@@ -18,5 +19,6 @@ export const deadlineRoutes = (serve: Serve, deps: Deps) => {
     (call, { params }, madeIds) => readAdded(deps, call, params.id, madeIds),
   )
   serve(api.deadlines.change, (call, { params, body }) => changeDeadline(deps, call, idsOf(params), body))
+  serve(api.deadlines.setDone, (call, { params, body }) => setDeadlineDone(deps, call, idsOf(params), body.done))
   serve(api.deadlines.remove, (call, { params }) => removeDeadline(deps, call, idsOf(params)))
 }

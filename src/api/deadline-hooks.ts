@@ -7,4 +7,5 @@ const { query, mutation, action } = pageHooks({ api: { deadlines }, call, callIg
 export const [, useDeadlines] = query((api) => api.deadlines.list)
 export const useAddDeadline = mutation((api) => api.deadlines.add)
 export const useChangeDeadline = mutation((api) => api.deadlines.change)
+export const useSetDeadlineDone = mutation((api) => api.deadlines.setDone)
 export const useRemoveDeadline = action((api) => api.deadlines.remove)

@@ -24,6 +24,7 @@ const places: Readonly<Partial<Record<WaitingKindName, (subject: string | null) 
   unfinished: () => 'avtal',
   identification: () => 'kundkannedom',
   deadline: () => 'frister',
+  missed: () => 'frister',
   meeting: () => 'frister',
   task: () => 'frister',
 }

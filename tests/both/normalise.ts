@@ -84,6 +84,7 @@ const placeholders: Record<string, (value: string) => string> = {
   failed_on: (value) => `<day ${Day.safeParse(value).success}>`,
   paid_on: (value) => `<day ${Day.safeParse(value).success}>`,
   asked_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  done_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   answered_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   offered_until: (value) => `<time ${Moment.safeParse(value).success}>`,
   decided_at: (value) => `<time ${Moment.safeParse(value).success}>`,

@@ -542,6 +542,11 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                         401 403 403 404 200 403 200 401'),
   },
   {
+    call: 'PUT /api/matters/{matter}/deadlines/{deadline}/done/',
+    body: { done: true },
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  {
     call: 'DELETE /api/matters/{matter}/deadlines/{deadline}/',
     expected: by('                                                                         401 403 403 404 204 403 204 401'),
   },

@@ -80,6 +80,7 @@ export const actsWithoutPassword = {
   'push.unsubscribe': 'a setting of one’s own, of this device',
   'deadlines.add': 'daily work',
   'deadlines.change': 'daily work',
+  'deadlines.setDone': 'daily work',
   'deadlines.remove': 'daily work',
   'away.set': 'a setting of one’s own',
   'away.end': 'a setting of one’s own',

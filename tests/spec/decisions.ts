@@ -457,6 +457,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'the office sets deadlines in a matter, and the customer reads those that are shown: GET /matters/{id}/deadlines/, POST /matters/{id}/deadlines/, PUT /matters/{id}/deadlines/{deadline}/, DELETE /matters/{id}/deadlines/{deadline}/',
     },
     {
+      id: '§done-deadlines',
+      asks: 'a deadline whose day has passed waits for the office until it says that it is done, or moves it; meetings are over with their day, and completing a matter ends what had passed: PUT /matters/{id}/deadlines/{deadline}/done/',
+    },
+    {
       id: '§deadline-reminders',
       asks: 'a mail reminds of a deadline, by default three days and one day before, each once, and without its title',
     },

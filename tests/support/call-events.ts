@@ -48,6 +48,7 @@ export const callEvents: Partial<Record<EndpointName, readonly MatterEventKind[]
   'inbox.opened': 'none: a mark is about its reader',
   'deadlines.add': ['deadline_added', 'internal_deadline_added'],
   'deadlines.change': ['deadline_changed', 'deadline_shown', 'deadline_hidden', 'internal_deadline_changed'],
+  'deadlines.setDone': ['deadline_done', 'deadline_reopened', 'internal_deadline_done', 'internal_deadline_reopened'],
   'deadlines.remove': ['deadline_removed', 'internal_deadline_removed'],
   'assignments.give': ['partner_offered', 'partner_assigned'],
   'assignments.answer': ['partner_accepted', 'partner_declined'],

@@ -112,6 +112,7 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'push.unsubscribe',
   // In tests/pages/conversation/deadlines.test.tsx and calendar.test.tsx.
   'deadlines.change',
+  'deadlines.setDone',
   'deadlines.remove',
   'calendar.revoke',
   // In tests/pages/accounts/away.test.tsx.

@@ -109,6 +109,12 @@ const dated = async (server: TestServer) => {
       const deadline = await add(before)
       return () => lawyer.put(`${path}${deadline.id}/`, { ...hearing, day: '2027-03-02', shown: after })
     },
+    setDone: async (shown: boolean, isDone: boolean) => {
+      const deadline = await add(shown)
+      const setDone = (done: boolean) => lawyer.put(`${path}${deadline.id}/done/`, { done })
+      if (!isDone) await setDone(true)
+      return () => setDone(isDone)
+    },
     remove: async (shown: boolean) => {
       const deadline = await add(shown)
       return () => lawyer.delete(`${path}${deadline.id}/`)
@@ -599,6 +605,18 @@ export const historyStories: readonly HistoryStory[] = [
     by: 'deadlines.change',
     kind: 'internal_deadline_changed',
     prepare: async (server) => (await dated(server)).change(false, false),
+  },
+  { by: 'deadlines.setDone', kind: 'deadline_done', prepare: async (server) => (await dated(server)).setDone(true, true) },
+  { by: 'deadlines.setDone', kind: 'deadline_reopened', prepare: async (server) => (await dated(server)).setDone(true, false) },
+  {
+    by: 'deadlines.setDone',
+    kind: 'internal_deadline_done',
+    prepare: async (server) => (await dated(server)).setDone(false, true),
+  },
+  {
+    by: 'deadlines.setDone',
+    kind: 'internal_deadline_reopened',
+    prepare: async (server) => (await dated(server)).setDone(false, false),
   },
   { by: 'deadlines.remove', kind: 'deadline_removed', prepare: async (server) => (await dated(server)).remove(true) },
   { by: 'deadlines.remove', kind: 'internal_deadline_removed', prepare: async (server) => (await dated(server)).remove(false) },

@@ -197,7 +197,7 @@ export const promises: readonly Promised[] = [
   {
     says: 'Vi lovar: ',
     by: 'the queue',
-    how: 'a deadline waits for the handler, who is reminded by mail on the days that were chosen',
+    how: 'a deadline waits for the handler until it is marked as done, also once its day has passed; mails remind of it on the days that were chosen',
     file: 'server/domain/conversation/deadlines/reminders.ts',
   },
   {

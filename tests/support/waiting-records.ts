@@ -121,6 +121,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
         time: row.time,
       },
       changedAt: row.changedAt.toISOString(),
+      doneAt: iso(row.doneAt),
     })),
   }
 }

@@ -31,6 +31,8 @@ export const deadlines = pgTable(
     agreementId: integer().references(() => agreements.id, { onDelete: 'cascade' }),
     /** Why a delivery's day was moved; its customer reads it. */
     movedBecause: text(),
+    /** When the office said that it is done. A delivery is done as its work is. */
+    doneAt: at(),
     /** Counts the changes: the SEQUENCE of its event in calendars. */
     version: integer().notNull().default(0),
     changedAt: at().notNull(),

@@ -5,6 +5,12 @@ type Shown = Pick<DeadlineFields, 'shown'>
 /** The event of a new deadline; customers read only of those that are shown. */
 export const deadlineAdded = ({ shown }: Shown) => (shown ? 'deadline_added' : 'internal_deadline_added')
 
+/** The event of one that is done, or isn't after all. */
+export const deadlineDone = ({ shown }: Shown, isDone: boolean) => {
+  if (isDone) return shown ? 'deadline_done' : 'internal_deadline_done'
+  return shown ? 'deadline_reopened' : 'internal_deadline_reopened'
+}
+
 /** The event of a removed one. */
 export const deadlineRemoved = ({ shown }: Shown) => (shown ? 'deadline_removed' : 'internal_deadline_removed')
 

@@ -41,6 +41,8 @@ export const Deadline = z.object({
   delivery: z.optional(z.boolean()),
   /** Why a delivery was moved, for its customer to read. */
   moved_because: z.optional(z.nullable(z.string())),
+  /** When the office said that it is done; null while it isn't. A delivery is done as work is. */
+  done_at: z.nullable(z.string()),
 })
 export type Deadline = z.infer<typeof Deadline>
 
@@ -91,6 +93,8 @@ export const DeadlineChange = z.extend(DeadlineFields, {
 })
 export type DeadlineChange = z.infer<typeof DeadlineChange>
 
+const DeadlineDone = z.object({ done: z.boolean('Ange true eller false.') })
+
 const touches = ['deadlines'] as const
 
 export const deadlines = {
@@ -121,6 +125,17 @@ export const deadlines = {
     extra: true,
     audience: 'member',
     body: DeadlineChange,
+    reply: Deadline,
+    status: 200,
+    touches,
+  }),
+  /** Says that one is done, or that it isn't after all. */
+  setDone: endpoint({
+    method: 'PUT',
+    path: '/matters/:id/deadlines/:deadline/done/',
+    extra: true,
+    audience: 'member',
+    body: DeadlineDone,
     reply: Deadline,
     status: 200,
     touches,

@@ -90,6 +90,10 @@ export const conversationDocs = {
       'Replaces a deadline; another day is today or later. Another day or other warnings reset the reminders. A delivery moves with a reason that its customer reads',
     refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing'],
   },
+  'deadlines.setDone': {
+    summary: 'Says that a deadline is done, so that it waits no longer and leaves calendars, or that it isn’t after all',
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing', 'deadline.delivery'],
+  },
   'deadlines.remove': {
     summary: 'Removes a deadline, also from calendars',
     refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing', 'deadline.delivery'],

@@ -16,6 +16,6 @@ export const conversationRefusals = {
   'request_list.missing': [404, 'Listan finns inte längre.'],
   'deadline.missing': [404, 'Fristen finns inte.'],
   'deadline.too_many': [409, 'Ett ärende kan ha högst 100 frister. Ta bort en som är klar.'],
-  'deadline.delivery': [409, 'Leveransdagen följer avtalet. Flytta den i stället för att ta bort den.'],
+  'deadline.delivery': [409, 'Leveransen följer avtalet. Flytta dagen, eller markera arbetet som utfört.'],
   'calendar.missing': [404, 'Kalendern finns inte.'],
 } as const satisfies RefusalTable

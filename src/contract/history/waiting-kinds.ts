@@ -46,6 +46,8 @@ export const waitingKinds = {
   message: { side: 'office', isTurn: true, whenCancelled: true, isAnswer: true },
   /** A new matter, about which nobody has done anything. */
   new: { side: 'office', isTurn: true, whenCancelled: false, isAnswer: true },
+  /** A day has passed, and nobody has said that what was to be done by it is done. */
+  missed: { side: 'office', isTurn: true, whenCancelled: false },
   /** The work was to be done by a day. */
   delivery: { side: 'office', isTurn: false, whenCancelled: false },
   /** The customer's identity is to be checked before work begins, or again by a day. */

@@ -87,5 +87,6 @@ export interface MatterRecords {
     day: string
     time: string | null
     changedAt: string
+    doneAt: string | null
   }[]
 }

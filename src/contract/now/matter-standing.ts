@@ -2,9 +2,10 @@ import { type ClientRequestState, isEnded, waitsForCustomer } from '#contract/co
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { turnKinds } from '#contract/history/waiting-kinds.ts'
 import { goesBackIn } from './goes-back.ts'
-import { matterNow, nothingForOffice } from './sentences.ts'
+import { customerActs, matterNow, nothingForOffice } from './sentences.ts'
 import { type ActionKind, type MatterFacts, type Side, suggestedStatus } from './situations.ts'
 import { matterSteps, type StepFacts } from './steps.ts'
+import { isOfficeFirst } from './view-kinds.ts'
 import { waitingForSide } from './waiting-for-side.ts'
 import { compareDays, type Waiting } from './waiting-list.ts'
 import { waitingText } from './waiting-words.ts'
@@ -15,6 +16,15 @@ type WaitingRow<Id> = Omit<Waiting, 'subject'> & { subject: Id | null }
 /** Puts turns before what is only to be remembered, the nearest day first; then as in the table. */
 const compareTurns = (one: Omit<Waiting, 'subject'>, other: Omit<Waiting, 'subject'>) =>
   Number(turnKinds.includes(other.kind)) - Number(turnKinds.includes(one.kind)) || compareDays(one, other)
+
+/**
+ * The row that says what the office has to do where its situation, which knows of one thing, asks
+ * for nothing, or for something of the customer.
+ */
+const besideSituation = <Row extends Pick<Waiting, 'kind'>>(needed: string, forOffice: readonly Row[]) => {
+  if (needed === nothingForOffice) return forOffice[0]
+  return needed === customerActs ? forOffice.find(({ kind }) => isOfficeFirst(kind)) : undefined
+}
 
 /** The first day from today on. */
 const firstFrom = (today: Day, days: readonly (Day | null)[]) =>
@@ -51,7 +61,7 @@ interface MatterStanding<Id, Request, Day, Row> extends StandingFacts {
 export const standingOf = <
   Id,
   Request extends { id: Id; state: ClientRequestState },
-  Day extends { day: string; shown: boolean },
+  Day extends { day: string; shown: boolean; done_at: string | null },
   Row extends WaitingRow<Id>,
 >(
   { today, paymentId, proposalId, agreement, requests: all, deadlines, waiting, ...facts }: MatterStanding<Id, Request, Day, Row>,
@@ -60,7 +70,7 @@ export const standingOf = <
   const requests = all.filter(({ state }) => !isEnded(state))
   const toAnswer = requests.filter(({ state }) => waitsForCustomer(state))
   const answered = requests.filter(({ state }) => state === 'answered')
-  const ahead = deadlines.filter(({ day }) => day >= today)
+  const ahead = deadlines.filter(({ day, done_at: doneAt }) => doneAt === null && day >= today)
   const undecided = waiting.find(({ kind }) => kind === 'withdrawal')
   const forSide = waitingForSide(side, waiting, facts)
   const forOffice = waiting.filter((row) => row.side === 'office').toSorted(compareTurns)
@@ -86,10 +96,10 @@ export const standingOf = <
     review: answered[0]?.id,
     repay: facts.stated?.id ?? undecided?.subject,
   }
+  const beside = besideSituation(sentences.needed, forOffice)
   return {
     ...sentences,
-    // A situation knows of one thing: what else waits for the office is told as on its own page.
-    needed: (sentences.needed === nothingForOffice && forOffice[0] && waitingText(forOffice[0], side)) || sentences.needed,
+    needed: (beside && waitingText(beside, side)) ?? sentences.needed,
     action: action && { kind: action, id: about[action] ?? null },
     requests,
     ended_requests: all.length - requests.length,

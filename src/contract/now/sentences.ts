@@ -194,7 +194,8 @@ export const nothingForOffice = 'Inget väntar på kontoret.'
 const expectsAnswer = () => `Kunden väntar sig svar inom ${answerTime()}.`
 const adminDecides = (by: string | null | undefined) =>
   `En administratör avgör vad som går tillbaka, senast den ${dayText(by ?? '')}.`
-const customerActs = 'Nu är det kundens tur.'
+/** The office reads it where the customer acts next, unless it owes something itself. */
+export const customerActs = 'Nu är det kundens tur.'
 /** With the office's own next day. */
 const asOfficeKnows = (facts: MatterFacts): MatterFacts => ({ ...facts, nextDay: facts.officeDay ?? facts.nextDay })
 

@@ -7,7 +7,7 @@ import type { Side } from './situations.ts'
  */
 export const viewKinds = {
   new: ['new'],
-  mine: ['offer', 'withdrawal', 'refund', 'undelivered', 'answer', 'message'],
+  mine: ['offer', 'withdrawal', 'refund', 'undelivered', 'answer', 'message', 'missed'],
   customer: ['order', 'payment', 'proposal', 'request'],
   unpaid: ['order', 'payment'],
   /** Those whose day is this week. */
@@ -33,7 +33,10 @@ export const officeFirst = [
   'undelivered',
   'answer',
   'message',
+  'missed',
 ] as const satisfies readonly WaitingKindName[]
+
+export const isOfficeFirst = (kind: WaitingKindName): boolean => officeFirst.some((one) => one === kind)
 
 /** In this order: the first that waits says who is expected to act. */
 const turns = [

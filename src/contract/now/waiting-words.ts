@@ -85,6 +85,12 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     due: (day) => `Svara senast ${day}.`,
     button: 'Läs ärendet',
   },
+  missed: {
+    customer: null,
+    office: 'En frist har passerat. Markera den som klar, eller flytta den.',
+    due: (day) => `Dagen var den ${day}.`,
+    button: 'Till fristen',
+  },
   delivery: {
     customer: 'Arbetet pågår.',
     office: 'Arbetet ska levereras.',

@@ -24,8 +24,10 @@ interface SortedRecords extends MatterRecords {
   sent: MatterRecords['proposals']
   /** Statements that nobody has decided on. */
   undecided: MatterRecords['withdrawals']
-  /** Deadlines from today on. */
+  /** Deadlines from today on that aren't done. */
   ahead: MatterRecords['deadlines']
+  /** Those whose day has passed and that aren't done. Completing a matter ends those before it. */
+  passed: MatterRecords['deadlines']
 }
 type Agreement = MatterRecords['agreements'][number]
 type Payment = MatterRecords['payments'][number]
@@ -48,7 +50,8 @@ export const whatWaits = (matter: MatterRecords, today: Day): Waiting[] => {
     order: orderIn(matter),
     sent: matter.proposals.filter(({ state, validUntil }) => state === 'sent' && (validUntil ?? '') >= today),
     undecided: matter.withdrawals.filter(({ state }) => state === 'received'),
-    ahead: matter.deadlines.filter(({ day }) => day >= today),
+    ahead: matter.deadlines.filter(({ day, doneAt }) => doneAt === null && day >= today),
+    passed: matter.deadlines.filter(({ day, doneAt }) => doneAt === null && day < today && day >= dayOfClosing(matter)),
   }
   return (matter.status === 'Cancelled' ? kindsWhenCancelled : waitingKindNames).flatMap((kind) =>
     finders[kind](records).map(({ subject = null, since, due = null, time = null }) => ({
@@ -61,6 +64,8 @@ export const whatWaits = (matter: MatterRecords, today: Day): Waiting[] => {
     })),
   )
 }
+
+const dayOfClosing = ({ closedAt }: MatterRecords) => (closedAt === null ? '' : swedishDay(new Date(closedAt)))
 
 const daysAfter = (moment: string, days: number) => addDays(swedishDay(new Date(moment)), days)
 /** The last day for an answer to what came at a moment. */
@@ -175,6 +180,11 @@ const asFound = ({ id, changedAt, day, time }: MatterRecords['deadlines'][number
 const officeDeadlines = ({ ahead }: SortedRecords): Finding[] =>
   // A delivery waits as such.
   ahead.filter(({ isDelivery }) => !isDelivery).map(asFound)
+/** A meeting is over with its day. */
+const missed = ({ passed }: SortedRecords): Finding[] =>
+  passed
+    .filter(({ kind, isDelivery }) => kind !== 'meeting' && !isDelivery)
+    .map(({ id, changedAt, day }) => ({ subject: id, since: changedAt, due: day }))
 const meetings = ({ ahead }: SortedRecords): Finding[] =>
   ahead.filter(({ kind, shown }) => shown && kind === 'meeting').map(asFound)
 const tasks = ({ ahead }: SortedRecords): Finding[] =>
@@ -254,6 +264,7 @@ const finders: Readonly<Record<WaitingKindName, (records: SortedRecords) => Find
   answer: answers,
   message: unansweredMessage,
   new: untouched,
+  missed,
   delivery: deliveries,
   identification: missingIdentification,
   ceiling: nearCeiling,

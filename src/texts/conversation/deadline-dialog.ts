@@ -25,6 +25,26 @@ export const deadlineSaveFailure: Failure = {
   text: 'Kunde inte spara fristen. Försök igen.',
 }
 
+/** The buttons of a deadline for the office. */
+export const deadlineActTexts = {
+  change: 'Ändra',
+  changeOf: (title: string) => `Ändra fristen ${title}`,
+  remove: 'Ta bort',
+  removeOf: (title: string) => `Ta bort fristen ${title}`,
+  mark: 'Klar',
+  markOf: (title: string) => `Klar: ${title}`,
+  marked: 'Fristen är klar. Den väntar inte längre.',
+  takeBack: 'Inte klar',
+  takeBackOf: (title: string) => `Inte klar: ${title}`,
+  taken: 'Fristen väntar igen.',
+} as const
+
+export const deadlineDoneFailure: Failure = {
+  detail: 'after',
+  refused: 'Kunde inte spara om fristen är klar.',
+  text: 'Kunde inte spara om fristen är klar. Försök igen.',
+}
+
 /** Taking one away. What is saved in somebody's calendar program is out of our reach. */
 export const deadlineRemovalTexts = {
   title: 'Ta bort frist',

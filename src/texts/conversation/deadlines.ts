@@ -9,14 +9,12 @@ export const deadlineTexts = {
   sides: { office: 'Kontoret', customer: 'Kunden', other: 'Någon annan' } satisfies Record<DeadlineSide, string>,
   moved: (reason: string) => `Flyttad: ${reason}`,
   at: (time: string) => `kl. ${time}`,
+  done: (day: string) => `Klar ${day}`,
+  passed: 'Dagen har passerat',
   hidden: 'Ses bara av kontoret',
   toCalendar: 'Lägg till i kalendern',
   toCalendarOf: (title: string) => `Lägg till i kalendern: ${title}`,
   add: 'Lägg till frist',
-  change: 'Ändra',
-  changeOf: (title: string) => `Ändra fristen ${title}`,
-  remove: 'Ta bort',
-  removeOf: (title: string) => `Ta bort fristen ${title}`,
 } as const
 
 export const deadlineFailures = {

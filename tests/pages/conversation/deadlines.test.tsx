@@ -100,8 +100,9 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     await form.tick('Visa för kunden')
     await form.press('Spara frist')
     expect(await page.text('Fristen är sparad.')).toBeVisible()
+    await page.button('Klar: Yttrande till kommunen')
     expect(await rows()).toEqual([
-      '1 mars 2030 kl. 16:00MyndighetSes bara av kontoretKunden ska: Yttrande till kommunenLägg till i kalendernÄndraTa bort',
+      '1 mars 2030 kl. 16:00MyndighetSes bara av kontoretKunden ska: Yttrande till kommunenLägg till i kalendernKlarÄndraTa bort',
     ])
     expect(db.deadlines.at(-1)).toMatchObject({
       matter: '1',
@@ -151,7 +152,7 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     await form.type('Påminn så här många dagar före', '')
     await form.press('Spara frist')
     await page.text('Fristen är sparad.')
-    expect((await rows()).at(-1)).toBe('2 mars 2030DomstolFörhandling i tingsrättenLägg till i kalendernÄndraTa bort')
+    expect((await rows()).at(-1)).toBe('2 mars 2030DomstolFörhandling i tingsrättenLägg till i kalendernKlarÄndraTa bort')
     expect(db.deadlines[0]).toMatchObject({ id: '1', day: '2030-03-02', time: null, shown: true, warn_days: [] })
   })
 
@@ -163,6 +164,34 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     await form.type('Dag', '2030-03-02')
     await form.press('Spara frist')
     expect(await form.alert()).toHaveTextContent('Kunde inte spara fristen.Fristen finns inte.')
+    logged()
+  })
+
+  test('says that one is done, and that it isn’t after all', { tags: ['§done-deadlines'] }, async () => {
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Klar: Skicka in bevisuppgiften')
+    expect(await page.text('Fristen är klar. Den väntar inte längre.')).toBeVisible()
+    await waitFor(async () => expect((await rows())[0]).toContain(`Klar ${inDays(0)}Ses bara av kontoret`))
+    expect(await page.button('Inte klar: Skicka in bevisuppgiften')).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Ändra fristen Skicka in bevisuppgiften' })).not.toBeInTheDocument()
+    await page.press('Inte klar: Skicka in bevisuppgiften')
+    expect(await page.text('Fristen väntar igen.')).toBeVisible()
+    expect(db.deadlines[1]).toMatchObject({ done_at: null })
+  })
+
+  test('reads which days have passed, and is told when one can’t be marked as done', { tags: ['§done-deadlines'] }, async () => {
+    Object.assign(db.deadlines[0] ?? {}, { kind: 'meeting', day: '2026-01-01' })
+    Object.assign(db.deadlines[1] ?? {}, { day: '2026-01-02', time: null })
+    const page = await open('/matters/3', { as: doris })
+    const told = /^En frist har passerat\. Markera den som klar, eller flytta den\. Dagen var den 2 januari/
+    expect(await screen.findByText(told, { selector: 'li' })).toBeVisible()
+    const [meeting, passed] = await rows()
+    expect(meeting).not.toContain('Dagen har passerat')
+    expect(passed).toContain('Dagen har passerat')
+    expect(screen.queryByRole('button', { name: 'Klar: Förhandling i tingsrätten' })).not.toBeInTheDocument()
+    answer(api.deadlines.setDone, { status: 500 })
+    await page.press('Klar: Skicka in bevisuppgiften')
+    expect(await page.alert()).toHaveTextContent('Kunde inte spara om fristen är klar. Försök igen.')
     logged()
   })
 

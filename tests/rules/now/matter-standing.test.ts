@@ -7,16 +7,17 @@ const since = '2099-11-20T09:00:00.000Z'
 const work: Waiting = { kind: 'delivery', side: 'office', subject: '1', since, due: '2099-12-18', time: null }
 const court: Waiting = { kind: 'deadline', side: 'office', subject: '2', since, due: '2099-12-04', time: null }
 const odd: Waiting = { kind: 'status', side: 'office', subject: null, since, due: null, time: null }
-const internal = { day: '2099-12-04', shown: false }
-const delivery = { day: '2099-12-18', shown: true }
+const internal = { day: '2099-12-04', shown: false, done_at: null }
+const delivery = { day: '2099-12-18', shown: true, done_at: null }
 
 interface Told {
   waiting?: readonly Waiting[]
-  deadlines?: readonly { day: string; shown: boolean }[]
+  deadlines?: readonly { day: string; shown: boolean; done_at: null }[]
+  requests?: readonly { id: string; state: 'open' }[]
   ownStatements?: readonly string[]
 }
 
-const told = ({ waiting = [], deadlines = [], ownStatements = [] }: Told, side: Side) =>
+const told = ({ waiting = [], deadlines = [], requests = [], ownStatements = [] }: Told, side: Side) =>
   standingOf(
     {
       today: '2099-11-27',
@@ -27,7 +28,7 @@ const told = ({ waiting = [], deadlines = [], ownStatements = [] }: Told, side: 
       paymentId: '1',
       agreement: { state: 'running', sharePercent: 0 },
       proposalId: undefined,
-      requests: [],
+      requests,
       deadlines,
       waiting,
       ownStatements,
@@ -46,6 +47,15 @@ describe('what the office has to do where the situation asks for nothing', { tag
     const hours: Waiting = { kind: 'settlement', side: 'office', subject: '4', since, due: null, time: null }
     expect(told({ waiting: [work, hours] }, 'office').needed).toBe(
       'Arbetet är gjort till takpris. Gör slutavräkningen, så går resten tillbaka.',
+    )
+  })
+
+  test('is what it owes, also while the customer is asked for something', () => {
+    const missed: Waiting = { kind: 'missed', side: 'office', subject: '5', since, due: '2099-11-20', time: null }
+    const asked = { id: '6', state: 'open' as const }
+    expect(told({ requests: [asked], waiting: [work] }, 'office').needed).toBe('Nu är det kundens tur.')
+    expect(told({ requests: [asked], waiting: [work, missed] }, 'office').needed).toBe(
+      'En frist har passerat. Markera den som klar, eller flytta den. Dagen var den 20 november 2099.',
     )
   })
 

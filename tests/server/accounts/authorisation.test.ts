@@ -95,6 +95,7 @@ describe('other users’ data', { tags: ['R35'] }, () => {
       ({ matter }) => bo.get(`/matters/${matter}/deadlines/`),
       ({ matter }) => bo.post(`/matters/${matter}/deadlines/`, hearing),
       ({ matter, deadline }) => bo.put(`/matters/${matter}/deadlines/${deadline}/`, hearing),
+      ({ matter, deadline }) => bo.put(`/matters/${matter}/deadlines/${deadline}/done/`, { done: true }),
       ({ matter, deadline }) => bo.delete(`/matters/${matter}/deadlines/${deadline}/`),
       ({ matter }) => bo.get(`/matters/${matter}/assignment/`),
       ({ matter }) =>

@@ -50,6 +50,7 @@ describe('deadlines', { tags: ['§deadlines'] }, () => {
         side: 'office',
         shown: false,
         warn_days: [3, 1],
+        done_at: null,
       },
     })
     expect(await listOf(anna, path)).toEqual([])
@@ -330,7 +331,7 @@ describe('a delivery', { tags: ['§delivery'] }, () => {
         shown: true,
         warn_days: [3, 1],
       },
-      ...{ delivery: true, moved_because: null },
+      ...{ delivery: true, moved_because: null, done_at: null },
     })
     expect(await (await lawyer.get('/waiting/')).json()).toMatchObject([
       { kind: 'delivery', due: '2026-12-15' },

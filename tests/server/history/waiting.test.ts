@@ -84,6 +84,10 @@ const plays: Readonly<Record<string, Play>> = {
       shown: pick % 3 > 0,
       side: some(['office', 'customer', 'other'], pick),
     }),
+  'a deadline is done, or isn’t after all': async ({ lawyer, matter }, pick) => {
+    const deadline = some(await listed(lawyer, `/matters/${matter}/deadlines/`), pick)
+    return lawyer.put(`/matters/${matter}/deadlines/${deadline?.id}/done/`, { done: pick % 3 > 0 })
+  },
   'a proposal is sent': ({ lawyer, matter }, pick) =>
     proposes(lawyer, matter, {
       valid_days: 5,

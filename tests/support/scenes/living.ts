@@ -60,11 +60,18 @@ const deadline = {
   side: 'office',
   shown: true,
   warn_days: [3, 1],
+  done_at: null,
 }
+const promise = { ...deadline, time: null, kind: 'promise' }
 const deadlines = (page: Page) =>
   page.route('**/api/matters/*/deadlines/', (route) =>
     route.fulfill({
-      json: [deadline, { ...deadline, id: 2, title: 'Skicka in bevisuppgiften', time: null, kind: 'promise', shown: false }],
+      json: [
+        { ...promise, id: 4, title: 'Svara hyresvärden', day: '2026-01-02' },
+        { ...promise, id: 3, title: 'Begära ut handlingarna', day: '2026-01-03', done_at: '2026-01-02T09:00:00Z' },
+        deadline,
+        { ...promise, id: 2, title: 'Skicka in bevisuppgiften', shown: false },
+      ],
     }),
   )
 
@@ -190,7 +197,7 @@ export const livingScenes: readonly Scene[] = [
     path: '/matters/12',
     as: 'jurist',
     before: deadlines,
-    seen: (page) => page.getByText('Ses bara av kontoret'),
+    seen: (page) => page.getByText('Dagen har passerat'),
   },
   {
     what: 'a deadline with nothing in it',

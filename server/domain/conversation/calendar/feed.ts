@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { calendarText } from '#contract/conversation/icalendar.ts'
 import { isOffice } from '#contract/matters/rules.ts'
@@ -36,7 +36,9 @@ export const readCalendar = async (deps: Deps, { ip }: Caller, key: string) => {
     .select({ deadline: deadlines, ownerId: matters.userId })
     .from(deadlines)
     .innerJoin(matters, eq(matters.id, deadlines.matterId))
-    .where(and(gte(deadlines.day, addDays(swedishDay(deps.clock.now()), -pastDays)), seenBy(holder), isOwed))
+    .where(
+      and(gte(deadlines.day, addDays(swedishDay(deps.clock.now()), -pastDays)), isNull(deadlines.doneAt), seenBy(holder), isOwed),
+    )
     .orderBy(asc(deadlines.day), sql`${deadlines.time} nulls first`, asc(deadlines.id))
     .limit(mostEvents)
   const text = calendarText(

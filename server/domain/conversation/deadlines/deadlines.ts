@@ -8,7 +8,7 @@ import {
 } from '#contract/conversation/deadlines.ts'
 import { refusePastDay } from '#contract/conversation/days-to-come.ts'
 import { movedDelivery } from '#contract/conversation/delivery.ts'
-import { deadlineAdded, deadlineChanged, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
+import { deadlineAdded, deadlineChanged, deadlineDone, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
@@ -95,7 +95,7 @@ export const changeDeadline = async (deps: Deps, call: CallContext, named: IdInM
   const changed = await deps.db.transaction(async (tx) => {
     const matter = await lockOfficeMatter(tx, viewer, named.matterId)
     const before = await deadlineOf(tx, matter, named.id)
-    const { id: _, ...written } = deadlineToReply(before)
+    const { id: _, done_at: _done, ...written } = deadlineToReply(before)
     const { delivery: isDelivery, moved_because: _because, ...fieldsBefore } = written
     const { reason: _reason, ...given } = change
     const { fields, movedBecause } = isDelivery ? movedDelivery(written, change) : { fields: given, movedBecause: null }
@@ -121,6 +121,33 @@ export const changeDeadline = async (deps: Deps, call: CallContext, named: IdInM
   })
   logDeadline(deps, call, 'deadline.changed', changed)
   return deadlineToReply(changed)
+}
+
+/**
+ * Marks a deadline as done, which then waits no longer and leaves calendars, or takes that back. As
+ * it is already, nothing changes. A delivery is done as its work is.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`,
+ * `deadline.delivery`
+ */
+export const setDeadlineDone = async (deps: Deps, call: CallContext, named: IdInMatter, isDone: boolean) => {
+  const { viewer } = call
+  const { row, isChanged } = await deps.db.transaction(async (tx) => {
+    const matter = await lockOfficeMatter(tx, viewer, named.matterId)
+    const before = await deadlineOf(tx, matter, named.id)
+    if (before.agreementId !== null) throw new Refused('deadline.delivery')
+    if ((before.doneAt !== null) === isDone) return { row: before, isChanged: false }
+    const row = singleRow(
+      await tx
+        .update(deadlines)
+        .set({ doneAt: isDone ? deps.clock.now() : null, version: before.version + 1 })
+        .where(eq(deadlines.id, before.id))
+        .returning(),
+    )
+    await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineDone(row, isDone), facts: factsOf(row) })
+    return { row, isChanged: true }
+  })
+  if (isChanged) logDeadline(deps, call, isDone ? 'deadline.done' : 'deadline.reopened', row)
+  return deadlineToReply(row)
 }
 
 /**
@@ -156,7 +183,7 @@ const factsOf = ({ id, side }: DeadlineRow) => ({ deadline: id, side })
 
 const columnsOf = ({ warn_days: warnDays, ...fields }: DeadlineFields) => ({ ...fields, warnDays })
 
-const deadlineToReply = ({ id, title, day, time, kind, side, shown, warnDays, agreementId, movedBecause }: DeadlineRow) =>
+const deadlineToReply = ({ id, title, day, time, kind, side, shown, warnDays, agreementId, movedBecause, doneAt }: DeadlineRow) =>
   ({
     id,
     title,
@@ -167,12 +194,13 @@ const deadlineToReply = ({ id, title, day, time, kind, side, shown, warnDays, ag
     shown,
     warn_days: warnDays,
     ...(agreementId !== null && { delivery: true, moved_because: movedBecause }),
+    done_at: doneAt?.toISOString() ?? null,
   }) satisfies ReplyDraft<typeof deadlineCalls.add>
 
 /** Logs who did what, but never the title (R72). The matter is in the history. */
 const logDeadline = (
   { log }: Pick<Deps, 'log'>,
   { viewer, caller }: CallContext,
-  event: 'deadline.added' | 'deadline.changed' | 'deadline.removed',
+  event: `deadline.${'added' | 'changed' | 'done' | 'reopened' | 'removed'}`,
   { id, shown }: Pick<DeadlineRow, 'id' | 'shown'>,
 ) => log.info({ event, deadlineId: id, shown, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip })

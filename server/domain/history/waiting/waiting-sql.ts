@@ -142,13 +142,18 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
         select from proposals c where c.matter_id = f.id and c.id > f.proposal_id and c.state <> 'draft')
     union all
     select m.id, 'deadline', d.id, 'office', m.handler_id, d.changed_at, d.day, d.time
-    from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.agreement_id is null
+    from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.done_at is null and d.agreement_id is null
+    union all
+    select m.id, 'missed', d.id, 'office', m.handler_id, d.changed_at, d.day, null
+    from m join deadlines d on d.matter_id = m.id and d.day < ${today} and d.done_at is null and d.agreement_id is null
+      and d.kind <> 'meeting' and (m.closed_at is null or d.day >= ${dayIn(sql`m.closed_at`)})
     union all
     select m.id, 'meeting', d.id, 'customer', m.user_id, d.changed_at, d.day, d.time
-    from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.shown and d.kind = 'meeting'
+    from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.done_at is null and d.shown and d.kind = 'meeting'
     union all
     select m.id, 'task', d.id, 'customer', m.user_id, d.changed_at, d.day, d.time
-    from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.shown and d.side = 'customer' and d.kind <> 'meeting'
+    from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.done_at is null and d.shown
+      and d.side = 'customer' and d.kind <> 'meeting'
     union all
     select matter_id, 'settlement', id, 'office', handler_id, performed_at, null, null from unsettled
     union all

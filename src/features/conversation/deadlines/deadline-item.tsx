@@ -1,12 +1,16 @@
 import type { Deadline } from '#contract/conversation/deadlines.ts'
 import { deadlineText } from '#contract/conversation/deadline-words.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { deadlineTexts as t } from '#texts/conversation/deadlines.ts'
 import { Button } from '#ui/button.tsx'
 import { chunkLoadError } from '#ui/chunk-load-error.ts'
-import { IconLock } from '@tabler/icons-react'
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import styles from './deadlines.module.css'
+
+const DeadlineOfficeActs = lazyComponent(() => import('./deadline-office-acts.tsx'))
 
 interface DeadlineItemProps {
   deadline: Deadline
@@ -17,14 +21,22 @@ interface DeadlineItemProps {
 
 /** A deadline: until when, what, and what can be done with it. */
 export const DeadlineItem = ({ deadline, matterId, onAct }: DeadlineItemProps) => {
-  const { title, day, time, kind, shown, delivery: isDelivery, moved_because: movedBecause } = deadline
+  const { title, day, time, kind, shown, moved_because: movedBecause, done_at: doneAt } = deadline
   const reader = onAct ? 'office' : 'customer'
   const text = deadlineText(deadline, reader)
+  const isDone = doneAt !== null
   return (
     <li>
       <p className={styles.when}>
         <time dateTime={time ? `${day}T${time}` : day}>{time ? `${dayText(day)} ${t.at(time)}` : dayText(day)}</time>
         {!(kind === 'promise' && text !== title) && <span className="muted">{t.kinds[kind]}</span>}
+        {isDone && (
+          <span className={styles.done}>
+            <IconCheck size={16} stroke={2} aria-hidden="true" />
+            <span>{t.done(dayText(swedishDay(new Date(doneAt))))}</span>
+          </span>
+        )}
+        {!isDone && kind !== 'meeting' && day < swedishDay(new Date()) && <span className={styles.passed}>{t.passed}</span>}
         {!shown && (
           <span className={styles.mark}>
             <IconLock size={16} stroke={1.5} aria-hidden="true" />
@@ -35,26 +47,17 @@ export const DeadlineItem = ({ deadline, matterId, onAct }: DeadlineItemProps) =
       <p>{text}</p>
       {movedBecause && <p className="muted">{t.moved(movedBecause)}</p>}
       <div className={styles.acts}>
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-label={t.toCalendarOf(title)}
-          onClick={() => void saveEvent(matterId, deadline, reader)}
-        >
-          {t.toCalendar}
-        </Button>
-        {onAct && (
-          <>
-            <Button variant="subtle" size="sm" aria-label={t.changeOf(title)} onClick={() => onAct('change')}>
-              {t.change}
-            </Button>
-            {!isDelivery && (
-              <Button variant="subtle" size="sm" aria-label={t.removeOf(title)} onClick={() => onAct('remove')}>
-                {t.remove}
-              </Button>
-            )}
-          </>
+        {!isDone && (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={t.toCalendarOf(title)}
+            onClick={() => void saveEvent(matterId, deadline, reader)}
+          >
+            {t.toCalendar}
+          </Button>
         )}
+        {onAct && <DeadlineOfficeActs matterId={matterId} deadline={deadline} onAct={onAct} />}
       </div>
     </li>
   )

@@ -1,7 +1,6 @@
 import { useRemoveDeadline } from '#api/deadline-hooks.ts'
 import type { Deadline } from '#contract/conversation/deadlines.ts'
-import { deadlineRemovalFailure, deadlineRemovalTexts as t } from '#texts/conversation/deadline-dialog.ts'
-import { deadlineTexts } from '#texts/conversation/deadlines.ts'
+import { deadlineActTexts, deadlineRemovalFailure, deadlineRemovalTexts as t } from '#texts/conversation/deadline-dialog.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
@@ -30,7 +29,7 @@ export const DeadlineRemoval = ({ matterId, deadline: { id, title }, onClose }: 
     <ConfirmModal
       title={t.title}
       question={t.question(title)}
-      confirm={deadlineTexts.remove}
+      confirm={deadlineActTexts.remove}
       busy={removal.isPending}
       onConfirm={remove}
       onClose={onClose}

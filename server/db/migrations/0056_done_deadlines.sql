@@ -1,0 +1,3 @@
+ALTER TABLE "matter_waiting" DROP CONSTRAINT "matter_waiting_kind_known";--> statement-breakpoint
+ALTER TABLE "deadlines" ADD COLUMN "done_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "matter_waiting" ADD CONSTRAINT "matter_waiting_kind_known" CHECK (kind in ('offer', 'withdrawal', 'refund', 'undelivered', 'order', 'payment', 'proposal', 'request', 'answer', 'message', 'new', 'missed', 'delivery', 'identification', 'ceiling', 'deadline', 'meeting', 'task', 'settlement', 'unfinished', 'status'));
