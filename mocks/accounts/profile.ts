@@ -1,9 +1,11 @@
 import { api } from '#contract/index.ts'
 import { isBankAccount } from '#contract/accounts/bank-account.ts'
 import { payoutProblems } from '#contract/core/payout-problems.ts'
-import { FieldsRefused } from '#contract/refusals.ts'
+import { whyNotPaidOut } from '#contract/office/accepted-terms.ts'
+import { FieldsRefused, refuseIf } from '#contract/refusals.ts'
 import { fieldNotices } from '#contract/core/field-notices.ts'
 import { notices } from '#contract/accounts/notices.ts'
+import { acceptedTerms } from './accepted-terms.ts'
 import { releaseAllOf } from '#mocks/assignments/recall-from-customer.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from './mail-key.ts'
@@ -65,6 +67,7 @@ export const mocks = [
     return { url: `${webOrigin}/files/export/mina-uppgifter.zip` }
   }),
   mock(api.profile.createPayoutAccount, (_input, { viewer, db, webOrigin }) => {
+    refuseIf(whyNotPaidOut(acceptedTerms(db, viewer.id), { isTheirs: true }))
     const person = personOf(db, viewer)
     person.stripe_account_id ??= `acct_mock_${viewer.id}`
     if (person.payout_problem === 'gone') delete person.payout_problem

@@ -21,7 +21,7 @@ import { mock } from '#mocks/mock.ts'
 import { type AboutCall, mockAbout } from '#mocks/mock-about.ts'
 import { isSame, nextNumber, rowWith, stateAfter } from '#mocks/table.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
-import { payeeFor, sellerFor } from '#mocks/money/seller.ts'
+import { payeeFor, refuseWithoutTerms, sellerFor } from '#mocks/money/seller.ts'
 import { sha256, textOf } from './proposal-text.ts'
 import type { ProposalRow } from './rows.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
@@ -102,6 +102,7 @@ export const mocks = [
     return proposalToReply(row, { viewer, db, webOrigin })
   }),
   mockDraft(api.proposals.send, async ({ body }, { viewer, db, webOrigin, row, record, confirm }) => {
+    refuseWithoutTerms(db, viewer.id)
     confirm(body.confirm_password)
     const seller = sellerFor(db, viewer.id)
     if (body.text_sha256 !== (await sha256(textOf(row, webOrigin, seller)))) throw new Refused('proposal.draft_changed')

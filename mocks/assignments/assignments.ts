@@ -2,7 +2,7 @@ import { api } from '#contract/index.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
 import { assignmentTransitions, eventOfRelease } from '#contract/assignments/states.ts'
 import { chosenCandidate, isOpenOffer, whyNotTakeOn } from '#contract/assignments/taking.ts'
-import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import {
@@ -15,6 +15,7 @@ import {
   liveAssignment,
   nextCandidate,
 } from './candidates.ts'
+import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { recallFromCustomer } from './recall-from-customer.ts'
@@ -112,4 +113,4 @@ const termsToReply = (db: MockDb, { id }: MockViewer) => ({
   accepted_at: db.partnerTerms[id] ?? null,
 })
 
-const hasAcceptedTerms = (db: MockDb, { id }: MockViewer) => db.partnerTerms[id] !== undefined
+const hasAcceptedTerms = (db: MockDb, { id }: MockViewer) => acceptedTerms(db, id) === partnerTermsVersion

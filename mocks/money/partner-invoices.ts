@@ -6,6 +6,8 @@ import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { partnerOnInvoice } from '#contract/money/books/partner-on-invoice.ts'
 import { partyFromReply } from '#contract/money/documents/named-seller.ts'
 import { vatPercent } from '#contract/money/vat.ts'
+import { agreesToSelfBilling } from '#contract/office/accepted-terms.ts'
+import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { nextNumber } from '#mocks/table.ts'
 import { bookEntries } from './book-entries.ts'
@@ -91,6 +93,8 @@ const partnerIn = (db: MockDb, partner: string) => {
   const sold = db.documents.findLast(({ kind, payment }) => kind !== 'credit' && isTheirs(payment))?.seller
   return {
     sold: sold && partyFromReply(sold),
+    // A deleted account has taken its acceptance along: what was agreed then still holds.
+    agreesToSelfBilling: !db.people.some(({ id }) => id === partner) || agreesToSelfBilling(acceptedTerms(db, partner)),
     details: details && {
       ...{ legalName: details.legal_name, street: details.street, postalCode: details.postal_code, city: details.city },
       ...{ organisationNumber: details.organisation_number, vatNumber: details.vat_number },

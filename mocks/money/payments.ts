@@ -31,7 +31,7 @@ import {
   returnedOn,
 } from './payment-facts.ts'
 import { issueDocument } from './issue-document.ts'
-import { blockingProblem, sellerFor } from './seller.ts'
+import { blockingProblem, refuseWithoutTerms, sellerFor } from './seller.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
@@ -69,6 +69,7 @@ export const mocks = [
   ),
   mock(api.payments.request, ({ params, body }, { viewer, db, confirm }) => {
     const matter = matterFor('requestPayment', db, viewer, params.matter_id)
+    refuseWithoutTerms(db, viewer.id)
     confirm(body.confirm_password)
     const person = personOf(db, viewer)
     const payoutTo = officeRights.receivePayments(viewer) && person.stripe_account_id ? person.id : undefined

@@ -1,7 +1,10 @@
 import { fullName } from '#contract/core/full-name.ts'
+import { whyNotPaidOut } from '#contract/office/accepted-terms.ts'
 import { officeRights } from '#contract/office/rights.ts'
+import { refuseIf } from '#contract/refusals.ts'
 import { blocksPayments } from '#contract/core/payout-problems.ts'
 import { type OrderSeller, platformAsSeller, sellerOfWork } from '#contract/money/documents/named-seller.ts'
+import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import type { MockDb } from '#mocks/db.ts'
 
 /** The problem that blocks payments to a user's payout account, if any. */
@@ -10,10 +13,22 @@ export const blockingProblem = (db: MockDb, personId: string) => {
   return problem && blocksPayments(problem) ? problem : undefined
 }
 
+/** Whoever has the right to be paid out, and an account for it. */
+const accountHolder = (db: MockDb, personId: string | undefined) => {
+  const person = db.people.find(({ id }) => id === personId)
+  return person?.stripe_account_id && officeRights.receivePayments(person) ? person : undefined
+}
+
+/** Keeps a partner from asking for money of their own before the partner terms are accepted. */
+export const refuseWithoutTerms = (db: MockDb, personId: string) => {
+  if (accountHolder(db, personId)) refuseIf(whyNotPaidOut(acceptedTerms(db, personId), { isTheirs: false }))
+}
+
 /** The partner who is paid for what they ask money for now; else the platform gets it all. */
 export const payeeFor = (db: MockDb, personId: string | undefined) => {
-  const person = db.people.find(({ id }) => id === personId)
-  return person?.stripe_account_id && officeRights.receivePayments(person) && !blockingProblem(db, person.id) ? person : undefined
+  const person = accountHolder(db, personId)
+  if (!person || whyNotPaidOut(acceptedTerms(db, person.id), { isTheirs: true })) return undefined
+  return blockingProblem(db, person.id) ? undefined : person
 }
 
 /** The seller of what somebody asks money for now. */

@@ -3,7 +3,7 @@
 // must be answered alike, and change nothing that the story sees later.
 
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
-import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { demoMails } from '#server/db/schema/demo.ts'

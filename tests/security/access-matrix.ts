@@ -1,4 +1,4 @@
-import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 

@@ -398,7 +398,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: '§partner-terms',
-      asks: 'a partner accepts the partner terms (how offers are ranked, reasons for ending, complaints) before taking a matter, each version anew; it is kept with its time: GET /partner-terms/, POST /partner-terms/',
+      asks: 'a partner accepts the partner terms (how offers are ranked, reasons for ending, complaints) before taking a matter, each version anew, and before asking for money that is paid out to them or opening a payout account (403 `partner_terms.first`); for matters they have, earlier ones will do, and their self-billed invoices wait for those that have it; it is kept with its time: GET /partner-terms/, POST /partner-terms/',
     },
     {
       id: '§service',

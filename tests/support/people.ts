@@ -1,4 +1,4 @@
-import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import { tokensOf } from '#server/domain/accounts/sessions/refresh.ts'

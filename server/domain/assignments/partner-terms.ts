@@ -1,17 +1,17 @@
-import { and, eq } from 'drizzle-orm'
-import { type PartnerTerms, partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import type { PartnerTerms } from '#contract/assignments/partner-terms.ts'
+import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
+import { acceptedTerms } from '#server/domain/access/accepted-terms.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 
 /** When a partner accepted the terms that hold now; undefined if they haven't. */
 export const termsAcceptedAt = async (db: Db, userId: number): Promise<Date | undefined> => {
-  const isTheirs = and(eq(partnerTermsAcceptances.userId, userId), eq(partnerTermsAcceptances.version, partnerTermsVersion))
-  const [row] = await db.select().from(partnerTermsAcceptances).where(isTheirs)
-  return row?.acceptedAt
+  const accepted = await acceptedTerms(db, userId)
+  return accepted?.version === partnerTermsVersion ? accepted.acceptedAt : undefined
 }
 
 /** Reads which partner terms hold, and when the viewer accepted them. */

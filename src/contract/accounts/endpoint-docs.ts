@@ -131,7 +131,7 @@ export const accountDocs = {
   },
   'profile.createPayoutAccount': {
     summary: "A delegated admin's payout account at the payment provider, or a new link to go on with it",
-    refusals: ['provider.unavailable'],
+    refusals: ['partner_terms.first', 'provider.unavailable'],
   },
   'people.list': {
     summary: 'Accounts for admins, a page of 50, the newest first; by name or address, and the office alone',

@@ -71,6 +71,7 @@ export const agreementDocs = {
       'matter.own',
       'proposal.not_draft',
       'proposal.draft_changed',
+      'partner_terms.first',
       'office.not_set',
       ...hashing,
     ],

@@ -2,13 +2,6 @@ import * as z from 'zod/mini'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 
-/**
- * The version of the partner terms that holds now: the day they were changed. A partner accepts it
- * before taking a matter (förordning (EU) 2019/1150). Earlier ones stay readable at
- * `/partner-terms?version=`.
- */
-export const partnerTermsVersion = '2026-11-28'
-
 /** The terms that hold now, and when the viewer accepted them. */
 export const PartnerTerms = z.object({
   version: z.string(),

@@ -23,6 +23,7 @@ export const moneyDocs = {
       'role.missing',
       'matter.own',
       'payment.already_requested',
+      'partner_terms.first',
       'payout.paused',
       'payout.review',
       'payout.rejected',

@@ -1,8 +1,10 @@
 import type { RefusalTable } from '#contract/core/refusal-table.ts'
+import { termsFirst } from './accepted-terms.ts'
 
-/** The refusal of whoever lacks a right of the office. */
+/** Refusals of whoever lacks a right of the office or its terms, and of its settings. */
 export const officeRefusals = {
   'role.missing': [403, 'Du har inte behörighet att göra det här.'],
+  'partner_terms.first': [403, termsFirst],
   'office.changed': [
     409,
     'Någon annan har sparat inställningar sedan du öppnade sidan. Ladda om sidan och gör din ändring igen.',

@@ -17,7 +17,7 @@ export const partnerProfileTexts = {
     read: 'Läs partnervillkoren',
     accepted: (day: string, version: string) => `Du godkände partnervillkoren av den ${version} den ${day}.`,
     missing:
-      'Godkänn partnervillkoren för att kunna ta ärenden. De säger hur ärenden fördelas, vad som kostar och hur du klagar.',
+      'Godkänn partnervillkoren för att kunna ta ärenden och få betalt. De säger hur ärenden fördelas, vad som kostar och hur du klagar.',
     accept: 'Jag godkänner partnervillkoren',
     done: 'Partnervillkoren är godkända.',
   },

@@ -1,4 +1,4 @@
-import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
@@ -41,6 +41,7 @@ export const assignmentScenarios = [
     await createMatter(call)
     await call(200, 'PUT', '/people/2/roles/', { as: sara, json: { ...partner, is_bookkeeper: false, ...confirmed } })
     await call(200, 'GET', '/partner-terms/', { as: bo })
+    await call(403, 'POST', '/accounts/connect/create_express/', { as: bo })
     await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: bo.id, reason, ...confirmed } })
     await call(200, 'POST', '/matters/1/conflicts/', { as: bo })
     await call(200, 'GET', place, { as: bo })

@@ -326,6 +326,17 @@ describe("'Skapa Stripe-konto'", () => {
     await waitFor(() => expect(departures()).toEqual(['https://connect.example/start/1']))
   })
 
+  test('a partner who hasn’t accepted the partner terms is led to them first', { tags: ['§partner-terms'] }, async () => {
+    db.partnerTerms = {}
+    const page = await open('/profile', { as: doris })
+    await page.press('Skapa Stripe-konto')
+    expect(await page.alert()).toHaveTextContent(
+      'Läs och godkänn partnervillkoren under Partnerprofil i din profil först. De behövs för att du ska få betalt.',
+    )
+    expect(await page.link('Till partnervillkoren')).toHaveAttribute('href', '/profile#partner')
+    expect(departures()).toEqual([])
+  })
+
   test('is gone when there is an account', { tags: ['§2-profile-payout-account-exists'] }, async () => {
     const row = rowOf(doris)
     if (row) row.stripe_account_id = 'acct_1'

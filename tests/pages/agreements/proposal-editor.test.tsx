@@ -278,6 +278,21 @@ describe('writing a proposal', () => {
     logged()
   })
 
+  test('a partner who is paid out accepts the partner terms before sending one, which stays a draft', {
+    tags: ['§partner-terms'],
+  }, async () => {
+    Object.assign(db.people.find(({ id }) => id === doris.id) ?? {}, { stripe_account_id: 'acct_1' })
+    db.partnerTerms = {}
+    const page = await open(path, { as: doris })
+    await writeBodelning(page)
+    await page.press('Förhandsgranska')
+    await page.type('Ditt lösenord', demoPassword)
+    await page.press('Skicka till kunden')
+    expect(await page.alert()).toHaveTextContent('Läs och godkänn partnervillkoren under Partnerprofil i din profil först.')
+    expect(await page.link('Till partnervillkoren')).toHaveAttribute('href', '/profile#partner')
+    expect(db.proposals.at(-1)).toMatchObject({ state: 'draft' })
+  })
+
   test('one that has been sent meanwhile can’t be changed', async () => {
     const page = await open('/matters/3/proposal?draft=1', { as: sara })
     expect(await page.text(/^Prisförslaget är redan skickat, så det går inte att ändra\./)).toBeVisible()

@@ -336,7 +336,7 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     expect(screen.getByRole('button', { name: 'Ta ärendet' })).toBeDisabled()
 
     const page = await open('/profile', { as: doris })
-    expect(await page.text(/^Godkänn partnervillkoren för att kunna ta ärenden\./)).toBeVisible()
+    expect(await page.text(/^Godkänn partnervillkoren för att kunna ta ärenden och få betalt\./)).toBeVisible()
     answer(api.partners.acceptTerms, { status: 503, once: true })
     await page.press('Jag godkänner partnervillkoren')
     expect(await page.text('Godkännandet gick inte att spara. Försök igen.')).toBeVisible()

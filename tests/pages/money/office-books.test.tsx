@@ -328,6 +328,24 @@ describe('payouts', { tags: ['§books'] }, () => {
     )
   })
 
+  test('of a partner who hasn’t accepted the partner terms wait for them, and say so; accepted, they are all there', {
+    tags: ['§partner-terms'],
+  }, async () => {
+    const named = { legal_name: 'Hallberg Juridik AB', organisation_number: '559000-0005', street: 'Ågatan 1' }
+    db.partnerSellers = { [doris.id]: { ...nothingKnown, ...named } }
+    paidToDoris({ decided_at: '2025-10-03T10:00:00.000Z' })
+    db.partnerTerms = {}
+    const page = await open('/office/books?ar=2025', { as: doris })
+    expect(await page.text(/^Godkänn partnervillkoren för att kunna ta ärenden och få betalt\./)).toBeVisible()
+    expect(await page.link('Till partnervillkoren')).toHaveAttribute('href', '/profile#partner')
+    expect(await row('Doris')).toMatch(/2 000 kr/)
+    expect(screen.queryByRole('heading', { name: 'Fakturor mellan oss och partner' })).not.toBeInTheDocument()
+
+    db.partnerTerms = { [doris.id]: '2025-11-02T10:00:00.000Z' }
+    await open('/office/books?ar=2025', { as: doris })
+    expect(await row(`P${doris.id}SF2025-1`)).toContain('SjälvfakturaHallberg Juridik ABoktober 2025')
+  })
+
   test('a partner sees their own, and nothing else of the books', async () => {
     paidToDoris()
     paidToDoris({ id: '10', payout_to: 'someone else' })
@@ -336,6 +354,7 @@ describe('payouts', { tags: ['§books'] }, () => {
     expect(await page.heading('Utbetalningar')).toBeVisible()
     expect(await row('Doris')).toMatch(/12 000 kr/)
     expect(screen.getAllByRole('row')).toHaveLength(2)
+    expect(screen.queryByText(/^Godkänn partnervillkoren/)).not.toBeInTheDocument()
     expect(screen.queryByRole('navigation', { name: 'Delar av bokföringen' })).not.toBeInTheDocument()
   })
 })

@@ -263,6 +263,28 @@ describe('requesting a payment', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Utbetalningar' })).toHaveFocus())
   })
 
+  test('a partner who is paid out accepts the partner terms first, and is led there', { tags: ['§partner-terms'] }, async () => {
+    Object.assign(db.people.find(({ id }) => id === doris.id) ?? {}, { stripe_account_id: 'acct_1' })
+    db.partnerTerms = {}
+    const page = await open(path, { as: doris })
+    await page.type('Belopp i SEK', '900')
+    await page.type('Ditt lösenord', demoPassword)
+    await page.press('Skapa Betalning')
+    expect(await page.alert()).toHaveTextContent(
+      'Läs och godkänn partnervillkoren under Partnerprofil i din profil först. De behövs för att du ska få betalt.',
+    )
+    await page.follow('Till partnervillkoren')
+    expect(page.path()).toBe('/profile')
+    await page.press('Jag godkänner partnervillkoren')
+    await page.text(/^Du godkände partnervillkoren/)
+
+    const again = await open(path, { as: doris })
+    await again.type('Belopp i SEK', '900')
+    await again.type('Ditt lösenord', demoPassword)
+    await again.press('Skapa Betalning')
+    expect(await again.text('Betalningsbegäran skapad!')).toBeVisible()
+  })
+
   test('a customer may open the page; the server refuses', { tags: ['§request-any-member'] }, async () => {
     const page = await open(path, { as: anna })
     await page.type('Belopp i SEK', '900')

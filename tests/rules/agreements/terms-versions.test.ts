@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { termsVersion, upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { otherPolicies } from '#texts/public/other-policies.ts'
 import { partnerTerms } from '#texts/public/partner-terms/2026-11-28.ts'

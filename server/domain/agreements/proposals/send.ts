@@ -11,6 +11,7 @@ import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { sellerIfSentBy } from '#server/domain/money/documents/seller.ts'
+import { refuseWithoutTerms } from '#server/domain/money/payouts/payee.ts'
 import { refreshPayoutOf } from '#server/domain/money/payouts/payouts.ts'
 import { refuseUnsetOffice } from '#server/domain/office/settings.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
@@ -27,7 +28,8 @@ import { transitionProposals } from '#server/domain/transitions/proposal.ts'
  * replaces the one that was sent before, and mails the owner, all or nothing. Refused if the draft
  * isn't any more what the sender has read (R105).
  * @throws Refused `proposal.missing`, `role.missing`, `matter.own`,
- * `proposal.not_draft`, `proposal.draft_changed`; FieldsRefused for a wrong password
+ * `proposal.not_draft`, `proposal.draft_changed`, `partner_terms.first`;
+ * FieldsRefused for a wrong password
  */
 export const sendProposal = async (
   deps: Deps,
@@ -38,6 +40,7 @@ export const sendProposal = async (
   const row = await officeProposal(deps.db, viewer, id)
   if (row.proposal.state !== 'draft') throw new Refused('proposal.not_draft')
   refuseUnsetOffice(deps)
+  await refuseWithoutTerms(deps.db, deps.config, { userId: viewer.userId, matterId: row.proposal.matterId })
   await confirmPassword(deps, call, password, 'confirm_password')
   // The seller follows from who can be paid: asked of the provider outside the transaction.
   await refreshPayoutOf(deps, viewer.userId)

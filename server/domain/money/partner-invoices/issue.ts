@@ -6,12 +6,15 @@ import { lastDayOfMonth } from '#contract/dates/open-months.ts'
 import { creditSums, invoicedAs, invoiceSeries, invoiceSums } from '#contract/money/books/partner-lines.ts'
 import { partnerOnInvoice } from '#contract/money/books/partner-on-invoice.ts'
 import { vatPercent } from '#contract/money/vat.ts'
+import { agreesToSelfBilling } from '#contract/office/accepted-terms.ts'
 import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
 import { type DocumentParty, documents } from '#server/db/schema/documents.ts'
 import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { acceptedTerms } from '#server/domain/access/accepted-terms.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { readBookSettings } from '#server/domain/money/books/settings.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
@@ -25,7 +28,7 @@ type Invoice = typeof partnerInvoices.$inferSelect
  * Issues the invoices of the months that are over: one per partner, month and kind, and a credit
  * note for each invoice of which something went back. The partner is mailed each. A job: safe to
  * repeat, and from several processes at once. A partner whose own invoice would lack what it must
- * say waits for the details, and a credit note for its invoice.
+ * say waits for the details, or until they agree to it, and a credit note for its invoice.
  */
 export const issuePartnerInvoices = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const firstOfMonth = `${swedishDay(deps.clock.now()).slice(0, 7)}-01`
@@ -141,16 +144,20 @@ const byOriginal = async (tx: Db, kind: Line['kind'], back: readonly Line[]) => 
   return originals.map((original) => ({ original, own: byInvoice.get(original.id) ?? [] }))
 }
 
-/** @returns undefined while the partner's own invoice would lack what it must say */
+/** @returns undefined while the partner's own invoice would lack what it must say, or who agrees */
 const partiesOf = async (tx: Db, kind: Line['kind'], partnerId: number) => {
   const platform = sellerOnDocument(platformSeller())
   // One who never sold has no document: looking for it would read all of them, each minute.
   const sold = kind === 'fee' ? await asSold(tx, partnerId) : undefined
   const [details] = await tx.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
-  const partner = partnerOnInvoice(kind, { sold, details })
+  const partner = partnerOnInvoice(kind, { sold, details, agreesToSelfBilling: await isAgreed(tx, partnerId) })
   if (!partner) return undefined
   return kind === 'fee' ? { seller: platform, buyer: partner } : { seller: partner, buyer: platform }
 }
+
+/** A deleted account has taken its acceptance along: what was agreed then still holds. */
+const isAgreed = async (tx: Db, partnerId: number): Promise<boolean> =>
+  (await tx.$count(users, eq(users.id, partnerId))) === 0 || agreesToSelfBilling((await acceptedTerms(tx, partnerId))?.version)
 
 /** The partner as their own latest document names them: the account may be gone. */
 const asSold = async (tx: Db, partnerId: number): Promise<DocumentParty | undefined> => {

@@ -15,6 +15,7 @@ import { insertPendingPayment } from './insert-pending.ts'
 import { paymentToReply } from './list.ts'
 import { livePayments } from '#server/domain/transitions/payment.ts'
 import { paymentMails } from './mails.ts'
+import { refuseWithoutTerms } from '#server/domain/money/payouts/payee.ts'
 import { payoutOfRequest } from '#server/domain/money/payouts/payouts.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
@@ -42,6 +43,7 @@ export const requestPayment = async (
   const matter = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'requestPayment', matter.userId)
   refuseUnsetOffice(deps)
+  await refuseWithoutTerms(deps.db, deps.config, { userId: viewer.userId, matterId: matter.id })
   await confirmPassword(deps, call, password, 'confirm_password')
 
   const amountOre = oreOf(amountSek)

@@ -1,9 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { payoutProblems } from '#contract/core/payout-problems.ts'
+import { whyNotPaidOut } from '#contract/office/accepted-terms.ts'
+import { refuseIf } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
+import { acceptedTerms } from '#server/domain/access/accepted-terms.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
@@ -18,8 +21,11 @@ const mailsOfLinks = { limit: 3, windowSeconds: 3_600 }
  * Returns a new onboarding link to a delegated admin's payout account. Creates the account at the
  * first call, and again when the previous one is gone (R62). Who has the link can change where the
  * money goes, so the admin is told of both by mail, as of a bank account (R39).
+ * @throws Refused `partner_terms.first`; ProviderFailed
  */
 export const createPayoutAccount = async (deps: Deps, { viewer }: CallContext) => {
+  // Earlier terms will do: the account is for matters of then, too.
+  refuseIf(whyNotPaidOut((await acceptedTerms(deps.db, viewer.userId))?.version, { isTheirs: true }))
   const stored = await storedAccount(deps, viewer)
   const isGone = stored && (await refreshPayoutStatus(deps, stored))?.payoutStatus === 'gone'
   const account = stored && !isGone ? stored : await newAccount(deps, viewer, stored)

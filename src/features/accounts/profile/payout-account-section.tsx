@@ -1,6 +1,7 @@
 import { useCreatePayoutAccount } from '#api/hooks.ts'
 import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
 import type { Profile } from '#contract/accounts/profile.ts'
+import { ToPartnerTerms } from '#parts/assignments/to-partner-terms.tsx'
 import { profileTexts as t } from '#texts/accounts/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -32,6 +33,7 @@ export const PayoutAccountSection = ({ accountId, problem }: PayoutAccountSectio
             <FailureNotice failure="payoutAccount" error={onboarding.error} />
           </AutoDismiss>
         )}
+        <ToPartnerTerms error={onboarding.error} />
         <SlowMutationNotice call={onboarding} />
         {label && (
           <Button variant="default" loading={onboarding.isPending} onClick={() => onboarding.mutate({})}>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import formCard from '#ui/form-card.module.css'
+import { ToPartnerTerms } from '#parts/assignments/to-partner-terms.tsx'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -49,6 +50,7 @@ export const ProposalPreview = ({ draft, onChange, onSent, onOutdated, discard }
       <form {...form.props} className={`${formCard['card']} ${styles.send}`}>
         <ConfirmField {...form.field('confirm_password')} label={t.password} />
         <FailureNotice failure={proposalFailures.send} error={form.failure ?? null} />
+        <ToPartnerTerms error={send.error} />
         <SlowMutationNotice call={send} />
         <Actions>
           {discard}

@@ -1,6 +1,7 @@
 import { officeRights } from '#contract/office/rights.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import type { TextSearch } from '#lib/text-search.ts'
+import { TermsMissing } from '#parts/assignments/terms-missing.tsx'
 import { bookTexts as t } from '#texts/money/books.ts'
 import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -31,6 +32,7 @@ export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSear
       <PageHead title={heading} />
       <h1>{heading}</h1>
       <OfficeOnly viewer={viewer} right="seePayouts">
+        {officeRights.receivePayments(viewer) && <TermsMissing />}
         {keepsBooks ? <Books viewer={viewer} search={search} /> : <PayoutsSection year={yearIn(search.ar)} />}
       </OfficeOnly>
     </>

@@ -14,6 +14,7 @@ import formCard from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { DelayedRedirect } from '#ui/delayed-redirect.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { ToPartnerTerms } from '#parts/assignments/to-partner-terms.tsx'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -99,6 +100,7 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
         </Notice>
       )}
       <FailureNotice failure="paymentRequest" error={alreadyPending ? null : request.error} />
+      <ToPartnerTerms error={request.error} />
       {(alreadyPending || request.error?.status === 409) && (
         <p>
           {profile.data?.payout_problem && !alreadyPending ? (

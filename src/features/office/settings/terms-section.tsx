@@ -1,7 +1,7 @@
 import { usePolicyAnnouncements } from '#api/policy-announcement-hooks.ts'
 import type { PolicyAnnouncement } from '#contract/agreements/policy-announcements.ts'
 import { type AnnouncedPolicy, termsVersion } from '#contract/agreements/terms-version.ts'
-import { partnerTermsVersion } from '#contract/assignments/partner-terms.ts'
+import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
