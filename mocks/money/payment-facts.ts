@@ -1,6 +1,6 @@
 import { oreOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import type { Day } from '#contract/dates/swedish-holidays.ts'
+import type { ReturnDays } from '#contract/money/payments/returned.ts'
 import type { PaidMoney } from '#contract/money/payments/all-back.ts'
 import type { OrphanedOrder } from '#contract/money/payments/orphaned-work-rules.ts'
 import { paymentTransitions } from '#contract/money/payments/states.ts'
@@ -81,13 +81,15 @@ export const orphanedOrderOf = (db: MockDb, payment: PaymentRow): OrphanedOrder 
   isAtCeiling: agreementOf(db, payment)?.at_ceiling === true,
 })
 
-/** The day on which the last of a payment's money went back. */
-export const returnedOn = (db: MockDb, paymentId: string): Day | null =>
-  refundsOf(db, paymentId)
+/** The days on which a payment's money went back; null if none did. */
+export const returnDays = (db: MockDb, paymentId: string): ReturnDays | null => {
+  const days = refundsOf(db, paymentId)
     .filter((row) => goneBack(row) > 0)
     .map(({ repaid, asked_at }) => repaid?.paid_on ?? swedishDay(new Date(asked_at)))
     .toSorted()
-    .at(-1) ?? null
+  const last = days.at(-1)
+  return last === undefined ? null : { last, several: days[0] !== last }
+}
 
 /** The rest of a payment, in öre. */
 export const leftOre = (db: MockDb, paymentId: string | null | undefined) => {

@@ -28,7 +28,7 @@ import {
   moneyOf,
   orderFacts,
   performInMatter,
-  returnedOn,
+  returnDays,
 } from './payment-facts.ts'
 import { issueDocument } from './issue-document.ts'
 import { blockingProblem, refuseWithoutTerms, sellerFor } from './seller.ts'
@@ -188,7 +188,7 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     isRecallable: whyNotRecallPayment(viewer, requestedPayment(db, payment)) === undefined,
     isToPay: payment.status === 'pending' && payment.user === viewer.id,
     hasBilling: payment.billing !== undefined,
-    returnedOn: returnedOn(db, payment.id),
+    returned: returnDays(db, payment.id),
     hasConsumerAgreement: agreement?.as_consumer === true,
     isRefundAwaited:
       db.refunds.some((row) => row.payment === payment.id && isOnItsWay(row.state)) ||

@@ -1,6 +1,5 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { isBuyersWord } from '#contract/agreements/withdrawals/judgement.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -9,7 +8,7 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { isBuyer } from '#server/domain/agreements/withdrawals/named-order.ts'
 import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import { lostOre } from '#server/domain/money/payments/disputes.ts'
-import { returnedAt } from '#server/domain/money/payments/returned-at.ts'
+import { returnDays } from '#server/domain/money/payments/return-days.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
 import { isLive } from '#server/domain/transitions/payment.ts'
 
@@ -19,14 +18,14 @@ import { isLive } from '#server/domain/transitions/payment.ts'
  */
 export const readOrders = async (db: Db, matterId: number) => {
   const paid = await db
-    .select({ payment: payments, isForCompany, returnedAt })
+    .select({ payment: payments, isForCompany, returned: returnDays })
     .from(payments)
     .where(and(eq(payments.matterId, matterId), isLive))
     .orderBy(asc(payments.id))
   const ids = paid.map(({ payment }) => payment.id)
   const [statements, open] = await Promise.all([statementsIn(db, matterId), ids.length > 0 ? openRefunds(db, ids) : []])
   return {
-    payments: paid.map(({ payment, isForCompany: forCompany, returnedAt: at }) => ({
+    payments: paid.map(({ payment, isForCompany: forCompany, returned }) => ({
       id: payment.id,
       isForCompany: forCompany,
       paidAt: payment.paidAt,
@@ -36,7 +35,7 @@ export const readOrders = async (db: Db, matterId: number) => {
       refundedOre: payment.refundedOre,
       lostOre: lostOre(payment),
       leftOre: leftOf(payment, open),
-      returnedOn: at && swedishDay(new Date(at)),
+      returned,
     })),
     withdrawals: statements,
   }

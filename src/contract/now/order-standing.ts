@@ -1,8 +1,9 @@
 import { owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { isAllBack } from '#contract/money/payments/all-back.ts'
+import { type ReturnDays, returnedOf } from '#contract/money/payments/returned.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { type NamedWithdrawal, type OrderedAgreement, type OrderedPayment, orderIn, type Orders } from './order.ts'
@@ -14,8 +15,8 @@ interface StandingAgreement extends OrderedAgreement {
 }
 interface StandingPayment<Id> extends OrderedPayment {
   id: Id & OrderedPayment['id']
-  /** The day on which the last money of it went back; null if none did. */
-  returnedOn: Day | null
+  /** When money of it went back; null if none did. */
+  returned: ReturnDays | null
   /** The rest of it: neither back, lost, nor on its way back. */
   leftOre: number
 }
@@ -56,6 +57,6 @@ export const orderStanding = <Id>(orders: Orders<StandingAgreement, StandingPaym
     settled: withdrawal ? { amount: sekOf(withdrawal.refundOre ?? 0), by: lastDayFor(withdrawal) } : null,
     stated: stated ? { id: stated.id, by: lastDayFor(stated) } : null,
     ownStatements: orders.withdrawals.filter(isUndecided).map(({ id }) => id),
-    returned: payment?.returnedOn ? { amount: sekOf(payment.refundedOre), day: payment.returnedOn } : null,
+    returned: payment ? returnedOf(payment) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { formatSek } from '#contract/core/format-sek.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { returnedText } from '#contract/money/payments/returned.ts'
 import { answerTime } from '#contract/office/answer-time.ts'
 import { endedOffers } from './ended-offers.ts'
 import { goesBackIn, goesBackText } from './goes-back.ts'
@@ -54,7 +55,7 @@ const moneyBackText = (facts: MatterFacts, side: Side) => {
   const where = moneyState(facts)
   const back = where === 'unpaid' ? null : goesBackIn(facts)
   if (back) return goesBackText(back, side)
-  if (returned) return `${formatSek(returned.amount)} gick tillbaka den ${dayText(returned.day)}.`
+  if (returned) return `${formatSek(returned.amount)} ${returnedText(returned)}.`
   return where === 'paid' && settled ? 'Det blev inget att betala tillbaka.' : moneyBack[side][where]
 }
 /** The sum, where the law leaves nothing to decide. */

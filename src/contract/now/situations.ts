@@ -1,4 +1,5 @@
 import type { MatterStatus } from '#contract/matters/matters.ts'
+import type { Returned } from '#contract/money/payments/returned.ts'
 import type { PaymentStatus } from '#contract/money/payments/states.ts'
 import type { OfferEnd } from './offer-end.ts'
 
@@ -45,8 +46,7 @@ export interface MatterFacts {
   allBack?: number | null
   /** The reader may decide what goes back, as admins alone may. */
   mayDecide?: boolean
-  /** The sum that has gone back of the payment, in SEK, and on which day. */
-  returned?: { amount: number; day: string } | null
+  returned?: Returned | null
   /** The end of the last thing that was offered, if it has ended. */
   offerEnd?: OfferEnd | null
   /** The first day of work, if it is still ahead: the customer hasn't asked for an early start. */

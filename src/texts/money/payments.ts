@@ -11,7 +11,6 @@ export const paymentAreaTexts = {
   toPay: 'Att betala',
   requested: 'Begärt belopp',
   paid: 'Betalt',
-  returned: (day: string) => `gick tillbaka den ${day}`,
   vat: 'inkl. moms',
   scope: 'Det här ingår:',
   performer: (name: string) => `Utförs av ${name}`,

@@ -68,6 +68,15 @@ describe('the list of payments', () => {
     expect(await page.row('Bodelning')).toHaveTextContent(/Betald\s*1\s170 kr gick tillbaka den 27 november 2099/)
   })
 
+  test('of money that went back on several days, says which was the last', async () => {
+    const returned = { amount: 4999.99, day: '2099-01-07', several: true }
+    answer(api.payments.list, {
+      body: [{ id: 3, status: 'paid', amount: 9000, matter: 1, matter_title: 'Bodelning', returned }],
+    })
+    const page = await open('/payments', { as: anna })
+    expect(await page.row('Bodelning')).toHaveTextContent(/4\s999,99 kr har gått tillbaka, det sista den 7 januari 2099/)
+  })
+
   test('a payment whose matter has just been deleted is no longer there', async () => {
     const page = await open('/payments', { as: anna })
     await page.follow('Överklagande av beslut om bostadsbidrag')

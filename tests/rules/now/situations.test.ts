@@ -155,6 +155,9 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     const returned = { amount: 2382, day: '2099-11-26' }
     expect(told({ ...withdrawn, returned })).toContain('2\u00a0382\u00a0kr gick tillbaka den 26 november 2099.')
     expect(told({ ...withdrawn, returned: { ...returned, amount: 82.5 } }, 'office')).toContain('82,50\u00a0kr gick tillbaka')
+    expect(told({ ...withdrawn, returned: { ...returned, several: true } })).toContain(
+      '2\u00a0382\u00a0kr har gått tillbaka, det sista den 26 november 2099.',
+    )
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { refundEvent } from '#server/ports/pay-local.ts'
 import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
+import { itIs } from '#tests/support/agreement-stories.ts'
 import {
   asksForCheckout,
   atTheCheckout,
@@ -56,6 +57,21 @@ describe('a refund in the demo', { tags: ['§refund'] }, () => {
     const mail = await lastMailTo(server(), anna.email)
     expect(mail.subject).toBe(`Återbetalning av order ${id}`)
     expect(plain(mail)).toContain('Sammanlagt har 500 kr av 1 950 kr betalats tillbaka.')
+  })
+
+  test('is told with its day; several with their sum, and the last day where they went on different ones', async () => {
+    const { anna, matter, refunds } = await paid()
+    const returned = async () => (await (await anna.get('/payments/')).json())[0].returned
+    const next = async () => (await (await anna.get(`/matters/${matter.id}/now/`)).json()).next
+    await refunds(asks(500))
+    await refunds(asks(450))
+    expect(await returned()).toEqual({ amount: 950, day: '2026-11-20' })
+    await itIs(server(), '2027-01-07T00:30:00+01:00')
+    await refunds(asks(999.99))
+    expect(await returned()).toEqual({ amount: 1949.99, day: '2027-01-07', several: true })
+    await refunds(asks(0.01))
+    expect(await returned()).toEqual({ amount: 1950, day: '2027-01-07', several: true })
+    expect(await next()).toBe('Kvittot visar vad som har gått tillbaka.')
   })
 
   test('is never more than what is left', async () => {

@@ -4,6 +4,7 @@ import { vouchers } from '#server/db/schema/books.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { refundEvent } from '#server/ports/pay-local.ts'
 import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
+import { itIs } from '#tests/support/agreement-stories.ts'
 import { booked } from '#tests/support/booked.ts'
 import { deliver } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
@@ -57,6 +58,17 @@ describe('money of a failed refund that was paid in another way', { tags: ['§re
     expect(await (await anna.get(`/payments/?matter=${matter.id}`)).json()).toMatchObject([
       { returned: { amount: 500, day: '2026-11-20' } },
     ])
+  })
+
+  test('is the only money that went back, on its own day, though the refund was told as made before', async () => {
+    const { anna, refund, refunds, repays, matter } = await failed()
+    const returned = async () => (await (await anna.get(`/payments/?matter=${matter.id}`)).json())[0].returned
+    await itIs(server(), '2026-11-25T09:00:00+01:00')
+    await repays(refund, { paid_on: '2026-11-25' })
+    expect(await returned()).toEqual({ amount: 500, day: '2026-11-25' })
+    await itIs(server(), '2026-12-02T09:00:00+01:00')
+    await refunds({ amount: 100 })
+    expect(await returned()).toEqual({ amount: 600, day: '2026-12-02', several: true })
   })
 
   test('ends the debt in the books, with no second credit note', async () => {

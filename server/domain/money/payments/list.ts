@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { ReturnDays } from '#contract/money/payments/returned.ts'
 import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { orderDetails } from '#contract/money/documents/order-details.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
@@ -20,7 +20,7 @@ import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
 import { lostOre } from './disputes.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
 import { requestedPayment } from './recall.ts'
-import { returnedAt } from './returned-at.ts'
+import { returnDays } from './return-days.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { isLive, type Payment } from '#server/domain/transitions/payment.ts'
 
@@ -32,7 +32,7 @@ const listed = {
   isForCompany,
   ...endOfAgreement,
   hasConsumerAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
-  returnedAt,
+  returned: returnDays,
   isRefundAwaited,
 }
 
@@ -103,7 +103,7 @@ interface ListedPayment {
   isPerformed: boolean
   hasAgreement: boolean
   hasConsumerAgreement: boolean
-  returnedAt: string | null
+  returned: ReturnDays | null
   isRefundAwaited: boolean
 }
 
@@ -111,11 +111,7 @@ interface ListedPayment {
  * The reply, with whether its payer must still give an address for the document, and what has
  * become of the money.
  */
-const listedToReply = (
-  viewer: SessionViewer,
-  { payment, title, isForCompany, returnedAt, ...records }: ListedPayment,
-  now: Date,
-) => {
+const listedToReply = (viewer: SessionViewer, { payment, title, isForCompany, ...records }: ListedPayment, now: Date) => {
   const isPaid = payment.state === 'paid'
   const facts = {
     ...records,
@@ -126,7 +122,6 @@ const listedToReply = (
     amountOre: payment.amountOre,
     refundedOre: payment.refundedOre,
     lostOre: lostOre(payment),
-    returnedOn: returnedAt && swedishDay(new Date(returnedAt)),
   }
   const order = facts.isToPay && !facts.hasAgreement && { order: orderToReply(payment) }
   const named = title ?? serviceName(payment.matterId, payment.service)

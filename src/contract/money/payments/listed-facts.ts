@@ -1,6 +1,7 @@
 import { needsAddress } from '#contract/money/billing.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { isAllBack, type PaidMoney } from './all-back.ts'
+import { type ReturnDays, returnedOf } from './returned.ts'
 
 /** A payment in a list, for one reader. The day is `2026-11-30`. */
 interface ListedPayment extends PaidMoney {
@@ -9,8 +10,8 @@ interface ListedPayment extends PaidMoney {
   /** The reader may take it back. */
   isRecallable: boolean
   hasBilling: boolean
-  /** The day on which the last of it went back; null if nothing did. */
-  returnedOn: string | null
+  /** When money of it went back; null if none did. */
+  returned: ReturnDays | null
   isPaid: boolean
   /** Null for a matter that is gone. */
   matterStatus: string | null
@@ -50,12 +51,13 @@ export const isUnfinished = ({ matterStatus, hasAgreement, ...order }: PaidWork)
  * document, and what has become of the money. Fields are named as in the reply `Payment`.
  */
 export const listedFacts = (payment: ListedPayment) => {
-  const { isToPay, isRecallable, hasBilling, amountOre, refundedOre, returnedOn } = payment
+  const { isToPay, isRecallable, hasBilling, amountOre } = payment
   const { isWithdrawn, hasConsumerAgreement, startsOn } = payment
+  const returned = returnedOf(payment)
   return {
     ...(isToPay && !hasBilling && needsAddress(sekOf(amountOre)) && { address_missing: true }),
     ...(isRecallable && { recallable: true }),
-    ...(returnedOn !== null && { returned: { amount: sekOf(refundedOre), day: returnedOn } }),
+    ...(returned && { returned }),
     ...((isWithdrawn || isAllBack(payment)) && { ended: true }),
     ...(hasConsumerAgreement && { agreed: true }),
     ...(startsOn !== null && { starts_on: startsOn }),

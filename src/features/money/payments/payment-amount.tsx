@@ -1,4 +1,4 @@
-import { dayText } from '#contract/dates/day-text.ts'
+import { returnedText } from '#contract/money/payments/returned.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
@@ -25,7 +25,7 @@ export const PaymentAmount = ({ payment, toPay }: { payment: Payment; toPay: boo
       {returned && (
         <p>
           <strong className={ended ? styles.amount : undefined}>{formatSek(returned.amount)}</strong>{' '}
-          <span>{t.returned(dayText(returned.day))}</span>
+          <span>{returnedText(returned)}</span>
         </p>
       )}
     </>

@@ -1,14 +1,14 @@
 import { hasCall } from '#api/extras.ts'
 import { usePayments } from '#api/hooks.ts'
 import { useWaiting } from '#api/waiting-hooks.ts'
-import { dayText } from '#contract/dates/day-text.ts'
+import { returnedText } from '#contract/money/payments/returned.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
 import { formatSek, sekFormatOf } from '#contract/core/format-sek.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
 import { WaitingLink } from '#parts/waiting-link.tsx'
 import { paymentListTexts as t } from '#texts/money/payment-list.ts'
-import { declineTexts, paymentAreaTexts, receiptLabel } from '#texts/money/payments.ts'
+import { declineTexts, receiptLabel } from '#texts/money/payments.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -122,11 +122,7 @@ const PaymentRow = ({ payment, sekText, onPay, onDecline }: PaymentRowProps) => 
       <td className={styles.amount}>{amount !== undefined && sekText(amount)}</td>
       <td>
         <span>{status ? statusWords[status] : payment.status}</span>
-        {returned && (
-          <small
-            className={styles.returned}
-          >{`${formatSek(returned.amount)} ${paymentAreaTexts.returned(dayText(returned.day))}`}</small>
-        )}
+        {returned && <small className={styles.returned}>{`${formatSek(returned.amount)} ${returnedText(returned)}`}</small>}
       </td>
       <td className={styles.actionCell}>
         {status === 'pending' && (
