@@ -132,6 +132,7 @@ export const mocks = [
         paidAt: payment.decided_at ?? '',
       },
       document: documentFacts(documentOf(db, payment.id)),
+      isOwn: payment.user === viewer.id,
       buyerName: nameOf(db, payment.user),
       agreementId: agreementOf(db, payment)?.id,
       isMatterGone: isGone(db, payment),

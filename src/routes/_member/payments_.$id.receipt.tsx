@@ -25,7 +25,7 @@ function PaymentReceipt() {
   const viewer = useMember()
   return (
     <>
-      <ReceiptPage paymentId={id} refunds={<PaymentRefunds paymentId={id} viewer={viewer} />} />
+      <ReceiptPage paymentId={id} viewer={viewer} refunds={<PaymentRefunds paymentId={id} viewer={viewer} />} />
       {officeRights.keepBooks(viewer) && <PaymentVouchers paymentId={id} viewer={viewer} />}
     </>
   )

@@ -20,6 +20,8 @@ export const receiptTexts = {
   agreement: 'Läs avtalet',
   toMatter: 'Till ärendet',
   toPayments: 'Till dina betalningar',
+  toDocument: 'Till underlaget i bokföringen',
+  toPayouts: 'Till utbetalningarna',
   number: { receipt: 'Kvittonummer', invoice: 'Fakturanummer' },
   date: 'Betalt den',
   seller: 'Säljare',

@@ -3,6 +3,8 @@ import type { RefundState } from '#contract/money/refunds/states.ts'
 
 type StateTexts = Readonly<Record<RefundState, string>>
 
+const buyerGone = 'Kunden har tagit bort sitt konto och får inget mejl'
+
 /** Refunds below a receipt. */
 export const refundTexts = {
   heading: 'Återbetalning',
@@ -33,8 +35,8 @@ export const refundTexts = {
   ask: 'Återbetala',
   dialog: {
     title: 'Återbetala',
-    text: (left: string) =>
-      `Pengarna går tillbaka till kortet som betalade, och kunden får ett mejl. Högst ${left} är kvar att betala tillbaka. Det går inte att ångra.`,
+    text: (left: string, isBuyerGone: boolean) =>
+      `Pengarna går tillbaka till kortet som betalade${isBuyerGone ? `. ${buyerGone}` : ', och kunden får ett mejl'}. Högst ${left} är kvar att betala tillbaka. Det går inte att ångra.`,
     payout: 'Har en del gått vidare till en jurists utbetalningskonto tas den och vår avgift tillbaka i samma proportion.',
     amount: 'Belopp i kronor',
     tooMuch: (left: string) => `Högst ${left} är kvar att betala tillbaka.`,
@@ -53,11 +55,11 @@ export const refundTexts = {
   repay: {
     button: 'Betald på annat sätt',
     title: 'Betald på annat sätt',
-    text: (sum: string) =>
-      `Anteckna det när ${sum} har betalats på ett annat sätt än till kortet. Kunden får ett mejl, och det bokförs som betalt från banken. Det går inte att ångra.`,
+    text: (sum: string, isBuyerGone: boolean) =>
+      `Anteckna det när ${sum} har betalats på ett annat sätt än till kortet. ${isBuyerGone ? `${buyerGone}. Det` : 'Kunden får ett mejl, och det'} bokförs som betalt från banken. Det går inte att ångra.`,
     paidOn: 'Betald den',
     how: 'Hur pengarna betalades',
-    howHint: 'Till exempel Banköverföring. Kunden kan läsa det här.',
+    howHint: (isBuyerGone: boolean) => `Till exempel Banköverföring.${isBuyerGone ? '' : ' Kunden kan läsa det här.'}`,
     password: 'Lösenord',
     confirm: 'Anteckna',
   },

@@ -1,8 +1,9 @@
 import { api } from '#contract/index.ts'
-import { anna, bo, sara } from '#mocks/people.ts'
+import { anna, bo, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -78,6 +79,29 @@ describe('the receipt', () => {
     await waitFor(() => expect(page.path()).toBe('/payments'))
     expect(await page.row(/Juridisk tjänst, ärende 2/)).toHaveTextContent('Kvitto')
     expect(screen.queryByRole('link', { name: /ärende 2/ })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['an admin to its document in the books', sara, 'Till underlaget i bokföringen', 'Hämta Kvitto X2026-1 som PDF'],
+    ['a partner to their payouts', doris, 'Till utbetalningarna', undefined],
+  ])('of a deleted account leads %s, and asks for no matter', { tags: ['§receipt'] }, async (_, person, link, pdf) => {
+    db.matters = db.matters.filter(({ id }) => id !== '2')
+    for (const payment of db.payments) if (payment.id === '2') payment.user = null
+    for (const document of db.documents) if (document.payment === '2') document.user = null
+    const calls = watchCalls()
+    const page = await open('/payments/2/receipt', { as: person })
+    expect(await beside('Betalt inkl. moms')).toHaveTextContent('485 kr')
+    expect(screen.queryByRole('link', { name: 'Till dina betalningar' })).not.toBeInTheDocument()
+    await page.follow(link)
+    expect(page.path()).toBe('/office/books')
+    expect(calls().filter((call) => call.includes('/matters/2/'))).toEqual([])
+    if (pdf) expect(await page.button(pdf)).toBeVisible()
+  })
+
+  test('of a matter that is gone leads somebody of the office who has paid it to their payments', async () => {
+    answer(api.payments.receipt, { body: { ...paid, matter_gone: true, own: true } })
+    const page = await open('/payments/2/receipt', { as: sara })
+    expect(await page.link('Till dina betalningar')).toHaveAttribute('href', '/payments')
   })
 
   test('leads to what was agreed, also when its matter is gone', { tags: ['§receipt', '§closed-matters'] }, async () => {

@@ -26,6 +26,18 @@ const refunded = (...states: Refund['state'][]) =>
     })),
   )
 
+const goneReceipt = {
+  number: 'X2026-1',
+  kind: 'receipt',
+  paid_at: '2026-10-12T22:30:00.000Z',
+  seller: { name: 'R', organisation_number: '1', vat_number: '2', address: 'A', email: 'a@example.se' },
+  buyer: null,
+  matter: 2,
+  matter_gone: true,
+  matter_title: 'Samboavtal',
+  ...{ amount: 485, vat_percent: 25, vat_amount: 97, refunded_amount: 0 },
+}
+
 const section = async () => within(await screen.findByRole('region', { name: 'Återbetalning' }))
 
 /** An admin fills in the dialog on the receipt's page. */
@@ -143,6 +155,43 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
       expect(await (await section()).findByText(/^Kvar att betala tillbaka: 385.kr$/)).toBeVisible()
     },
   )
+
+  test('whose buyer has deleted the account reads that nobody is told, and asks for no matter', async () => {
+    db.matters = db.matters.filter(({ id }) => id !== '2')
+    for (const payment of db.payments) if (payment.id === '2') payment.user = null
+    const calls = watchCalls()
+    const { page, dialog } = await toDialog()
+    expect(
+      await dialog.text(
+        /^Pengarna går tillbaka till kortet som betalade\. Kunden har tagit bort sitt konto och får inget mejl\. Högst 485.kr är kvar att betala tillbaka\. Det går inte att ångra\.$/,
+      ),
+    ).toBeVisible()
+    expect(
+      await dialog.text(
+        'Har en del gått vidare till en jurists utbetalningskonto tas den och vår avgift tillbaka i samma proportion.',
+      ),
+    ).toBeVisible()
+    expect(await dialog.field('Varför pengarna går tillbaka')).not.toHaveAccessibleDescription()
+    await dialog.type('Belopp i kronor', '85')
+    await dialog.type('Varför pengarna går tillbaka', 'Vi hann inte i tid.')
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press('Återbetala')
+    expect(await page.text(/^Kvar att betala tillbaka: 400.kr$/)).toBeVisible()
+    expect(calls().filter((call) => /matters\/2\/|matter=2/.test(call))).toEqual([])
+  })
+
+  test('reads what is left of it, less what a bank has taken, also without a matter', async () => {
+    answer(api.payments.receipt, { body: { ...goneReceipt, lost_amount: 400 } })
+    await open(receipt, { as: sara })
+    expect(await (await section()).findByText(/^Kvar att betala tillbaka: 85.kr$/)).toBeVisible()
+  })
+
+  test('has no button for what is their own', async () => {
+    answer(api.payments.receipt, { body: { ...goneReceipt, buyer: 'Sara Admin', own: true } })
+    await open(receipt, { as: sara })
+    expect(await (await section()).findByText('Du är kund i det här ärendet. En kollega får göra det åt kontoret.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Återbetala' })).not.toBeInTheDocument()
+  })
 
   test('has no button once all is on its way', async () => {
     db.refunds.push({

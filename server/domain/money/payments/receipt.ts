@@ -27,6 +27,7 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
   return receiptToReply({
     payment: { ...payment, paidAt: (payment.paidAt ?? payment.createdAt).toISOString() },
     document,
+    isOwn: payment.payerId === viewer.userId,
     buyerName: document?.buyer ? null : await nameOf(deps, payment.payerId),
     agreementId: agreed?.id,
     isMatterGone,

@@ -31,6 +31,8 @@ interface ReceiptFacts<Id> {
         vatOre: number
       }
     | undefined
+  /** The reader is the payer. */
+  isOwn: boolean
   /** The name of the payer's account, for a document without one. */
   buyerName: string | null
   agreementId: Id | undefined
@@ -46,7 +48,7 @@ interface ReceiptFacts<Id> {
  * (D23).
  */
 export const receiptToReply = <Id extends string | number>(facts: ReceiptFacts<Id>) => {
-  const { payment, document, buyerName, agreementId, isMatterGone, orphanedWork, lostOre } = facts
+  const { payment, document, isOwn, buyerName, agreementId, isMatterGone, orphanedWork, lostOre } = facts
   const isSealed = payment.payerId === null
   const buyer = isSealed ? null : document?.buyer
   return {
@@ -56,6 +58,7 @@ export const receiptToReply = <Id extends string | number>(facts: ReceiptFacts<I
     seller: receiptSellerToReply(document?.seller ?? payment.seller ?? platformAsSeller()),
     buyer: buyer?.name ?? (isSealed ? null : buyerName),
     ...(buyer?.organisationNumber && { buyer_number: buyer.organisationNumber }),
+    ...(isOwn && { own: true }),
     matter: payment.matterId,
     ...(isMatterGone && { matter_gone: true }),
     ...(orphanedWork && { orphaned_work: orphanedWork }),

@@ -28,6 +28,8 @@ export const Receipt = z.object({
   buyer: z.nullable(z.string()),
   /** The organisation number of such a company. */
   buyer_number: z.optional(z.string()),
+  /** The reader has paid it. Other servers don't say. */
+  own: z.optional(z.boolean()),
   matter: Id,
   /** The receipt outlives its matter. */
   matter_gone: z.optional(z.boolean()),

@@ -1,6 +1,8 @@
 import { hasCall } from '#api/extras.ts'
 import { useReceipt } from '#api/receipt-hooks.ts'
 import type { Receipt } from '#contract/money/documents/receipts.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { receiptTexts as t, sellerLines } from '#texts/money/receipt.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,20 +24,26 @@ const DocumentList = lazyComponent(() => import('./document-list.tsx'))
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
+interface Reading {
+  receipt: Receipt
+  viewer: Viewer
+}
+
 interface ReceiptPageProps {
   paymentId: string
+  viewer: Viewer
   /** The part below the paper, passed in because it belongs to another feature. */
   refunds: ReactNode
 }
 
 /** /payments/:id/receipt: the receipt of a paid payment, made for printing. */
-export const ReceiptPage = ({ paymentId, refunds }: ReceiptPageProps) => {
+export const ReceiptPage = ({ paymentId, viewer, refunds }: ReceiptPageProps) => {
   const { data: receipt, isPending, error, refetch } = useReceipt({ params: { id: paymentId } })
   const missing = error?.status === 404
   if (receipt)
     return (
       <>
-        <Paid receipt={receipt} paymentId={paymentId} />
+        <Paid receipt={receipt} viewer={viewer} paymentId={paymentId} />
         <DocumentList paymentId={paymentId} />
         {hasCall('payments.performed') && receipt.matter_gone && <OrphanedWork paymentId={paymentId} receipt={receipt} />}
         {refunds}
@@ -66,21 +74,41 @@ export const ReceiptPage = ({ paymentId, refunds }: ReceiptPageProps) => {
   )
 }
 
-const Paid = ({ receipt, paymentId }: { receipt: Receipt; paymentId: string }) => (
+/**
+ * Leads to the matter or, once it is gone, to where the reader has the payment: the payer's list,
+ * a partner's payouts or, with the documents that a deleted account leaves sealed, the books.
+ */
+const WayBack = ({ receipt, viewer }: Reading) => {
+  const { matter, matter_gone: isGone, own, kind, number } = receipt
+  const arrow = <IconArrowLeft {...icon} />
+  if (!isGone)
+    return (
+      <Link to="/matters/$id" params={{ id: matter }} className="button quiet">
+        {arrow}
+        {t.toMatter}
+      </Link>
+    )
+  if (own || !officeRights.seePayouts(viewer))
+    return (
+      <Link to="/payments" className="button quiet">
+        {arrow}
+        {t.toPayments}
+      </Link>
+    )
+  const search = officeRights.keepBooks(viewer) ? { del: 'underlag', nummer: kind && String(number) } : {}
+  return (
+    <Link to="/office/books" search={search} className="button quiet">
+      {arrow}
+      {officeRights.keepBooks(viewer) ? t.toDocument : t.toPayouts}
+    </Link>
+  )
+}
+
+const Paid = ({ receipt, viewer, paymentId }: Reading & { paymentId: string }) => (
   <>
     <PageHead title={t.title(receipt)} />
     <div className={`${styles.bar} no-print`}>
-      {receipt.matter_gone ? (
-        <Link to="/payments" className="button quiet">
-          <IconArrowLeft {...icon} />
-          {t.toPayments}
-        </Link>
-      ) : (
-        <Link to="/matters/$id" params={{ id: receipt.matter }} className="button quiet">
-          <IconArrowLeft {...icon} />
-          {t.toMatter}
-        </Link>
-      )}
+      <WayBack receipt={receipt} viewer={viewer} />
       <div className={styles.ways}>
         {hasCall('documents.list') && <ReceiptPdf paymentId={paymentId} isPrimary />}
         <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>

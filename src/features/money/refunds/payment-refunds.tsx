@@ -1,5 +1,4 @@
 import { paymentForMatterQuery } from '#api/hooks.ts'
-import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import { useReceipt } from '#api/receipt-hooks.ts'
 import { useRefunds } from '#api/refund-hooks.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
@@ -54,8 +53,13 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
     <section className={`card ${below.part} no-print`} aria-labelledby="aterbetalning">
       <h2 id="aterbetalning">{t.heading}</h2>
       {refunds.length === 0 && <p>{t.none}</p>}
-      {refunds.length > 0 && <Refunds refunds={refunds} viewer={viewer} matterId={receipt.matter} />}
-      {mayAsk && <Ask paymentId={paymentId} viewer={viewer} receipt={receipt} refunds={refunds} />}
+      {refunds.length > 0 && <Refunds refunds={refunds} viewer={viewer} receipt={receipt} />}
+      {mayAsk &&
+        (receipt.own ? (
+          <p className="muted">{ownMatterText}</p>
+        ) : (
+          <Ask paymentId={paymentId} receipt={receipt} refunds={refunds} />
+        ))}
     </section>
   )
 }
@@ -64,34 +68,34 @@ export default PaymentRefunds
 interface RefundsProps {
   refunds: readonly Refund[]
   viewer: Viewer
-  matterId: string
+  receipt: Receipt
 }
 
 /** The list, where nobody acts on what is their own. */
-const Refunds = ({ refunds, viewer, matterId }: RefundsProps) => {
+const Refunds = ({ refunds, viewer, receipt }: RefundsProps) => {
   // Here, as its row has no button any more once the money is noted.
   const [repaying, setRepaying] = useState<Repaying>()
-  const isOwn = useOwnsMatter(viewer, matterId)
-  const mayRepay = matterRights.requestRefunds(viewer) && !isOwn
+  const mayRepay = matterRights.requestRefunds(viewer) && !receipt.own
   return (
     <>
       <RefundList refunds={refunds} forOffice={isOffice(viewer)} onRepay={mayRepay ? setRepaying : undefined} />
-      {repaying && <RepayDialog {...repaying} onClose={() => setRepaying(undefined)} />}
+      {repaying && <RepayDialog {...repaying} isBuyerGone={receipt.buyer === null} onClose={() => setRepaying(undefined)} />}
     </>
   )
 }
 
-interface AskProps extends PaymentRefundsProps {
+interface AskProps {
+  paymentId: string
   receipt: Receipt
   refunds: readonly Refund[]
 }
 
-/** Shows what is left, and the way to give it back: not one's own money. */
-const Ask = ({ paymentId, viewer, receipt, refunds }: AskProps) => {
+/** Shows what is left, and the way to give it back. */
+const Ask = ({ paymentId, receipt, refunds }: AskProps) => {
   const [asking, setAsking] = useState(false)
-  const { data, isPending } = useQuery(paymentForMatterQuery({ query: { matter: receipt.matter } }))
-  if (useOwnsMatter(viewer, receipt.matter)) return <p className="muted">{ownMatterText}</p>
-  if (isPending) return <SlowLoadingNotice />
+  const ofMatter = paymentForMatterQuery({ query: { matter: receipt.matter } })
+  const { data, isLoading } = useQuery({ ...ofMatter, enabled: !receipt.matter_gone })
+  if (isLoading) return <SlowLoadingNotice />
   const left = data?.find(({ id }) => id === paymentId)?.left ?? leftToRefund(receipt, refunds)
   return (
     <div className={styles.ask}>
@@ -101,7 +105,9 @@ const Ask = ({ paymentId, viewer, receipt, refunds }: AskProps) => {
           {t.ask}
         </Button>
       )}
-      {asking && <RefundDialog paymentId={paymentId} left={left} onClose={() => setAsking(false)} />}
+      {asking && (
+        <RefundDialog paymentId={paymentId} left={left} isBuyerGone={receipt.buyer === null} onClose={() => setAsking(false)} />
+      )}
     </div>
   )
 }

@@ -29,11 +29,13 @@ interface RefundDialogProps {
   paymentId: string
   /** The amount that is left to give back, in SEK. */
   left: number
+  /** The buyer's account is deleted: nobody reads of it. */
+  isBuyerGone: boolean
   onClose: () => void
 }
 
 /** Asks for the amount that goes back, the reason, and the password. */
-const RefundDialog = ({ paymentId, left, onClose }: RefundDialogProps) => {
+const RefundDialog = ({ paymentId, left, isBuyerGone, onClose }: RefundDialogProps) => {
   const refund = useAskRefund()
   const initial = { amount: sekAsTyped(left), reason: '', confirm_password: '' }
   const form = useCallForm(formFor(left), initial, ({ amount, ...body }) =>
@@ -49,9 +51,14 @@ const RefundDialog = ({ paymentId, left, onClose }: RefundDialogProps) => {
   )
   return (
     <DialogForm title={t.title} form={form} call={refund} failure={refundFailures.refundAsk} submit={t.confirm} onClose={onClose}>
-      <p>{t.text(formatSek(left))}</p>
+      <p>{t.text(formatSek(left), isBuyerGone)}</p>
       <TextField {...form.field('amount')} label={t.amount} inputMode="decimal" autoComplete="off" data-autofocus />
-      <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" />
+      <TextField
+        {...form.field('reason')}
+        label={t.reason}
+        description={isBuyerGone ? undefined : t.reasonHint}
+        autoComplete="off"
+      />
       <ConfirmField {...form.field('confirm_password')} label={t.password} />
       <p className="muted">{t.payout}</p>
     </DialogForm>

@@ -26,11 +26,13 @@ const formFor = (known: { failed: Day; today: Day }) =>
   })
 
 interface RepayDialogProps extends Repaying {
+  /** The buyer's account is deleted: nobody reads of it. */
+  isBuyerGone: boolean
   onClose: () => void
 }
 
 /** Asks when and how the money of a failed refund was paid, and for the password. */
-const RepayDialog = ({ refund, owed, onClose }: RepayDialogProps) => {
+const RepayDialog = ({ refund, owed, isBuyerGone, onClose }: RepayDialogProps) => {
   const repay = useRepayRefund()
   const today = swedishDay(new Date())
   const initial = { paid_on: today, how: '', confirm_password: '' }
@@ -54,9 +56,9 @@ const RepayDialog = ({ refund, owed, onClose }: RepayDialogProps) => {
       submit={t.confirm}
       onClose={onClose}
     >
-      <p>{t.text(formatSek(owed.amount))}</p>
+      <p>{t.text(formatSek(owed.amount), isBuyerGone)}</p>
       <TextField {...form.field('paid_on')} label={t.paidOn} type="date" min={owed.failed_on} max={today} />
-      <TextField {...form.field('how')} label={t.how} description={t.howHint} autoComplete="off" data-autofocus />
+      <TextField {...form.field('how')} label={t.how} description={t.howHint(isBuyerGone)} autoComplete="off" data-autofocus />
       <ConfirmField {...form.field('confirm_password')} label={t.password} />
     </DialogForm>
   )
