@@ -171,7 +171,7 @@ const facts = (paper: Paper, printed: Omit<Printed, 'office' | 'look'>) =>
 const factsOf = ({ document, original }: Omit<Printed, 'office' | 'look'>): ReadonlyArray<readonly [string, string]> => {
   const issued = ['Utfärdad', dayOf(document.issuedAt)] as const
   if (!original && document.settlement) return [issued, ['Avser', document.settlement.month]]
-  if (!original) return [issued, ['Betald i förskott', dayOf(document.occurredAt)]]
+  if (!original) return [issued, ['Betald', dayOf(document.occurredAt)]]
   return [issued, ['Ändrar', nameOf(original)], ['som utfärdades', dayOf(original.issuedAt)]]
 }
 
@@ -263,7 +263,7 @@ const notesOf = ({ office, document, original }: Omit<Printed, 'look'>): string[
       `Den här kreditnotan minskar priset enligt ${nameOf(original)} den ${dayOf(original.issuedAt)}. Momsen minskar i samma mån.`,
     )
   else if (document.settlement) notes.push('Beloppet är redan avräknat. Det finns inget mer att betala.')
-  else notes.push(`Priset betalades i förskott den ${dayOf(document.occurredAt)}. Det finns inget mer att betala.`)
+  else notes.push(`Priset betalades den ${dayOf(document.occurredAt)}. Det finns inget mer att betala.`)
   if (document.settlement?.isSelfBilled)
     notes.push(`Självfakturering: ${original ? 'kreditnotan' : 'fakturan'} är utfärdad av köparen för säljarens räkning.`)
   if (document.settlement && document.vatPercent === 0) notes.push('Säljaren är inte registrerad för moms.')

@@ -113,6 +113,6 @@ interface HolderFacts extends Pick<Assignment, 'state' | 'offered_until' | 'mine
 const whoText = ({ state, partner, offered_until: until, mine }: HolderFacts) => {
   const who = t.partner(partner.name, partner.title, partner.firm)
   if (state === 'assigned') return mine ? t.yours : who
-  const untilText = until ? toTheMinute(new Date(until)) : ''
+  const untilText = until ? toTheMinute(new Date(until)).replace(':', '.') : ''
   return mine ? t.offeredToYou(untilText) : t.offered(who, untilText)
 }

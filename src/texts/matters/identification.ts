@@ -11,6 +11,8 @@ const methods = {
 export const identificationTexts = {
   heading: 'Kundkännedom',
   missing: 'Innan arbetet börjar ska kunden identifieras, om ärendet gäller fastighet eller bolag (penningtvättslagen 3 kap.).',
+  missed:
+    'Kunden skulle ha identifierats innan arbetet började, om ärendet gäller fastighet eller bolag (penningtvättslagen 3 kap.). Är det gjort, skriv in det.',
   notNeeded: 'Behövs när ärendet gäller fastighet eller bolag och ingen advokat utför det.',
   neither: (day: string) => `Gäller varken fastighet eller bolag, enligt en bedömning ${day}.`,
   who: (name: string, number: string | null) => (number ? `${name}, ${number}` : name),

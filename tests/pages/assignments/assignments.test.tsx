@@ -98,7 +98,9 @@ describe('an admin', { tags: ['§assignment'] }, () => {
     await form.type('Lösenord', demoPassword)
     await form.press('Ge ärendet')
     expect(await page.text('Ärendet är erbjudet.')).toBeVisible()
-    expect(await page.text(/^Erbjudet till Doris Hallberg, advokat på Hallberg AB\. Svar senast /)).toBeVisible()
+    expect(
+      await page.text(/^Erbjudet till Doris Hallberg, advokat på Hallberg AB\. Svar senast \d+ \S+ \d{4} kl\. \d\d\.\d\d\.$/),
+    ).toBeVisible()
     await page.press('Återkalla erbjudandet')
     const dialog = page.in(await page.dialog('Återkalla erbjudandet'))
     await dialog.type('Varför?', 'Fel område.')

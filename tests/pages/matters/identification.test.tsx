@@ -35,6 +35,16 @@ describe('the office notes who the customer is', { tags: ['§identification'] },
     expect(db.identifications).toMatchObject([{ concerns: 'company', name: 'Bo Ek', number: null, review_on: '2027-11-27' }])
   })
 
+  test.each(['Completed', 'Cancelled'] as const)(
+    'and reads in a matter that is %s that it should have been done',
+    async (status) => {
+      Object.assign(db.matters.find(({ id }) => id === '3') ?? {}, { service: 'agreements', status })
+      const page = await open('/matters/3', { as: doris })
+      expect(await page.text(/^Kunden skulle ha identifierats innan arbetet började, om ärendet gäller/)).toBeVisible()
+      expect(screen.queryByText(/^Innan arbetet börjar/)).not.toBeInTheDocument()
+    },
+  )
+
   test('or that the matter is about neither', async () => {
     const page = await open('/matters/3', { as: doris })
     expect(await page.text(/^Behövs när ärendet gäller fastighet eller bolag/)).toBeVisible()

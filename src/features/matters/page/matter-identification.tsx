@@ -1,11 +1,14 @@
+import { matterQuery } from '#api/hooks.ts'
 import { useIdentifications } from '#api/identification-hooks.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Identification } from '#contract/matters/identification.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { identificationFailures as f, identificationTexts as t } from '#texts/matters/identification.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './matter-identification.module.css'
 
@@ -14,14 +17,16 @@ const IdentificationDialog = lazyComponent(() => import('./identification-dialog
 /** Shows who was identified in a matter, how and when, and what is left to do about it. */
 export const MatterIdentification = ({ matterId }: { matterId: string }) => {
   const query = useIdentifications({ params: { id: matterId } })
+  const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
   const [isOpen, setOpen] = useState(false)
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
   const { needed, notes } = query.data
   const [newest, ...earlier] = notes
+  const missing = matter && !isOpenMatter(matter) ? t.missed : t.missing
   return (
     <section className={`card ${styles.identification}`} aria-labelledby="kundkannedom">
       <h2 id="kundkannedom">{t.heading}</h2>
-      {newest ? <Note note={newest} /> : <p className={needed ? undefined : 'muted'}>{needed ? t.missing : t.notNeeded}</p>}
+      {newest ? <Note note={newest} /> : <p className={needed ? undefined : 'muted'}>{needed ? missing : t.notNeeded}</p>}
       {earlier.length > 0 && (
         <details>
           <summary>{t.earlier(earlier.length)}</summary>
