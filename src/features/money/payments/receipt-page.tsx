@@ -80,26 +80,25 @@ export const ReceiptPage = ({ paymentId, viewer, refunds }: ReceiptPageProps) =>
  */
 const WayBack = ({ receipt, viewer }: Reading) => {
   const { matter, matter_gone: isGone, own, kind, number } = receipt
-  const arrow = <IconArrowLeft {...icon} />
   if (!isGone)
     return (
       <Link to="/matters/$id" params={{ id: matter }} className="button quiet">
-        {arrow}
+        <IconArrowLeft {...icon} />
         {t.toMatter}
       </Link>
     )
   if (own || !officeRights.seePayouts(viewer))
     return (
       <Link to="/payments" className="button quiet">
-        {arrow}
+        <IconArrowLeft {...icon} />
         {t.toPayments}
       </Link>
     )
   const search = officeRights.keepBooks(viewer) ? { del: 'underlag', nummer: kind && String(number) } : {}
   return (
     <Link to="/office/books" search={search} className="button quiet">
-      {arrow}
-      {officeRights.keepBooks(viewer) ? t.toDocument : t.toPayouts}
+      <IconArrowLeft {...icon} />
+      <span>{officeRights.keepBooks(viewer) ? t.toDocument : t.toPayouts}</span>
     </Link>
   )
 }
