@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { BookAccounts, BookSettings } from '#contract/money/books/settings.ts'
 import type { voucherKinds } from '#contract/money/books/books.ts'
 import { csvOf, csvRows } from '#contract/core/csv.ts'
-import { type DocumentKind, documentKindLabels } from '#contract/money/documents/kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { voucherKindText, voucherText } from '#contract/money/books/voucher-text.ts'
+import { kronorCell } from './kronor-cell.ts'
 import { sieHeadOf, sieVouchersOf } from './sie.ts'
 
 const accountTexts: Record<keyof BookAccounts, string> = {
@@ -32,24 +32,6 @@ interface ExportedVoucher {
   paymentId: number
   matterId: number
   rows: readonly { account: number; amountOre: number }[]
-}
-
-interface ExportedDocument {
-  number: string
-  kind: DocumentKind
-  issuedAt: Date
-  /** The number of what it changes. */
-  original: string | null
-  /** The number of its voucher. */
-  voucher: string | null
-  paymentId: number
-  matterId: number
-  netOre: number
-  vatOre: number
-  grossOre: number
-  vatPercent: number
-  isBelated: boolean
-  seller: { name: string }
 }
 
 /** The head of a SIE file of one financial year, with the accounts that are used in it. */
@@ -101,10 +83,6 @@ export const voucherCsv = ({
   settings: BookSettings
 }) => Buffer.from(vouchers ? csvRows(voucherRows({ vouchers, settings })) : csvOf([voucherColumns]))
 
-/** Documents as rows of a table; without any, the head of the table. */
-export const documentCsv = (documents: readonly ExportedDocument[] | undefined) =>
-  Buffer.from(documents ? csvRows(documentRows(documents)) : csvOf([documentColumns]))
-
 /** A financial year begins on the day after the one a year before its last day. */
 const firstDayOfYear = (to: string) => {
   const [year = 0, month = 1] = to.split('-').map(Number)
@@ -138,7 +116,7 @@ const voucherColumns = [
 
 const voucherRows = ({ vouchers, settings }: VoucherBatch) => {
   const names = namesOf(settings)
-  const amount = (ore: number) => (ore > 0 ? sek(ore) : null)
+  const amount = (ore: number) => (ore > 0 ? kronorCell(ore) : null)
   return vouchers.flatMap((voucher) =>
     voucher.rows.map(({ account, amountOre }) => [
       `${voucher.series}-${voucher.ordinal}`,
@@ -156,38 +134,3 @@ const voucherRows = ({ vouchers, settings }: VoucherBatch) => {
     ]),
   )
 }
-
-const documentColumns = [
-  'Nummer',
-  'Slag',
-  'Utfärdad',
-  'Gäller',
-  'Verifikation',
-  'Order',
-  'Ärende',
-  'Utan moms',
-  'Moms',
-  'Summa',
-  'Momssats',
-  'I efterhand',
-  'Säljare',
-]
-
-const documentRows = (documents: readonly ExportedDocument[]) =>
-  documents.map((document) => [
-    document.number,
-    documentKindLabels[document.kind],
-    swedishDay(document.issuedAt),
-    document.original,
-    document.voucher,
-    document.paymentId,
-    document.matterId,
-    sek(document.netOre),
-    sek(document.vatOre),
-    sek(document.grossOre),
-    `${document.vatPercent} %`,
-    document.isBelated ? 'ja' : null,
-    document.seller.name,
-  ])
-
-const sek = (ore: number) => (ore / 100).toFixed(2).replace('.', ',')

@@ -11,7 +11,9 @@ const loaded =
     (await load())(input)
 
 const bookFile = () => import('./book-file.ts')
-export const documentCsv = loaded(async () => (await bookFile()).documentCsv)
+const documentLists = () => import('./document-lists.ts')
+export const documentCsv = loaded(async () => (await documentLists()).documentCsv)
+export const partnerInvoiceCsv = loaded(async () => (await documentLists()).partnerInvoiceCsv)
 export const sieHead = loaded(async () => (await bookFile()).sieHead)
 export const sieVouchers = loaded(async () => (await bookFile()).sieVouchers)
 export const voucherCsv = loaded(async () => (await bookFile()).voucherCsv)

@@ -458,9 +458,28 @@ describe('an export', () => {
       'V2026-1;2026-12-31;2026-12-31;Betalning;Betalning K2026-1, order 1, ärende 1;K2026-1;1;1;1580;Fordringar för kontokort och kuponger;1500,50;',
     )
     const all = await unzip((await exporting(admin, { ...period, format: 'zip', again: true })).bytes)
-    expect(Object.keys(all)).toEqual(['bokforing-2026.si', 'bokforing-2027.si', 'verifikationer.csv', 'handlingar.csv'])
+    expect(Object.keys(all)).toEqual([
+      'bokforing-2026.si',
+      'bokforing-2027.si',
+      'verifikationer.csv',
+      'handlingar.csv',
+      'partnerfakturor.csv',
+    ])
     const [head, first] = all['handlingar.csv']?.toString().split('\r\n') ?? []
     expect([head?.split(';').at(-1), first?.split(';').at(-1)]).toEqual(['Säljare', 'Rådrum Juridik AB'])
+  })
+
+  test('lists documents whose column adds up: a credit note is below zero, as on paper', async () => {
+    const { admin, id } = await paidOrder(server(), 1000)
+    await admin.post(`/payments/${id}/refunds/`, { amount: 250, reason: 'Kulans', confirm_password: password })
+    const files = await unzip((await exporting(admin, { format: 'zip' })).bytes)
+    expect(files['handlingar.csv']?.toString().split('\r\n').slice(1, -1)).toEqual([
+      `K2026-1;Kvitto;2026-11-20;;V2026-1;${id};1;800,00;200,00;1000,00;25 %;;Rådrum Juridik AB`,
+      `KK2026-1;Kreditnota;2026-11-20;K2026-1;V2026-2;${id};1;-200,00;-50,00;-250,00;25 %;;Rådrum Juridik AB`,
+    ])
+    expect(files['partnerfakturor.csv']?.toString()).toBe(
+      '\uFEFFNummer;Slag;Utfärdad;Månad;Gäller;Utan moms;Moms;Summa;Momssats;Säljare;Säljarens momsnummer;Köpare;Köparens momsnummer\r\n',
+    )
   })
 })
 

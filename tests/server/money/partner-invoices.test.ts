@@ -11,6 +11,7 @@ import { matterOf } from '#tests/support/payment-stories.ts'
 import { password } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { selling } from '#tests/support/selling-partner.ts'
+import { unzip } from '#tests/support/unzip.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer({ PARTNERS_SEE: 'assigned' })
@@ -83,6 +84,43 @@ describe('the fee of a partner who sells', { tags: ['§books'] }, () => {
     expect(await listed(story.admin)).toMatchObject([{ number: 'F2026-1', partner: { name: 'Ek Advokat AB' } }])
     await expect(server().db.update(partnerInvoices).set({ month: '2026-10' })).rejects.toThrow()
     await expect(server().db.delete(partnerLines)).rejects.toThrow()
+  })
+})
+
+describe('the archive for the accountant', { tags: ['§books'] }, () => {
+  /** The rows of `partnerfakturor.csv`. */
+  const exported = async ({ admin }: Story, period: { from: string; to: string }) => {
+    const asked = { ...period, format: 'zip', again: true, confirm_password: password }
+    const { url } = await (await admin.post('/books/export/', asked)).json()
+    const files = await unzip(Buffer.from(await (await server().app.request(url)).arrayBuffer()))
+    return files['partnerfakturor.csv']?.toString().split('\r\n').slice(1, -1)
+  }
+
+  test('lists fees and self-billed shares of its months, and their credit notes below zero', async () => {
+    const story = await selling(server())
+    const { admin, dora, describe: change } = story
+    const id = await sells(story, 1950)
+    await change({ seller: 'platform' })
+    const matter = await matterOf(server(), story.anna)
+    const give = { act: 'assign', partner: dora.id, reason: 'Hon kan det här.', confirm_password: password }
+    await admin.post(`/matters/${matter.id}/assignment/`, give)
+    await sells({ ...story, matter }, 1000)
+    expect(await exported(story, { from: '2026-11-01', to: '2026-11-30' })).toEqual([])
+    await issues('2026-12-01T09:00:00+01:00')
+    const november = await exported(story, { from: '2026-11-01', to: '2026-11-30' })
+    const parties = 'Rådrum Juridik AB;SE559000000001;Ek Advokat AB;SE556016068001'
+    expect(november).toEqual([
+      `F2026-1;Faktura, avgift;2026-12-01;2026-11;;156,00;39,00;195,00;25 %;${parties}`,
+      `P${dora.id}SF2026-1;Självfaktura;2026-12-01;2026-11;;720,00;180,00;900,00;25 %;Ek Advokat AB;SE556016068001;Rådrum Juridik AB;SE559000000001`,
+    ])
+    await admin.post(`/payments/${id}/refunds/`, { amount: 975, reason: 'Kulans', confirm_password: password })
+    await sendAskedRefunds(server().deps)
+    await issues('2027-01-02T09:00:00+01:00')
+    expect(await exported(story, { from: '2026-11-01', to: '2026-12-31' })).toEqual([
+      ...(november ?? []),
+      `FK2026-1;Kreditnota, avgift;2027-01-02;2026-12;F2026-1;-78,00;-19,50;-97,50;25 %;${parties}`,
+    ])
+    expect(await exported(story, { from: '2027-01-01', to: '2027-01-31' })).toEqual([])
   })
 })
 

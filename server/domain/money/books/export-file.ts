@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { zip } from '#server/workers/zip.ts'
 import { markBatch, notExportedIn } from './mark-export.ts'
+import { partnerInvoiceBatches } from './partner-invoice-batches.ts'
 import { readBookSettings } from './settings.ts'
 
 type BookExport = typeof bookExports.$inferSelect
@@ -65,11 +66,19 @@ export const fileOfExport = async (deps: Needs, bookExport: BookExport): Promise
       for await (const batch of documentBatches(deps.db, bookExport)) yield inTurn(() => deps.heavy.run('documentCsv', batch))
     },
   }
+  const partnerInvoiceList = {
+    path: 'partnerfakturor.csv',
+    async *chunks() {
+      yield deps.heavy.run('partnerInvoiceCsv', undefined)
+      for await (const batch of partnerInvoiceBatches(deps.db, bookExport))
+        yield inTurn(() => deps.heavy.run('partnerInvoiceCsv', batch))
+    },
+  }
   const [only] = sie
   if (bookExport.format === 'csv') return { mediaType: 'text/csv; charset=utf-8', content: stream(csv.chunks()) }
   if (bookExport.format === 'sie' && only && sie.length === 1)
     return { mediaType: 'application/octet-stream', content: stream(only.chunks()) }
-  const members = [...sie, ...(bookExport.format === 'zip' ? [csv, documentList] : [])]
+  const members = [...sie, ...(bookExport.format === 'zip' ? [csv, documentList, partnerInvoiceList] : [])]
   const content = zip(members.map(({ path, chunks }) => ({ path, open: async () => stream(chunks()) })))
   return { mediaType: 'application/zip', content }
 }

@@ -11,7 +11,7 @@ import { numberChecks } from './partner-details.ts'
 import { PartnerReport, PartnerSeller } from './partner-report.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 
-/** `sie`: SIE type 4I; `csv`: one table; `zip`: both, and the documents' list. */
+/** `sie`: SIE type 4I; `csv`: one table; `zip`: both, and the lists of documents. */
 export const bookFormats = ['sie', 'csv', 'zip'] as const
 
 /** The ledger events of a payment, each recorded as one voucher. */
