@@ -6,7 +6,7 @@ import { bookSettingsProblems, endBeforeStart, payoutPeriodProblem } from '#cont
 import { api } from '#contract/index.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { openMonths } from '#contract/dates/open-months.ts'
-import { lackingOnDocuments, missingInReport, neededOnDocuments, titleChange } from '#contract/money/books/partner-details.ts'
+import { missingInReport, sellingProblems, titleChange } from '#contract/money/books/partner-details.ts'
 import { FieldsRefused, Refused, refuseFields } from '#contract/refusals.ts'
 import { numberIn } from '#contract/search/numbers.ts'
 import { changedSettings } from '#contract/money/books/settings-changes.ts'
@@ -95,7 +95,7 @@ export const mocks = [
     if (!db.people.some(({ id, is_delegated_admin }) => id === params.id && is_delegated_admin))
       throw new Refused('partner.missing')
     if (params.id === viewer.id) throw new Refused('partner.own')
-    refuseFields(Object.fromEntries(lackingOnDocuments(body).map((field) => [field, neededOnDocuments])))
+    refuseFields(sellingProblems(body))
     confirm(password)
     const title = titleChange(viewer, detailsOf(db, params.id), body)
     if (title) {

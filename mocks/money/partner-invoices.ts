@@ -5,6 +5,7 @@ import { creditSums, invoicedAs, invoiceSeries, invoiceSums, type PartnerLine } 
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { partnerOnInvoice } from '#contract/money/books/partner-on-invoice.ts'
 import { partyFromReply } from '#contract/money/documents/named-seller.ts'
+import { isReverseCharged } from '#contract/money/books/reverse-charge.ts'
 import { vatPercent } from '#contract/money/vat.ts'
 import { agreesToSelfBilling } from '#contract/office/accepted-terms.ts'
 import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
@@ -28,6 +29,8 @@ interface Original extends Sums {
   number: string
   name: string
   vatPercent: number
+  /** The platform reports its VAT. */
+  isReverse: boolean
   credited: Sums
 }
 
@@ -47,7 +50,7 @@ export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
     const [first] = group
     if (!first) continue
     const { kind, partner, month } = first
-    const issue = (name: string, { grossOre, vatOre }: Sums, original?: string) => {
+    const issue = ({ name, isReverse }: Pick<Original, 'name' | 'isReverse'>, { grossOre, vatOre }: Sums, original?: string) => {
       const isCredit = original !== undefined
       const { name: yearName } = financialYearOf(lastDayOfMonth(month), startMonth)
       const number = nextNumber(invoiceSeries(kind, { partnerId: partner, isCredit, yearName }), invoices)
@@ -60,6 +63,7 @@ export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
         net: (grossOre - vatOre) / 100,
         vat: vatOre / 100,
         gross: grossOre / 100,
+        ...(isReverse && { reverse_charge: true }),
         issued_at: `${lastDayOfMonth(month)}T23:00:00.000Z`,
         ...(isCredit && { original }),
       })
@@ -68,17 +72,18 @@ export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
     const positive = group.filter(({ grossOre }) => grossOre > 0)
     const named = positive.length > 0 ? partnerOnInvoice(kind, partnerIn(db, partner)) : undefined
     if (named) {
-      const { isTaxed, ...sums } = invoiceSums(kind, positive, named.vatNumber !== null)
-      const number = issue(named.name, sums)
-      const credited = { grossOre: 0, vatOre: 0 }
-      const original = { ...sums, number, name: named.name, vatPercent: isTaxed ? vatPercent : 0, credited }
+      const { isTaxed, ...sums } = invoiceSums(kind, positive, named.vatNumber)
+      const percent = isTaxed ? vatPercent : 0
+      const isReverse = isReverseCharged({ vatPercent: percent, seller: named })
+      const facts = { ...sums, name: named.name, vatPercent: percent, isReverse }
+      const original = { ...facts, number: issue(facts, sums), credited: { grossOre: 0, vatOre: 0 } }
       for (const { payment } of positive) originals.set(payment, original)
     }
     const back = group.filter(({ grossOre }) => grossOre < 0)
     for (const [original, own] of Map.groupBy(back, ({ payment }) => originals.get(payment))) {
       const sums = original && creditSums(kind, own, { original, credited: original.credited })
       if (!sums || sums.grossOre === 0) continue
-      issue(original.name, sums, original.number)
+      issue(original, sums, original.number)
       original.credited.grossOre += sums.grossOre
       original.credited.vatOre += sums.vatOre
     }
@@ -97,7 +102,7 @@ const partnerIn = (db: MockDb, partner: string) => {
     agreesToSelfBilling: !db.people.some(({ id }) => id === partner) || agreesToSelfBilling(acceptedTerms(db, partner)),
     details: details && {
       ...{ legalName: details.legal_name, street: details.street, postalCode: details.postal_code, city: details.city },
-      ...{ organisationNumber: details.organisation_number, vatNumber: details.vat_number },
+      ...{ organisationNumber: details.organisation_number, issuedBy: details.issued_by, vatNumber: details.vat_number },
     },
   }
 }

@@ -3,7 +3,7 @@ import { whyNotPaidOut } from '#contract/office/accepted-terms.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { refuseIf } from '#contract/refusals.ts'
 import { blocksPayments } from '#contract/core/payout-problems.ts'
-import { type OrderSeller, platformAsSeller, sellerOfWork } from '#contract/money/documents/named-seller.ts'
+import { type OrderSeller, platformAsSeller, sellerOfWork, sellsInOwnName } from '#contract/money/documents/named-seller.ts'
 import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import type { MockDb } from '#mocks/db.ts'
 
@@ -38,5 +38,5 @@ export const sellerFor = (db: MockDb, personId: string | undefined): OrderSeller
   if (!person) return platform
   const account = { fullName: fullName(person), email: person.email, phone: person.phone_number }
   const details = db.partnerSellers[person.id]
-  return details?.seller === 'partner' ? { ...sellerOfWork(account, details), partnerId: person.id } : platform
+  return details && sellsInOwnName(details) ? { ...sellerOfWork(account, details), partnerId: person.id } : platform
 }

@@ -1,6 +1,7 @@
 import { csvOf, csvRows } from '#contract/core/csv.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { isCreditNote, type PartnerInvoiceKind, partnerInvoiceLabels } from '#contract/money/books/partner-invoices.ts'
+import { isReverseCharged } from '#contract/money/books/reverse-charge.ts'
 import { type DocumentKind, documentKindLabels } from '#contract/money/documents/kinds.ts'
 import { kronorCell } from './kronor-cell.ts'
 
@@ -91,6 +92,7 @@ const partnerInvoiceColumns = [
   'Moms',
   'Summa',
   'Momssats',
+  'Omvänd betalningsskyldighet',
   'Säljare',
   'Säljarens momsnummer',
   'Köpare',
@@ -105,6 +107,7 @@ const partnerInvoiceRows = (invoices: readonly ExportedPartnerInvoice[]) =>
     invoice.month,
     invoice.original,
     ...sumsOf(invoice, isCreditNote(invoice.kind)),
+    isReverseCharged(invoice) ? 'ja' : null,
     invoice.seller.name,
     invoice.seller.vatNumber,
     invoice.buyer.name,

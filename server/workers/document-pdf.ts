@@ -2,6 +2,7 @@ import { defaultColors } from '#contract/office/look/default-colors.ts'
 import PDFDocument from 'pdfkit'
 import { longDay } from '#contract/dates/day-text.ts'
 import { type DocumentKind, documentKindLabels } from '#contract/money/documents/kinds.ts'
+import { isReverseCharged, reverseChargeText } from '#contract/money/books/reverse-charge.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { type KeptLogo, logoPng } from './logo-png.ts'
 import { readFaces } from './pdf-faces.ts'
@@ -266,7 +267,10 @@ const notesOf = ({ office, document, original }: Omit<Printed, 'look'>): string[
   else notes.push(`Priset betalades den ${dayOf(document.occurredAt)}. Det finns inget mer att betala.`)
   if (document.settlement?.isSelfBilled)
     notes.push(`Självfakturering: ${original ? 'kreditnotan' : 'fakturan'} är utfärdad av köparen för säljarens räkning.`)
-  if (document.settlement && document.vatPercent === 0) notes.push('Säljaren är inte registrerad för moms.')
+  if (document.settlement && document.vatPercent === 0)
+    notes.push(
+      isReverseCharged(document) ? `${reverseChargeText}: köparen redovisar momsen.` : 'Säljaren är inte registrerad för moms.',
+    )
   if (document.sellingPartnerId !== null) notes.push(`Utfärdad av ${office} för säljarens räkning.`)
   if (document.isBelated) notes.push('Utfärdat i efterhand.')
   return notes

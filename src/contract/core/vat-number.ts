@@ -45,4 +45,13 @@ export const vatNumberIn = (text: string): string | undefined => {
   return isRight ? plain : undefined
 }
 
+/**
+ * Tells if somebody has a VAT number of another EU country: VAT is reported there, and what they
+ * sell to a firm in Sweden is reported by the firm (mervärdesskattelagen 6 kap. 33 §, 16 kap. 6 §).
+ */
+export const isForeignVatNumber = (vatNumber: string | null): boolean => {
+  const read = vatNumberIn(vatNumber ?? '')
+  return read !== undefined && !read.startsWith('SE')
+}
+
 const isSwedish = (digits: string) => /^\d{10}01$/.test(digits) && organisationNumberIn(digits.slice(0, 10)) !== undefined

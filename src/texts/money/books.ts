@@ -160,6 +160,7 @@ export const bookTexts = {
       pdfShort: 'PDF',
       pdfFailed: 'PDF:en gick inte att hämta. Försök igen.',
       changes: (original: string) => `ändrar ${original}`,
+      reverseCharge: 'omvänd betalningsskyldighet',
     },
   },
   report: {

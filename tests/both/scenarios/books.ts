@@ -90,6 +90,7 @@ export const bookScenarios = [
     await change(200, { seller: 'partner', vat_number: 'SE559000001301' })
     await change(200, { organisation_number: ' 559000–0005 ', vat_number: 'se 559000-0005 01' })
     await change(200, { organisation_number: 'HRB 86891', issued_by: 'Tyskland', vat_number: 'DE 123 456 789' })
+    await change(400, { seller: 'partner', vat_number: 'DE123456789' })
     await change(400, { organisation_number: 'abc' })
     await change(400, { organisation_number: '000000-0000' })
     await change(400, { vat_number: 'abc' })

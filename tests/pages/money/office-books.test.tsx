@@ -313,6 +313,20 @@ describe('payouts', { tags: ['§books'] }, () => {
     expect(await page.button('Hämta F2026-1 som PDF')).toBeVisible()
   })
 
+  test('of a partner in another EU country have an invoice without VAT, which says who reports it', async () => {
+    const named = { legal_name: 'Hallberg Oy', organisation_number: '1234567-8', issued_by: 'FI', street: 'Alexandersgatan 1' }
+    db.partnerSellers = { [doris.id]: { ...nothingKnown, ...named, vat_number: 'FI12345678' } }
+    paidToDoris({ decided_at: '2025-10-03T10:00:00.000Z' })
+    db.refunds.push({
+      ...{ id: '1', payment: '9', state: 'done', amount: 500, reason: 'Rabatt' },
+      asked_at: '2025-11-04T10:00:00.000Z',
+    })
+    await open('/office/books?del=utbetalningar&ar=2025', { as: doris })
+    const number = `P${doris.id}SF2025-1`
+    expect(await row(number)).toContain('Självfaktura, omvänd betalningsskyldighetHallberg Oyoktober 20251 800 kr0 kr1 800 kr')
+    expect(await row(`P${doris.id}SFK2025-1`)).toContain(`ändrar ${number}, omvänd betalningsskyldighetHallberg Oy`)
+  })
+
   test('of a partner who sells have the fee’s invoice once the month is over, and a credit note for what goes back', async () => {
     const named = { legal_name: 'Hallberg Juridik AB', organisation_number: '559000-0005', street: 'Ågatan 1' }
     db.partnerSellers = { [doris.id]: { ...nothingKnown, ...named, seller: 'partner' } }
@@ -386,6 +400,11 @@ describe('the platform report', { tags: ['§books'] }, () => {
     await dialog.type('Lösenord', demoPassword)
     await dialog.press('Spara')
     expect(await dialog.field('Momsregistreringsnummer')).toHaveAccessibleDescription('Behövs på partnerns kvitton och fakturor.')
+    await dialog.type('Momsregistreringsnummer', 'FI12345678')
+    await dialog.press('Spara')
+    expect(await dialog.field('Momsregistreringsnummer')).toHaveAccessibleDescription(
+      'Kunderna betalar svensk moms, så den som säljer i eget namn behöver ett svenskt nummer. Välj ”Vi, i eget namn”: då redovisar byrån momsen.',
+    )
     await dialog.type('Momsregistreringsnummer', 'SE559000001301')
     await dialog.press('Spara')
     expect(await page.text('Alla uppgifter finns.')).toBeVisible()

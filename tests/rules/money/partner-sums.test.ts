@@ -1,4 +1,5 @@
 import { creditSums, invoiceSums, partnerLineOf } from '#contract/money/books/partner-lines.ts'
+import { partnerOnInvoice } from '#contract/money/books/partner-on-invoice.ts'
 import { earningsOf, owedBackOf, quartersOf } from '#contract/money/books/earnings.ts'
 import { applyEvent, emptyBalance, type LedgerEvent, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import { expect, test } from 'vitest'
@@ -8,13 +9,23 @@ test('an invoice of the platform’s fee has the VAT that was booked', () => {
     { grossOre: 10_001, vatOre: 2_000 },
     { grossOre: 5_000, vatOre: 1_000 },
   ]
-  expect(invoiceSums('fee', lines, false)).toEqual({ grossOre: 15_001, vatOre: 3_000, netOre: 12_001, isTaxed: true })
+  expect(invoiceSums('fee', lines, null)).toEqual({ grossOre: 15_001, vatOre: 3_000, netOre: 12_001, isTaxed: true })
 })
 
-test('a partner’s share has VAT where the partner is registered for it', () => {
+test('a partner’s share has VAT where the partner is registered for it in Sweden', () => {
   const lines = [{ grossOre: 12_500, vatOre: null }]
-  expect(invoiceSums('share', lines, true)).toEqual({ grossOre: 12_500, vatOre: 2_500, netOre: 10_000, isTaxed: true })
-  expect(invoiceSums('share', lines, false)).toEqual({ grossOre: 12_500, vatOre: 0, netOre: 12_500, isTaxed: false })
+  const taxed = { grossOre: 12_500, vatOre: 2_500, netOre: 10_000, isTaxed: true }
+  expect(invoiceSums('share', lines, 'SE559000001301')).toEqual(taxed)
+  const untaxed = { grossOre: 12_500, vatOre: 0, netOre: 12_500, isTaxed: false }
+  expect(invoiceSums('share', lines, null)).toEqual(untaxed)
+  expect(invoiceSums('share', lines, 'FI12345678')).toEqual(untaxed)
+})
+
+test('a fee that was booked with Swedish VAT is no invoice to a firm in another EU country', () => {
+  const sold = { name: 'Asianajo Oy', organisationNumber: '1234567-8', vatNumber: 'FI12345678', address: 'Aleksi 1', email: null }
+  expect(partnerOnInvoice('fee', { sold, details: undefined })).toBeUndefined()
+  const swedish = { ...sold, vatNumber: 'SE559000001301' }
+  expect(partnerOnInvoice('fee', { sold: swedish, details: undefined })).toEqual(swedish)
 })
 
 /** Credits an invoice in parts. @returns the VAT of each credit note, in öre */

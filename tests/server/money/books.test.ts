@@ -478,7 +478,7 @@ describe('an export', () => {
       `KK2026-1;Kreditnota;2026-11-20;K2026-1;V2026-2;${id};1;-200,00;-50,00;-250,00;25 %;;Rådrum Juridik AB`,
     ])
     expect(files['partnerfakturor.csv']?.toString()).toBe(
-      '\uFEFFNummer;Slag;Utfärdad;Månad;Gäller;Utan moms;Moms;Summa;Momssats;Säljare;Säljarens momsnummer;Köpare;Köparens momsnummer\r\n',
+      '\uFEFFNummer;Slag;Utfärdad;Månad;Gäller;Utan moms;Moms;Summa;Momssats;Omvänd betalningsskyldighet;Säljare;Säljarens momsnummer;Köpare;Köparens momsnummer\r\n',
     )
   })
 })

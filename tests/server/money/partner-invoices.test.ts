@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { documents } from '#server/db/schema/documents.ts'
-import { voucherRows, vouchers } from '#server/db/schema/books.ts'
+import { partnerSellers, voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
@@ -110,15 +110,15 @@ describe('the archive for the accountant', { tags: ['§books'] }, () => {
     const november = await exported(story, { from: '2026-11-01', to: '2026-11-30' })
     const parties = 'Rådrum Juridik AB;SE559000000001;Ek Advokat AB;SE556016068001'
     expect(november).toEqual([
-      `F2026-1;Faktura, avgift;2026-12-01;2026-11;;156,00;39,00;195,00;25 %;${parties}`,
-      `P${dora.id}SF2026-1;Självfaktura;2026-12-01;2026-11;;720,00;180,00;900,00;25 %;Ek Advokat AB;SE556016068001;Rådrum Juridik AB;SE559000000001`,
+      `F2026-1;Faktura, avgift;2026-12-01;2026-11;;156,00;39,00;195,00;25 %;;${parties}`,
+      `P${dora.id}SF2026-1;Självfaktura;2026-12-01;2026-11;;720,00;180,00;900,00;25 %;;Ek Advokat AB;SE556016068001;Rådrum Juridik AB;SE559000000001`,
     ])
     await admin.post(`/payments/${id}/refunds/`, { amount: 975, reason: 'Kulans', confirm_password: password })
     await sendAskedRefunds(server().deps)
     await issues('2027-01-02T09:00:00+01:00')
     expect(await exported(story, { from: '2026-11-01', to: '2026-12-31' })).toEqual([
       ...(november ?? []),
-      `FK2026-1;Kreditnota, avgift;2027-01-02;2026-12;F2026-1;-78,00;-19,50;-97,50;25 %;${parties}`,
+      `FK2026-1;Kreditnota, avgift;2027-01-02;2026-12;F2026-1;-78,00;-19,50;-97,50;25 %;;${parties}`,
     ])
     expect(await exported(story, { from: '2027-01-01', to: '2027-01-31' })).toEqual([])
   })
@@ -234,5 +234,75 @@ describe('the share of a partner, where the platform sells', () => {
     await story.describe({ seller: 'platform', legal_name: 'Dora Ek', vat_number: null })
     await issues('2026-12-01T10:00:00+01:00')
     expect(await listed(story.admin)).toMatchObject([{ gross: 900, net: 900, vat: 0 }])
+  })
+})
+
+describe('a partner in another EU country', { tags: ['§books'] }, () => {
+  const finnish = { organisation_number: '1234567-8', issued_by: 'FI', vat_number: 'FI12345678' }
+  const sellsForeign = async () => {
+    const story = await selling(server(), { ...finnish, seller: 'platform' })
+    return { ...story, paid: await sells(story, 1950) }
+  }
+
+  test('has an invoice without VAT, which says that the office reports it, and so has its credit note', async () => {
+    const story = await sellsForeign()
+    const { admin, dora, paid } = story
+    await issues('2026-12-01T09:00:00+01:00')
+    const number = `P${dora.id}SF2026-1`
+    expect(await listed(dora)).toMatchObject([{ number, gross: 1755, net: 1755, vat: 0, reverse_charge: true }])
+    const words = await wordsOf(dora, 1)
+    expect(words).toContain('Omvänd betalningsskyldighet: köparen redovisar momsen.')
+    expect(words).toContain('Momsreg.nr FI12345678')
+    expect(words).toContain('Momsreg.nr SE559000000001')
+    expect(words).not.toContain('inte registrerad för moms')
+    const mail = (await mailsTo(server(), dora.email)).find(({ subject }) => subject === `Självfaktura ${number}`)
+    expect(mail?.text).toContain('Omvänd betalningsskyldighet: vi redovisar momsen i Sverige.')
+
+    await story.describe({ organisation_number: '556016-0680', issued_by: 'SE', vat_number: 'SE556016068001' })
+    await admin.post(`/payments/${paid}/refunds/`, { amount: 975, reason: 'Kulans', confirm_password: password })
+    await sendAskedRefunds(server().deps)
+    await issues('2027-01-02T09:00:00+01:00')
+    const [credit] = await listed(admin)
+    expect(credit).toMatchObject({ kind: 'self credit', original: number, gross: 877.5, vat: 0, reverse_charge: true })
+    expect(await wordsOf(dora, credit.id)).toContain('Omvänd betalningsskyldighet')
+  })
+
+  test('waits for the VAT number that the invoice must state', async () => {
+    const story = await sellsForeign()
+    await story.describe({ vat_number: null })
+    const report = await (await story.admin.get('/books/platform-report/?year=2026')).json()
+    expect(report).toMatchObject([{ missing: ['vat_number', 'birth_date', 'account_identifier'] }])
+    await issues('2026-12-01T09:00:00+01:00')
+    expect(await listed(story.admin)).toEqual([])
+    await story.describe({})
+    await issues('2026-12-01T09:10:00+01:00')
+    expect(await listed(story.admin)).toMatchObject([{ net: 1755, reverse_charge: true }])
+  })
+
+  test('sells nothing in their own name: customers pay Swedish VAT', async () => {
+    const { describe: change } = await selling(server(), { seller: 'platform' })
+    const refused = await change({ ...finnish, seller: 'partner' })
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      {
+        vat_number: [
+          'Kunderna betalar svensk moms, så den som säljer i eget namn behöver ett svenskt nummer. Välj ”Vi, i eget namn”: då redovisar byrån momsen.',
+        ],
+      },
+    ])
+  })
+
+  test('sells no more where an earlier release let them: the office does', async () => {
+    const story = await selling(server())
+    const asked = await story.dora.post(`/payments/create/${story.matter.id}/`, { amount: 1000, confirm_password: password })
+    const { id } = await asked.json()
+    await server().db.update(partnerSellers).set({ vatNumber: 'FI12345678' })
+    await server().db.execute(sql`update payments set seller = jsonb_set(seller, '{vatNumber}', '"FI12345678"')`)
+    await pays(server(), story.anna, id)
+    expect(await server().db.select().from(documents)).toMatchObject([
+      { sellingPartnerId: null, seller: { name: 'Rådrum Juridik AB', vatNumber: 'SE559000000001' } },
+    ])
+    await issues('2026-12-01T09:00:00+01:00')
+    expect(await listed(story.admin)).toMatchObject([{ kind: 'self', net: 900, vat: 0, reverse_charge: true }])
   })
 })

@@ -5,7 +5,7 @@ import { officeRights } from '#contract/office/rights.ts'
 import type { PartnerChange } from '#contract/money/books/books.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import { earningsOf, owedBackOf, quartersOf } from '#contract/money/books/earnings.ts'
-import { lackingOnDocuments, missingInReport, neededOnDocuments, titleChange } from '#contract/money/books/partner-details.ts'
+import { missingInReport, sellingProblems, titleChange } from '#contract/money/books/partner-details.ts'
 import { Refused, refuseFields } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -149,7 +149,7 @@ export const changePartner = async (
   const isKnown = (await deps.db.$count(vouchers, eq(vouchers.partnerId, partnerId))) > 0
   if (!user?.isDelegatedAdmin && !isKnown) throw new Refused('partner.missing')
   if (partnerId === viewer.userId) throw new Refused('partner.own')
-  refuseFields(Object.fromEntries(lackingOnDocuments(details).map((field) => [field, neededOnDocuments])))
+  refuseFields(sellingProblems(details))
   await confirmPassword(deps, call, password, 'confirm_password')
   const facts = {
     seller: details.seller,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { platformAsSeller, sellerOfWork } from '#contract/money/documents/named-seller.ts'
+import { isForeignVatNumber } from '#contract/core/vat-number.ts'
+import { platformAsSeller, sellerOfWork, sellsInOwnName } from '#contract/money/documents/named-seller.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
@@ -22,10 +23,10 @@ export const sellerPaid = async (db: Db, partnerId: number | undefined): Promise
     .from(users)
     .innerJoin(partnerSellers, eq(partnerSellers.partnerId, users.id))
     .where(eq(users.id, partnerId ?? 0))
-  if (partner?.details.seller !== 'partner') return platformSeller()
+  if (!partner) return platformSeller()
   const { user, details } = partner
   const account = { fullName: fullName(user), email: user.email, phone: user.phoneNumber }
-  const named = sellerOfWork(account, {
+  const known = {
     seller: details.seller,
     legal_name: details.legalName,
     street: details.street,
@@ -34,8 +35,8 @@ export const sellerPaid = async (db: Db, partnerId: number | undefined): Promise
     organisation_number: details.organisationNumber,
     vat_number: details.vatNumber,
     is_advokat: details.advokatConfirmedAt !== null,
-  })
-  return { ...named, partnerId: user.id }
+  }
+  return sellsInOwnName(known) ? { ...sellerOfWork(account, known), partnerId: user.id } : platformSeller()
 }
 
 /**
@@ -57,13 +58,13 @@ export const sellerIfSentBy = async (
 
 /**
  * The seller of a payment: fixed when it was requested or ordered. The platform, where the payee
- * had lost the right to it when it was paid.
+ * had lost the right to it when it was paid, or could not sell with Swedish VAT.
  */
 export const sellerOf = async (
   db: Db,
   { payoutAccount, isShareOwedBack, seller }: Pick<Payment, 'payoutAccount' | 'isShareOwedBack' | 'seller'>,
 ): Promise<OrderSeller> => {
-  if (isShareOwedBack) return platformSeller()
+  if (isShareOwedBack || (seller?.partnerId != null && isForeignVatNumber(seller.vatNumber))) return platformSeller()
   if (seller) return seller
   // From before the seller was stored.
   if (payoutAccount === null) return platformSeller()

@@ -67,7 +67,7 @@ interface Month {
 const invoice = async (tx: Db, deps: Deps, { kind, partnerId, month }: Month, lines: readonly Line[]) => {
   const parties = await partiesOf(tx, kind, partnerId)
   if (!parties) return
-  const { isTaxed, ...sums } = invoiceSums(kind, lines, parties.seller.vatNumber !== null)
+  const { isTaxed, ...sums } = invoiceSums(kind, lines, parties.seller.vatNumber)
   const facts = { kind: invoicedAs[kind].invoice, partnerId, month, ...parties, ...sums, vatPercent: isTaxed ? vatPercent : 0 }
   await insert(tx, deps, { lineKind: kind, facts }, lines)
 }

@@ -2,6 +2,7 @@ import { aliasedTable, and, between, desc, eq, type SQL } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import type { partnerInvoices as calls } from '#contract/money/books/partner-invoices.ts'
+import { isReverseCharged } from '#contract/money/books/reverse-charge.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { Refused, refuseFields } from '#contract/refusals.ts'
@@ -50,6 +51,7 @@ export const listPartnerInvoices = async (deps: Deps, { viewer }: CallContext, {
     net: sekOf(invoice.netOre),
     vat: sekOf(invoice.vatOre),
     gross: sekOf(invoice.grossOre),
+    ...(isReverseCharged(invoice) && { reverse_charge: true }),
     issued_at: invoice.issuedAt.toISOString(),
     ...(original && { original: original.number }),
   })) satisfies ReplyDraft<typeof calls.list>

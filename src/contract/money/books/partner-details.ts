@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { organisationNumberIn } from '#contract/core/organisation-number.ts'
 import { type PartnerField, partnerFields, type PartnerSeller } from './partner-report.ts'
+import { sellsInOwnName } from '#contract/money/documents/named-seller.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
@@ -9,16 +10,22 @@ import { vatNumberIn } from '#contract/core/vat-number.ts'
 /** The facts that a document must state of its seller (mervärdesskattelagen 17 kap. 24 §). */
 const onDocuments = ['legal_name', 'street', 'postal_code', 'city', 'organisation_number', 'vat_number'] as const
 
-/** Lists what the documents of a partner who sells in their own name would lack. */
-export const lackingOnDocuments = (details: PartnerSeller): readonly PartnerField[] =>
-  details.seller === 'partner' ? onDocuments.filter((field) => !details[field]) : []
+const needed = 'Behövs på partnerns kvitton och fakturor.'
+const swedishNeeded =
+  'Kunderna betalar svensk moms, så den som säljer i eget namn behöver ett svenskt nummer. Välj ”Vi, i eget namn”: då redovisar byrån momsen.'
 
-/** The message at such a field. */
-export const neededOnDocuments = 'Behövs på partnerns kvitton och fakturor.'
+/** Finds why a partner can't sell in their own name, by field: what their documents would lack. */
+export const sellingProblems = (details: PartnerSeller): Partial<Record<PartnerField, string>> => {
+  if (details.seller !== 'partner') return {}
+  const lacking = onDocuments.filter((field) => !details[field]).map((field) => [field, needed])
+  return { ...Object.fromEntries(lacking), ...(!sellsInOwnName(details) && { vat_number: swedishNeeded }) }
+}
 
 type Numbers = Pick<PartnerSeller, 'organisation_number' | 'issued_by' | 'vat_number'>
 
-const isIssuedInSweden = ({ issued_by }: Numbers) => !issued_by || /^(se|sverige|sweden)$/i.test(issued_by)
+/** Tells if a partner's number is a Swedish one. */
+export const isIssuedInSweden = ({ issued_by }: Pick<Numbers, 'issued_by'>): boolean =>
+  !issued_by || /^(se|sverige|sweden)$/i.test(issued_by)
 
 const withRightNumbers = <Details extends Numbers>(details: Details): Details => ({
   ...details,
@@ -67,13 +74,13 @@ export const titleChange = (viewer: Viewer, before: Title, after: Title) => {
 /**
  * Lists what the platform report lacks of a partner. A company's number has 2 or more as its third
  * digit. A person has a date of birth instead of a company's VAT number, which only they need who
- * sell in their own name.
+ * sell in their own name, or from abroad.
  */
 export const missingInReport = (details: PartnerSeller): PartnerField[] => {
   const isCompany = /^(\d\d)?\d\d[2-9]\d{3}-?\d{4}$/.test(details.organisation_number ?? '')
   return partnerFields.filter((field) => {
     if (details[field]) return false
-    if (field === 'vat_number') return details.seller === 'partner'
+    if (field === 'vat_number') return details.seller === 'partner' || !isIssuedInSweden(details)
     return !(field === 'birth_date' && isCompany)
   })
 }

@@ -40,6 +40,8 @@ export const PartnerInvoice = z.object({
   net: Sek,
   vat: Sek,
   gross: Sek,
+  /** The platform reports the VAT: the partner, who sells, is in another EU country. */
+  reverse_charge: z.optional(z.boolean()),
   issued_at: z.string(),
   /** The number of what a credit note changes. */
   original: z.optional(z.nullable(z.string())),

@@ -1,3 +1,4 @@
+import { isForeignVatNumber } from '#contract/core/vat-number.ts'
 import { vatIn } from '#contract/money/vat.ts'
 import type { PartnerInvoiceKind, partnerLineKinds } from './partner-invoices.ts'
 import { applyEvent, type LedgerBalance, type LedgerEvent, type Sale } from './postings.ts'
@@ -35,17 +36,18 @@ export const partnerLineOf = (sale: Sale, balance: LedgerBalance, event: LedgerE
 }
 
 /**
- * The sums of an invoice. The fee's VAT is the one that is booked; a share has VAT
- * where the partner is registered for it.
+ * The sums of an invoice. The fee's VAT is the one that is booked; a share has VAT where the
+ * partner is registered for it in Sweden. Of one who is in another EU country, the platform
+ * reports it instead.
  */
 export const invoiceSums = (
   kind: LineKind,
   lines: readonly Pick<PartnerLine, 'grossOre' | 'vatOre'>[],
-  hasVatNumber: boolean,
+  sellerVatNumber: string | null,
 ) => {
   const grossOre = Math.abs(lines.reduce((sum, line) => sum + line.grossOre, 0))
   const bookedVatOre = Math.abs(lines.reduce((sum, { vatOre }) => sum + (vatOre ?? 0), 0))
-  const isTaxed = kind === 'fee' || hasVatNumber
+  const isTaxed = kind === 'fee' || (sellerVatNumber !== null && !isForeignVatNumber(sellerVatNumber))
   const vatOre = kind === 'fee' ? bookedVatOre : isTaxed ? vatIn(grossOre) : 0
   return { grossOre, vatOre, netOre: grossOre - vatOre, isTaxed }
 }
@@ -66,7 +68,7 @@ export const creditSums = (
   lines: readonly Pick<PartnerLine, 'grossOre' | 'vatOre'>[],
   { original, credited }: { original: Credited & { vatPercent: number }; credited: Credited },
 ) => {
-  const back = invoiceSums(kind, lines, false)
+  const back = invoiceSums(kind, lines, null)
   const grossOre = Math.max(0, Math.min(back.grossOre, original.grossOre - credited.grossOre))
   const totalOre = credited.grossOre + grossOre
   const partVatOre = kind === 'fee' ? back.vatOre : vatIn(totalOre, original.vatPercent) - credited.vatOre

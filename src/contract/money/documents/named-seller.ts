@@ -1,6 +1,7 @@
 import { asLine } from '#contract/core/plain-text.ts'
 import { ourOffice } from '#contract/office/our-office.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
+import { isForeignVatNumber } from '#contract/core/vat-number.ts'
 import { receiptSeller } from './receipt-seller.ts'
 
 /** The seller of a service, as every text, document and mail about an order names it. */
@@ -103,12 +104,19 @@ type PartnerDetails = Pick<
 >
 
 /**
+ * Tells whether a partner sells in their own name. Customers pay Swedish VAT, which nobody reports
+ * under the number of another country: there, the platform sells.
+ */
+export const sellsInOwnName = ({ seller, vat_number }: Pick<PartnerSeller, 'seller' | 'vat_number'>): boolean =>
+  seller === 'partner' && !isForeignVatNumber(vat_number)
+
+/**
  * The seller of the work of a partner who is paid for it: the platform, unless the partner sells
  * in their own name.
  * @param details as the books have them; undefined where nobody has written any
  */
 export const sellerOfWork = (account: PartnerAccount, details: PartnerDetails | undefined): NamedSeller => {
-  if (details?.seller !== 'partner') return platformAsSeller()
+  if (!details || !sellsInOwnName(details)) return platformAsSeller()
   return {
     name: asLine(details.legal_name ?? '') || account.fullName,
     organisationNumber: asLine(details.organisation_number ?? '') || null,

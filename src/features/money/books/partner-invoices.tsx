@@ -62,7 +62,11 @@ const InvoiceTable = ({ invoices }: { invoices: readonly PartnerInvoice[] }) => 
             key: String(invoice.id),
             head: <span className={styles.number}>{invoice.number}</span>,
             cells: [
-              [partnerInvoiceLabels[invoice.kind], ...(invoice.original ? [t.changes(invoice.original)] : [])].join(', '),
+              [
+                partnerInvoiceLabels[invoice.kind],
+                ...(invoice.original ? [t.changes(invoice.original)] : []),
+                ...(invoice.reverse_charge ? [t.reverseCharge] : []),
+              ].join(', '),
               invoice.partner.name,
               monthText(invoice.month),
               sumText(invoice.net),

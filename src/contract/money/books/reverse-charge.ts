@@ -1,0 +1,17 @@
+import { isForeignVatNumber } from '#contract/core/vat-number.ts'
+
+interface Invoice {
+  vatPercent: number
+  seller: { vatNumber: string | null }
+}
+
+/**
+ * Tells if the buyer of an invoice between the platform and a partner reports its VAT: the partner
+ * sells from another EU country, and the invoice says so (mervärdesskattelagen 16 kap. 6 §,
+ * 17 kap. 24 §). One that was issued with VAT stays as it is.
+ */
+export const isReverseCharged = ({ vatPercent, seller }: Invoice): boolean =>
+  vatPercent === 0 && isForeignVatNumber(seller.vatNumber)
+
+/** The words that the law asks for on such an invoice. */
+export const reverseChargeText = 'Omvänd betalningsskyldighet'
