@@ -11,7 +11,7 @@ import { FieldsRefused, Refused, refuseFields } from '#contract/refusals.ts'
 import { numberIn } from '#contract/search/numbers.ts'
 import { changedSettings } from '#contract/money/books/settings-changes.ts'
 import { yearInMonths } from '#contract/money/books/month-sums.ts'
-import { earningsOf, quartersOf } from '#contract/money/books/earnings.ts'
+import { payoutOf, quartersOf } from '#contract/money/books/earnings.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
@@ -67,8 +67,15 @@ export const mocks = [
       if (!officeRights.keepBooks(viewer) && partner.id !== viewer.id) return []
       const own = paidOutTo(db, partner).filter(({ day }) => day >= query.from && day <= query.to)
       const reply = { partner: { id: partner.id, name: fullName(partner) }, account: partner.stripe_account_id }
-      return own.length > 0 ? [{ ...reply, payments: own.length, ...earningsOf(own) }] : []
+      return own.length > 0 ? [{ ...reply, payments: own.length, ...payoutOf(own) }] : []
     })
+  }),
+  mock(api.books.payoutPayments, ({ query: { after, ...period } }, { viewer, db, replyHeaders }) => {
+    refuseFields({ to: payoutPeriodProblem(period) })
+    const own = paidOutTo(db, viewer).filter(({ day }) => day >= period.from && day <= period.to)
+    const newestFirst = own.toReversed().toSorted((one, other) => other.day.localeCompare(one.day))
+    const rows = newestFirst.map((paid) => ({ id: paid.payment, matter: paid.matter, day: paid.day, ...payoutOf([paid]) }))
+    return nextPage(rows, after, replyHeaders)
   }),
   mock(api.partnerInvoices.list, ({ query }, { viewer, db }) => {
     refuseFields({ to: payoutPeriodProblem(query) })
@@ -131,7 +138,13 @@ const paidOutTo = (db: MockDb, { id }: { id: string }) => {
     .filter(({ kind }) => kind === 'paid')
     .map(({ day, payment }) => {
       const own = entries.filter((entry) => entry.payment === payment && entry.kind !== 'performed')
-      return { sale: saleOf(db, payment), events: own.map(({ event }) => event), day }
+      return {
+        payment: payment.id,
+        matter: payment.matter,
+        sale: saleOf(db, payment),
+        events: own.map(({ event }) => event),
+        day,
+      }
     })
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { listBookExports, makeBookExport, readMadeExport } from '#server/domain/money/books/exports.ts'
 import { listSettingsChanges } from '#server/domain/money/books/list-settings-changes.ts'
 import { listVouchers } from '#server/domain/money/books/list-vouchers.ts'
+import { listPayoutPayments } from '#server/domain/money/books/payout-payments.ts'
 import { changePartner, listPayouts, reportPartners } from '#server/domain/money/books/partners.ts'
 import { changeBookSettings, readBookSettings } from '#server/domain/money/books/settings.ts'
 import { listAllDocuments } from '#server/domain/money/documents/documents.ts'
@@ -25,6 +26,7 @@ export const bookRoutes = (serve: Serve, deps: Deps) => {
     (_call, _input, madeIds) => readMadeExport(deps, madeIds),
   )
   serve(api.books.payouts, (call, { query }) => readLagging(deps, call, (on) => listPayouts(on, call, query)))
+  serve(api.books.payoutPayments, (call, { query }) => readLagging(deps, call, (on) => listPayoutPayments(on, call, query)))
   serve(api.books.platformReport, (call, { query }) => readLagging(deps, call, (on) => reportPartners(on, query.year)))
   serve(api.books.changePartner, (call, { params, body }) => changePartner(deps, call, params.id, body))
 }

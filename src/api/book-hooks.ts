@@ -1,11 +1,12 @@
 import { books as bookCalls } from '#contract/money/books/books.ts'
+import { payoutPaymentCalls } from '#contract/money/books/payout-payments.ts'
 import { settingsChangeCalls } from '#contract/money/books/settings-changes.ts'
 import { voucherCalls } from '#contract/money/books/vouchers.ts'
 import { call, callIgnoringReply, callWithHeaders } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 import { pageOf, pages } from './pages.ts'
 
-const books = { ...bookCalls, ...voucherCalls, ...settingsChangeCalls }
+const books = { ...bookCalls, ...voucherCalls, ...settingsChangeCalls, ...payoutPaymentCalls }
 
 const { query, mutation } = pageHooks({ api: { books }, call, callIgnoringReply })
 
@@ -32,6 +33,11 @@ export const [, useSettingsChangePages] = pages(books.settingsChanges, async (_:
 /** The vouchers of a month or of a payment, in pages. */
 export const [, useVoucherPages] = pages(books.vouchers, async (of: { month: string } | { payment: string }, after, options) =>
   pageOf(await callWithHeaders(books.vouchers, { query: { ...of, after } }, options)),
+)
+
+/** The payments of one's own payouts in a period, the newest page first. */
+export const [, usePayoutPaymentPages] = pages(books.payoutPayments, async (of: { from: string; to: string }, after, options) =>
+  pageOf(await callWithHeaders(books.payoutPayments, { query: { ...of, after } }, options)),
 )
 
 export const useChangeBookSettings = mutation((api) => api.books.changeSettings)

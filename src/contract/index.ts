@@ -4,6 +4,7 @@ import { assignments } from './assignments/assignments.ts'
 import { billing } from './money/billing.ts'
 import { partnerInvoices } from './money/books/partner-invoices.ts'
 import { books } from './money/books/books.ts'
+import { payoutPaymentCalls } from './money/books/payout-payments.ts'
 import { settingsChangeCalls } from './money/books/settings-changes.ts'
 import { voucherCalls } from './money/books/vouchers.ts'
 import { away } from './accounts/away.ts'
@@ -77,7 +78,7 @@ export const api = {
   deadlines,
   away,
   calendar,
-  books: { ...books, ...voucherCalls, ...settingsChangeCalls },
+  books: { ...books, ...voucherCalls, ...settingsChangeCalls, ...payoutPaymentCalls },
   partnerInvoices,
   billing,
   documents,

@@ -230,7 +230,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: '§books',
-      asks: 'admins keep the books at /office/books, and partners see their payouts there: GET /books/summary/, GET /books/settings/, PUT /books/settings/, GET /books/settings/changes/, GET /books/vouchers/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/platform-report/, GET /partner-invoices/, PUT /books/partners/{id}/',
+      asks: 'admins keep the books at /office/books, and partners see their payouts there, payment by payment: GET /books/summary/, GET /books/settings/, PUT /books/settings/, GET /books/settings/changes/, GET /books/vouchers/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/payout-payments/, GET /books/platform-report/, GET /partner-invoices/, PUT /books/partners/{id}/',
     },
     {
       id: '§buyer-withdraws',

@@ -170,6 +170,12 @@ export const failingReads: readonly FailingCall[] = [
     as: 'admin',
     text: 'Kunde inte hämta fakturorna.',
   },
+  {
+    call: 'books.payoutPayments',
+    path: '/office/books',
+    as: 'jurist',
+    text: 'Kunde inte hämta dina betalningar.',
+  },
   { call: 'books.payouts', path: '/office/books?del=utbetalningar', as: 'admin', text: 'Kunde inte hämta utbetalningarna.' },
   {
     call: 'books.platformReport',

@@ -2,6 +2,7 @@ import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { billing } from './billing.ts'
 import type { partnerInvoices } from './books/partner-invoices.ts'
 import type { books } from './books/books.ts'
+import type { payoutPaymentCalls } from './books/payout-payments.ts'
 import type { settingsChangeCalls } from './books/settings-changes.ts'
 import type { voucherCalls } from './books/vouchers.ts'
 import type { documents } from './documents/documents.ts'
@@ -116,6 +117,7 @@ export const moneyDocs = {
     refusals: [...hashing],
   },
   'books.payouts': { summary: 'What each partner earned in a period; partners see their own', refusals: [] },
+  'books.payoutPayments': { summary: "The payments of one's own payouts in a period, newest first", refusals: [] },
   'partnerInvoices.list': {
     summary: 'The invoices between the platform and its partners, by month; partners see their own',
     refusals: [],
@@ -134,5 +136,5 @@ export const moneyDocs = {
   billing: typeof billing
   documents: typeof documents
   partnerInvoices: typeof partnerInvoices
-  books: typeof books & typeof voucherCalls & typeof settingsChangeCalls
+  books: typeof books & typeof voucherCalls & typeof settingsChangeCalls & typeof payoutPaymentCalls
 }>

@@ -12,6 +12,7 @@ export const bookFailures = {
   makeExport: { detail: 'after', text: 'Kunde inte exportera bokföringen.' },
   partnerInvoices: { text: 'Kunde inte hämta fakturorna.' },
   payouts: { text: 'Kunde inte hämta utbetalningarna.' },
+  payoutPayments: { text: 'Kunde inte hämta dina betalningar.' },
   platformReport: { text: 'Kunde inte hämta plattformsrapporten.' },
   changePartner: { detail: 'after', text: 'Kunde inte spara partnern.' },
 } as const satisfies Record<string, Failure>

@@ -146,6 +146,14 @@ export const bookTexts = {
     account: 'Utbetalningskonto',
     noAccount: 'Inget konto',
     none: 'Inga utbetalningar den här perioden.',
+    ofPayments: {
+      heading: 'Dina betalningar',
+      lead: 'Varje betalning som ingår i summan. Din andel går vidare till ditt konto hos betaltjänsten i samma stund som kunden betalar. När den når din bank bestämmer du där.',
+      matter: 'Ärende',
+      order: 'Order',
+      paid: 'Betald',
+      more: 'Visa fler betalningar',
+    },
     invoices: {
       heading: 'Fakturor mellan oss och partner',
       lead: 'En per partner och månad, när månaden är slut: vår avgift, där partnern säljer själv, och partnerns självfaktura, där vi säljer. Betalningen är redan avräknad.',

@@ -29,13 +29,16 @@ export const bookScenarios = [
       await call(403, 'PUT', '/books/settings/', { as, json: { ...confirmed, ...defaultBookSettings } })
       await call(403, 'PUT', `/books/partners/${doris.id}/`, { as, json: partner })
     }
-    await call(403, 'GET', '/books/payouts/?from=2020-01-01&to=2020-12-31', { as: anna })
-    for (const as of [sara, doris]) {
-      await call(200, 'GET', '/books/payouts/?from=2020-01-01&to=2020-12-31', { as })
-      await call(400, 'GET', '/books/payouts/?from=2020-12-31&to=2020-01-01', { as })
-      await call(200, 'GET', '/books/payouts/?from=2020-02-29&to=2021-02-27', { as })
-      await call(400, 'GET', '/books/payouts/?from=2020-01-01&to=2021-01-01', { as })
+    for (const path of ['/books/payouts/', '/books/payout-payments/']) {
+      await call(403, 'GET', `${path}?from=2020-01-01&to=2020-12-31`, { as: anna })
+      for (const as of [sara, doris]) {
+        await call(200, 'GET', `${path}?from=2020-01-01&to=2020-12-31`, { as })
+        await call(400, 'GET', `${path}?from=2020-12-31&to=2020-01-01`, { as })
+        await call(200, 'GET', `${path}?from=2020-02-29&to=2021-02-27`, { as })
+        await call(400, 'GET', `${path}?from=2020-01-01&to=2021-01-01`, { as })
+      }
     }
+    await call(400, 'GET', '/books/payout-payments/?from=2020-01-01&to=2020-12-31&after=x', { as: doris })
   }),
   scenario('a year without payments is whole and empty', async ({ call }) => {
     await call(200, 'GET', '/books/summary/?year=2020', { as: sara })

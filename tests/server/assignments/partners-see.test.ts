@@ -70,6 +70,7 @@ const readable = (id: number) => [
   '/payments/',
   `/payments/declined/?matter=${id}`,
   '/books/payouts/?from=2026-11-01&to=2026-12-31',
+  '/books/payout-payments/?from=2026-11-01&to=2026-12-31',
   '/partner-invoices/?from=2026-11-01&to=2026-12-31',
   `/matters/${id}/history/`,
   '/accounts/profile/',

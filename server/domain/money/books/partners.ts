@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { aliasedTable, and, asc, between, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import type { PartnerChange } from '#contract/money/books/books.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
-import { earningsOf, owedBackOf, quartersOf } from '#contract/money/books/earnings.ts'
+import { payoutOf, quartersOf } from '#contract/money/books/earnings.ts'
 import { missingInReport, sellingProblems, titleChange } from '#contract/money/books/partner-details.ts'
 import { Refused, refuseFields } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
-import { documents } from '#server/db/schema/documents.ts'
-import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
@@ -20,61 +18,10 @@ import { insertSecurityEvent } from '#server/domain/accounts/people/security-eve
 import { followPartner } from '#server/domain/history/waiting/follow-partner.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import type { Day } from '#contract/dates/swedish-holidays.ts'
-import { movedBy, saleOf, sellerIn } from './payment-ledger.ts'
+import { type PaidOut, paidOutIn, type Period } from './paid-out.ts'
 import { correctReported } from './reported-partners.ts'
 
 type SellerRow = typeof partnerSellers.$inferSelect
-
-/**
- * A period's payments that went on to partners, by the day that they are booked on, with what
- * happened to them until now. The account may be gone: the debt is there all the same.
- * @param of the condition for those of one partner; undefined for all
- */
-const paidOutIn = async (db: Db, { from, to }: Period, of?: SQL) => {
-  const isPaidOut = and(eq(vouchers.kind, 'paid'), isNotNull(payments.payoutAccount), between(vouchers.day, from, to), of)
-  const paid = await db
-    .select({
-      paymentId: payments.id,
-      amountOre: payments.amountOre,
-      platformFeeOre: payments.platformFeeOre,
-      payoutAccount: payments.payoutAccount,
-      isShareOwedBack: payments.isShareOwedBack,
-      partnerId: vouchers.partnerId,
-      partnerName: vouchers.partnerName,
-      documentId: documents.id,
-      sellingPartnerId: documents.sellingPartnerId,
-      setting: partnerSellers.seller,
-      day: vouchers.day,
-    })
-    .from(vouchers)
-    .innerJoin(payments, eq(payments.id, vouchers.paymentId))
-    .leftJoin(documents, eq(documents.id, vouchers.documentId))
-    .leftJoin(partnerSellers, eq(partnerSellers.partnerId, vouchers.partnerId))
-    .where(isPaidOut)
-    .orderBy(asc(vouchers.id))
-  const later = aliasedTable(vouchers, 'later')
-  const moved = await db
-    .select({ paymentId: later.paymentId, kind: later.kind, amountOre: movedBy(later) })
-    .from(vouchers)
-    .innerJoin(payments, eq(payments.id, vouchers.paymentId))
-    .innerJoin(later, eq(later.paymentId, vouchers.paymentId))
-    .where(and(isPaidOut, inArray(later.kind, ['refunded', 'refund failed', 'repaid', 'dispute lost'])))
-    .orderBy(asc(later.id))
-  const movedOf = Map.groupBy(moved, ({ paymentId }) => paymentId)
-  return paid.map(({ paymentId, documentId, sellingPartnerId, setting, ...row }) => {
-    const { partnerId, partnerName, day, payoutAccount: account, amountOre } = row
-    const seller = sellerIn({ partnerId, sellingPartnerId: documentId === null ? undefined : sellingPartnerId, setting })
-    const events = [{ kind: 'paid' as const, amountOre }, ...(movedOf.get(paymentId) ?? [])]
-    return { partnerId, partnerName, day, account, sale: saleOf(row, seller), events }
-  })
-}
-
-interface Period {
-  from: Day
-  to: Day
-}
-type PaidOut = Awaited<ReturnType<typeof paidOutIn>>[number]
 
 const isEarned = ({ sale }: PaidOut) => !sale.isShareOwedBack
 
@@ -91,17 +38,12 @@ export const listPayouts = async ({ db }: Deps, { viewer }: CallContext, period:
   const isOwn = officeRights.keepBooks(viewer) ? undefined : eq(vouchers.partnerId, viewer.userId)
   const rows = await paidOutIn(db, period, isOwn)
   const people = await namesOf(db, new Set(rows.flatMap(({ partnerId }) => partnerId ?? [])))
-  return [...Map.groupBy(rows, ({ partnerId }) => partnerId ?? 0)].map(([partnerId, all]) => {
-    const list = all.filter(isEarned)
-    const owedBack = owedBackOf(all)
-    return {
-      partner: { id: partnerId, name: nameIn(people, partnerId, all) },
-      payments: list.length,
-      ...earningsOf(list),
-      ...(owedBack !== 0 && { owed_back: owedBack }),
-      account: all.at(-1)?.account ?? null,
-    }
-  })
+  return [...Map.groupBy(rows, ({ partnerId }) => partnerId ?? 0)].map(([partnerId, all]) => ({
+    partner: { id: partnerId, name: nameIn(people, partnerId, all) },
+    payments: all.filter(isEarned).length,
+    ...payoutOf(all),
+    account: all.at(-1)?.account ?? null,
+  }))
 }
 
 /**

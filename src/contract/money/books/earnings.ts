@@ -46,6 +46,13 @@ export const owedBackOf = (payments: readonly EarningPayment[]): number =>
     return sum + (payment.sale.isShareOwedBack ? shareOre : lostShareOre)
   }, 0) / 100
 
+/** A payout of these payments. What is owed back was never earned, and isn't among the sums. */
+export const payoutOf = (payments: readonly EarningPayment[]) => {
+  const owedBack = owedBackOf(payments)
+  const earned = payments.filter(({ sale }) => !sale.isShareOwedBack)
+  return { ...earningsOf(earned), ...(owedBack !== 0 && { owed_back: owedBack }) }
+}
+
 /** A calendar year's earnings by quarter, for the report to Skatteverket. */
 export const quartersOf = (payments: ReadonlyArray<EarningPayment & { day: string }>) =>
   [1, 2, 3, 4].map((quarter) => {

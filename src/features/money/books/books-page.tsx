@@ -33,7 +33,7 @@ export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSear
       <h1>{heading}</h1>
       <OfficeOnly viewer={viewer} right="seePayouts">
         {officeRights.receivePayments(viewer) && <TermsMissing />}
-        {keepsBooks ? <Books viewer={viewer} search={search} /> : <PayoutsSection year={yearIn(search.ar)} />}
+        {keepsBooks ? <Books viewer={viewer} search={search} /> : <PayoutsSection year={yearIn(search.ar)} viewer={viewer} />}
       </OfficeOnly>
     </>
   )

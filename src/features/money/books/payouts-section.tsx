@@ -2,6 +2,8 @@ import { hasCall } from '#api/extras.ts'
 import { usePayouts } from '#api/book-hooks.ts'
 import type { Payout } from '#contract/money/books/books.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { officeRights } from '#contract/office/rights.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
@@ -9,12 +11,13 @@ import { yearNow } from './year-now.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { PartnerInvoices } from './partner-invoices.tsx'
+import { PayoutPayments } from './payout-payments.tsx'
 import { YearSwitch } from './year-switch.tsx'
 
 const t = bookTexts.payouts
 
 /** Shows each partner's earnings in a year; partners see their own. */
-export const PayoutsSection = ({ year = yearNow() }: { year: number | undefined }) => {
+export const PayoutsSection = ({ year = yearNow(), viewer }: { year: number | undefined; viewer: Viewer }) => {
   const period = { from: `${year}-01-01`, to: `${year}-12-31` }
   const payouts = usePayouts({ query: period })
   return (
@@ -29,6 +32,7 @@ export const PayoutsSection = ({ year = yearNow() }: { year: number | undefined 
           )
         }
       </QueryBoundary>
+      {hasCall('books.payoutPayments') && officeRights.holdPayoutAccount(viewer) && <PayoutPayments period={period} />}
       {hasCall('partnerInvoices.list') && <PartnerInvoices period={period} />}
     </>
   )

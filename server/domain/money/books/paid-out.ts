@@ -1,0 +1,77 @@
+import { aliasedTable, and, asc, between, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
+import type { LedgerEvent } from '#contract/money/books/postings.ts'
+import type { Db } from '#server/db/database.ts'
+import { partnerSellers, vouchers } from '#server/db/schema/books.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { movedBy, saleOf, sellerIn } from './payment-ledger.ts'
+
+export interface Period {
+  from: Day
+  to: Day
+}
+
+/**
+ * A period's payments that went on to partners, by the day that they are booked on, with what
+ * happened to them until now. The account may be gone: the debt is there all the same.
+ * @param of the condition for those of one partner; undefined for all
+ */
+export const paidOutIn = async (db: Db, period: Period, of?: SQL) => {
+  const rows = await selectPaidOut(db, period, of).orderBy(asc(vouchers.id))
+  return rows.map(paidOutOf)
+}
+
+/** As `paidOutIn`, the newest first, and no more than so many. */
+export const newestPaidOutIn = async (db: Db, period: Period, { of, limit }: { of: SQL | undefined; limit: number }) => {
+  const rows = await selectPaidOut(db, period, of).orderBy(desc(vouchers.day), desc(vouchers.id)).limit(limit)
+  return rows.map(paidOutOf)
+}
+
+const later = aliasedTable(vouchers, 'later')
+
+/** The later events of a payment that moved money. */
+const movedLater = sql<Pick<LedgerEvent, 'kind' | 'amountOre'>[] | null>`(
+  select json_agg(json_build_object('kind', ${later.kind}, 'amountOre', ${movedBy(later)}) order by ${later.id})
+  from vouchers later
+  where ${later.paymentId} = ${vouchers.paymentId}
+    and ${inArray(later.kind, ['refunded', 'refund failed', 'repaid', 'dispute lost'])})`
+
+const selectPaidOut = (db: Db, { from, to }: Period, of: SQL | undefined) =>
+  db
+    .select({
+      voucherId: vouchers.id,
+      paymentId: payments.id,
+      matterId: vouchers.matterId,
+      amountOre: payments.amountOre,
+      platformFeeOre: payments.platformFeeOre,
+      payoutAccount: payments.payoutAccount,
+      isShareOwedBack: payments.isShareOwedBack,
+      partnerId: vouchers.partnerId,
+      partnerName: vouchers.partnerName,
+      documentId: documents.id,
+      sellingPartnerId: documents.sellingPartnerId,
+      setting: partnerSellers.seller,
+      day: vouchers.day,
+      later: movedLater,
+    })
+    .from(vouchers)
+    .innerJoin(payments, eq(payments.id, vouchers.paymentId))
+    .leftJoin(documents, eq(documents.id, vouchers.documentId))
+    .leftJoin(partnerSellers, eq(partnerSellers.partnerId, vouchers.partnerId))
+    .where(and(eq(vouchers.kind, 'paid'), isNotNull(payments.payoutAccount), between(vouchers.day, from, to), of))
+
+const paidOutOf = ({
+  documentId,
+  sellingPartnerId,
+  setting,
+  later,
+  ...row
+}: Awaited<ReturnType<typeof selectPaidOut>>[number]) => {
+  const { voucherId, paymentId, matterId, partnerId, partnerName, day, payoutAccount: account, amountOre } = row
+  const seller = sellerIn({ partnerId, sellingPartnerId: documentId === null ? undefined : sellingPartnerId, setting })
+  const events = [{ kind: 'paid' as const, amountOre }, ...(later ?? [])]
+  return { voucherId, paymentId, matterId, partnerId, partnerName, day, account, sale: saleOf(row, seller), events }
+}
+
+export type PaidOut = ReturnType<typeof paidOutOf>
