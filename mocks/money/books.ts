@@ -91,7 +91,7 @@ export const mocks = [
       .map((person) => {
         const details = detailsOf(db, person.id)
         return {
-          partner: { id: person.id, name: fullName(person), email: person.email },
+          partner: { id: person.id, name: fullName(person), email: person.email, bank_account: person.bank_account },
           details,
           missing: missingInReport(details),
           quarters: quartersOf(paidOutTo(db, person).filter(({ day }) => day.startsWith(String(query.year)))),

@@ -50,7 +50,7 @@ export const profileTexts = {
   aboutQuickExit: 'Så lämnar du sidan snabbt, och det här syns ändå',
 
   bankText:
-    'Bara du ser numret. Dina andelar går till ditt konto hos Stripe, och där väljer du vilket bankkonto de betalas ut till.',
+    'För pengar till dig vid sidan av Stripe, som betalas för hand. Bara du och den som sköter bokföringen ser numret. Dina andelar går till ditt konto hos Stripe, och där väljer du vilket bankkonto de betalas ut till.',
   bankAccount: 'Bankkontonummer',
   saveBankAccount: 'Spara bankkonto',
   bankSaved: 'Bankkonto uppdaterat!',

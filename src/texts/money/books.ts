@@ -182,6 +182,7 @@ export const bookTexts = {
     quarterColumn: 'Kvartal',
     complete: 'Alla uppgifter finns.',
     missing: (fields: string) => `Saknas: ${fields}.`,
+    bankAccount: (account: string) => `Bankkonto, för det som betalas för hand: ${account}`,
     change: (name: string) => `Ändra uppgifter för ${name}`,
     changeShort: 'Ändra uppgifter',
     csv: 'Hämta som CSV',

@@ -84,6 +84,7 @@ export const bookScenarios = [
     await call(400, 'GET', '/partner-invoices/?from=2020-01-01&to=2021-01-01', { as: sara })
   }),
   scenario('what the platform report knows of a partner', async ({ call }) => {
+    await call(200, 'PATCH', '/accounts/profile/', { as: doris, json: { bank_account: '5050-1055' } })
     await call(200, 'GET', '/books/platform-report/?year=2020', { as: sara })
     const change = (status: number, json: object, id = doris.id) =>
       call(status, 'PUT', `/books/partners/${id}/`, { as: sara, json: { ...partner, ...json } })

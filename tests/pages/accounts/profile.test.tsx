@@ -297,7 +297,11 @@ describe("'Bankkonto'", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/profile', { as: doris })
     const sent = answer(api.profile.setBankAccount, { body: { ...doris, bank_account: '8327-9 123 456 789-0' }, once: true })
-    expect(await page.text(/^Bara du ser numret\. Dina andelar går till ditt konto hos Stripe,/)).toBeVisible()
+    expect(
+      await page.text(
+        /^För pengar till dig vid sidan av Stripe, som betalas för hand\. Bara du och den som sköter bokföringen ser numret\. Dina andelar går till ditt konto hos Stripe,/,
+      ),
+    ).toBeVisible()
     await page.type('Bankkontonummer', '8327-9 123 456 789-0')
     await page.press('Spara bankkonto')
     expect(await page.alert()).toHaveTextContent('Bankkonto uppdaterat!')

@@ -383,7 +383,14 @@ describe('the platform report', { tags: ['§books'] }, () => {
     paidToDoris()
     const page = await open(path, { as: sara })
     expect(await row('Kvartal 4')).toBe('Kvartal 41 800 kr1200 kr')
+    expect(screen.queryByText(/^Bankkonto/)).not.toBeInTheDocument()
     expect(await page.text(/^Saknas: juridiskt namn, gatuadress, postnummer, ort,.*kontonummer \(IBAN\)/)).toBeVisible()
+  })
+
+  test('has the bank account that a partner keeps in the profile, for what the office pays by hand', async () => {
+    Object.assign(db.people.find(({ id }) => id === doris.id) ?? {}, { bank_account: '5050-1055' })
+    const page = await open(path, { as: sara })
+    expect(await page.text('Bankkonto, för det som betalas för hand: 5050-1055')).toBeVisible()
   })
 
   test('is completed in a dialog', async () => {

@@ -40,6 +40,15 @@ test('a partner who deletes the account stays in the report of the year, as they
   expect(after).toEqual({ ...before, partner: { ...before.partner, email: '' } })
 })
 
+test('has the bank account of the profile, which is with the account and leaves with it', async () => {
+  const story = await selling(server())
+  await earns(story)
+  expect((await story.dora.patch('/accounts/profile/', { bank_account: '5050-1055' })).status).toBe(200)
+  expect(await reportOf(story, 2026)).toMatchObject([{ partner: { bank_account: '5050-1055' } }])
+  expect((await story.dora.delete('/accounts/delete-account/', { password })).status).toBe(204)
+  expect(await reportOf(story, 2026)).toMatchObject([{ partner: { bank_account: null } }])
+})
+
 test('a lost dispute and a refund that failed count there and among the payouts as in the books', async () => {
   const story = await selling(server())
   await earns(story)

@@ -65,7 +65,12 @@ export const reportPartners = async ({ db }: Deps, year: number) => {
     const details = partnerSellerToReply({ ...ownSettings, ...frozenDetails })
     const own = earnedBy.get(id) ?? []
     return {
-      partner: { id, name: frozenDetails?.name ?? nameIn(people, id, own), email: people.get(id)?.email ?? '' },
+      partner: {
+        id,
+        name: frozenDetails?.name ?? nameIn(people, id, own),
+        email: people.get(id)?.email ?? '',
+        bank_account: people.get(id)?.bankAccount ?? null,
+      },
       details,
       missing: missingInReport(details),
       quarters: quartersOf(own),
@@ -146,8 +151,8 @@ const partnerSellerToReply = (row: Partial<SellerRow> | undefined): PartnerSelle
 
 const namesOf = async (db: Db, ids: Iterable<number>) => {
   const rows = await db
-    .select({ id: users.id, name: users.name, surname: users.surname, email: users.email })
+    .select({ id: users.id, name: users.name, surname: users.surname, email: users.email, bankAccount: users.bankAccount })
     .from(users)
     .where(inArray(users.id, [0, ...ids]))
-  return new Map(rows.map(({ id, name, surname, email }) => [id, { name: fullName({ name, surname }), email }]))
+  return new Map(rows.map(({ id, name, surname, ...rest }) => [id, { name: fullName({ name, surname }), ...rest }]))
 }

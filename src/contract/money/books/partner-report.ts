@@ -41,7 +41,13 @@ export type PartnerSeller = z.infer<typeof PartnerSeller>
 
 /** A partner's year, by quarter. Amounts in SEK. */
 export const PartnerReport = z.object({
-  partner: z.object({ id: Id, name: z.string(), email: z.string() }),
+  partner: z.object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    /** From the profile, for what the office owes and pays by hand; null without one. */
+    bank_account: z.optional(z.nullable(z.string())),
+  }),
   details: PartnerSeller,
   /** The fields that the report lacks of the partner. */
   missing: z.array(z.enum(partnerFields)),

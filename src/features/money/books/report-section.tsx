@@ -89,6 +89,7 @@ const PartnerCard = ({ report, isOwn, onChange }: PartnerCardProps) => {
       <p className={missing.length > 0 ? styles.missing : 'muted'}>
         {missing.length > 0 ? t.missing(missing.map((field) => lowerFirst(t.field[field])).join(', ')) : t.complete}
       </p>
+      {partner.bank_account && <p>{t.bankAccount(partner.bank_account)}</p>}
       <FiguresTable
         headColumn={t.quarterColumn}
         columns={[t.paid, t.activities, t.fees]}
