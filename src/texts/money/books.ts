@@ -151,6 +151,7 @@ export const bookTexts = {
       lead: 'Varje betalning som ingår i summan. Din andel går vidare till ditt konto hos betaltjänsten i samma stund som kunden betalar. När den når din bank bestämmer du där.',
       matter: 'Ärende',
       order: 'Order',
+      one: (id: string) => `Order ${id}`,
       paid: 'Betald',
       more: 'Visa fler betalningar',
     },

@@ -368,7 +368,9 @@ describe('payouts', { tags: ['§books'] }, () => {
     expect(await page.heading('Utbetalningar')).toBeVisible()
     expect(await row('Doris')).toMatch(/12 000 kr/)
     const payments = within(await screen.findByRole('region', { name: 'Dina betalningar' }))
-    expect(payments.getAllByRole('row')[1]?.textContent.replaceAll('\u00a0', ' ')).toBe('933 november2 000 kr0 kr200 kr1 800 kr')
+    expect(payments.getAllByRole('row')[1]?.textContent.replaceAll('\u00a0', ' ')).toBe(
+      'Order 933 november2 000 kr0 kr200 kr1 800 kr',
+    )
     expect(payments.getAllByRole('row')).toHaveLength(2)
     expect(screen.queryByText('Tvist om hyra')).not.toBeInTheDocument()
     expect(screen.queryByText(/^Godkänn partnervillkoren/)).not.toBeInTheDocument()

@@ -44,7 +44,7 @@ const PaymentTable = ({ payments }: { payments: readonly PayoutPayment[] }) => {
       columns={[t.matter, t.paid, sums.gross, sums.refunded, sums.fee, sums.share, ...(isOwedBack ? [sums.owedBack] : [])]}
       rows={payments.map(({ id, matter, day, gross, refunded, fee, share, owed_back }) => ({
         key: id,
-        head: id,
+        head: t.one(id),
         cells: [
           matter,
           dayText(day),
