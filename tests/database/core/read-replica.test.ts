@@ -102,6 +102,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'pglite')('with a second databas
       '/books/vouchers/?month=2026-11',
       '/books/documents/',
       '/books/payouts/?from=2026-11-01&to=2026-11-30',
+      '/books/payout-payments/?from=2026-11-01&to=2026-11-30',
       '/partner-invoices/?from=2026-11-01&to=2026-11-30',
       `/books/platform-report/${year}`,
     ])
