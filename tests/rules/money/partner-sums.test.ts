@@ -23,9 +23,9 @@ test('a partner’s share has VAT where the partner is registered for it in Swed
 
 test('a fee that was booked with Swedish VAT is no invoice to a firm in another EU country', () => {
   const sold = { name: 'Asianajo Oy', organisationNumber: '1234567-8', vatNumber: 'FI12345678', address: 'Aleksi 1', email: null }
-  expect(partnerOnInvoice('fee', { sold, details: undefined })).toBeUndefined()
+  expect(partnerOnInvoice('fee', { agreesToSelfBilling: true, sold, details: undefined })).toBeUndefined()
   const swedish = { ...sold, vatNumber: 'SE559000001301' }
-  expect(partnerOnInvoice('fee', { sold: swedish, details: undefined })).toEqual(swedish)
+  expect(partnerOnInvoice('fee', { agreesToSelfBilling: true, sold: swedish, details: undefined })).toEqual(swedish)
 })
 
 /** Credits an invoice in parts. @returns the VAT of each credit note, in öre */
