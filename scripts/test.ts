@@ -125,22 +125,24 @@ const steps = {
   pages: vitest('pages', "--project 'pages*'"),
   server: vitest('server', '--project pglite --project postgres'),
   rest: vitest('rest', "--project '*-rest'"),
-  faults: command('node scripts/faults.ts ci'),
+  'faults-pglite': command('node scripts/faults.ts ci --on pglite'),
+  'faults-postgres': command('node scripts/faults.ts ci --on postgres'),
   image: vitest('image', '--project image'),
   browser: playwright('browser'),
   'browser-rest': playwright('browser-rest'),
 }
 type Step = keyof typeof steps
 
-/** Two steps at the same time: the output of the second comes when both have ended. */
-type Pair = readonly [Step, Step]
+/** Steps at the same time: the output of all but the first comes when all have ended. */
+type Together = readonly [Step, ...Step[]]
 
 const checks: readonly Step[] = ['types', 'lint', 'unused', 'spec', 'security', 'unit']
-const lists: Readonly<Record<string, ReadonlyArray<Step | Pair>>> = {
+const lists: Readonly<Record<string, ReadonlyArray<Step | Together>>> = {
   check: checks,
   test: [...checks, 'pages', 'server', 'browser'],
-  // The faults wait, for processes that die and start again; the image is built meanwhile.
-  all: [...checks, 'pages', 'server', 'rest', ['faults', 'image'], 'browser', 'browser-rest'],
+  // The faults wait, for processes that die and start again, on one database while on the other;
+  // the image is built meanwhile.
+  all: [...checks, 'pages', 'server', 'rest', ['faults-pglite', 'faults-postgres', 'image'], 'browser', 'browser-rest'],
 }
 
 const isStep = (name: string): name is Step => name in steps
@@ -163,10 +165,10 @@ const runBeside = async (name: Step) => {
 }
 
 for (const entry of chosen) {
-  const [name, beside] = typeof entry === 'string' ? [entry] : entry
+  const [name, ...beside]: Together = typeof entry === 'string' ? [entry] : entry
   console.log(`\n── ${name}`)
-  const [log] = await Promise.all([beside && runBeside(beside), runStep(name, 'inherit')])
-  if (log) console.log(`\n── ${beside}, meanwhile\n${readFileSync(log, 'utf8')}`)
+  const [, ...logs] = await Promise.all([runStep(name, 'inherit'), ...beside.map(runBeside)])
+  for (const [n, log] of logs.entries()) console.log(`\n── ${beside[n]}, meanwhile\n${readFileSync(log, 'utf8')}`)
 }
 
 const failures = results.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`))
