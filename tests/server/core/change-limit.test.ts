@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seen } from '#tests/support/accounts.ts'
 import { eventsOf } from '#tests/support/history-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
@@ -27,11 +27,15 @@ test('somebody who changes more than sixty things in a minute is asked to wait, 
   expect((await anna.post(`/matters/${id}/messages/`, { text: 'Hej!' })).status).toBe(201)
 })
 
-test('the office changes ten times as many', async () => {
-  const lawyer = await person(server(), { role: 'delegated' })
-  const { id } = await matterOf(server(), await person(server()))
-  const change = async (n: number) => (await lawyer.patch(`/matters/${id}/`, { notes: `Ringt ${n} gånger` })).status
-  const statuses = []
-  for (let n = 1; n <= 601; n += 1) statuses.push(await change(n))
-  expect(statuses.indexOf(429)).toBe(600)
+describe('where a customer may change ten', () => {
+  const strict = useServer({ CHANGES_PER_MINUTE: '10' })
+
+  test('the office changes ten times as many', async () => {
+    const lawyer = await person(strict(), { role: 'delegated' })
+    const { id } = await matterOf(strict(), await person(strict()))
+    const change = async (n: number) => (await lawyer.patch(`/matters/${id}/`, { notes: `Ringt ${n} gånger` })).status
+    const statuses = []
+    for (let n = 1; n <= 101; n += 1) statuses.push(await change(n))
+    expect(statuses.indexOf(429)).toBe(100)
+  })
 })
