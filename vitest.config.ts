@@ -37,7 +37,7 @@ const serverTests = (name: string, database: string, folders: readonly string[],
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     exclude: [...exclude],
     env: { TEST_DATABASE: database },
-    ...(database !== 'pglite' && { globalSetup: 'tests/support/drop-databases.ts' }),
+    ...(database !== 'pglite' && { globalSetup: 'tests/support/test-databases.ts' }),
   },
 })
 

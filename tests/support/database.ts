@@ -13,11 +13,12 @@ const where = process.env['TEST_DATABASE'] ?? 'pglite'
  */
 export const openTestDatabase = async (): Promise<Database & { url: string | undefined }> => {
   if (where === 'pglite') return { ...(await openPglite()), url: undefined }
-  // The parent is Vitest, which drops those that are left (drop-databases.ts).
-  const name = `test_${process.ppid}_${randomBytes(8).toString('hex')}`
+  // The parent is Vitest, which has made the template, and drops what is left (test-databases.ts).
+  const run = `test_${process.ppid}`
+  const name = `${run}_${randomBytes(8).toString('hex')}`
   const url = new URL(where)
   url.pathname = `/${name}`
-  await administer(`create database ${name}`)
+  await administer(`create database ${name} template ${run}_template`)
   const database = await openPostgres(url.href)
   return {
     db: database.db,
