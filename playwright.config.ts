@@ -10,7 +10,8 @@ export default defineConfig({
   ],
   globalSetup: './tests/support/begun-product.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than CI has cores: tests wait for pages, mails and minutes part of the time.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   // One retry, for busy machines. Tests that needed it are listed at the end.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './server-process.ts'
 
-const startSeconds = 40
+const startSeconds = 120
 
 /**
  * The npm scripts that serve the unbuilt web app, and the last line they print before they are

@@ -16,6 +16,7 @@ const test = base.extend<{ script: DevScript; server: DevServer }>({
 // Hundreds of unbundled modules: tracing them takes longer than loading them. The mocks answer from
 // a service worker.
 test.use({ trace: 'off', serviceWorkers: 'allow' })
+test.setTimeout(240_000)
 
 for (const script of scripts)
   test.describe(`npm run ${script} on a fresh clone`, () => {
