@@ -5,7 +5,7 @@ import { specification } from './tests/spec/specification.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 // Long timeouts and one retry, for busy machines. Tests that needed it are listed at the end.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1, expect: { poll: { timeout: 10_000 } } }
 
 // The files of a worker share their modules: loading them takes as long as many tests.
 const sharedModules = { isolate: false }

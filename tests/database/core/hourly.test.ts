@@ -8,6 +8,7 @@ import { deleteExpiredRows, retention } from '#server/domain/roof/retention.ts'
 import { drainOutbox, enqueueFileRemoval, enqueueMail } from '#server/domain/shared/outbox.ts'
 import { restoredPorts } from '#server/ports/restored.ts'
 import { useServer } from '#tests/support/server.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const server = useServer()
 
@@ -33,10 +34,10 @@ test('a run of several hours keeps others away, and puts off the next one by not
   const ends = Promise.withResolvers<void>()
   const first = hourly(deps, 'sweep', () => ends.promise)
   for (let half = 1; half <= 5; half += 1) {
-    await vi.waitFor(async () => expect(await row()).toBeDefined())
+    await eventually(async () => expect(await row()).toBeDefined())
     clock.forwardSeconds(1_800)
     vi.advanceTimersByTime(600_000)
-    await vi.waitFor(async () => expect((await row())?.startedAt).toEqual(clock.now()))
+    await eventually(async () => expect((await row())?.startedAt).toEqual(clock.now()))
     expect(await hourly(deps, 'sweep', async () => {})).toBe(false)
   }
   ends.resolve()

@@ -7,6 +7,7 @@ import { reconcile } from '#server/domain/money/payments/reconcile.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { atTheCheckout } from '#tests/support/payment-stories.ts'
 import { useServer } from '#tests/support/server.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const server = useServer()
 const mail = (subject: string): Mail => ({ to: 'anna@example.se', subject, text: 'Hej!' })
@@ -63,7 +64,7 @@ describe('a server that is told to stop', () => {
     const stop = startJobs({ ...server().deps, pay: { ...pay, readCheckout } })
 
     vi.advanceTimersByTime(60_000)
-    await vi.waitFor(() => expect(readCheckout).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(readCheckout).toHaveBeenCalledTimes(1))
     server().clock.forwardSeconds(120)
     vi.advanceTimersByTime(180_000)
     await new Promise((resume) => setTimeout(resume, 200))

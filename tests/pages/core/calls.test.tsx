@@ -8,6 +8,7 @@ import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 
 test('each call carries the csrftoken cookie of that moment', { tags: ['§7-csrf'] }, async () => {
   const carried: (string | null)[] = []
@@ -24,8 +25,8 @@ test('each call carries the csrftoken cookie of that moment', { tags: ['§7-csrf
     await page.type('Förnamn', `Anna ${token}`)
     const before = carried.length
     await page.press('Spara profil')
-    await vi.waitFor(() => expect(carried).toHaveLength(before + 1))
-    await vi.waitFor(async () => expectReady(await page.button('Spara profil')))
+    await eventually(() => expect(carried).toHaveLength(before + 1))
+    await eventually(async () => expectReady(await page.button('Spara profil')))
   }
   expect(carried).toEqual(['ett', 'två'])
 })

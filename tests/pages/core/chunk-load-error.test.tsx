@@ -11,6 +11,7 @@ import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw/http'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 
 const gone = () => new TypeError('Failed to fetch dynamically imported module: /assets/matter-00000000.js')
 const told = /^En del av sidan kunde inte hämtas\./
@@ -112,7 +113,7 @@ test('a part that is missing while nobody asks for it is told, with a reload and
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   tellMissing(gone())
   await page.press('Ladda om sidan')
-  await vi.waitFor(() => expect(departures()).toHaveLength(1))
+  await eventually(() => expect(departures()).toHaveLength(1))
 })
 
 test('a reload that would end on the browser’s own error page isn’t made', { tags: ['R96'] }, async () => {
@@ -124,7 +125,7 @@ test('a reload that would end on the browser’s own error page isn’t made', {
   expect(departures()).toEqual([])
   serverAnswers(true)
   await page.press('Försök igen')
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  await eventually(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   expect(departures()).toEqual([])
 })
 
@@ -143,14 +144,14 @@ const openBroken = async () => {
   error = gone()
   tellMissing(error)
   const page = await openAnew('/prices')
-  await vi.waitFor(() => expect(logged()).not.toEqual([]))
+  await eventually(() => expect(logged()).not.toEqual([]))
   return page
 }
 afterEach(() => vi.doUnmock('#features/public/prices-page.tsx'))
 
 test('a page whose script is missing is reloaded once in this tab, and then says what happened', { tags: ['R96'] }, async () => {
   await openBroken()
-  await vi.waitFor(() => expect(departures()).toHaveLength(1))
+  await eventually(() => expect(departures()).toHaveLength(1))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   cleanup()
   const page = await openBroken()
@@ -158,7 +159,7 @@ test('a page whose script is missing is reloaded once in this tab, and then says
   expect(departures()).toHaveLength(1)
   expect(await page.link('Till startsidan')).toBeVisible()
   await page.in(screen.getByRole('main')).press('Ladda om sidan')
-  await vi.waitFor(() => expect(departures()).toHaveLength(2))
+  await eventually(() => expect(departures()).toHaveLength(2))
 })
 
 test('offline such a page says so, however often it is retried, and is reloaded when back online', {
@@ -176,7 +177,7 @@ test('offline such a page says so, however often it is retried, and is reloaded 
     expect(departures()).toHaveLength(times - 1)
     serverAnswers(true)
     network(true)
-    await vi.waitFor(() => expect(departures()).toHaveLength(times))
+    await eventually(() => expect(departures()).toHaveLength(times))
     cleanup()
     network(false)
     serverAnswers(false)
@@ -201,7 +202,7 @@ test('a network that leads nowhere is told apart from none, and who has gone els
     }),
   )
   const again = await openBroken()
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await eventually(() => expect(asked).toHaveBeenCalled())
   await again.in(screen.getByRole('navigation', { name: 'Huvudmeny' })).follow('Om oss')
   await again.heading('Om oss')
   resolve()

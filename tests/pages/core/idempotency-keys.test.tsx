@@ -8,6 +8,7 @@ import { open } from '#tests/support/open.tsx'
 import { screen } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -38,7 +39,7 @@ const withMessage = async (openPage = open) => {
 const pressAgain = async (page: Awaited<ReturnType<typeof open>>, name: string, keys: readonly unknown[]) => {
   const before = keys.length
   await page.press(name)
-  await vi.waitFor(() => expect(keys).toHaveLength(before + 1))
+  await eventually(() => expect(keys).toHaveLength(before + 1))
   await page.alert()
 }
 
@@ -88,10 +89,10 @@ test('of two uploads whose answers got lost each is tried again under its own ke
 
   for (const button of again) await page.user.click(button)
 
-  await vi.waitFor(() => expect(keys).toHaveLength(4))
+  await eventually(() => expect(keys).toHaveLength(4))
   expect(new Set(keys).size).toBe(2)
   const told: string[] = []
-  await vi.waitFor(() => expect(told.push(...logged())).toBe(4))
+  await eventually(() => expect(told.push(...logged())).toBe(4))
 })
 
 test('a file whose removal lost its answer is removed again under the same key', { tags: ['R90'] }, async () => {
@@ -101,12 +102,12 @@ test('a file whose removal lost its answer is removed again under the same key',
   await page.in(await page.dialog('Ta bort fil')).press('Ta bort')
   await page.text('utkast-samboavtal.docx kunde inte tas bort.')
   await page.press('Försök igen')
-  await vi.waitFor(() => expect(keys).toHaveLength(2))
+  await eventually(() => expect(keys).toHaveLength(2))
 
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
   const told: string[] = []
-  await vi.waitFor(() => expect(told.push(...logged())).toBe(2))
+  await eventually(() => expect(told.push(...logged())).toBe(2))
 })
 
 test('a file that was removed and is sent once more is another upload, under another key', { tags: ['R90'] }, async () => {
@@ -136,7 +137,7 @@ test('two matters of the same words are two, under two keys', { tags: ['R90'] },
     await form.type('Titel', 'Bodelning')
     await form.type('Beskrivning', 'Hur delar vi?')
     await form.press('Skapa ärende')
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(keys).toHaveLength(count)
     await page.heading('Bodelning')
     await page.follow('Tillbaka')

@@ -7,6 +7,7 @@ import { open } from '#tests/support/open.tsx'
 import { play } from '#tests/support/play.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 
 afterEach(() => {
   for (const { changes } of Object.values(upcomingVersions)) changes.clear()
@@ -190,7 +191,7 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     expect(db.officeVersions.at(-1)?.document.privacy).toEqual({ closed_months: 120 })
     await page.type('Månader tills avslutade ärenden gallras', '')
     await save(page)
-    await vi.waitFor(() => expect(db.officeVersions.at(-1)?.document.privacy).toEqual({ closed_months: null }))
+    await eventually(() => expect(db.officeVersions.at(-1)?.document.privacy).toEqual({ closed_months: null }))
   })
 
   test('a colour that is too light is answered with the nearest one, and a logo is seen before it is saved', {
@@ -224,7 +225,7 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     })
     await page.press('Ta bort logotypen')
     await save(page)
-    await vi.waitFor(() => expect(db.officeVersions.at(-1)?.document.look.logo).toBeNull())
+    await eventually(() => expect(db.officeVersions.at(-1)?.document.look.logo).toBeNull())
   })
 
   test('what somebody else has saved meanwhile is not overwritten', async () => {
@@ -264,7 +265,7 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     expect(await asked.text(/^Alla inställningar blir som de var från början\./)).toBeVisible()
     await asked.type('Ditt lösenord', demoPassword)
     await asked.press('Återställ')
-    await vi.waitFor(() => expect(db.officeVersions.at(-1)?.document).toEqual(demoOffice))
+    await eventually(() => expect(db.officeVersions.at(-1)?.document).toEqual(demoOffice))
   })
 
   test('coming terms are mailed once, with the password', { tags: ['§announced-terms'] }, async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { followOffice, ourOffice } from '#contract/office/our-office.ts'
 import { givenOffice } from '#server/domain/office/office-file.ts'
@@ -14,6 +14,7 @@ import { ownCompany } from '#tests/support/own-office.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const server = useServer()
 afterEach(() => followOffice(demoOffice))
@@ -124,6 +125,6 @@ test('a process that only runs jobs names the office that an admin has saved, an
   const other = officeReader({ db: deps.db, clock, log: createLog('silent') }, demoOffice)
   expect(ourOffice().company.name).toBe('Rådrum')
   const stop = startJobs({ ...deps, office: other })
-  await vi.waitFor(() => expect(ourOffice().company.name).toBe('Norrsken'))
+  await eventually(() => expect(ourOffice().company.name).toBe('Norrsken'))
   await stop()
 })
