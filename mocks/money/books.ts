@@ -7,6 +7,7 @@ import { api } from '#contract/index.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { openMonths } from '#contract/dates/open-months.ts'
 import { missingInReport, sellingProblems, titleChange } from '#contract/money/books/partner-details.ts'
+import { agreesToSelfBilling } from '#contract/office/accepted-terms.ts'
 import { FieldsRefused, Refused, refuseFields } from '#contract/refusals.ts'
 import { numberIn } from '#contract/search/numbers.ts'
 import { changedSettings } from '#contract/money/books/settings-changes.ts'
@@ -15,6 +16,7 @@ import { payoutOf, quartersOf } from '#contract/money/books/earnings.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
+import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import { bookEntries, saleOf } from './book-entries.ts'
 import { orphanedOrderOf } from './payment-facts.ts'
 import { partnerInvoicesOf } from './partner-invoices.ts'
@@ -93,6 +95,7 @@ export const mocks = [
         return {
           partner: { id: person.id, name: fullName(person), email: person.email, bank_account: person.bank_account },
           details,
+          ...(!agreesToSelfBilling(acceptedTerms(db, person.id)) && { terms_missing: true }),
           missing: missingInReport(details),
           quarters: quartersOf(paidOutTo(db, person).filter(({ day }) => day.startsWith(String(query.year)))),
         }

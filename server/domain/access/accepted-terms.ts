@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray, max } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 
@@ -11,4 +11,15 @@ export const acceptedTerms = async (db: Db, userId: number) => {
     .orderBy(desc(partnerTermsAcceptances.version))
     .limit(1)
   return newest
+}
+
+/** The newest versions that some people have accepted, by person. */
+export const acceptedTermsOf = async (db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const { userId, version } = partnerTermsAcceptances
+  const newest = await db
+    .select({ userId, version: max(version) })
+    .from(partnerTermsAcceptances)
+    .where(inArray(userId, [0, ...userIds]))
+    .groupBy(userId)
+  return new Map(newest.map((row) => [row.userId, row.version ?? '']))
 }

@@ -183,6 +183,7 @@ export const bookTexts = {
     quarterColumn: 'Kvartal',
     complete: 'Alla uppgifter finns.',
     missing: (fields: string) => `Saknas: ${fields}.`,
+    termsMissing: 'Partnern har inte godkänt partnervillkoren. Självfakturorna väntar tills det är gjort.',
     bankAccount: (account: string) => `Bankkonto, för det som betalas för hand: ${account}`,
     change: (name: string) => `Ändra uppgifter för ${name}`,
     changeShort: 'Ändra uppgifter',

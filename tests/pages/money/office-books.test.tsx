@@ -395,6 +395,16 @@ describe('the platform report', { tags: ['§books'] }, () => {
     expect(await page.text('Bankkonto, för det som betalas för hand: 5050-1055')).toBeVisible()
   })
 
+  test('says that the invoices of a partner wait for the partner terms', { tags: ['§partner-terms'] }, async () => {
+    const page = await open(path, { as: sara })
+    await page.text(/^Saknas/)
+    const told = 'Partnern har inte godkänt partnervillkoren. Självfakturorna väntar tills det är gjort.'
+    expect(screen.queryByText(told)).not.toBeInTheDocument()
+    db.partnerTerms = {}
+    await open(path, { as: sara })
+    expect(await page.text(told)).toBeVisible()
+  })
+
   test('is completed in a dialog', async () => {
     const page = await open(path, { as: sara })
     await page.press(/^Ändra uppgifter för Doris/)

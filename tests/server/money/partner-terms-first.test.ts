@@ -100,8 +100,11 @@ describe('what was asked for before', { tags: ['§partner-terms'] }, () => {
     await hasAccepted(dora, '2026-11-26')
     await issuePartnerInvoices(server().deps)
     expect(await invoices(admin)).toEqual([])
+    const report = async () => (await admin.get('/books/platform-report/?year=2026')).json()
+    expect(await report()).toMatchObject([{ terms_missing: true }])
 
     await acceptsTerms(dora)
+    expect(await report()).toEqual([expect.not.objectContaining({ terms_missing: true })])
     await issuePartnerInvoices(server().deps)
     expect(await invoices(dora)).toMatchObject([{ kind: 'self', month: '2026-11', gross: 1755 }])
   })

@@ -6,11 +6,13 @@ import type { PartnerChange } from '#contract/money/books/books.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import { payoutOf, quartersOf } from '#contract/money/books/earnings.ts'
 import { missingInReport, sellingProblems, titleChange } from '#contract/money/books/partner-details.ts'
+import { agreesToSelfBilling } from '#contract/office/accepted-terms.ts'
 import { Refused, refuseFields } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
+import { acceptedTermsOf } from '#server/domain/access/accepted-terms.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
@@ -57,6 +59,7 @@ export const reportPartners = async ({ db }: Deps, year: number) => {
   const earnedBy = Map.groupBy(rows, ({ partnerId }) => partnerId ?? 0)
   const ids = [...new Set([...delegated.map(({ id }) => id), ...earnedBy.keys()])]
   const people = await namesOf(db, ids)
+  const accepted = await acceptedTermsOf(db, ids)
   const settings = await db.select().from(partnerSellers).where(inArray(partnerSellers.partnerId, ids))
   const frozen = await db.select().from(reportedPartners).where(eq(reportedPartners.year, year))
   return ids.map((id) => {
@@ -72,6 +75,7 @@ export const reportPartners = async ({ db }: Deps, year: number) => {
         bank_account: people.get(id)?.bankAccount ?? null,
       },
       details,
+      ...(people.has(id) && !agreesToSelfBilling(accepted.get(id)) && { terms_missing: true }),
       missing: missingInReport(details),
       quarters: quartersOf(own),
     }

@@ -49,6 +49,8 @@ export const PartnerReport = z.object({
     bank_account: z.optional(z.nullable(z.string())),
   }),
   details: PartnerSeller,
+  /** The partner hasn't agreed to self-billing: the invoices of their shares wait until then. */
+  terms_missing: z.optional(z.boolean()),
   /** The fields that the report lacks of the partner. */
   missing: z.array(z.enum(partnerFields)),
   /** Four of them. */

@@ -73,7 +73,7 @@ interface PartnerCardProps {
 }
 
 const PartnerCard = ({ report, isOwn, onChange }: PartnerCardProps) => {
-  const { partner, quarters, missing } = report
+  const { partner, quarters, missing, terms_missing: lacksTerms } = report
   const sekText = sekFormatOf(quarters.flatMap(({ paid, fees }) => [paid, fees]))
   const headingId = `partner-${partner.id}`
   return (
@@ -89,6 +89,7 @@ const PartnerCard = ({ report, isOwn, onChange }: PartnerCardProps) => {
       <p className={missing.length > 0 ? styles.missing : 'muted'}>
         {missing.length > 0 ? t.missing(missing.map((field) => lowerFirst(t.field[field])).join(', ')) : t.complete}
       </p>
+      {lacksTerms && <p className={styles.missing}>{t.termsMissing}</p>}
       {partner.bank_account && <p>{t.bankAccount(partner.bank_account)}</p>}
       <FiguresTable
         headColumn={t.quarterColumn}
