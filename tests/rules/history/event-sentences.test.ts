@@ -1,3 +1,4 @@
+import { matterEventKinds } from '#contract/history/events.ts'
 import { eventSentence } from '#contract/history/event-sentences.ts'
 import { expect, test } from 'vitest'
 
@@ -16,4 +17,12 @@ test('an order that isn’t paid is no agreement yet: neither when it is made no
   const lapsed = { kind: 'agreement_lapsed', role: 'server', facts: { agreement: 1 } } as const
   for (const reader of ['anyone', 'customer'] as const)
     expect(eventSentence(lapsed, reader)).toBe('Beställningen upphörde, eftersom den inte betalades.')
+})
+
+test('a customer reads of themselves as “dig”, whatever the office does', () => {
+  const told = Object.entries(matterEventKinds)
+    .filter(([, { chain }]) => chain === 'shared')
+    .map(([kind]) => eventSentence({ kind, role: 'office', facts: { side: 'customer' } }, 'customer'))
+  expect(told).toContain('Vi markerade en frist för dig som klar.')
+  expect(told.filter((sentence) => /\bkunden/i.test(sentence))).toEqual([])
 })
