@@ -47,7 +47,8 @@ export const vatNumberIn = (text: string): string | undefined => {
 
 /**
  * Tells if somebody has a VAT number of another EU country: VAT is reported there, and what they
- * sell to a firm in Sweden is reported by the firm (mervärdesskattelagen 6 kap. 33 §, 16 kap. 6 §).
+ * sell to a firm in Sweden is reported by the firm (mervärdesskattelagen 6 kap. 33 §; directive
+ * 2006/112/EC, article 196).
  */
 export const isForeignVatNumber = (vatNumber: string | null): boolean => {
   const read = vatNumberIn(vatNumber ?? '')

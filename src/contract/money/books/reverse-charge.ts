@@ -7,8 +7,8 @@ interface Invoice {
 
 /**
  * Tells if the buyer of an invoice between the platform and a partner reports its VAT: the partner
- * sells from another EU country, and the invoice says so (mervärdesskattelagen 16 kap. 6 §,
- * 17 kap. 24 §). One that was issued with VAT stays as it is.
+ * sells from another EU country, and the invoice says so (directive 2006/112/EC, articles 196 and
+ * 226; mervärdesskattelagen 17 kap. 24 §). One that was issued with VAT stays as it is.
  */
 export const isReverseCharged = ({ vatPercent, seller }: Invoice): boolean =>
   vatPercent === 0 && isForeignVatNumber(seller.vatNumber)
