@@ -458,7 +458,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: '§done-deadlines',
-      asks: 'a deadline whose day has passed waits for the office until it says that it is done, or moves it; meetings are over with their day, and completing a matter ends what had passed: PUT /matters/{id}/deadlines/{deadline}/done/',
+      asks: 'a deadline whose day has passed waits for the office until it says that it is done, or moves it; meetings, and what somebody else does, are over with their day, and completing a matter ends what had passed: PUT /matters/{id}/deadlines/{deadline}/done/',
     },
     {
       id: '§deadline-reminders',

@@ -16,6 +16,12 @@ export const deadlineSides = ['office', 'customer', 'other'] as const
 export type DeadlineSide = (typeof deadlineSides)[number]
 
 /**
+ * Tells if somebody has to do something by a deadline. A meeting, and what a court or somebody else
+ * does, is over with its day.
+ */
+export const isToDo = ({ kind, side }: { kind: string; side: string }): boolean => kind !== 'meeting' && side !== 'other'
+
+/**
  * The number of days before a deadline that people are reminded, unless something else was chosen.
  */
 export const usualWarnDays: readonly number[] = [3, 1]

@@ -1,6 +1,7 @@
 import { lastDayToPay } from '#contract/agreements/states.ts'
 import { isNearCeiling } from '#contract/agreements/time/settlement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
+import { isToDo } from '#contract/conversation/deadlines.ts'
 import { type ClientRequestState, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
 import { answerBy } from '#contract/office/office-hours.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -180,10 +181,9 @@ const asFound = ({ id, changedAt, day, time }: MatterRecords['deadlines'][number
 const officeDeadlines = ({ ahead }: SortedRecords): Finding[] =>
   // A delivery waits as such.
   ahead.filter(({ isDelivery }) => !isDelivery).map(asFound)
-/** A meeting is over with its day. */
 const missed = ({ passed }: SortedRecords): Finding[] =>
   passed
-    .filter(({ kind, isDelivery }) => kind !== 'meeting' && !isDelivery)
+    .filter((one) => isToDo(one) && !one.isDelivery)
     .map(({ id, changedAt, day }) => ({ subject: id, since: changedAt, due: day }))
 const meetings = ({ ahead }: SortedRecords): Finding[] =>
   ahead.filter(({ kind, shown }) => shown && kind === 'meeting').map(asFound)

@@ -152,7 +152,7 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     await form.type('Påminn så här många dagar före', '')
     await form.press('Spara frist')
     await page.text('Fristen är sparad.')
-    expect((await rows()).at(-1)).toBe('2 mars 2030DomstolFörhandling i tingsrättenLägg till i kalendernKlarÄndraTa bort')
+    expect((await rows()).at(-1)).toBe('2 mars 2030DomstolFörhandling i tingsrättenLägg till i kalendernÄndraTa bort')
     expect(db.deadlines[0]).toMatchObject({ id: '1', day: '2030-03-02', time: null, shown: true, warn_days: [] })
   })
 
@@ -180,13 +180,13 @@ describe('the office', { tags: ['§deadlines'] }, () => {
   })
 
   test('reads which days have passed, and is told when one can’t be marked as done', { tags: ['§done-deadlines'] }, async () => {
-    Object.assign(db.deadlines[0] ?? {}, { kind: 'meeting', day: '2026-01-01' })
+    Object.assign(db.deadlines[0] ?? {}, { day: '2026-01-01' })
     Object.assign(db.deadlines[1] ?? {}, { day: '2026-01-02', time: null })
     const page = await open('/matters/3', { as: doris })
     const told = /^En frist har passerat\. Markera den som klar, eller flytta den\. Dagen var den 2 januari/
     expect(await screen.findByText(told, { selector: 'li' })).toBeVisible()
-    const [meeting, passed] = await rows()
-    expect(meeting).not.toContain('Dagen har passerat')
+    const [hearing, passed] = await rows()
+    expect(hearing).not.toContain('Dagen har passerat')
     expect(passed).toContain('Dagen har passerat')
     expect(screen.queryByRole('button', { name: 'Klar: Förhandling i tingsrätten' })).not.toBeInTheDocument()
     answer(api.deadlines.setDone, { status: 500 })

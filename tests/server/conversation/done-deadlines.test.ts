@@ -69,8 +69,9 @@ describe('a deadline whose day has passed', { tags: ['§done-deadlines'] }, () =
     expect(await mine()).toBe(1)
   })
 
-  test('is over where both sides met, and once the matter is completed', async () => {
+  test('is over where both sides met or a court decided, and once the matter is completed', async () => {
     const { lawyer, id, add, kinds } = await promised({ kind: 'meeting' })
+    await add({ kind: 'court', side: 'other' })
     await theDayAfter()
     expect(await kinds()).toEqual([])
     await add({ kind: 'court', day: '2026-12-08' })

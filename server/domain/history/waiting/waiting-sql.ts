@@ -146,7 +146,7 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     union all
     select m.id, 'missed', d.id, 'office', m.handler_id, d.changed_at, d.day, null
     from m join deadlines d on d.matter_id = m.id and d.day < ${today} and d.done_at is null and d.agreement_id is null
-      and d.kind <> 'meeting' and (m.closed_at is null or d.day >= ${dayIn(sql`m.closed_at`)})
+      and d.kind <> 'meeting' and d.side <> 'other' and (m.closed_at is null or d.day >= ${dayIn(sql`m.closed_at`)})
     union all
     select m.id, 'meeting', d.id, 'customer', m.user_id, d.changed_at, d.day, d.time
     from m join deadlines d on d.matter_id = m.id and d.day >= ${today} and d.done_at is null and d.shown and d.kind = 'meeting'

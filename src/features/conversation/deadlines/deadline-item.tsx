@@ -1,4 +1,4 @@
-import type { Deadline } from '#contract/conversation/deadlines.ts'
+import { type Deadline, isToDo } from '#contract/conversation/deadlines.ts'
 import { deadlineText } from '#contract/conversation/deadline-words.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -36,7 +36,7 @@ export const DeadlineItem = ({ deadline, matterId, onAct }: DeadlineItemProps) =
             <span>{t.done(dayText(swedishDay(new Date(doneAt))))}</span>
           </span>
         )}
-        {!isDone && kind !== 'meeting' && day < swedishDay(new Date()) && <span className={styles.passed}>{t.passed}</span>}
+        {!isDone && isToDo(deadline) && day < swedishDay(new Date()) && <span className={styles.passed}>{t.passed}</span>}
         {!shown && (
           <span className={styles.mark}>
             <IconLock size={16} stroke={1.5} aria-hidden="true" />

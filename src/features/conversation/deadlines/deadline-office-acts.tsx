@@ -1,5 +1,5 @@
 import { useSetDeadlineDone } from '#api/deadline-hooks.ts'
-import type { Deadline } from '#contract/conversation/deadlines.ts'
+import { type Deadline, isToDo } from '#contract/conversation/deadlines.ts'
 import { deadlineActTexts as t, deadlineDoneFailure } from '#texts/conversation/deadline-dialog.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -11,12 +11,12 @@ interface DeadlineOfficeActsProps {
   onAct: (kind: 'change' | 'remove') => void
 }
 
-/** The buttons of a deadline for the office. A meeting is over with its day, without a mark. */
+/** The buttons of a deadline for the office. */
 const DeadlineOfficeActs = ({ matterId, deadline, onAct }: DeadlineOfficeActsProps) => {
-  const { title, kind, delivery: isDelivery, done_at: doneAt } = deadline
+  const { title, delivery: isDelivery, done_at: doneAt } = deadline
   return (
     <>
-      {!isDelivery && kind !== 'meeting' && <DoneButton matterId={matterId} deadline={deadline} />}
+      {!isDelivery && isToDo(deadline) && <DoneButton matterId={matterId} deadline={deadline} />}
       {doneAt === null && (
         <Button variant="subtle" size="sm" aria-label={t.changeOf(title)} onClick={() => onAct('change')}>
           {t.change}
