@@ -15,6 +15,7 @@ const places: Record<string, { list: string; place: readonly unknown[] }> = {
   'books.vouchers': { list: '/books/vouchers/?month=2026-11', place: ['2026-11-27', 1] },
   'books.documents': { list: '/books/documents/?', place: [1] },
   'books.exports': { list: '/books/exports/?', place: [1] },
+  'books.payoutPayments': { list: '/books/payout-payments/?from=2026-01-01&to=2026-12-31', place: ['2026-11-27', 1] },
   'books.settingsChanges': { list: '/books/settings/changes/?', place: [1] },
 }
 /** Of these, a place is a row's number, as the contract has it. */
