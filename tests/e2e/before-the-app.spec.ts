@@ -111,6 +111,8 @@ test('a form whose validation code can’t be loaded says so, keeps what was typ
   for (const [label, text] of message) await page.getByRole('textbox', { name: label }).fill(text)
   await page.getByRole('button', { name: t.send }).click()
   await expect(page.getByRole('alert')).toContainText('En del av sidan kunde inte hämtas')
+  // The press has failed, too: it would be sent after all.
+  await expect(page.getByRole('button', { name: t.send })).toBeEnabled()
   await page.unroute(calls)
   await page.getByRole('button', { name: 'Inte nu' }).click()
   await page.getByRole('button', { name: t.send }).click()
