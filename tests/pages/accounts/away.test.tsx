@@ -83,6 +83,13 @@ describe('somebody at the office who is away', { tags: ['§readers'] }, () => {
     answer(api.away.set, { status: 500 })
     await page.press('Spara frånvaro')
     expect(await page.text(/Kunde inte spara frånvaron\. Försök igen\./)).toBeVisible()
+    Object.assign(db.people.find(({ id }) => id === doris.id) ?? {}, {
+      away: { from: '2026-01-01', to: '2099-12-23', stand_in: '4' },
+    })
+    const again = await open('/profile', { as: doris })
+    answer(api.away.end, { status: 500 })
+    await again.press('Jag är tillbaka')
+    expect(await again.text(/Kunde inte avsluta frånvaron\. Försök igen\./)).toBeVisible()
     logged()
   })
 

@@ -170,6 +170,17 @@ describe('the final settlement', { tags: ['§hours-settled'] }, () => {
     return { page, time, dialog: page.in(await page.dialog('Slutavräkning')) }
   }
 
+  test('that fails leaves everything as it is, and says so', async () => {
+    atCeiling()
+    worked(160)
+    const { dialog } = await settling(sara)
+    await dialog.type('Ditt lösenord', demoPassword)
+    play('time.settle: 500')
+    await dialog.press(/^Markera som utfört och betala tillbaka 2\s126,67\skr$/)
+    expect(await dialog.text('Slutavräkningen gick inte igenom.')).toBeVisible()
+    expect(db.refunds).toEqual([])
+  })
+
   test('shows the lines, the price and what goes back, and is made with the password', async () => {
     atCeiling()
     worked(160)

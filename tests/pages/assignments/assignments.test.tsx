@@ -221,6 +221,18 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     logged()
   })
 
+  test('is told if a free matter can’t be taken', { tags: ['§take-matter'] }, async () => {
+    const page = await open('/matters/1', { as: doris })
+    await page.press('Ta ärendet')
+    const dialog = page.in(await page.dialog('Ta ärendet'))
+    await dialog.press('Gör jävskontroll')
+    await waitFor(async () => expect(await dialog.button('Ta ärendet')).toBeEnabled())
+    answer(api.assignments.take, { status: 500 })
+    await dialog.press('Ta ärendet')
+    expect(await dialog.text('Ärendet gick inte att ta.')).toBeVisible()
+    logged()
+  })
+
   test.each([
     ['home', '/'],
     ['the day', '/office'],
@@ -278,6 +290,9 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     const page = await open('/matters/3', { as: doris })
     await page.press('Tacka nej')
     expect(await page.text(/Ärendet är inte längre erbjudet till dig\./)).toBeVisible()
+    answer(api.assignments.answer, { status: 500 })
+    await page.press('Tacka nej')
+    expect(await page.text('Svaret gick inte att spara. Försök igen.')).toBeVisible()
     logged()
   })
 

@@ -537,6 +537,15 @@ test('what is saved as CSV has a matter once that moves to a later page meanwhil
   expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(1 + 130 + 1)
 })
 
+test('a list that can’t be saved as CSV is told', { tags: ['§office-csv'] }, async () => {
+  const saved = watchSaves()
+  const page = await opened('/office')
+  play('matters.list: 500')
+  await page.press('Hämta som CSV')
+  expect(await page.text('Listan gick inte att hämta. Försök igen om en stund.')).toBeVisible()
+  expect(saved).toEqual([])
+})
+
 test('what is shown is saved as CSV, all pages of it', { tags: ['§office-csv'] }, async () => {
   db.matters = [matter('1', '=SUMMA(A1)'), ...Array.from({ length: 120 }, (_, n) => matter(String(n + 2), `Ärende ${n + 2}`))]
   const saved = watchSaves()
