@@ -4,9 +4,11 @@ import { anna, demoPassword, doris, edit, sara } from '#mocks/people.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 import { answer } from '#tests/support/answer.ts'
+import { logged } from '#tests/support/console-watch.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
@@ -310,7 +312,10 @@ describe('payouts', { tags: ['§books'] }, () => {
     const page = await open('/office/books?del=utbetalningar', { as: sara })
     expect(await page.heading('Fakturor mellan oss och partner')).toBeVisible()
     expect(await row('F2026-1')).toContain('Faktura, avgiftEk ABnovember 2026156 kr39 kr195 kr')
-    expect(await page.button('Hämta F2026-1 som PDF')).toBeVisible()
+    mockServer.use(http.get('*/partner-invoices/1/pdf/', () => HttpResponse.error()))
+    await page.press('Hämta F2026-1 som PDF')
+    expect(await page.alert()).toHaveTextContent('PDF:en gick inte att hämta. Försök igen.')
+    logged()
   })
 
   test('of a partner in another EU country have an invoice without VAT, which says who reports it', async () => {

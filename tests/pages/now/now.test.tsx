@@ -8,6 +8,7 @@ import { addEvent } from '#mocks/history/events.ts'
 import { anna, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { PlaceLink } from '#ui/place-link.tsx'
+import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
@@ -201,6 +202,10 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     expect(now).not.toHaveTextContent('Inget väntar på kontoret.')
     const offered = await page.button('Ändra till Pågående?')
     expect(matter?.status).toBe('Pending')
+    answer(api.matters.change, { status: 500, once: true })
+    await userEvent.click(offered)
+    expect(await page.text('Statusen kunde inte ändras. Försök igen.')).toBeVisible()
+    logged()
     await userEvent.click(offered)
     await waitFor(() => expect(db.matters.find(({ id }) => id === '1')?.status).toBe('Ongoing'))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Läget just nu' })).toHaveFocus())
