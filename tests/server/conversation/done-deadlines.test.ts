@@ -43,8 +43,8 @@ describe('a deadline whose day has passed', { tags: ['§done-deadlines'] }, () =
     expect(await kinds()).toEqual(['deadline'])
     await theDayAfter()
     expect(await kinds()).toEqual(['missed'])
-    expect((await now(lawyer)).needed).toBe(
-      'En frist har passerat. Markera den som klar, eller flytta den. Dagen var den 6 december.',
+    expect((await now(lawyer)).needed).toMatch(
+      /^En frist har passerat\. Markera den som klar, eller flytta den\. Dagen var den 6 december( 2026)?\.$/,
     )
     expect(JSON.stringify(await now(anna))).not.toContain('passerat')
     expect(await seen(await setDone(true))).toMatchObject({ status: 200, body: { done_at: '2026-12-07T08:00:00.000Z' } })
