@@ -203,6 +203,8 @@ const steps = fc.array(fc.record({ play: fc.constantFrom(...Object.keys(plays)),
 /** Gets everywhere, so that each kind comes up whatever the random stories do. */
 const longStory = (
   [
+    ['a deadline is added', 18],
+    ['days pass', 0],
     ['a deadline is added', 5],
     ['a deadline is added', 16],
     ['the customer writes', 0],
