@@ -1,7 +1,8 @@
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
 import { callsAt } from '#tests/support/declared-refusals.ts'
-import { useServer } from '#tests/support/server.ts'
-import { describe, expect, test } from 'vitest'
+import { testClockStart, useServer } from '#tests/support/server.ts'
+import { shiftedDate } from '#tests/support/shifted-date.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clientOn, type World } from './client.ts'
 import { mockWorld } from './mock-world.ts'
 import type { Scenario } from './scenario.ts'
@@ -57,6 +58,10 @@ const scenarios = [
   ...policyAnnouncementScenarios,
   ...bodyScenarios,
 ]
+
+// Scenarios name days of their own, and the mocks live by the machine's clock.
+beforeAll(() => void vi.stubGlobal('Date', shiftedDate(testClockStart.getTime() - Date.now())))
+afterAll(() => void vi.unstubAllGlobals())
 
 const play = async ({ run }: Scenario, world: World) => {
   const { client, answered } = clientOn(world)

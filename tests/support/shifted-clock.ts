@@ -2,10 +2,6 @@
 // as the file CLOCK_SHIFT_FILE said at its start.
 
 import { readFileSync } from 'node:fs'
+import { shiftedDate } from './shifted-date.ts'
 
-const shiftMs = Number(readFileSync(process.env['CLOCK_SHIFT_FILE'] ?? '', 'utf8'))
-
-globalThis.Date = new Proxy(Date, {
-  construct: (real, given) => (given.length === 0 ? new real(real.now() + shiftMs) : Reflect.construct(real, given)),
-  get: (real, key) => (key === 'now' ? () => real.now() + shiftMs : Reflect.get(real, key)),
-})
+globalThis.Date = shiftedDate(Number(readFileSync(process.env['CLOCK_SHIFT_FILE'] ?? '', 'utf8')))

@@ -66,13 +66,15 @@ describe('a cancelled matter with paid work that isn’t done', { tags: ['§wait
     ])
     expect(await now(anna, matter.id)).toMatchObject({
       happened: 'Ärendet är avbrutet.',
-      next: 'Det du har betalat för och som inte blir gjort får du tillbaka senast den 4 december.',
+      next: expect.stringMatching(
+        /^Det du har betalat för och som inte blir gjort får du tillbaka senast den 4 december( 2026)?\.$/,
+      ),
     })
     expect(await now(admin, matter.id)).toMatchObject({
-      needed: 'Betala tillbaka det som inte är gjort, senast den 4 december.',
+      needed: expect.stringMatching(/^Betala tillbaka det som inte är gjort, senast den 4 december( 2026)?\.$/),
     })
     expect(await now(lawyer, matter.id)).toMatchObject({
-      needed: 'En administratör avgör vad som går tillbaka, senast den 4 december.',
+      needed: expect.stringMatching(/^En administratör avgör vad som går tillbaka, senast den 4 december( 2026)?\.$/),
     })
     expect(await (await anna.get('/payments/')).json()).toMatchObject([{ unfinished: true }])
     const back = { amount: 950, reason: 'Avbrutet', confirm_password: password }
