@@ -25,10 +25,8 @@ export const isInView: Readonly<Record<OfficeView, (db: MockDb, matter: MatterRo
   customer: (db, matter) => waits(viewKinds.customer, db, matter) && !waits(officeFirst, db, matter),
   unpaid: (db, matter) => waits(viewKinds.unpaid, db, matter),
   deadlines: (db, matter) => {
-    const today = swedishDay(new Date())
-    return waitingIn(db, matter).some(
-      ({ kind, due }) => weeks.includes(kind) && due !== null && due >= today && due <= endOfWeek(today),
-    )
+    const lastDay = endOfWeek(swedishDay(new Date()))
+    return waitingIn(db, matter).some(({ kind, due }) => weeks.includes(kind) && due !== null && due <= lastDay)
   },
   // The mocks don't live for a month.
   withdrawn: (db, { id }) => db.agreements.some(({ matter, state }) => matter === id && state === 'withdrawn'),

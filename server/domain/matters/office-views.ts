@@ -66,9 +66,8 @@ const conditions: Readonly<Record<OfficeView, (request: ViewRequest) => SQL>> = 
   mine: (request) => waitsForViewer(viewKinds.mine, request),
   customer: (request) => sql`(${waits(viewKinds.customer, request)} and not ${isOwed(request)})`,
   unpaid: (request) => waits(viewKinds.unpaid, request),
-  deadlines: ({ today }) => sql`${matters.id} in (
-    select matter_id from matter_waiting
-    where kind in ${oneOf(viewKinds.deadlines)} and due between ${today} and ${endOfWeek(today)})`,
+  deadlines: (request) => sql`${matters.id} in (
+    select k.matter_id from matter_waiting k where ${isOf(viewKinds.deadlines, request)} and k.due <= ${endOfWeek(request.today)})`,
   withdrawn: ({ now }) => sql`${matters.id} in (
     select matter_id from agreements
     where state = 'withdrawn' and ended_at >= ${new Date(now.getTime() - withdrawnDays * dayMs).toISOString()})`,

@@ -7,11 +7,11 @@ import type { Side } from './situations.ts'
  */
 export const viewKinds = {
   new: ['new'],
-  mine: ['offer', 'withdrawal', 'refund', 'undelivered', 'answer', 'message', 'missed'],
+  mine: ['offer', 'withdrawal', 'refund', 'undelivered', 'answer', 'message'],
   customer: ['order', 'payment', 'proposal', 'request'],
   unpaid: ['order', 'payment'],
-  /** Those whose day is this week. */
-  deadlines: ['delivery', 'deadline'],
+  /** Those whose day is this week, or has passed. */
+  deadlines: ['delivery', 'deadline', 'missed'],
 } as const satisfies Record<string, readonly WaitingKindName[]>
 
 /** Those that are about agreements and money: counted at that place of a matter's page. */

@@ -60,13 +60,15 @@ describe('a deadline whose day has passed', { tags: ['§done-deadlines'] }, () =
     expect(await kinds()).toEqual(['deadline'])
   })
 
-  test('counts among those that wait for an answer of the office', async () => {
-    const { lawyer, id } = await promised()
-    await lawyer.post(`/matters/${id}/messages/`, { text: 'Vi hör av oss.' })
-    const mine = async () => (await (await lawyer.get('/matters/?view=mine&limit=10')).json()).length
-    expect(await mine()).toBe(0)
-    await theDayAfter()
-    expect(await mine()).toBe(1)
+  test('counts among the deadlines of the week, whatever week it is', async () => {
+    const { lawyer, setDone } = await promised()
+    const weeks = async () => (await (await lawyer.get('/matters/?view=deadlines&limit=10')).json()).length
+    expect(await weeks()).toBe(0)
+    await itIs(server(), '2026-12-16T08:00:00Z')
+    await repairWaiting(server().deps)
+    expect(await weeks()).toBe(1)
+    await setDone(true)
+    expect(await weeks()).toBe(0)
   })
 
   test('is over where both sides met or a court decided, and once the matter is completed', async () => {
