@@ -82,7 +82,7 @@ describe('the receipt', () => {
   })
 
   test.each([
-    ['an admin to its document in the books', sara, 'Till underlaget i bokföringen', 'Hämta Kvitto X2026-1 som PDF'],
+    ['an admin to its document in the books', sara, 'Till bokföringen', 'Hämta Kvitto X2026-1 som PDF'],
     ['a partner to their payouts', doris, 'Till utbetalningarna', undefined],
   ])('of a deleted account leads %s, and asks for no matter', { tags: ['§receipt'] }, async (_, person, link, pdf) => {
     db.matters = db.matters.filter(({ id }) => id !== '2')
