@@ -20,7 +20,7 @@ export const receiptTexts = {
   agreement: 'Läs avtalet',
   toMatter: 'Till ärendet',
   toPayments: 'Till dina betalningar',
-  toDocument: 'Till bokföringen',
+  toBooks: 'Till bokföringen',
   toPayouts: 'Till utbetalningarna',
   number: { receipt: 'Kvittonummer', invoice: 'Fakturanummer' },
   date: 'Betalt den',

@@ -98,7 +98,7 @@ const WayBack = ({ receipt, viewer }: Reading) => {
   return (
     <Link to="/office/books" search={search} className="button quiet">
       <IconArrowLeft {...icon} />
-      <span>{officeRights.keepBooks(viewer) ? t.toDocument : t.toPayouts}</span>
+      <span>{officeRights.keepBooks(viewer) ? t.toBooks : t.toPayouts}</span>
     </Link>
   )
 }
