@@ -116,7 +116,7 @@ for (const viewport of [
         const isKept = () => Object.keys(localStorage).some((key) => key.startsWith('draft_'))
         await expect.poll(() => page.evaluate(isKept)).toBe(true)
         await page.reload()
-        await expect(page.getByText(/^Vi har sparat ditt utkast från i dag \d\d\.\d\d$/)).toBeVisible()
+        await expect(page.getByText(/^Vi har sparat ditt utkast från i dag kl\. \d\d\.\d\d$/)).toBeVisible()
         await expect(page.getByLabel('Ditt meddelande')).toHaveValue(/^Och en sak/)
         await page.getByRole('button', { name: 'Släng' }).click()
         await expect(page.getByLabel('Ditt meddelande')).toHaveValue('')

@@ -1,4 +1,4 @@
-import { momentFormat } from '#contract/dates/moment-format.ts'
+import { minuteText } from '#contract/dates/time-text.ts'
 import { ourOffice } from '#contract/office/our-office.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { withoutLinks } from './without-links.ts'
@@ -12,8 +12,6 @@ export const letter = (to: string, subject: string, ...paragraphs: string[]): Ma
   subject,
   text: `${['Hej!', ...paragraphs, `Vänliga hälsningar\n${ourOffice().company.name}`].join('\n\n')}\n`,
 })
-
-const moment = momentFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 const notYou = 'Var det inte du? Byt lösenord genast och hör av dig till oss.'
 
@@ -121,7 +119,7 @@ export const mails = {
     letter(
       to,
       'Återställning av tvåstegsverifieringen väntar',
-      `Någon har bett om att återställa tvåstegsverifieringen för ditt konto. Lösenordet har nyligen bytts med en mejlad länk, och därför väntar återställningen i 72 timmar. Länken mejlas hit den ${moment(opensAt)}.`,
+      `Någon har bett om att återställa tvåstegsverifieringen för ditt konto. Lösenordet har nyligen bytts med en mejlad länk, och därför väntar återställningen i 72 timmar. Länken mejlas hit den ${minuteText(opensAt)}.`,
       'Den länken gäller i 30 minuter. Missar du den ber du om en ny, som då kommer genast.',
       'Vill du avbryta återställningen? Logga in med din kod eller en återställningskod, så är den avbruten.',
       'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
@@ -198,7 +196,7 @@ export const mails = {
       'Din e-postadress är ändrad',
       `Ditt konto hos ${ourOffice().company.name} använder nu adressen ${newEmail}.`,
       `Var det inte du? Öppna länken och ta tillbaka din adress. Då loggas alla ut, och vi mejlar en länk hit där du väljer ett nytt lösenord.\n${takeBackAddress}`,
-      `Länken gäller i sju dagar, till den ${moment(until)}. Så länge kan ingen annan använda den här adressen hos oss.`,
+      `Länken gäller i sju dagar, till den ${minuteText(until)}. Så länge kan ingen annan använda den här adressen hos oss.`,
     ),
   emailTakenBack: (to: string) =>
     letter(

@@ -1,4 +1,5 @@
 import { dayText } from '#contract/dates/day-text.ts'
+import { atTime } from '#contract/dates/time-text.ts'
 import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import type { Side } from './situations.ts'
 import type { Waiting } from './waiting-list.ts'
@@ -139,9 +140,9 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
 
 const weekdays = ['söndag', 'måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag'] as const
 
-/** `2 december`, or with a time of day `lördag 28 november 07.09`. */
+/** `2 december`, or with a time of day `lördag 28 november kl. 07.09`. */
 const whenText = (day: string, time: string | null) =>
-  time ? `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${dayText(day)} ${time.replace(':', '.')}` : dayText(day)
+  time ? `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${dayText(day)} ${atTime(time)}` : dayText(day)
 
 /** Something that waits, in one or two sentences; undefined for what a customer isn't told. */
 export const waitingText = (one: Pick<Waiting, 'kind' | 'due' | 'time'>, reader: Side): string | undefined => {

@@ -1,4 +1,4 @@
-import { momentFormat } from '#contract/dates/moment-format.ts'
+import { minuteText } from '#contract/dates/time-text.ts'
 import { twoFactorResetTexts as t } from '#texts/accounts/two-factor-reset.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'
@@ -6,8 +6,6 @@ import layout from './layout-notice.module.css'
 import styles from './two-factor-reset-notice.module.css'
 
 const LoginAgainDialog = lazyComponent(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
-
-const moment = momentFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
 /**
  * Shown while a reset of the second factor waits: when its link will be sent, and how to cancel it
@@ -22,7 +20,7 @@ export const TwoFactorResetNotice = ({ opensAt }: { opensAt: string }) => {
   if (declined || Number.isNaN(when.getTime())) return null
   return (
     <aside className={`${layout.notice} ${styles.sticky}`} aria-label={t.label}>
-      <p>{t.text(moment(when))}</p>
+      <p>{t.text(minuteText(when))}</p>
       <div className={layout.ways}>
         <button type="button" className="button" aria-haspopup="dialog" onClick={() => setLoggingIn(true)}>
           {t.login}

@@ -2,7 +2,7 @@ import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { useAssignment } from '#api/assignment-hooks.ts'
 import type { Assignment } from '#contract/assignments/assignments.ts'
 import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
-import { momentFormat } from '#contract/dates/moment-format.ts'
+import { minuteText } from '#contract/dates/time-text.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { ConflictCheck } from '#parts/assignments/conflict-check.tsx'
@@ -18,7 +18,6 @@ import { useState } from 'react'
 import type { AssignmentAct } from './assignment-act.ts'
 import styles from './assignment.module.css'
 
-const toTheMinute = momentFormat({ dateStyle: 'long', timeStyle: 'short' })
 const AssignmentDialog = lazyComponent(() => import('./assignment-dialog.tsx'))
 
 interface MatterAssignmentProps {
@@ -113,6 +112,6 @@ interface HolderFacts extends Pick<Assignment, 'state' | 'offered_until' | 'mine
 const whoText = ({ state, partner, offered_until: until, mine }: HolderFacts) => {
   const who = t.partner(partner.name, partner.title, partner.firm)
   if (state === 'assigned') return mine ? t.yours : who
-  const untilText = until ? toTheMinute(new Date(until)).replace(':', '.') : ''
+  const untilText = until ? minuteText(new Date(until)) : ''
   return mine ? t.offeredToYou(untilText) : t.offered(who, untilText)
 }

@@ -1,8 +1,8 @@
 import { useEventPages, useHistoryFile } from '#api/history-hooks.ts'
 import { rowsOf } from '#api/pages.ts'
 import { eventSentence } from '#contract/history/event-sentences.ts'
-import { momentFormat } from '#contract/dates/moment-format.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { atTime } from '#contract/dates/time-text.ts'
+import { swedishClock } from '#contract/dates/swedish-clock.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useKnownNames } from '#parts/use-known-names.ts'
@@ -15,8 +15,10 @@ import { LoadingStatus } from '#ui/loading-status.tsx'
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import styles from './history.module.css'
 
-const clock = momentFormat({ hour: '2-digit', minute: '2-digit' })
-const momentOf = (at: string) => `${dayText(swedishDay(new Date(at)))} kl. ${clock(new Date(at))}`
+const momentOf = (at: string) => {
+  const { day, time } = swedishClock(new Date(at))
+  return `${dayText(day)} ${atTime(time)}`
+}
 
 /** The events in sentences, newest first. */
 const EventList = ({ matterId, forOffice }: { matterId: string; forOffice: boolean }) => {

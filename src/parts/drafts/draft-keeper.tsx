@@ -1,5 +1,6 @@
 import { useKnownProfile } from '#api/profile-query.ts'
 import { dayMs } from '#contract/dates/day-ms.ts'
+import { atTime } from '#contract/dates/time-text.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishClock } from '#contract/dates/swedish-clock.ts'
 import { draftTexts as t } from '#texts/drafts.ts'
@@ -127,12 +128,12 @@ const DraftKeeper = ({ place, visitor, after, orAfter = [], texts, isWritten, on
 }
 export default DraftKeeper
 
-/** `i går 23.12`. */
+/** `i går kl. 23.12`. */
 const momentOf = (atMs: number) => {
   const { day, time } = swedishClock(new Date(atMs))
   const [today, yesterday] = [0, dayMs].map((agoMs) => swedishClock(new Date(Date.now() - agoMs)).day)
   const word = day === today ? t.today : day === yesterday ? t.yesterday : dayText(day)
-  return `${word} ${time.replace(':', '.')}`
+  return `${word} ${atTime(time)}`
 }
 
 /** The button goes, and takes the focus with it. */

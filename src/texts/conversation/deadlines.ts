@@ -8,7 +8,6 @@ export const deadlineTexts = {
   kinds: { court: 'Domstol', authority: 'Myndighet', promise: 'Löfte', meeting: 'Möte' } satisfies Record<DeadlineKind, string>,
   sides: { office: 'Kontoret', customer: 'Kunden', other: 'Någon annan' } satisfies Record<DeadlineSide, string>,
   moved: (reason: string) => `Flyttad: ${reason}`,
-  at: (time: string) => `kl. ${time}`,
   done: (day: string) => `Klar ${day}`,
   passed: 'Dagen har passerat',
   hidden: 'Ses bara av kontoret',

@@ -1,4 +1,5 @@
 import { limits } from '#contract/core/limits.ts'
+import { timeText } from '#contract/dates/time-text.ts'
 
 export const mostPaperPages = 30
 
@@ -29,7 +30,7 @@ export const paperTexts = {
   tooMany: `En PDF kan ha högst ${mostPaperPages} sidor. Gör en till av resten.`,
   tooHeavy: `Sidorna blir tillsammans tyngre än ${limits.fileBytes / 1_000_000} MB. Ta bort några och gör en PDF till av dem.`,
   failed: 'Det gick inte att göra en PDF av sidorna. De finns kvar här. Stäng andra flikar och försök igen.',
-  fileTitle: (minute: string) => `Papper ${minute.replace(':', '.')}`,
+  fileTitle: (minute: string) => `Papper ${timeText(minute)}`,
   cropTitle: (number: number) => `Beskär sida ${number}`,
   cropAdvice: 'Dra hörnen till papperets hörn, eller välj ett hörn och flytta det med piltangenterna. Skift tar längre steg.',
   corners: 'Papperets hörn',

@@ -1,4 +1,5 @@
 import type { DuePeriod } from '#contract/matters/office-filters.ts'
+import { atTime } from '#contract/dates/time-text.ts'
 import type { ListSort } from '#contract/matters/sorts.ts'
 import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import type { OfficeView } from '#contract/matters/office-views.ts'
@@ -24,7 +25,7 @@ export const officeDayTexts = {
     untitled: 'Ärende utan titel',
     since: (day: string) => `sedan ${day}`,
     due: (kind: WaitingKindName, day: string, time: string | null, isOver: boolean) =>
-      `${kind === 'meeting' ? '' : kind === 'offer' ? 'före ' : 'senast '}${day}${time ? ` kl. ${time.replace(':', '.')}` : ''}${isOver ? ', försenat' : ''}`,
+      `${kind === 'meeting' ? '' : kind === 'offer' ? 'före ' : 'senast '}${day}${time ? ` ${atTime(time)}` : ''}${isOver ? ', försenat' : ''}`,
     more: 'Visa fler som väntar',
   },
   all: 'Alla ärenden',

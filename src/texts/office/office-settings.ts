@@ -1,5 +1,6 @@
 import type { SwedishTime } from '#contract/office/office-hours.ts'
 import { dayText, longDay } from '#contract/dates/day-text.ts'
+import { atTime, timeText } from '#contract/dates/time-text.ts'
 import type { AnnouncedPolicy } from '#contract/agreements/terms-version.ts'
 import type { Failure } from '#texts/failures.ts'
 
@@ -148,9 +149,8 @@ export const officeSettingsTexts = {
   foot: 'Längst ner på varje sida',
   receipt: 'Säljaren på kvitton',
   answerIn: (answers: string) => `Svar vanligtvis inom ${answers}`,
-  answerNow: ({ day, time }: SwedishTime) =>
-    `Ett meddelande just nu väntar på svar till ${dayText(day)} kl. ${time.replace(':', '.')}.`,
-  open: (opens: string, closes: string) => `Öppet vardagar ${opens.replace(':', '.')}–${closes.replace(':', '.')}`,
+  answerNow: ({ day, time }: SwedishTime) => `Ett meddelande just nu väntar på svar till ${dayText(day)} ${atTime(time)}.`,
+  open: (opens: string, closes: string) => `Öppet vardagar ${timeText(opens)}–${timeText(closes)}`,
   changes: 'Det här ändras',
   nothing: 'inget',
   to: 'till',

@@ -1,6 +1,7 @@
 import { answers, company } from './company.ts'
 import { homeHeading } from './home-heading.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { timeText } from '#contract/dates/time-text.ts'
 import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
 import type { SwedishTime } from '#contract/office/office-hours.ts'
 import type { LegalService } from '#contract/matters/legal-services.ts'
@@ -8,7 +9,7 @@ import type { LegalService } from '#contract/matters/legal-services.ts'
 const dayWord = (day: Day, today: Day) => (day === addDays(today, 1) ? 'i morgon' : `den ${dayText(day)}`)
 
 /** `17`, or `16.30`. */
-const clockWord = (time: string) => time.replace(':00', '').replace(':', '.')
+const clockWord = (time: string) => timeText(time.replace(':00', ''))
 
 export const homeTexts = {
   title: 'Juridisk hjälp till ett pris du känner i förväg',

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 const label = 'Återställning av tvåstegsverifieringen'
 const text =
-  'Någon har bett om att återställa din tvåstegsverifiering. Länken mejlas den 23 november kl. 10:04, om du inte avbryter genom att logga in med din kod.'
+  'Någon har bett om att återställa din tvåstegsverifiering. Länken mejlas den 23 november 2026 kl. 10.04, om du inte avbryter genom att logga in med din kod.'
 
 const change = ({ id }: Person, facts: Partial<Person>) =>
   Object.assign(db.people.find((person) => person.id === id) ?? {}, facts)

@@ -182,7 +182,7 @@ describe('writing a proposal', () => {
     )
     cleanup()
     const again = await open(path)
-    await again.text(/^Vi har sparat ditt utkast från i dag \d\d\.\d\d$/)
+    await again.text(/^Vi har sparat ditt utkast från i dag kl\. \d\d\.\d\d$/)
     expect(await again.field('Vad ingår?')).toHaveValue('Ett möte och en färdig bodelning.')
     expect(await again.field('Pris i kronor')).toHaveValue('1950')
     cleanup()

@@ -20,7 +20,7 @@ const inDays = (days: number) => dayText(addDays(swedishDay(new Date()), days))
 describe('the customer', { tags: ['§deadlines'] }, () => {
   test('reads the deadlines that are shown, and can’t change them', async () => {
     await open('/matters/3', { as: anna })
-    expect(await rows()).toEqual([`${inDays(20)} kl. 09:30DomstolFörhandling i tingsrättenLägg till i kalendern`])
+    expect(await rows()).toEqual([`${inDays(20)} kl. 09.30DomstolFörhandling i tingsrättenLägg till i kalendern`])
     const buttons = within(await part()).queryAllByRole('button')
     expect(buttons).toEqual([screen.getByRole('button', { name: 'Lägg till i kalendern: Förhandling i tingsrätten' })])
   })
@@ -102,7 +102,7 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     expect(await page.text('Fristen är sparad.')).toBeVisible()
     await page.button('Klar: Yttrande till kommunen')
     expect(await rows()).toEqual([
-      '1 mars 2030 kl. 16:00MyndighetSes bara av kontoretKunden ska: Yttrande till kommunenLägg till i kalendernKlarÄndraTa bort',
+      '1 mars 2030 kl. 16.00MyndighetSes bara av kontoretKunden ska: Yttrande till kommunenLägg till i kalendernKlarÄndraTa bort',
     ])
     expect(db.deadlines.at(-1)).toMatchObject({
       matter: '1',

@@ -78,7 +78,7 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect((await logIn(server(), old)).status).toBe(400)
     const { subject, text } = await lastMailTo(server(), old)
     expect(subject).toBe('Din e-postadress är ändrad')
-    expect(text).toContain('till den 27 november 2026 kl. 10:00')
+    expect(text).toContain('till den 27 november 2026 kl. 10.00')
     expect(text).toContain('http://127.0.0.1:8000/cancel-email-change/')
   })
 

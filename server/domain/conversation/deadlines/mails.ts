@@ -1,4 +1,5 @@
 import { longDay } from '#contract/dates/day-text.ts'
+import { atTime } from '#contract/dates/time-text.ts'
 import type { Config } from '#server/config.ts'
 import type { deadlines } from '#server/db/schema/deadlines.ts'
 import type { UnsubscribeLink } from '#server/domain/history/inbox/unsubscribe-link.ts'
@@ -21,7 +22,7 @@ const reminder = ({ webUrl }: Web, { matterId, day, time }: Reminded, to: string
   letter(
     to,
     `Påminnelse: frist i ärende ${matterId}`,
-    `Ärende ${matterId} har en frist den ${longDay(day)}${time ? ` kl. ${time.replace(':', '.')}` : ''}.`,
+    `Ärende ${matterId} har en frist den ${longDay(day)}${time ? ` ${atTime(time)}` : ''}.`,
     `Logga in för att se vad den gäller:\n${webUrl}/matters/${matterId}`,
     ...more,
   )

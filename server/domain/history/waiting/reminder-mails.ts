@@ -1,5 +1,6 @@
 import type { RemindedKind } from '#contract/history/reminders.ts'
 import { longDay } from '#contract/dates/day-text.ts'
+import { atTime } from '#contract/dates/time-text.ts'
 import { officeHours } from '#contract/office/office-hours.ts'
 import type { Config } from '#server/config.ts'
 import type { matterWaiting } from '#server/db/schema/matter-waiting.ts'
@@ -58,7 +59,7 @@ export const reminderMails = {
     ...letter(
       to,
       matterIds.length > 1 ? 'Påminnelse: kunder väntar på svar' : 'Påminnelse: en kund väntar på svar',
-      `Svara senast den ${longDay(due)} kl. ${officeHours().closes.replace(':', '.')}.`,
+      `Svara senast den ${longDay(due)} ${atTime(officeHours().closes)}.`,
       ...matterIds.map((id) => `Ärende ${id}:\n${webUrl}/matters/${id}`),
       text,
     ),

@@ -1,6 +1,7 @@
 import { type Deadline, isToDo } from '#contract/conversation/deadlines.ts'
 import { deadlineText } from '#contract/conversation/deadline-words.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { atTime } from '#contract/dates/time-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { deadlineTexts as t } from '#texts/conversation/deadlines.ts'
@@ -28,7 +29,7 @@ export const DeadlineItem = ({ deadline, matterId, onAct }: DeadlineItemProps) =
   return (
     <li>
       <p className={styles.when}>
-        <time dateTime={time ? `${day}T${time}` : day}>{time ? `${dayText(day)} ${t.at(time)}` : dayText(day)}</time>
+        <time dateTime={time ? `${day}T${time}` : day}>{time ? `${dayText(day)} ${atTime(time)}` : dayText(day)}</time>
         {!(kind === 'promise' && text !== title) && <span className="muted">{t.kinds[kind]}</span>}
         {isDone && (
           <span className={styles.done}>
