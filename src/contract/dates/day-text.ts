@@ -1,3 +1,5 @@
+import { swedishClock } from './swedish-clock.ts'
+
 /** The months' names, January first. */
 export const monthNames: readonly string[] = [
   'januari',
@@ -24,9 +26,9 @@ export const longDay = (day: string) => {
   return name ? `${Number(date)} ${name} ${year}` : day
 }
 
-/** A day in words, without the year if it is this one: `6 december`. */
+/** A day in words, without the year if it is this one in Sweden: `6 december`. */
 export const dayText = (day: string, now = new Date()) => {
   const text = longDay(day)
-  const thisYear = ` ${now.getFullYear()}`
+  const thisYear = ` ${swedishClock(now).day.slice(0, 4)}`
   return text !== day && text.endsWith(thisYear) ? text.slice(0, -thisYear.length) : text
 }

@@ -12,6 +12,12 @@ test.each([
   expect(dayText(day, today)).toBe(words)
 })
 
+test('the year is this one by the Swedish calendar, wherever the machine is', () => {
+  const newYear = new Date('2026-12-31T23:30:00Z')
+  expect(dayText('2027-01-05', newYear)).toBe('5 januari')
+  expect(dayText('2026-12-31', newYear)).toBe('31 december 2026')
+})
+
 test('a whole year of days is read as Intl writes them', () => {
   const words = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' })
   for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 86_400_000)
