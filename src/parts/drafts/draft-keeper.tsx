@@ -1,5 +1,5 @@
 import { useKnownProfile } from '#api/profile-query.ts'
-import { dayMs } from '#contract/dates/day-ms.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { atTime } from '#contract/dates/time-text.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishClock } from '#contract/dates/swedish-clock.ts'
@@ -131,8 +131,8 @@ export default DraftKeeper
 /** `i går kl. 23.12`. */
 const momentOf = (atMs: number) => {
   const { day, time } = swedishClock(new Date(atMs))
-  const [today, yesterday] = [0, dayMs].map((agoMs) => swedishClock(new Date(Date.now() - agoMs)).day)
-  const word = day === today ? t.today : day === yesterday ? t.yesterday : dayText(day)
+  const { day: today } = swedishClock(new Date())
+  const word = day === today ? t.today : day === addDays(today, -1) ? t.yesterday : dayText(day)
   return `${word} ${atTime(time)}`
 }
 

@@ -1,6 +1,6 @@
-import { dayMs } from '#contract/dates/day-ms.ts'
 import { swedishClock } from '#contract/dates/swedish-clock.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { messageTexts as t } from '#texts/conversation/messages.ts'
 
 /** Entries under the day on which they came, in Swedish time. */
@@ -12,8 +12,9 @@ export const byDay = <Entry extends { at: string }>(entries: readonly Entry[], n
   }))
 
 const headingOf = (day: string, now: Date) => {
-  if (day === swedishClock(now).day) return t.today
-  if (day === swedishClock(new Date(now.getTime() - dayMs)).day) return t.yesterday
+  const { day: today } = swedishClock(now)
+  if (day === today) return t.today
+  if (day === addDays(today, -1)) return t.yesterday
   return dayText(day, now)
 }
 
