@@ -19,9 +19,7 @@ export const receiptTexts = {
   print: 'Skriv ut',
   agreement: 'Läs avtalet',
   toMatter: 'Till ärendet',
-  toPayments: 'Till dina betalningar',
-  toBooks: 'Till bokföringen',
-  toPayouts: 'Till utbetalningarna',
+  places: { own: 'Till dina betalningar', payouts: 'Till utbetalningarna', books: 'Till bokföringen' },
   number: { receipt: 'Kvittonummer', invoice: 'Fakturanummer' },
   date: 'Betalt den',
   seller: 'Säljare',
@@ -40,7 +38,12 @@ export const receiptTexts = {
   loading: 'Hämtar kvittot …',
   tryAgain: 'Försök igen',
   missing: {
-    heading: 'Kvittot finns inte',
-    text: 'Ett kvitto finns först när betalningen är genomförd. Har du just betalat? Vänta en minut och försök igen.',
+    heading: 'Kvittot finns inte här',
+    text: {
+      own: 'Ett kvitto finns först när betalningen är genomförd. Har du just betalat? Vänta en minut och försök igen.',
+      payouts: 'Ett kvitto finns först när betalningen är genomförd, och bara i ärenden som du ser.',
+      books:
+        'Ett kvitto finns först när betalningen är genomförd. Alla kvitton och fakturor finns som PDF bland underlagen i bokföringen.',
+    },
   },
 } as const

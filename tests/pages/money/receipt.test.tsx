@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { anna, bo, doris, sara } from '#mocks/people.ts'
+import { anna, bo, doris, edit, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
@@ -185,15 +185,40 @@ describe('a receipt that isn’t there', () => {
     ['of nothing', '/payments/finns-inte/receipt', anna],
   ])('%s: the page says when there is one, and leads on', async (_, path, person) => {
     const page = await open(path, { as: person })
-    expect(await page.heading('Kvittot finns inte')).toBeVisible()
+    expect(await page.heading('Kvittot finns inte här')).toBeVisible()
     expect(screen.getByText(/^Ett kvitto finns först när betalningen är genomförd\./)).toBeVisible()
     expect(await page.link('Till dina betalningar')).toHaveAttribute('href', '/payments')
     expect(screen.queryByRole('button', { name: 'Skriv ut' })).not.toBeInTheDocument()
   })
 
+  test.each([
+    [
+      'ekonomi',
+      edit,
+      'Till bokföringen',
+      '/office/books?del=underlag',
+      /^Ett kvitto finns först .* bland underlagen i bokföringen\.$/,
+    ],
+    [
+      'an admin',
+      sara,
+      'Till bokföringen',
+      '/office/books?del=underlag',
+      /^Ett kvitto finns först .* bland underlagen i bokföringen\.$/,
+    ],
+    ['a partner', doris, 'Till utbetalningarna', '/office/books', /^Ett kvitto finns först .* i ärenden som du ser\.$/],
+  ])('%s is led to where they find it, not to payments of their own', async (_, person, way, href, sentence) => {
+    const page = await open('/payments/999/receipt', { as: person })
+    expect(await page.heading('Kvittot finns inte här')).toBeVisible()
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(screen.queryByText(/Har du just betalat/)).not.toBeInTheDocument()
+    expect(await page.link(way)).toHaveAttribute('href', href)
+    expect(screen.queryByRole('link', { name: 'Till dina betalningar' })).not.toBeInTheDocument()
+  })
+
   test('who comes before the bank’s word finds it a moment later', { tags: ['R58'] }, async () => {
     const page = await open('/payments/1/receipt', { as: anna })
-    await page.heading('Kvittot finns inte')
+    await page.heading('Kvittot finns inte här')
     Object.assign(db.payments[0] ?? {}, { status: 'paid', decided_at: '2026-11-20T09:00:00.000Z' })
     await page.press('Försök igen')
     expect(await beside('Köpet avser')).toHaveTextContent('Juridisk tjänst, ärende 1')

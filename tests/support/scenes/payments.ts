@@ -131,7 +131,7 @@ export const paymentScenes: readonly Scene[] = [
     reach: inTurn(press('Arbetet är utfört'), pressInDialog('Arbetet är utfört')),
     seen: (page) => page.locator('[aria-invalid=true]').first(),
   },
-  { what: 'a receipt that isn’t there', path: '/payments/999999/receipt', as: 'kund', seen: heading('Kvittot finns inte') },
+  { what: 'a receipt that isn’t there', path: '/payments/999999/receipt', as: 'kund', seen: heading('Kvittot finns inte här') },
   { what: 'the list of payments', path: '/payments', as: 'kund', seen: (page) => page.getByRole('table') },
   { what: 'no payments', path: '/payments', as: 'annan', seen: text('Du har inga betalningar.') },
   {

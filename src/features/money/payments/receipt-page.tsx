@@ -58,13 +58,11 @@ export const ReceiptPage = ({ paymentId, viewer, refunds }: ReceiptPageProps) =>
           <PageSkeleton label={t.loading} heights={['28rem']} />
         </div>
       )}
-      {missing && <p>{t.missing.text}</p>}
+      {missing && <p>{t.missing.text[moneyPlace(viewer)]}</p>}
       {!missing && <FailureNotice failure="receiptLoad" error={error} />}
       {error && (
         <div className={styles.ways}>
-          <Link to="/payments" className="button">
-            {t.toPayments}
-          </Link>
+          <WayToMoney place={moneyPlace(viewer)} className="button" />
           <Button variant="default" onClick={() => refetch()}>
             {t.tryAgain}
           </Button>
@@ -74,31 +72,56 @@ export const ReceiptPage = ({ paymentId, viewer, refunds }: ReceiptPageProps) =>
   )
 }
 
-/**
- * Leads to the matter or, once it is gone, to where the reader has the payment: the payer's list,
- * a partner's payouts or, with the documents that a deleted account leaves sealed, the books.
- */
+/** Where a reader finds payments: the payer their own, a partner payouts, admins and ekonomi the books. */
+type MoneyPlace = keyof typeof t.places
+
+const moneyPlace = (viewer: Viewer): MoneyPlace => {
+  if (officeRights.keepBooks(viewer)) return 'books'
+  return officeRights.seePayouts(viewer) ? 'payouts' : 'own'
+}
+
+interface WayToMoneyProps {
+  place: MoneyPlace
+  /** The document to find in the books. */
+  number?: string | undefined
+  className: string
+  icon?: ReactNode
+}
+
+const WayToMoney = ({ place, number, className, icon: sign }: WayToMoneyProps) => {
+  const label = <span>{t.places[place]}</span>
+  if (place === 'own')
+    return (
+      <Link to="/payments" className={className}>
+        {sign}
+        {label}
+      </Link>
+    )
+  return (
+    <Link to="/office/books" search={place === 'books' ? { del: 'underlag', nummer: number } : {}} className={className}>
+      {sign}
+      {label}
+    </Link>
+  )
+}
+
+/** Leads to the matter or, once it is gone, to where the reader has the payment. */
 const WayBack = ({ receipt, viewer }: Reading) => {
   const { matter, matter_gone: isGone, own, kind, number } = receipt
-  if (!isGone)
+  const arrow = <IconArrowLeft {...icon} />
+  if (isGone)
     return (
-      <Link to="/matters/$id" params={{ id: matter }} className="button quiet">
-        <IconArrowLeft {...icon} />
-        {t.toMatter}
-      </Link>
+      <WayToMoney
+        place={own ? 'own' : moneyPlace(viewer)}
+        number={kind && String(number)}
+        className="button quiet"
+        icon={arrow}
+      />
     )
-  if (own || !officeRights.seePayouts(viewer))
-    return (
-      <Link to="/payments" className="button quiet">
-        <IconArrowLeft {...icon} />
-        {t.toPayments}
-      </Link>
-    )
-  const search = officeRights.keepBooks(viewer) ? { del: 'underlag', nummer: kind && String(number) } : {}
   return (
-    <Link to="/office/books" search={search} className="button quiet">
-      <IconArrowLeft {...icon} />
-      <span>{officeRights.keepBooks(viewer) ? t.toBooks : t.toPayouts}</span>
+    <Link to="/matters/$id" params={{ id: matter }} className="button quiet">
+      {arrow}
+      {t.toMatter}
     </Link>
   )
 }
