@@ -45,6 +45,10 @@ export const matterSteps = (facts: StepFacts): Step[] => {
 /** Tells whether a matter has come to an end: no step of it is left to take. */
 export const isAtItsEnd = (steps: readonly Step[]): boolean => steps.every(({ state }) => state === 'done')
 
+/** Tells whether work has begun: some of it, or all, is done. */
+export const hasWorkBegun = (steps: readonly Step[]): boolean =>
+  steps.some(({ name, state, share }) => name === 'work' && (state === 'done' || share !== undefined))
+
 /** The end that it has come to, if it has. */
 const endOf = (facts: StepFacts): StepName | undefined => {
   if (facts.status === 'Cancelled') return 'cancelled'

@@ -1,9 +1,11 @@
 import { matterQuery } from '#api/hooks.ts'
 import { useIdentifications } from '#api/identification-hooks.ts'
+import { matterNowQuery } from '#api/matter-now-hooks.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Identification } from '#contract/matters/identification.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
+import { hasWorkBegun } from '#contract/now/steps.ts'
 import { identificationFailures as f, identificationTexts as t } from '#texts/matters/identification.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -18,11 +20,13 @@ const IdentificationDialog = lazyComponent(() => import('./identification-dialog
 export const MatterIdentification = ({ matterId }: { matterId: string }) => {
   const query = useIdentifications({ params: { id: matterId } })
   const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
+  const { data: standing } = useQuery(matterNowQuery({ params: { id: matterId } }))
   const [isOpen, setOpen] = useState(false)
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
   const { needed, notes } = query.data
   const [newest, ...earlier] = notes
-  const missing = matter && !isOpenMatter(matter) ? t.missed : t.missing
+  const isLate = (matter && !isOpenMatter(matter)) || hasWorkBegun(standing?.steps ?? [])
+  const missing = isLate ? t.missed : t.missing
   return (
     <section className={`card ${styles.identification}`} aria-labelledby="kundkannedom">
       <h2 id="kundkannedom">{t.heading}</h2>
