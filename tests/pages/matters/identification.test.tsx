@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** How a matter stands in which nothing waits, for the office. */
+/** The standing, for the office, of a matter in which nothing waits. */
 const standing = {
   happened: 'Arbetet pågår.',
   needed: 'Inget väntar på kontoret.',

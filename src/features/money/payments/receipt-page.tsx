@@ -72,7 +72,7 @@ export const ReceiptPage = ({ paymentId, viewer, refunds }: ReceiptPageProps) =>
   )
 }
 
-/** Where a reader finds payments: the payer their own, a partner payouts, admins and ekonomi the books. */
+/** The place of payments for a reader: their own, a partner's payouts, or the books. */
 type MoneyPlace = keyof typeof t.places
 
 const moneyPlace = (viewer: Viewer): MoneyPlace => {
@@ -85,22 +85,23 @@ interface WayToMoneyProps {
   /** The document to find in the books. */
   number?: string | undefined
   className: string
-  icon?: ReactNode
+  /** It leads back: the arrow says so. */
+  isBack?: boolean
 }
 
-const WayToMoney = ({ place, number, className, icon: sign }: WayToMoneyProps) => {
-  const label = <span>{t.places[place]}</span>
+const WayToMoney = ({ place, number, className, isBack = false }: WayToMoneyProps) => {
+  const label = t.places[place]
   if (place === 'own')
     return (
       <Link to="/payments" className={className}>
-        {sign}
-        {label}
+        {isBack && <IconArrowLeft {...icon} />}
+        <span>{label}</span>
       </Link>
     )
   return (
     <Link to="/office/books" search={place === 'books' ? { del: 'underlag', nummer: number } : {}} className={className}>
-      {sign}
-      {label}
+      {isBack && <IconArrowLeft {...icon} />}
+      <span>{label}</span>
     </Link>
   )
 }
@@ -108,20 +109,12 @@ const WayToMoney = ({ place, number, className, icon: sign }: WayToMoneyProps) =
 /** Leads to the matter or, once it is gone, to where the reader has the payment. */
 const WayBack = ({ receipt, viewer }: Reading) => {
   const { matter, matter_gone: isGone, own, kind, number } = receipt
-  const arrow = <IconArrowLeft {...icon} />
   if (isGone)
-    return (
-      <WayToMoney
-        place={own ? 'own' : moneyPlace(viewer)}
-        number={kind && String(number)}
-        className="button quiet"
-        icon={arrow}
-      />
-    )
+    return <WayToMoney place={own ? 'own' : moneyPlace(viewer)} number={kind && String(number)} className="button quiet" isBack />
   return (
     <Link to="/matters/$id" params={{ id: matter }} className="button quiet">
-      {arrow}
-      {t.toMatter}
+      <IconArrowLeft {...icon} />
+      <span>{t.toMatter}</span>
     </Link>
   )
 }
