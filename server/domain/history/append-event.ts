@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { hashedText } from '#contract/history/event-chain.ts'
 import { type EventRole, type FactNames, type MatterEventKind, matterEventKinds } from '#contract/history/events.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -67,8 +67,20 @@ const placeholders = {
   today: sql`${placeholder('today')}::date`,
 }
 
-/** A matter's first event, another one that notifies somebody, or one that notifies nobody. */
-type EventStatement = 'first' | 'notifying' | 'silent'
+/** The parts of an event in a matter that is there already. */
+const waitingIn = (config: Pick<Config, 'partnersSee'>) =>
+  waitingParts(config, sql`array[${placeholders.matterId}]`, placeholders.today)
+
+/**
+ * The parts beside a matter's first event, another one that notifies somebody, and one that
+ * notifies nobody.
+ */
+const partsBeside = {
+  first: () => sql`${waitingPartsOfNew(placeholders.matterId)}, ${notifyingPartsOfNew}, ${queueingMail}`,
+  notifying: (config) => sql`${waitingIn(config)}, ${notifyingParts(config)}`,
+  silent: waitingIn,
+} satisfies Record<string, (config: Pick<Config, 'partnersSee'>) => SQL>
+type EventStatement = keyof typeof partsBeside
 
 /**
  * One statement for all that an event writes, because every change of a matter runs it: the event,
@@ -81,8 +93,7 @@ const addingEvent = (config: Pick<Config, 'partnersSee'>, which: EventStatement)
       ${placeholder('actorId')}::int, ${placeholder('role')}, ${placeholder('kind')}, ${placeholder('facts')}::text::jsonb,
       ${placeholder('salt')}, ${placeholder('previous')}, ${placeholder('hash')})
     returning id
-  ), ${which === 'first' ? waitingPartsOfNew(placeholders.matterId) : waitingParts(config, sql`array[${placeholders.matterId}]`, placeholders.today)}
-  ${which === 'silent' ? sql`` : sql`, ${which === 'first' ? sql`${notifyingPartsOfNew}, ${queueingMail}` : notifyingParts(config)}`}
+  ), ${partsBeside[which](config)}
   select id from new_event`
 
 // A statement that drizzle executes is sent when it is awaited: here only its text is taken.
