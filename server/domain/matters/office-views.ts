@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { findHandlersFor } from './handlers.ts'
-import { actedForBy, isUnattended } from '#server/domain/access/handler.ts'
+import { actedForBy, isUnattended } from '#server/domain/access/acting.ts'
 import { isTakenBack } from './removal.ts'
 import { isOfficeUser, isOfOthers, visibleTo } from '#server/domain/access/visible-to.ts'
 

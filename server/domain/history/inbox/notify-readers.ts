@@ -4,7 +4,8 @@ import { deliveriesOf } from '#contract/history/notification-kinds.ts'
 import type { Config } from '#server/config.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { isAdminUser, seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
-import { actingIdOf, handlerIdOf } from '#server/domain/access/handler.ts'
+import { actingIdOf } from '#server/domain/access/acting.ts'
+import { handlerIdOf } from '#server/domain/access/handler.ts'
 
 /** The facts that decide whom an event notifies. */
 interface EventToTell {

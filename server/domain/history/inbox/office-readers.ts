@@ -4,7 +4,8 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { actingIdOf, handlerIdOf } from '#server/domain/access/handler.ts'
+import { actingIdOf } from '#server/domain/access/acting.ts'
+import { handlerIdOf } from '#server/domain/access/handler.ts'
 import { actingOrAdmins, isReachable } from './notify-readers.ts'
 
 const Ids = z.object({ rows: z.array(z.object({ id: z.nullable(z.number()) })) })

@@ -12,7 +12,7 @@ import { oneOf } from '#server/db/schema/columns.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import { absentOn, isUnattended } from '#server/domain/access/handler.ts'
+import { isUnattended, readAbsent } from '#server/domain/access/acting.ts'
 import { isOfferedTo, isOfOthers, listedFor, type MatterViewer, visibleTo } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, DayPart, decodeCursor, IdPart, MomentPart, momentOf } from '#server/domain/shared/cursor.ts'
@@ -38,22 +38,20 @@ const partsFor = async (
 ): Promise<readonly (SQL | undefined)[]> => {
   const isMine = eq(matterWaiting.personId, viewer.userId)
   if (!isOffice(viewer)) return [isMine]
-  const absent = await absentOn(db, { today })
+  const absent = await readAbsent(db, viewer.userId, today)
   const isForOffice = eq(matterWaiting.side, 'office')
-  const standsInFor = absent.filter(({ standInId }) => standInId === viewer.userId)
-  const ofAbsent = standsInFor.map(({ id }) => and(eq(matterWaiting.personId, id), isForOffice, visibleTo(viewer)))
+  const ofAbsent = absent.actedFor.map((id) => and(eq(matterWaiting.personId, id), isForOffice, visibleTo(viewer)))
   const isForAll = and(isNull(matterWaiting.personId), isForOffice)
   if (!isAdmin(viewer)) return [isMine, ...ofAbsent]
   const ofOffice = [isMine, ...ofAbsent, isForAll]
-  const othersAway = absent.filter(({ id, standInId }) => id !== viewer.userId && standInId !== viewer.userId).map(({ id }) => id)
-  if (othersAway.length === 0) return ofOffice
+  if (absent.left.length === 0) return ofOffice
   const ofNobody = isUnattended(config, {
     personId: sql`${matterWaiting.personId}`,
     matterId: sql`${matters.id}`,
     ownerId: sql`${matters.userId}`,
     today: sql`${today}::date`,
   })
-  return [...ofOffice, and(inArray(matterWaiting.personId, othersAway), isForOffice, ofNobody)]
+  return [...ofOffice, and(inArray(matterWaiting.personId, absent.left), isForOffice, ofNobody)]
 }
 
 const isForViewer = (viewer: MatterViewer) => and(listedFor(viewer), or(eq(matterWaiting.side, 'customer'), isOfOthers(viewer)))
