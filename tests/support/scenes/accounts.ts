@@ -23,6 +23,19 @@ const mustChoosePassword = (page: Page) => {
   return store(page, { access: `e30.${claims}.x`, refresh: 'x' })
 }
 
+/** A phone must break it. */
+const longAddress = 'anna.karin.mannerheim.liljekvist@langtdomannamn.example.se'
+const registering = inTurn(
+  fill('E-post', longAddress),
+  fill('Förnamn', 'Elin'),
+  fill('Efternamn', 'Berg'),
+  fill('Telefon nummer', '070-174 06 17'),
+  fill('Ange lösenord', 'Åtta lugna renar i dimman'),
+  fill('Verifiera lösenord', 'Åtta lugna renar i dimman'),
+  (page) => page.getByRole('checkbox').check(),
+  press('Skapa konto'),
+)
+
 /** No key of this page has been mailed. */
 const goodLink = (page: Page) => page.route('**/accounts/password/reset/check/', (route) => route.fulfill({ status: 204 }))
 
@@ -69,23 +82,23 @@ export const accountScenes: readonly Scene[] = [
     what: 'a registration that was received',
     path: '/register',
     before: answered('**/accounts/register/', { detail: '' }, 201),
-    reach: inTurn(
-      fill('E-post', 'elin@example.se'),
-      fill('Förnamn', 'Elin'),
-      fill('Efternamn', 'Berg'),
-      fill('Telefon nummer', '070-174 06 17'),
-      fill('Ange lösenord', 'Åtta lugna renar i dimman'),
-      fill('Verifiera lösenord', 'Åtta lugna renar i dimman'),
-      (page) => page.getByRole('checkbox').check(),
-      press('Skapa konto'),
-    ),
+    reach: registering,
     seen: text('Kolla din e‑post för att verifiera ditt konto.'),
+  },
+  {
+    what: 'the registration for a described matter that was received',
+    path: '/beskriv',
+    before: inTurn(answered('**/accounts/register/', { detail: '' }, 201), (page) =>
+      page.route('**/accounts/describe/', (route) => route.fulfill({ status: 204 })),
+    ),
+    reach: inTurn(fill('Vad har hänt?', 'Hyran höjdes i våras.'), press('Gå vidare'), registering),
+    seen: heading('Bekräfta din e-post'),
   },
   { what: 'the forgotten password', path: '/forgot-password', seen: heading('Glömt lösenordet') },
   {
     what: 'the forgotten password’s link on its way',
     path: '/forgot-password',
-    reach: inTurn(fill('E-post', 'ingen@example.se'), press('Skicka länken')),
+    reach: inTurn(fill('E-post', longAddress), press('Skicka länken')),
     seen: text('Hittar du inget mejl?'),
   },
   { what: 'the new password', path: '/reset-password/nyckel', before: goodLink, seen: heading('Välj ett nytt lösenord') },
