@@ -14,6 +14,7 @@ import {
   standingClock,
   text,
 } from './acts.ts'
+import { longAddress } from './long-address.ts'
 import { store } from '#tests/support/signed-in.ts'
 import type { Scene } from './scene.ts'
 
@@ -23,8 +24,6 @@ const mustChoosePassword = (page: Page) => {
   return store(page, { access: `e30.${claims}.x`, refresh: 'x' })
 }
 
-/** A phone must break it. */
-const longAddress = 'anna.karin.mannerheim.liljekvist@langtdomannamn.example.se'
 const registering = inTurn(
   fill('E-post', longAddress),
   fill('Förnamn', 'Elin'),

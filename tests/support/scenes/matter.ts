@@ -1,5 +1,15 @@
 import { bareMatter, dialog, fill, fullMatter, heading, inTurn, press, silent, text } from './acts.ts'
+import type { Page } from '@playwright/test'
+import type { Now } from '#contract/now/now.ts'
+import { longAddress } from './long-address.ts'
 import type { Scene } from './scene.ts'
+
+/** Changes how a matter stands. */
+const standing = (changes: Partial<Now>) => (page: Page) =>
+  page.route('**/api/matters/*/now/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...changes } })
+  })
 
 export const matterScenes: readonly Scene[] = [
   { what: 'the customer’s matter', path: fullMatter, as: 'kund', seen: heading('Fuktskada efter badrumsrenovering') },
@@ -7,14 +17,24 @@ export const matterScenes: readonly Scene[] = [
     what: 'the customer’s closed matter, which goes soon',
     path: '/matters/5',
     as: 'kund',
-    before: (page) =>
-      page.route('**/api/matters/*/now/', async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), removal: { goes_on: '2026-12-01', held: false } } })
-      }),
+    before: standing({ removal: { goes_on: '2026-12-01', held: false } }),
     seen: (page) => page.getByRole('link', { name: 'Hämta dina uppgifter' }),
   },
   { what: 'the office’s matter', path: fullMatter, as: 'admin', seen: (page) => page.getByRole('combobox', { name: 'Status' }) },
+  {
+    what: 'the office’s matter of a customer with a long address',
+    path: bareMatter,
+    as: 'admin',
+    before: standing({
+      customer: {
+        name: 'Anna-Karin Maria von Sydow-Mannerheim Liljekvistsdotter',
+        email: longAddress,
+        phone_number: '070-174 06 17',
+        since: '2026-11-01T08:00:00Z',
+      },
+    }),
+    seen: (page) => page.getByRole('link', { name: longAddress }),
+  },
   { what: 'a matter with little on it', path: bareMatter, as: 'jurist', seen: heading('Höjd hyra i andra hand') },
   {
     what: 'a matter while it loads',
