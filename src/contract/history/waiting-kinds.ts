@@ -1,6 +1,6 @@
 /** The side that has to act: the matter's customer, the office, or a partner who may take it. */
 export const waitingSides = ['customer', 'office', 'partner'] as const
-type WaitingSide = (typeof waitingSides)[number]
+export type WaitingSide = (typeof waitingSides)[number]
 
 interface WaitingKind {
   side: WaitingSide

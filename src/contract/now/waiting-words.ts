@@ -1,15 +1,16 @@
 import { dayText } from '#contract/dates/day-text.ts'
 import { atTime } from '#contract/dates/time-text.ts'
-import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
-import type { Side } from './situations.ts'
+import type { WaitingKindName, WaitingSide } from '#contract/history/waiting-kinds.ts'
 import type { Waiting } from './waiting-list.ts'
 
 interface Words {
   /** The sentence for the customer; null if they aren't told. */
   customer: string | null
   office: string
+  /** For the one partner whom it waits for; the office's if it says the same. */
+  partner?: string
   /** The meaning of the day, to those who act and to the others. */
-  due: (day: string, reader: Side) => string
+  due: (day: string, reader: WaitingSide) => string
   /** Of the link to where it is done, for those who act. */
   button: string
 }
@@ -20,8 +21,9 @@ const latest = (day: string) => `Senast ${day}.`
 const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   offer: {
     customer: null,
-    office: 'Du erbjuds ärendet.',
-    due: (day) => `Svara före ${day}.`,
+    office: 'Ärendet är erbjudet till en partner.',
+    partner: 'Du erbjuds ärendet.',
+    due: (day, reader) => (reader === 'partner' ? `Svara före ${day}.` : `Svar senast ${day}.`),
     button: 'Svara på erbjudandet',
   },
   withdrawal: {
@@ -145,8 +147,9 @@ const whenText = (day: string, time: string | null) =>
   time ? `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${dayText(day)} ${atTime(time)}` : dayText(day)
 
 /** Something that waits, in one or two sentences; undefined for what a customer isn't told. */
-export const waitingText = (one: Pick<Waiting, 'kind' | 'due' | 'time'>, reader: Side): string | undefined => {
-  const { [reader]: what, due } = waitingWords[one.kind]
+export const waitingText = (one: Pick<Waiting, 'kind' | 'due' | 'time'>, reader: WaitingSide): string | undefined => {
+  const words = waitingWords[one.kind]
+  const { due, [reader]: what = words.office } = words
   if (what === null) return undefined
   return one.due ? `${what} ${due(whenText(one.due, one.time), reader)}` : what
 }

@@ -60,7 +60,7 @@ const Row = ({ one, today, officeDay }: RowProps) => (
           one.title || t.untitled
         )}
       </strong>
-      <span>{waitingText({ ...one, due: null }, one.side === 'customer' ? 'customer' : 'office')}</span>
+      <span>{waitingText({ ...one, due: null }, one.side)}</span>
     </p>
     <p className={styles.days}>
       <span className="muted">{t.since(shortDay(swedishDay(new Date(one.since)), today))}</span>

@@ -145,11 +145,9 @@ const Loading = ({ query }: { query: ReturnType<typeof useWaiting> }) => (
 
 const isOffer = ({ kind }: WaitingInMatter) => kind === 'offer'
 
-const readerOf = ({ side }: WaitingInMatter) => (side === 'customer' ? 'customer' : 'office')
-
 const Words = ({ waiting }: { waiting: WaitingInMatter }) => (
   <>
     <span className={styles.title}>{`${waiting.title || t.untitled}: `}</span>
-    <span>{waitingText(waiting, readerOf(waiting))}</span>
+    <span>{waitingText(waiting, waiting.side)}</span>
   </>
 )

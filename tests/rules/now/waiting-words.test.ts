@@ -13,3 +13,12 @@ test('a statement that nobody has decided on waits in words that are true of a s
   )
   expect(waitingText(statement, 'customer')).toBe('Du har ångrat avtalet. Det du ska få tillbaka får du senast 4 december.')
 })
+
+test('an offer is put to the partner, and only told to others at the office', { tags: ['§offer-at-once'] }, () => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const offer = { kind: 'offer', due: '2026-12-01', time: '09:07' } as const
+  expect(waitingText(offer, 'partner')).toBe('Du erbjuds ärendet. Svara före tisdag 1 december kl. 09.07.')
+  expect(waitingText(offer, 'office')).toBe('Ärendet är erbjudet till en partner. Svar senast tisdag 1 december kl. 09.07.')
+  expect(waitingText(offer, 'customer')).toBeUndefined()
+})
