@@ -12,7 +12,12 @@ export const chunkGroups = [
   // Also used by public pages.
   {
     name: 'formats',
-    test: modules('src/contract/dates/day-text', 'src/contract/dates/swedish-day', 'src/contract/core/format-sek'),
+    test: modules(
+      'src/contract/dates/day-text',
+      'src/contract/dates/swedish-day',
+      'src/contract/dates/time-text',
+      'src/contract/core/format-sek',
+    ),
   },
   // Of home, and of all that has a due day.
   {
