@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { linkSeconds } from '#contract/accounts/link-lifetimes.ts'
 import type { Db } from '#server/db/database.ts'
 import { keyPurposes, mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,23 +13,6 @@ export type KeyPurpose = (typeof mailedKeys.$inferSelect)['purpose']
  * An id without a row: with it, an unknown address costs the same queries as a known one (R01).
  */
 export const noUserId = 0
-
-const hour = 3_600
-
-/**
- * The life of a mailed key (R07, R21). The key that cancels an e-mail change is extended when the
- * change is made.
- */
-export const lifeSeconds: Readonly<Record<KeyPurpose, number>> = {
-  'verify-email': 24 * hour,
-  'change-email': 24 * hour,
-  'cancel-email-change': 24 * hour,
-  'reset-two-factor': hour / 2,
-  'waited-reset-two-factor': hour / 2,
-  'operator-reset-two-factor': hour / 2,
-  'reset-password': hour / 2,
-  invitation: 24 * hour,
-}
 
 /** The page of the web app that each key's link opens. */
 const pages: Record<KeyPurpose, string> = {
@@ -54,7 +38,7 @@ export const issueMailedLink = async (
 ) => {
   const key = randomBytes(32).toString('base64url')
   const now = clock.now()
-  const expiresAt = secondsAfter(now, lifeSeconds[purpose])
+  const expiresAt = secondsAfter(now, linkSeconds[purpose])
   await tx.insert(mailedKeys).select(
     tx
       .select({

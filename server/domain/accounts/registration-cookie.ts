@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { Caller } from '#server/env.ts'
 import { hashOfKey } from '#server/keys.ts'
-import { lifeSeconds } from './mailed-keys.ts'
+import { linkSeconds } from '#contract/accounts/link-lifetimes.ts'
 
 const name = 'registration'
 const madeByUs = /^[\w-]{43}$/
@@ -17,7 +17,7 @@ const madeByUs = /^[\w-]{43}$/
 export const setRegistrationCookie = (deps: Pick<Deps, 'keys'>, { cookies }: Caller): string => {
   const cookie = cookies?.get(name)
   const value = cookie && madeByUs.test(cookie) ? cookie : randomBytes(32).toString('base64url')
-  cookies?.set(name, value, lifeSeconds['verify-email'])
+  cookies?.set(name, value, linkSeconds['verify-email'])
   return hashOf(deps, value)
 }
 

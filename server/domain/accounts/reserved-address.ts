@@ -3,9 +3,6 @@ import type { Db } from '#server/db/database.ts'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** Time after a change in which the old address is reserved and can take the account back. */
-export const takeBackSeconds = 7 * 24 * 3_600
-
 /** Matches cancel keys mailed to an address that its account no longer uses. */
 export const isOfLeftAddress = and(eq(mailedKeys.purpose, 'cancel-email-change'), ne(mailedKeys.email, users.email))
 

@@ -1,3 +1,6 @@
+import { linkSeconds, takeBackSeconds } from '#contract/accounts/link-lifetimes.ts'
+import { resetWaitSeconds } from '#contract/accounts/session-lifetimes.ts'
+import { periodText } from '#contract/dates/period-text.ts'
 import { minuteText } from '#contract/dates/time-text.ts'
 import { ourOffice } from '#contract/office/our-office.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -19,6 +22,9 @@ const codesLeft = (left: number) =>
   ['Du har inga koder kvar. Skapa nya i din profil.', 'Du har en kod kvar. Skapa nya i din profil.'][left] ??
   `Du har ${left} koder kvar.`
 
+/** Says how long a mailed link works. */
+const worksFor = (purpose: keyof typeof linkSeconds) => `Länken gäller i ${periodText(linkSeconds[purpose])}`
+
 /** Why an admin has changed an account. */
 const why = (reason: string | undefined) =>
   reason
@@ -33,7 +39,7 @@ export const mails = {
       'Verifiera din e-postadress',
       `Öppna länken för att verifiera ditt konto hos ${ourOffice().company.name}:\n${address}`,
       'Öppna den helst i samma webbläsare som du skapade kontot i. Annars väljer du lösenord och fyller i dina uppgifter en gång till.',
-      'Länken gäller i 24 timmar. Har du inte skapat något konto kan du bortse från det här mejlet.',
+      `${worksFor('verify-email')}. Har du inte skapat något konto kan du bortse från det här mejlet.`,
     ),
   alreadyRegistered: (to: string, address: string) =>
     letter(
@@ -50,7 +56,7 @@ export const mails = {
       to,
       'Välj ett nytt lösenord',
       `Öppna länken för att välja ett nytt lösenord till ditt konto hos ${ourOffice().company.name}:\n${address}`,
-      'Länken gäller i 30 minuter och kan användas en gång. Har du inte bett om detta kan du bortse från det här mejlet; ditt lösenord är oförändrat.',
+      `${worksFor('reset-password')} och kan användas en gång. Har du inte bett om detta kan du bortse från det här mejlet; ditt lösenord är oförändrat.`,
     ),
   passwordReset: (to: string) =>
     letter(
@@ -77,7 +83,7 @@ export const mails = {
       to,
       `Du är inbjuden till ${ourOffice().company.name}`,
       `Vi har skapat ett konto åt dig hos ${ourOffice().company.name}. Öppna länken för att välja ett lösenord:\n${address}`,
-      'Länken gäller i 24 timmar och kan användas en gång. Väntade du dig inte det här mejlet kan du bortse från det.',
+      `${worksFor('invitation')} och kan användas en gång. Väntade du dig inte det här mejlet kan du bortse från det.`,
     ),
   rolesChanged: (to: string, roles: string, reason?: string) =>
     letter(
@@ -111,7 +117,7 @@ export const mails = {
       to,
       'Återställ tvåstegsverifiering',
       `Öppna länken för att ställa in tvåstegsverifieringen på nytt:\n${address}`,
-      'Länken gäller i 30 minuter och kan användas en gång. Din nuvarande tvåstegsverifiering gäller tills den nya är aktiverad.',
+      `${worksFor('reset-two-factor')} och kan användas en gång. Din nuvarande tvåstegsverifiering gäller tills den nya är aktiverad.`,
       'När den nya är aktiverad slutar den gamla appen, alla nycklar och alla återställningskoder att gälla, och andra enheter loggas ut.',
       'Var det inte du känner någon till ditt lösenord. Byt det genast.',
     ),
@@ -119,8 +125,8 @@ export const mails = {
     letter(
       to,
       'Återställning av tvåstegsverifieringen väntar',
-      `Någon har bett om att återställa tvåstegsverifieringen för ditt konto. Lösenordet har nyligen bytts med en mejlad länk, och därför väntar återställningen i 72 timmar. Länken mejlas hit den ${minuteText(opensAt)}.`,
-      'Den länken gäller i 30 minuter. Missar du den ber du om en ny, som då kommer genast.',
+      `Någon har bett om att återställa tvåstegsverifieringen för ditt konto. Lösenordet har nyligen bytts med en mejlad länk, och därför väntar återställningen i ${periodText(resetWaitSeconds)}. Länken mejlas hit den ${minuteText(opensAt)}.`,
+      `Den länken gäller i ${periodText(linkSeconds['waited-reset-two-factor'])}. Missar du den ber du om en ny, som då kommer genast.`,
       'Vill du avbryta återställningen? Logga in med din kod eller en återställningskod, så är den avbruten.',
       'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
     ),
@@ -173,7 +179,7 @@ export const mails = {
       to,
       'Bekräfta din nya e-postadress',
       `Öppna länken för att börja använda den här adressen för ditt konto hos ${ourOffice().company.name}. Du bekräftar bytet med ditt lösenord.\n${address}`,
-      'Länken gäller i 24 timmar. Har du inte bett om detta kan du bortse från det här mejlet.',
+      `${worksFor('change-email')}. Har du inte bett om detta kan du bortse från det här mejlet.`,
     ),
   emailTaken: (to: string) =>
     letter(
@@ -187,7 +193,7 @@ export const mails = {
       'Byte av e-postadress',
       `Du har bett om att byta e-postadress för ditt konto till ${newEmail}. Bytet sker när den nya adressen har bekräftats.`,
       `Vill du inte byta, öppna länken och stoppa bytet:\n${cancelAddress}`,
-      'Länken fungerar också i sju dagar efter att bytet har skett.',
+      `Länken fungerar också i ${periodText(takeBackSeconds)} efter att bytet har skett.`,
       notYou,
     ),
   emailChanged: (to: string, newEmail: string, takeBackAddress: string, until: Date) =>
@@ -196,7 +202,7 @@ export const mails = {
       'Din e-postadress är ändrad',
       `Ditt konto hos ${ourOffice().company.name} använder nu adressen ${newEmail}.`,
       `Var det inte du? Öppna länken och ta tillbaka din adress. Då loggas alla ut, och vi mejlar en länk hit där du väljer ett nytt lösenord.\n${takeBackAddress}`,
-      `Länken gäller i sju dagar, till den ${minuteText(until)}. Så länge kan ingen annan använda den här adressen hos oss.`,
+      `Länken gäller i ${periodText(takeBackSeconds)}, till den ${minuteText(until)}. Så länge kan ingen annan använda den här adressen hos oss.`,
     ),
   emailTakenBack: (to: string) =>
     letter(
@@ -209,7 +215,7 @@ export const mails = {
     letter(
       to,
       'Din e-postadress är reserverad',
-      `Någon, kanske du, försökte använda den här e-postadressen för ett konto hos ${ourOffice().company.name}. Adressen hörde nyligen till ett konto som har bytt adress. Därför är den reserverad i sju dagar efter bytet, och inget har ändrats.`,
+      `Någon, kanske du, försökte använda den här e-postadressen för ett konto hos ${ourOffice().company.name}. Adressen hörde nyligen till ett konto som har bytt adress. Därför är den reserverad i ${periodText(takeBackSeconds)} efter bytet, och inget har ändrats.`,
       'Vill du att det kontot får tillbaka adressen? Använd länken i mejlet ”Din e-postadress är ändrad”.',
       'Beskrev du ett ärende nyss? Det är inte sparat hos oss. Det finns kvar i fliken där du skrev det.',
     ),

@@ -1,3 +1,7 @@
+import { linkSeconds } from '#contract/accounts/link-lifetimes.ts'
+import { resetWaitSeconds } from '#contract/accounts/session-lifetimes.ts'
+import { periodText } from '#contract/dates/period-text.ts'
+
 /** /forgot-password and /reset-password/:key. */
 export const passwordResetTexts = {
   forgotTitle: 'Glömt lösenordet',
@@ -10,10 +14,10 @@ export const passwordResetTexts = {
   login: 'Logga in',
   safeTitle: 'Bra att veta',
   safe: [
-    'Länken gäller en halvtimme och fungerar en gång.',
+    `Länken gäller i ${periodText(linkSeconds['reset-password'])} och fungerar en gång.`,
     'När du har bytt lösenord loggas alla enheter ut.',
     'Din tvåstegsverifiering ändras inte: koden från appen behövs som vanligt.',
-    'Har du inte kvar appen? En återställningskod fungerar genast. Att återställa 2FA tar 72 timmar när lösenordet nyss har bytts så här.',
+    `Har du inte kvar appen? En återställningskod fungerar genast. Att återställa 2FA tar ${periodText(resetWaitSeconds)} när lösenordet nyss har bytts så här.`,
   ],
 
   resetTitle: 'Välj ett nytt lösenord',
