@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { worksHere } from '#contract/matters/rules.ts'
-import { resetWaitSeconds } from '#contract/accounts/session-lifetimes.ts'
+import { resetWaitSeconds } from '#contract/accounts/link-lifetimes.ts'
 import { notices, wrongPassword } from '#contract/accounts/notices.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { claimDescription, makeDescribedMatter, releaseDescription, withholdDescription } from './descriptions.ts'

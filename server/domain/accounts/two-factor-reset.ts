@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Credentials } from '#contract/accounts/accounts.ts'
-import { resetWaitSeconds } from '#contract/accounts/session-lifetimes.ts'
+import { resetWaitSeconds } from '#contract/accounts/link-lifetimes.ts'
 import { notices } from '#contract/accounts/notices.ts'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'

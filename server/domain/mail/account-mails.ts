@@ -1,5 +1,4 @@
-import { linkSeconds, takeBackSeconds } from '#contract/accounts/link-lifetimes.ts'
-import { resetWaitSeconds } from '#contract/accounts/session-lifetimes.ts'
+import { linkSeconds, resetWaitSeconds, takeBackSeconds } from '#contract/accounts/link-lifetimes.ts'
 import { periodText } from '#contract/dates/period-text.ts'
 import { minuteText } from '#contract/dates/time-text.ts'
 import { ourOffice } from '#contract/office/our-office.ts'

@@ -17,3 +17,6 @@ export const linkSeconds = {
 
 /** Time after a change in which the old address is reserved and can take the account back. */
 export const takeBackSeconds = 7 * 24 * hourSeconds
+
+/** So long after a new password by mail, a link for another second factor is mailed (R21). */
+export const resetWaitSeconds = 72 * hourSeconds

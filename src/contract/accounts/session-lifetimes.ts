@@ -16,6 +16,3 @@ export const warningSeconds = 5 * 60
 
 /** The greatest age of a login that asks for a new second factor (R111). */
 export const loginSeconds = 10 * 60
-
-/** So long after a new password by mail, a link for another second factor is mailed (R21). */
-export const resetWaitSeconds = 72 * hourSeconds

@@ -1,5 +1,4 @@
-import { linkSeconds } from '#contract/accounts/link-lifetimes.ts'
-import { resetWaitSeconds } from '#contract/accounts/session-lifetimes.ts'
+import { linkSeconds, resetWaitSeconds } from '#contract/accounts/link-lifetimes.ts'
 import { periodText } from '#contract/dates/period-text.ts'
 
 /** /forgot-password and /reset-password/:key. */
