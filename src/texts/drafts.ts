@@ -1,8 +1,6 @@
 /** Words that are typed and not sent. */
 export const draftTexts = {
   kept: (moment: string) => `Vi har sparat ditt utkast från ${moment}`,
-  today: 'i dag',
-  yesterday: 'i går',
   goOn: 'Fortsätt',
   discard: 'Släng',
 } as const

@@ -1,7 +1,6 @@
 import { useKnownProfile } from '#api/profile-query.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { atTime } from '#contract/dates/time-text.ts'
-import { dayText } from '#contract/dates/day-text.ts'
+import { shortDay } from '#contract/dates/short-day.ts'
 import { swedishClock } from '#contract/dates/swedish-clock.ts'
 import { draftTexts as t } from '#texts/drafts.ts'
 import { Actions } from '#ui/actions.tsx'
@@ -131,9 +130,7 @@ export default DraftKeeper
 /** `i går kl. 23.12`. */
 const momentOf = (atMs: number) => {
   const { day, time } = swedishClock(new Date(atMs))
-  const { day: today } = swedishClock(new Date())
-  const word = day === today ? t.today : day === addDays(today, -1) ? t.yesterday : dayText(day)
-  return `${word} ${atTime(time)}`
+  return `${shortDay(day, swedishClock(new Date()).day)} ${atTime(time)}`
 }
 
 /** The button goes, and takes the focus with it. */

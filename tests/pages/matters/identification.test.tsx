@@ -4,6 +4,7 @@ import { answer } from '#tests/support/answer.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { play } from '#tests/support/play.ts'
+import { quietStanding } from '#tests/support/quiet-standing.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -11,22 +12,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-27T09:00:00Z') })
   return () => vi.useRealTimers()
 })
-
-/** The standing, for the office, of a matter in which nothing waits. */
-const standing = {
-  happened: 'Arbetet pågår.',
-  needed: 'Inget väntar på kontoret.',
-  next: 'Kunden ser allt här.',
-  hear: '',
-  action: null,
-  unread: 0,
-  requests: [],
-  ended_requests: 0,
-  deadlines: [],
-  proposal: null,
-  customer: { name: 'Anna Lindqvist', email: anna.email, phone_number: '', since: '2026-11-01T08:00:00Z' },
-  handler: null,
-}
 
 describe('the office notes who the customer is', { tags: ['§identification'] }, () => {
   test('with the day to look again, and without any copy', async () => {
@@ -68,7 +53,8 @@ describe('the office notes who the customer is', { tags: ['§identification'] },
     ['has come half the way', { name: 'work', state: 'current', share: 50 }],
   ] as const)('and in an open one whose work %s, too', async (_, step) => {
     Object.assign(db.matters.find(({ id }) => id === '3') ?? {}, { service: 'agreements' })
-    answer(api.now.read, { body: { ...standing, steps: [step] } })
+    const customer = { name: 'Anna Lindqvist', email: anna.email, phone_number: '', since: '2026-11-01T08:00:00Z' }
+    answer(api.now.read, { body: { ...quietStanding, customer, steps: [step] } })
     const page = await open('/matters/3', { as: doris })
     expect(await page.text(/^Kunden skulle ha identifierats innan arbetet började, om ärendet gäller/)).toBeVisible()
     expect(screen.queryByText(/^Innan arbetet börjar/)).not.toBeInTheDocument()

@@ -11,6 +11,7 @@ import { PlaceLink } from '#ui/place-link.tsx'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { quietStanding } from '#tests/support/quiet-standing.ts'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -169,18 +170,8 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     const customer = { name: 'Anna Lindqvist', email: anna.email, phone_number: '', since: '2026-11-01T08:00:00Z' }
     answer(api.now.read, {
       body: {
-        happened: 'Avtalet är ångrat.',
-        needed: 'Inget.',
-        next: 'Pengarna avgörs.',
-        hear: '',
-        action: null,
-        unread: 0,
-        requests: [],
-        ended_requests: 0,
-        deadlines: [],
-        proposal: null,
+        ...quietStanding,
         customer: as === sara ? customer : null,
-        handler: null,
         waiting: [
           { kind: 'withdrawal', side: 'office', subject: '1', since: '2026-11-27T19:02:53Z', due: '2026-12-11', time: null },
         ],

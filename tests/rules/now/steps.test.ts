@@ -1,10 +1,12 @@
-import { matterSteps, type StepFacts } from '#contract/now/steps.ts'
+import { hasWorkBegun, matterSteps, type StepFacts } from '#contract/now/steps.ts'
 import { describe, expect, test } from 'vitest'
 
 const marks = { done: '✓', current: '→', ahead: '' }
+const wayOf = (facts: Partial<StepFacts>) =>
+  matterSteps({ status: 'Pending', payment: 'none', proposal: false, work: 'none', agreement: null, ...facts })
 /** `described✓ priced→ ordered`. */
 const stepsOf = (facts: Partial<StepFacts>) =>
-  matterSteps({ status: 'Pending', payment: 'none', proposal: false, work: 'none', agreement: null, ...facts })
+  wayOf(facts)
     .map(({ name, state, share }) => `${name}${share ?? ''}${marks[state]}`)
     .join(' ')
 
@@ -64,5 +66,15 @@ describe('the steps of a matter', { tags: ['§now'] }, () => {
     expect(stepsOf({ payment: 'pending', agreement: { state: 'withdrawn', sharePercent: 40 } })).toBe(
       'described✓ ordered→ paid work done',
     )
+  })
+
+  test.each<[string, Partial<StepFacts>, boolean]>([
+    ['ordered but not paid', { payment: 'pending', agreement: { state: 'concluded', sharePercent: 0 } }, false],
+    ['paid', { payment: 'paid', agreement: { state: 'running', sharePercent: 0 } }, false],
+    ['two fifths done', { payment: 'paid', agreement: { state: 'running', sharePercent: 40 } }, true],
+    ['performed', { payment: 'paid', work: 'performed', agreement: { state: 'performed', sharePercent: 100 } }, true],
+    ['completed without an order', { status: 'Completed' }, false],
+  ])('tell of one that is %s whether its work has begun', (_, facts, hasBegun) => {
+    expect(hasWorkBegun(wayOf(facts))).toBe(hasBegun)
   })
 })

@@ -1,6 +1,6 @@
 import { matterQuery } from '#api/hooks.ts'
 import { useIdentifications } from '#api/identification-hooks.ts'
-import { matterNowQuery } from '#api/matter-now-hooks.ts'
+import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Identification } from '#contract/matters/identification.ts'
@@ -20,7 +20,7 @@ const IdentificationDialog = lazyComponent(() => import('./identification-dialog
 export const MatterIdentification = ({ matterId }: { matterId: string }) => {
   const query = useIdentifications({ params: { id: matterId } })
   const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
-  const { data: standing } = useQuery(matterNowQuery({ params: { id: matterId } }))
+  const { data: standing } = useMatterNow(matterId)
   const [isOpen, setOpen] = useState(false)
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
   const { needed, notes } = query.data
