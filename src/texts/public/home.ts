@@ -1,15 +1,12 @@
 import { answers, company } from './company.ts'
 import { homeHeading } from './home-heading.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { timeText } from '#contract/dates/time-text.ts'
+import { atTime } from '#contract/dates/time-text.ts'
 import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
 import type { SwedishTime } from '#contract/office/office-hours.ts'
 import type { LegalService } from '#contract/matters/legal-services.ts'
 
 const dayWord = (day: Day, today: Day) => (day === addDays(today, 1) ? 'i morgon' : `den ${dayText(day)}`)
-
-/** `17`, or `16.30`. */
-const clockWord = (time: string) => timeText(time.replace(':00', ''))
 
 export const homeTexts = {
   title: 'Juridisk hjälp till ett pris du känner i förväg',
@@ -30,7 +27,7 @@ export const homeTexts = {
     answer: 'Beställ, eller tacka nej utan kostnad',
     now: 'Skriver du nu svarar vi vanligtvis',
     soon: `inom ${answers}`,
-    by: ({ day, time }: SwedishTime, today: Day) => `${dayWord(day, today)} före kl. ${clockWord(time)}`,
+    by: ({ day, time }: SwedishTime, today: Day) => `${dayWord(day, today)} före ${atTime(time)}`,
   },
   services: {
     title: 'Det här hjälper vi dig med',

@@ -77,6 +77,15 @@ describe('passkeys', { tags: ['§passkeys'] }, () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Vänta en stund.'))
   })
 
+  test('a key that can’t be checked is told below the form', async () => {
+    keyOf(tova)
+    const page = await open('/login')
+    answer(api.passkeys.logIn, { status: 500 })
+    await page.press(withKey)
+    expect(await page.alert()).toHaveTextContent('Kunde inte logga in med nyckeln. Försök igen.')
+    expect(session.exists()).toBe(false)
+  })
+
   test('the password alone leads to the field for a recovery code', async () => {
     keyOf(anna)
     const page = await open('/login')

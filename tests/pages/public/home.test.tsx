@@ -63,10 +63,10 @@ test('a visitor reads in which order things happen', { tags: ['§1-price-proposa
 })
 
 test.each([
-  ['2026-11-26T09:00:00Z', 'i morgon före kl. 17'],
-  ['2026-11-27T09:00:00Z', 'den 30 november före kl. 17'],
-  ['2026-11-28T09:00:00Z', 'den 1 december före kl. 17'],
-  ['2026-12-23T17:00:00Z', 'den 29 december före kl. 17'],
+  ['2026-11-26T09:00:00Z', 'i morgon före kl. 17.00'],
+  ['2026-11-27T09:00:00Z', 'den 30 november före kl. 17.00'],
+  ['2026-11-28T09:00:00Z', 'den 1 december före kl. 17.00'],
+  ['2026-12-23T17:00:00Z', 'den 29 december före kl. 17.00'],
 ])('the sample proposal says by when somebody who writes at %s is answered: %s', async (at, by) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(at) })
   const page = await open('/')
@@ -79,9 +79,9 @@ test.each([
 test('on a page that stays open, the sample goes with the clock', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-26T15:59:30Z') })
   const page = await open('/')
-  expect(await page.text('i morgon före kl. 17')).toBeVisible()
+  expect(await page.text('i morgon före kl. 17.00')).toBeVisible()
   await page.wait(60_000)
-  expect(await page.text('den 30 november före kl. 17')).toBeVisible()
+  expect(await page.text('den 30 november före kl. 17.00')).toBeVisible()
 })
 
 test('a visitor begins by describing the matter', async () => {

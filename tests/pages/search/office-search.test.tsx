@@ -166,6 +166,14 @@ describe('the office’s search', { tags: ['§office-search'] }, () => {
     expect(await page.alert()).toHaveTextContent('Sökningen gick inte att göra. Försök igen om en stund.')
   })
 
+  test('says when messages and files couldn’t be sought, and shows what was found', async () => {
+    answer(api.search.texts, { status: 500 })
+    const page = await searching(sara)
+    await page.type('Ärende, person, text eller fil', 'anna')
+    expect(await page.alert()).toHaveTextContent('Sökningen gick inte att göra. Försök igen om en stund.')
+    await found('Personer')
+  })
+
   test('on a server without pages and people finds matters by title', async () => {
     const list = db.matters.map((row) => ({ ...row, id: Number(row.id), user: Number(row.user), files: [] }))
     answer(api.matters.list, { body: list })
