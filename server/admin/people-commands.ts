@@ -22,8 +22,6 @@ import { type Member, zip } from '#server/workers/zip.ts'
 import { type Commands, needed, oneOf, optional } from './command.ts'
 import { freshFile } from './fresh-file.ts'
 
-const reasonMailed = '; the reason is mailed, and needed if the person is a partner'
-
 /** Admins, roles, locked-out people, and one person's data. */
 export const peopleCommands: Commands = {
   'create-admin': {
@@ -48,7 +46,7 @@ export const peopleCommands: Commands = {
   },
   take: {
     takes: `EMAIL ${roles.join('|')} [--reason REASON]`,
-    does: `takes a role away, from the next call on${reasonMailed}`,
+    does: 'takes a role away, from the next call on; the reason is mailed, and needed if it is a partner’s',
     words: 2,
     options: { reason: { type: 'string' } },
     run: async (deps, [email = '', role = ''], { reason }) => {
@@ -57,12 +55,12 @@ export const peopleCommands: Commands = {
     },
   },
   disable: {
-    takes: 'EMAIL [--reason REASON]',
-    does: `closes an account: nobody gets in with it, all that it holds stays${reasonMailed}`,
+    takes: 'EMAIL --reason REASON',
+    does: 'closes an account: nobody gets in with it, all that it holds stays; the reason is mailed',
     words: 1,
     options: { reason: { type: 'string' } },
     run: async (deps, [email = ''], { reason }) => {
-      await disableAccount(deps, email, optional(reason))
+      await disableAccount(deps, email, needed('--reason', reason))
       return `${email} can't log in any more, and is logged out everywhere.`
     },
   },

@@ -69,8 +69,8 @@ export const giveRole = (deps: Deps, email: string, role: Role): Promise<void> =
 /**
  * Takes a role, effective at the user's next request (R29).
  * @param reason mailed to them
- * @throws OperatorError for an unknown user, for the last superuser's role, and without the reason
- * that a partner is promised
+ * @throws OperatorError for an unknown user, for the last superuser's role, and without a reason
+ * that is needed
  */
 export const takeRole = (deps: Deps, email: string, role: Role, reason?: string): Promise<void> =>
   change(deps, email, 'operator.role_taken', { role }, (tx, person) => setRole(tx, deps, person, role, false, reason))
@@ -78,10 +78,9 @@ export const takeRole = (deps: Deps, email: string, role: Role, reason?: string)
 /**
  * Disables an account: ends its sessions and rejects further logins (R12, R28). Its data stays.
  * @param reason mailed to them
- * @throws OperatorError for an unknown user, for the last superuser, and without the reason that a
- * partner is promised
+ * @throws OperatorError for an unknown user and for the last superuser
  */
-export const disableAccount = (deps: Deps, email: string, reason?: string): Promise<void> =>
+export const disableAccount = (deps: Deps, email: string, reason: string): Promise<void> =>
   change(deps, email, 'operator.account_disabled', {}, (tx, person) => act(tx, deps, { person }, 'disable', reason))
 
 /** @throws OperatorError for an unknown user */

@@ -59,15 +59,15 @@ export const whyNotAct = (viewer: Viewer, person: Account, act: PersonAct): Pers
 type PersonChange = PersonAct | Roles
 
 /**
- * Tells if the person has to be told why: a partner who loses the role or the account (the partner
- * terms, and förordning (EU) 2019/1150, article 4).
+ * Tells if the person has to be told why: whose account is disabled (the terms), and a partner who
+ * loses the role (the partner terms, and förordning (EU) 2019/1150, article 4).
  */
 export const needsReason = (person: Roles, change: PersonChange): boolean =>
-  person.is_delegated_admin && (typeof change === 'string' ? change === 'disable' : !change.is_delegated_admin)
+  typeof change === 'string' ? change === 'disable' : person.is_delegated_admin && !change.is_delegated_admin
 
 /** The problem with the reason of a change; undefined if there is none. */
 export const reasonProblem = (person: Roles, change: PersonChange, reason: string | undefined): string | undefined =>
-  !reason && needsReason(person, change) ? fieldNotices.reasonForPartner : undefined
+  !reason && needsReason(person, change) ? fieldNotices.reasonNeeded : undefined
 
 /** An address that its owner has verified, or that an admin has named. */
 interface AddressProof {

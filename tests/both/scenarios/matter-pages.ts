@@ -147,7 +147,7 @@ export const matterPageScenarios = [
     await call(403, 'GET', '/office/views/', { as: anna })
     await call(403, 'POST', '/office/views/', { as: anna, json: view })
     await call(403, 'DELETE', '/office/views/2/', { as: anna })
-    const gone = { act: 'disable', confirm_password: demoPassword }
+    const gone = { act: 'disable', reason: 'Hon har slutat.', confirm_password: demoPassword }
     await call(200, 'POST', `/people/${sara.id}/acts/`, { as: sune, json: gone })
     await call(200, 'GET', '/office/views/', { as: doris })
   }),

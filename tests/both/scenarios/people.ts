@@ -117,7 +117,8 @@ export const peopleScenarios = [
     const act = (expected: number, as: typeof anna, id: string, name: string, more: object = {}) =>
       call(expected, 'POST', `/people/${id}/acts/`, { as, json: { act: name, ...confirmed, ...more } })
     await call(200, 'GET', '/matters/', { as: bo })
-    await act(200, sara, bo.id, 'disable')
+    await act(400, sara, bo.id, 'disable')
+    await act(200, sara, bo.id, 'disable', { reason: 'Hot mot en jurist.' })
     await call(401, 'GET', '/matters/', { as: bo })
     await call(400, 'POST', '/accounts/login/', { json: { email: bo.email, password: demoPassword } })
     for (const name of ['disable', 'endSessions', 'passwordLink', 'twoFactorLink']) await act(409, sara, bo.id, name)

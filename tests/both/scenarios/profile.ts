@@ -44,7 +44,7 @@ export const profileScenarios = [
       const away = { from: '2026-01-01', to: '2099-12-31', stand_in: sara.id }
       await call(200, 'PUT', '/accounts/away/', { as: doris, json: away })
       await call(200, 'GET', '/matters/?view=mine', { as: sune })
-      const json = { act: 'disable', confirm_password: demoPassword }
+      const json = { act: 'disable', reason: 'Hon har slutat.', confirm_password: demoPassword }
       await call(200, 'POST', `/people/${sara.id}/acts/`, { as: sune, json })
       await call(201, 'POST', '/matters/1/messages/', { as: anna, json: { text: 'Hur går det?' } })
       for (const reader of [doris, sune])

@@ -13,7 +13,7 @@ const nothing = { is_staff: false, is_superuser: false, is_delegated_admin: fals
 
 const ways: Record<string, (by: Person, whom: Person) => Promise<Response>> = {
   'take the role from each other': (by, whom) => by.put(`/people/${whom.id}/roles/`, { ...nothing, ...confirmed }),
-  'disable each other': (by, whom) => by.post(`/people/${whom.id}/acts/`, { act: 'disable', ...confirmed }),
+  'disable each other': (by, whom) => by.post(`/people/${whom.id}/acts/`, { act: 'disable', reason: 'Slutat.', ...confirmed }),
 }
 
 test.each(Object.keys(ways))('two superusers who %s at the same moment: one stays', { tags: ['R74'] }, async (way) => {
@@ -29,7 +29,7 @@ test.each(Object.keys(ways))('two superusers who %s at the same moment: one stay
 
 test.each<[string, (by: Person, whom: Person) => Promise<Response>]>([
   ['give a role', (by, whom) => by.put(`/people/${whom.id}/roles/`, { ...nothing, is_superuser: true, ...confirmed })],
-  ['disable somebody', (by, whom) => by.post(`/people/${whom.id}/acts/`, { act: 'disable', ...confirmed })],
+  ['disable somebody', (by, whom) => by.post(`/people/${whom.id}/acts/`, { act: 'disable', reason: 'Slutat.', ...confirmed })],
   [
     'invite',
     (by) =>
@@ -73,7 +73,7 @@ test.runIf(isPostgres)(
         return { deleted }
       })
       await waitFor('users', 1)
-      const disabled = one.post(`/people/${whom.id}/acts/`, { act: 'disable', ...confirmed })
+      const disabled = one.post(`/people/${whom.id}/acts/`, { act: 'disable', reason: 'Slutat.', ...confirmed })
       await waitFor('users', 2)
       return [deleted, disabled]
     })

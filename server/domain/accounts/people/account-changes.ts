@@ -28,8 +28,8 @@ interface Change {
  * Sets all roles, effective at the next request (R29), tells their owner, and writes it down. The
  * same roles are no change.
  * @param reason read by their owner, and stored nowhere
- * @throws Refused `person.last_superuser`, `person.unverified`; FieldsRefused without the reason
- * that a partner is promised
+ * @throws Refused `person.last_superuser`, `person.unverified`; FieldsRefused without a reason
+ * that is needed
  */
 export const setRoles = async (
   tx: Db,
@@ -61,8 +61,7 @@ export const columnsOf = (roles: Roles) => ({
 /**
  * Does something about an account, tells its owner, and writes it down.
  * @param reason read by the owner of an account that is disabled, and stored nowhere
- * @throws Refused `person.last_superuser`; FieldsRefused without the reason that a partner is
- * promised
+ * @throws Refused `person.last_superuser`; FieldsRefused without a reason that is needed
  */
 export const act = async (tx: Db, deps: Deps, { person, ...by }: Change, kind: PersonAct, reason?: string): Promise<User> => {
   refuseFields({ reason: reasonProblem(rolesOf(person), kind, reason) })

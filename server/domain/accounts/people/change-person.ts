@@ -13,8 +13,8 @@ import { lockPersonFor, readPerson } from './people.ts'
 
 /**
  * Sets somebody's roles; they are told by mail.
- * @throws Refused `person.*`; FieldsRefused for a wrong password, and without the reason that a
- * partner is promised
+ * @throws Refused `person.*`; FieldsRefused for a wrong password, and without a reason that
+ * is needed
  */
 export const changeRoles = async (
   deps: Deps,
@@ -36,8 +36,8 @@ export const changeRoles = async (
 
 /**
  * Does something about somebody's account; they are told by mail.
- * @throws Refused `person.*`; FieldsRefused for a wrong password, and without the reason that a
- * partner is promised
+ * @throws Refused `person.*`; FieldsRefused for a wrong password, and without a reason that
+ * is needed
  */
 export const actOnPerson = async (deps: Deps, call: CallContext, id: number, body: Valid<typeof calls.act>['body']) => {
   const { act: kind, reason, confirm_password: password } = body
