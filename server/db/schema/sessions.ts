@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sessionKinds } from '#contract/accounts/session-kinds.ts'
 import { users } from './accounts.ts'
@@ -22,7 +21,7 @@ export const sessions = pgTable(
     userAgent: text().notNull().default(''),
     ip: text().notNull().default(''),
   },
-  (t) => [index('sessions_user').on(t.userId), index('sessions_over').on(sql`least(ended_at, ends_at)`)],
+  (t) => [index('sessions_user').on(t.userId), index('sessions_last_used').on(t.lastUsedAt)],
 )
 
 /** Browsers that are told of news: each belongs to one session, and goes with it. */

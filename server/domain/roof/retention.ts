@@ -66,7 +66,8 @@ export const retention: readonly Rule[] = [
   { what: 'throttles', table: rateLimits, since: rateLimits.windowEndsAt, days: 7 },
   { what: 'mailed keys', table: mailedKeys, since: mailedKeys.expiresAt, days: 1 },
   { what: 'one-time texts', table: oneTimeTexts, since: oneTimeTexts.expiresAt, days: 0 },
-  { what: 'sessions', table: sessions, since: sql`least(${sessions.endedAt}, ${sessions.endsAt})`, days: 30 },
+  // The longest may be idle for a week, so none that still works is this old.
+  { what: 'sessions', table: sessions, since: sessions.lastUsedAt, days: 30 },
   { what: 'devices of sessions that are over', table: pushSubscriptions, since: pushSubscriptions.endsAt, days: 0 },
   { what: 'sent mails', table: outbox, since: outbox.doneAt, days: 7 },
   { what: 'mails that could not be sent', table: outbox, since: outbox.deadAt, days: 30 },

@@ -55,7 +55,7 @@ describe('what is removed with time', { tags: ['R75'] }, () => {
     expect(await server().db.$count(mailedKeys)).toBe(0)
   })
 
-  test('sessions thirty days after their end, and not before', async () => {
+  test('sessions thirty days after they were last used, whether they were ended or not', async () => {
     const { refresh } = await verified(server(), 'anna@example.se')
     await logIn(server(), 'anna@example.se')
     await send(server(), 'POST', '/auth/logout/', { refresh })
@@ -63,9 +63,6 @@ describe('what is removed with time', { tags: ['R75'] }, () => {
     await forget()
     expect(await server().db.$count(sessions)).toBe(2)
     days(2)
-    await forget()
-    expect(await server().db.$count(sessions)).toBe(1)
-    days(30)
     await forget()
     expect(await server().db.$count(sessions)).toBe(0)
   })
