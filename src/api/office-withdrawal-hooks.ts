@@ -13,6 +13,6 @@ export const [withdrawalPagesQuery, useWithdrawalPages] = pages(list, async (_: 
   return { ...pageOf(answer), open: Number(answer.headers.get('x-open')) }
 })
 
-export const useEnterWithdrawal = action((api) => api.officeWithdrawals.enterByHand)
+export const useEnterWithdrawal = mutation((api) => api.officeWithdrawals.enterByHand)
 export const useAcceptWithdrawal = mutation((api) => api.officeWithdrawals.accept)
 export const useRefuseWithdrawal = action((api) => api.officeWithdrawals.refuse)

@@ -96,7 +96,7 @@ export const promises: readonly Promised[] = [
   { says: 'pengarna vara tillbaka senast', ...repaid },
   { says: 'Du får pengarna', ...repaid },
   { says: 'Pengarna är tillbaka på ditt kort senast', ...repaid },
-  { says: 'Vi påminns med mejl efter 7 och 12 dagar.', ...repaid },
+  { says: 'Vi påminns med mejl efter ', ...repaid },
   { says: 'Resten betalas tillbaka senast', ...repaid },
   {
     says: 'går tillbaka till dig, samma väg som du betalade. Du får ett mejl när pengarna är på väg.',
@@ -237,7 +237,7 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/accounts/email-change.ts',
   },
   {
-    says: 'Vi mejlar en länk som gäller i ett dygn.',
+    says: 'Vi mejlar en länk som gäller i ',
     by: 'a mail',
     how: 'an invitation',
     file: 'server/domain/accounts/people/invite.ts',
@@ -247,6 +247,12 @@ export const promises: readonly Promised[] = [
     by: 'a mail',
     how: 'registration mails a link',
     file: 'server/domain/accounts/register.ts',
+  },
+  {
+    says: 'Då får du ett mejl med en länk för den nya appen.',
+    by: 'a mail',
+    how: 'a superuser’s reset of the second factor mails a link',
+    file: 'server/domain/accounts/people/account-changes.ts',
   },
   {
     says: 'Säkerhetskopior skrivs över inom 35 dagar.',
@@ -267,7 +273,7 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/roof/closed-matters.ts',
   },
   {
-    says: 'Kunden får ett mejl 30 dagar innan, också när tiden förkortas',
+    says: 'dagar innan, också när tiden förkortas',
     by: 'a job',
     how: 'queues the mail in the transaction that sets the day, and removes nothing before that day',
     file: 'server/domain/roof/closed-matters.ts',
@@ -279,13 +285,13 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/roof/closed-matters.ts',
   },
   {
-    says: 'Då gallras det inte förrän vi har svarat dig, och tidigast trettio dagar efter ett nytt mejl',
+    says: 'Då gallras det inte förrän vi har svarat dig, och tidigast ',
     by: 'a job',
     how: 'passes over matters in which anything waits, as a message that isn’t answered does; takes the day back where anything has happened since the mail, and tells another one',
     file: 'server/domain/roof/closed-matters.ts',
   },
   {
-    says: 'Händer något efter mejlet får kunden ett nytt, och 30 nya dagar',
+    says: 'Händer något efter mejlet får kunden ett nytt, och ',
     by: 'a job',
     how: 'takes the day back where anything has happened since the mail, and tells another one',
     file: 'server/domain/roof/closed-matters.ts',

@@ -1,5 +1,6 @@
 import { longDay } from '#contract/dates/day-text.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
+import { removalNoticeDays } from '#contract/matters/removal.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import { nothingToPay } from '#server/domain/money/payments/mails.ts'
@@ -28,7 +29,7 @@ export const matterMails = {
       `Ärende ${matterId} avslutades den ${longDay(closedOn)}. Den ${longDay(day)} tar vi bort det, med filer, meddelanden och noteringar. Det går inte att ångra.`,
       `Vill du spara något? Hämta dina uppgifter före den dagen:\n${webUrl}/profile#uppgifter`,
       'Kvitton och avtal om det du har betalat finns kvar under Betalningar.',
-      `Behöver du ärendet längre? Skriv till oss i det. Då gallras det inte förrän vi har svarat dig, och tidigast trettio dagar efter ett nytt mejl:\n${webUrl}/matters/${matterId}`,
+      `Behöver du ärendet längre? Skriv till oss i det. Då gallras det inte förrän vi har svarat dig, och tidigast ${removalNoticeDays} dagar efter ett nytt mejl:\n${webUrl}/matters/${matterId}`,
     ),
   /** To its customer, where the office deletes it. A paid one stays, so nothing is owed. */
   removed: ({ mail }: Pick<Config, 'mail'>, { id, ended }: { id: number; ended: Payment | undefined }, to: string): Mail => ({

@@ -27,7 +27,7 @@ const always = ({ year, lastYear }: Years) => [
 
 const ofOffice = {
   term: 'I kundernas ärenden',
-  line: 'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar, prisförslag och historik. De hör till kundens ärende och raderas med det.',
+  line: 'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar och historik. De hör till kundens ärende och raderas med det. I prisförslag och avtal står ditt namn kvar, om du skulle utföra arbetet.',
 }
 
 const ofPartner = (year: number) => ({

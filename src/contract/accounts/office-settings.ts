@@ -4,14 +4,12 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Id } from '#contract/core/wire.ts'
 import { officeParts } from '#contract/office/changed-parts.ts'
 import { ReadableLook } from '#contract/office/look/readable-look.ts'
-import { logoBytes } from '#contract/office/look/look.ts'
+import { heavyLogo, logoBytes } from '#contract/office/look/look.ts'
 import { limits } from '#contract/core/limits.ts'
 import { Office, OfficeProfile } from '#contract/office/office-document.ts'
 
 /** The length of a picture as base64. */
 const base64Of = (bytes: number) => Math.ceil(bytes / 3) * 4
-
-const heavyLogo = 'Logotypen får vara högst 200 kB.'
 
 /** The settings as they hold now. */
 export const OfficeSettings = z.object({

@@ -1,5 +1,9 @@
 import type { EventRole } from '#contract/history/events.ts'
-import { recallMinutes } from './messages.ts'
+
+/**
+ * The time within which a message can be taken back, while nobody on the other side has read it.
+ */
+export const recallMinutes = 5
 
 /** The last moment at which a message can be taken back. */
 export const recallableUntil = (sentAt: Date) => new Date(sentAt.getTime() + recallMinutes * 60_000)

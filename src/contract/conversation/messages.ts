@@ -8,11 +8,6 @@ import { optionalText } from '#contract/core/text-fields.ts'
 import { Id, Nothing } from '#contract/core/wire.ts'
 
 /**
- * The time within which a message can be taken back, while nobody on the other side has read it.
- */
-export const recallMinutes = 5
-
-/**
  * A message in a matter. `internal`: a note of the office, which no customer gets. A recalled
  * message has neither text nor files.
  */

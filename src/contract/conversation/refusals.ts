@@ -1,11 +1,12 @@
 import type { RefusalTable } from '#contract/core/refusal-table.ts'
+import { recallMinutes } from './message-recall.ts'
 
 /** Refusals of messages, client requests, deadlines and calendars. */
 export const conversationRefusals = {
   'message.missing': [404, 'Meddelandet finns inte.'],
   'message.not_author': [403, 'Det här kan bara den som har skrivit meddelandet göra.'],
   'message.read': [409, 'Meddelandet är redan läst och kan inte återkallas.'],
-  'message.too_late': [409, 'Ett meddelande kan bara återkallas inom 5 minuter.'],
+  'message.too_late': [409, `Ett meddelande kan bara återkallas inom ${recallMinutes} minuter.`],
   'message.recalled': [409, 'Meddelandet är redan återkallat.'],
   'client_request.missing': [404, 'Det som efterfrågas finns inte.'],
   'client_request.not_owner': [403, 'Det här kan bara den som äger ärendet svara på.'],

@@ -1,3 +1,5 @@
+import { linkSeconds } from '#contract/accounts/link-lifetimes.ts'
+import { periodText } from '#contract/dates/period-text.ts'
 import type { roleNames } from '#contract/core/roles.ts'
 import type { PersonAct } from '#contract/accounts/person-rules.ts'
 import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
@@ -6,7 +8,7 @@ import type { Failure } from '#texts/failures.ts'
 /** /office/people. */
 export const peopleTexts = {
   heading: 'Personer',
-  lead: 'Vilka som har konto här, och vad de får göra. Den som berörs av en ändring får ett mejl.',
+  lead: 'Vilka som har konto här, och vad de får göra. Den som berörs av en ändring får ett mejl, om adressen är bekräftad.',
   onlyAdmins: 'Den här sidan är för administratörer.',
   toMatters: 'Till ärendena',
   sections: 'Delar av sidan',
@@ -32,7 +34,7 @@ export const peopleTexts = {
   actOn: (act: string, name: string) => `${act}: ${name}`,
   actDialog: {
     passwordLink: (name: string) =>
-      `${name} får ett mejl med en länk för att välja ett nytt lösenord. Det gamla gäller tills dess.`,
+      `${name} får ett mejl med en länk för att välja ett nytt lösenord, eller för att bekräfta adressen om den inte är bekräftad. Det gamla lösenordet gäller tills dess.`,
     twoFactorLink: (name: string) =>
       `${name} får ett mejl med en länk för att ställa in tvåstegsverifieringen på nytt. Kontrollera först på ett annat sätt att det är rätt person som ber om det.`,
     endSessions: (name: string) => `${name} loggas ut på alla enheter, men kan logga in igen.`,
@@ -47,7 +49,7 @@ export const peopleTexts = {
   },
   reason: 'Skäl',
   reasonIfAny: 'Skäl (valfritt)',
-  reasonHint: 'Står i mejlet till personen.',
+  reasonHint: 'Står i mejlet till personen, om adressen är bekräftad.',
   roleHints: {
     is_superuser: 'Får göra allt, och utser andra huvudadministratörer.',
     is_staff: 'Ser alla ärenden, betalningar och böcker, och ger behörigheter.',
@@ -62,7 +64,7 @@ export const peopleTexts = {
   invite: {
     open: 'Bjud in',
     title: 'Bjud in någon',
-    text: 'Vi mejlar en länk som gäller i ett dygn. Där väljer personen ett lösenord.',
+    text: `Vi mejlar en länk som gäller i ${periodText(linkSeconds.invitation)}. Där väljer personen ett lösenord.`,
     email: 'E-post',
     name: 'Förnamn',
     surname: 'Efternamn',

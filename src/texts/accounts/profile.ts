@@ -44,6 +44,8 @@ export const profileTexts = {
 
   twoFactorText: 'Har du en ny telefon, eller vill du ha en annan app för koderna?',
   changeApp: 'Byt autentiseringsapp',
+  twoFactorAtOffice:
+    'Har du en ny telefon, eller vill du ha en annan app för koderna? Be en huvudadministratör att återställa din tvåstegsverifiering. Då får du ett mejl med en länk för den nya appen.',
 
   hideText: 'För dig som inte vill att andra ser vad du läser här. Valet gäller den här webbläsaren.',
   neutralTitle: (title: string) => `Låt fliken heta ${title}`,

@@ -1,3 +1,4 @@
+import { reminderDays } from '#contract/agreements/withdrawals/reminder-days.ts'
 import { noBuyerToAsk, noRightForCompany } from '#contract/agreements/withdrawals/judgement.ts'
 import type { RefundState } from '#contract/money/refunds/states.ts'
 
@@ -6,7 +7,7 @@ const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagar`)
 /** /office/withdrawals. */
 export const officeWithdrawalTexts = {
   heading: 'Ångrade avtal',
-  lead: 'Den som ångrar ett avtal ska ha pengarna tillbaka inom 14 dagar från att meddelandet kom. Vi påminns med mejl efter 7 och 12 dagar.',
+  lead: `Den som ångrar ett avtal ska ha pengarna tillbaka inom 14 dagar från att meddelandet kom. Vi påminns med mejl efter ${reminderDays.join(' och ')} dagar.`,
   loading: 'Hämtar ångrade avtal …',
   tryAgain: 'Försök igen',
   enter: 'Lägg in ett som kom på annat sätt',
@@ -106,5 +107,6 @@ export const officeWithdrawalTexts = {
     message: 'Meddelande (valfritt)',
     confirm: 'Lägg in',
     done: 'Det ångrade avtalet är inlagt.',
+    doneUnmailed: 'Det ångrade avtalet är inlagt. Ingen kvittens skickades, för adressen har fått flera den senaste timmen.',
   },
 } as const

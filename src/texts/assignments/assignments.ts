@@ -1,5 +1,6 @@
 import type { Candidate, Conflict, Party } from '#contract/assignments/assignments.ts'
 import type { partnerTitles } from '#contract/assignments/partners.ts'
+import { offerHours } from '#contract/assignments/states.ts'
 import type { Failure } from '#texts/failures.ts'
 
 const titles = { advokat: 'advokat', jurist: 'jurist' } satisfies Record<(typeof partnerTitles)[number], string>
@@ -71,7 +72,7 @@ export const assignmentTexts = {
   dialog: {
     title: 'Ge till en partner',
     how: 'Hur?',
-    acts: { offer: 'Erbjud: 48 timmar att svara', assign: 'Tilldela genast' },
+    acts: { offer: `Erbjud: ${offerHours} timmar att svara`, assign: 'Tilldela genast' },
     partner: 'Vem?',
     best: 'Den som passar bäst',
     candidate: ({ name, title, firm, languages, fits, away, open }: Candidate) =>
@@ -83,7 +84,7 @@ export const assignmentTexts = {
         open === 1 ? '1 öppet ärende' : `${open} öppna ärenden`,
       ].join(' · '),
     reason: 'Varför?',
-    reasonHint: 'Läses av kontoret. Den som inte längre får ärendet läser det i sitt mejl.',
+    reasonHint: 'Den som inte längre får ärendet läser det i sitt mejl.',
     password: 'Lösenord',
     save: 'Ge ärendet',
     offered: 'Ärendet är erbjudet.',
@@ -91,7 +92,7 @@ export const assignmentTexts = {
     release: {
       assigned: {
         title: 'Släpp ärendet',
-        text: 'Ärendet blir utan handläggare tills någon får det. Det som partnern har bett kunden att betala återkallas, och kunden får veta det. Partnern får ett mejl.',
+        text: 'Ärendet blir utan handläggare tills någon får det. Prisförslag och betalningar som kunden inte har svarat på återkallas, och kunden får veta det. En beställning står fast. Partnern får ett mejl.',
         done: 'Ärendet är släppt.',
       },
       offered: {

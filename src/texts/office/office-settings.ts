@@ -1,7 +1,9 @@
 import type { SwedishTime } from '#contract/office/office-hours.ts'
 import { dayText, longDay } from '#contract/dates/day-text.ts'
 import { atTime, timeText } from '#contract/dates/time-text.ts'
-import type { AnnouncedPolicy } from '#contract/agreements/terms-version.ts'
+import { type AnnouncedPolicy, upcomingVersions } from '#contract/agreements/terms-version.ts'
+import { removalNoticeDays } from '#contract/matters/removal.ts'
+import { logoBytes } from '#contract/office/look/look.ts'
 import type { Failure } from '#texts/failures.ts'
 
 /** /office/settings. */
@@ -77,8 +79,7 @@ export const officeSettingsTexts = {
     palette: (name: string) => `Välj ${name.toLowerCase()} ur paletten`,
     tooLight: (nearest: string) => `Färgen är för ljus. Närmaste färg som går att läsa: ${nearest}.`,
     useIt: 'Använd den',
-    logoHelp:
-      'SVG, PNG eller WebP, högst 200 kB, helst liggande och med genomskinlig bakgrund. Den visas överst på varje sida, på kvitton och på fakturor. Är den ungefär lika bred som hög blir den också ikonen i webbläsaren och på mobilen.',
+    logoHelp: `SVG, PNG eller WebP, högst ${logoBytes / 1_000} kB, helst liggande och med genomskinlig bakgrund. Den visas överst på varje sida, på kvitton och på fakturor. Är den ungefär lika bred som hög blir den också ikonen i webbläsaren och på mobilen.`,
     choose: 'Välj logotyp',
     another: 'Välj en annan logotyp',
     removeLogo: 'Ta bort logotypen',
@@ -97,13 +98,13 @@ export const officeSettingsTexts = {
   privacy: {
     closed: 'Avslutade ärenden',
     help: 'Lämna tomt om de inte ska gallras av sig själva. En advokat sparar akten i minst tio år, 120 månader.',
-    what: 'Ett ärende som är klart eller avbrutet gallras så länge efter att det avslutades, med filer, meddelanden och noteringar. Bokföringen blir kvar. Kunden får ett mejl 30 dagar innan, också när tiden förkortas. Ett ärende där något väntar gallras inte. Händer något efter mejlet får kunden ett nytt, och 30 nya dagar.',
+    what: `Ett ärende som är klart eller avbrutet gallras så länge efter att det avslutades, med filer, meddelanden och noteringar. Bokföringen blir kvar. Kunden får ett mejl ${removalNoticeDays} dagar innan, också när tiden förkortas. Ett ärende där något väntar gallras inte. Händer något efter mejlet får kunden ett nytt, och ${removalNoticeDays} nya dagar.`,
     never: 'Avslutade ärenden gallras inte av sig själva.',
     closedToday: (day: string) => `Ett ärende som avslutas i dag gallras den ${longDay(day)}.`,
     mailedOn: (day: string) => `Kunden får ett mejl den ${longDay(day)}.`,
   },
   terms: {
-    lead: 'Villkoren lovar ett mejl minst 30 dagar innan de ändras, partnervillkoren minst 15 dagar innan. Mejlen skickas härifrån, ett till var och en.',
+    lead: `Villkoren lovar ett mejl minst ${upcomingVersions.terms.daysAhead} dagar innan de ändras, partnervillkoren minst ${upcomingVersions['partner-terms'].daysAhead} dagar innan. Mejlen skickas härifrån, ett till var och en.`,
     now: 'Gäller nu',
     since: (day: string) => `sedan ${day}`,
     coming: 'På väg och meddelade',

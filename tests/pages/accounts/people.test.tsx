@@ -156,7 +156,7 @@ describe('an admin', { tags: ['§people'] }, () => {
     expect(
       await form.text(/^Ärendena blir utan handläggare, och kontoret får ett mejl om dem som pågår\. Prisförslag/),
     ).toBeVisible()
-    expect(await form.field('Skäl')).toHaveAccessibleDescription('Står i mejlet till personen.')
+    expect(await form.field('Skäl')).toHaveAccessibleDescription('Står i mejlet till personen, om adressen är bekräftad.')
     await form.type('Ditt lösenord', demoPassword)
     await form.press('Stäng av')
     expect(await form.text('Skriv varför. Den som ändringen gäller får alltid veta skälet.')).toBeVisible()
@@ -174,7 +174,7 @@ describe('an admin', { tags: ['§people'] }, () => {
     expect(await form.field('Skäl (valfritt)')).not.toBeRequired()
     await form.tick(/^Jurist\./)
     expect(await form.field('Skäl')).toBeRequired()
-    expect(await form.field('Skäl')).toHaveAccessibleDescription('Står i mejlet till personen.')
+    expect(await form.field('Skäl')).toHaveAccessibleDescription('Står i mejlet till personen, om adressen är bekräftad.')
     await form.type('Ditt lösenord', demoPassword)
     await form.press('Spara')
     expect(await form.text('Skriv varför. Den som ändringen gäller får alltid veta skälet.')).toBeVisible()

@@ -105,6 +105,14 @@ describe('the profile page', () => {
     expect(await form.text('Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.')).toBeVisible()
   })
 
+  test.each([sara, doris])('whoever works here reads that a superuser sends the link for another app', async (as) => {
+    const page = await open('/profile', { as })
+    expect(
+      await page.text(/^Har du en ny telefon.* Be en huvudadministratör att återställa din tvåstegsverifiering\./),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Byt autentiseringsapp' })).not.toBeInTheDocument()
+  })
+
   test('it leads to payments and receipts', async () => {
     const page = await open('/profile', { as: anna })
     await page.in(screen.getByRole('main')).follow('Betalningar och kvitton')
@@ -479,7 +487,7 @@ describe("'Radera Konto'", () => {
     await page.press('Radera konto')
     const dialog = await page.dialog('Bekräfta radering')
     expect(within(dialog).getByText('I kundernas ärenden').nextElementSibling).toHaveTextContent(
-      'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar, prisförslag och historik. De hör till kundens ärende och raderas med det.',
+      'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar och historik. De hör till kundens ärende och raderas med det. I prisförslag och avtal står ditt namn kvar, om du skulle utföra arbetet.',
     )
     const asPartner = within(dialog).getByText('Som partner').nextElementSibling
     expect(asPartner).toHaveTextContent(/^Fakturor och kreditnotor mellan dig och oss sparas förseglade i bokföringen/)

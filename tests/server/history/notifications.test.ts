@@ -6,6 +6,7 @@ import { demoMails } from '#server/db/schema/demo.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { bothConsents, ordered } from '#tests/support/agreement-stories.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { askedToPay, atTheCheckout, deliverCompletion, matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
@@ -110,6 +111,18 @@ describe('the office', { tags: ['§notices', '§inbox'] }, () => {
     expect((await noticesTo(admin)).map(({ text }) => /Ärende .*/.exec(text)?.[0])).toEqual([
       `Ärende ${id}: ${officeHears[what]?.line}`,
     ])
+  })
+})
+
+describe('a partner at work', { tags: ['§notices'] }, () => {
+  test('is mailed when the order is withdrawn, also who wants no mails of agreements', async () => {
+    const { anna, agreement, lawyer } = await ordered(server(), bothConsents)
+    await chooses(lawyer, 'agreement', 'never')
+    await pass(180)
+    const before = await countTo(lawyer)
+    expect((await anna.post(`/agreements/${agreement.id}/withdraw/`, {})).status).toBe(201)
+    await pass(180)
+    expect(await countTo(lawyer)).toBe(before + 1)
   })
 })
 

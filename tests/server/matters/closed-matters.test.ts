@@ -100,7 +100,7 @@ ${server().config.webUrl}/profile#uppgifter
 
 Kvitton och avtal om det du har betalat finns kvar under Betalningar.
 
-Behöver du ärendet längre? Skriv till oss i det. Då gallras det inte förrän vi har svarat dig, och tidigast trettio dagar efter ett nytt mejl:
+Behöver du ärendet längre? Skriv till oss i det. Då gallras det inte förrän vi har svarat dig, och tidigast 30 dagar efter ett nytt mejl:
 ${server().config.webUrl}/matters/${id}
 
 Vänliga hälsningar

@@ -1,12 +1,10 @@
 import { and, asc, eq, lt, lte, type SQL } from 'drizzle-orm'
+import { reminderDays } from '#contract/agreements/withdrawals/reminder-days.ts'
 import { dayMs } from '#contract/dates/day-ms.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { withdrawalMails } from './mails.ts'
-
-/** In days after the statement; the latest first, so that nobody gets two at once. */
-const reminderDays = [12, 7]
 
 /**
  * Reminds the office by mail of withdrawals that it hasn't decided on, once at each of two times
@@ -16,7 +14,8 @@ const reminderDays = [12, 7]
  */
 export const remindOfWithdrawals = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const { db, clock, log } = deps
-  for (const days of reminderDays) {
+  // The latest first, so that nobody gets two at once.
+  for (const days of reminderDays.toReversed()) {
     const isDue = and(
       eq(withdrawals.state, 'received'),
       lte(withdrawals.receivedAt, new Date(clock.now().getTime() - days * dayMs)),

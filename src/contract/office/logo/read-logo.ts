@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import { logoBytes, type LogoEnding, mostLogoPixels } from '#contract/office/look/look.ts'
+import { heavyLogo, logoBytes, type LogoEnding, mostLogoPixels } from '#contract/office/look/look.ts'
 import { cleanSvg, RefusedDrawing } from './clean-svg.ts'
 
 /** A logo as it is kept and served. */
@@ -15,7 +15,7 @@ const mostStretched = 12
 
 const wrong = {
   type: 'Logotypen ska vara en PNG, WebP eller SVG.',
-  heavy: 'Logotypen får vara högst 200 kB.',
+  heavy: heavyLogo,
   unread: 'Logotypen går inte att läsa.',
   pixels: `Logotypen ska vara mellan ${leastPixels} och ${mostLogoPixels} pixlar på var sida.`,
   stretched: `Logotypen får vara högst ${mostStretched} gånger så bred som hög, eller tvärtom.`,

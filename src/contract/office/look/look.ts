@@ -10,6 +10,7 @@ export const isHexColor = (text: string) => hexPattern.test(text)
 
 /** The largest file. */
 export const logoBytes = 200_000
+export const heavyLogo = `Logotypen får vara högst ${logoBytes / 1_000} kB.`
 
 /** The types of a logo, by the ending of its file. */
 export const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const

@@ -82,7 +82,7 @@ const Sections = ({ profile, onDeleted, notifications, partner }: ProfilePagePro
     { anchor: 'profil', content: <ProfileSection profile={profile} update={update} /> },
     // A new password calls off what waits for a mailed link, a new address among it.
     { anchor: 'losenord', content: <PasswordSection email={email} onChanged={update.reset} /> },
-    { anchor: 'tvasteg', content: hasCall('twoFactor.recoveryCodes') && <TwoFactorSection email={email} /> },
+    { anchor: 'tvasteg', content: hasCall('twoFactor.recoveryCodes') && <TwoFactorSection email={email} viewer={viewer} /> },
     { anchor: 'nycklar', content: hasCall('passkeys.list') && <PasskeysSection email={email} /> },
     { anchor: 'aterstallningskoder', content: hasCall('twoFactor.recoveryCodes') && <RecoveryCodesSection email={email} /> },
     { anchor: 'enheter', content: hasCall('sessions.list') && <SessionsSection /> },

@@ -10,7 +10,7 @@ interface SectionProps {
   /** The URL hash that links to this section. */
   anchor: SectionAnchor
   text: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Viewer, worksHere } from '#contract/matters/rules.ts'
 import { profileTexts as t } from '#texts/accounts/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -9,9 +10,18 @@ const ResetTwoFactorDialog = lazyComponent(async () => ({
   default: (await import('#features/accounts/reset-two-factor-dialog.tsx')).ResetTwoFactorDialog,
 }))
 
-/** Another app for the codes: by a mailed link, while the old one goes on working. */
-export const TwoFactorSection = ({ email }: { email: string }) => {
+interface TwoFactorSectionProps {
+  email: string
+  viewer: Viewer
+}
+
+/**
+ * Another app for the codes: by a mailed link, while the old one goes on working. Whoever works at
+ * the office gets the link from a superuser only (R22).
+ */
+export const TwoFactorSection = ({ email, viewer }: TwoFactorSectionProps) => {
   const [isOpen, setOpen] = useState(false)
+  if (worksHere(viewer)) return <Section anchor="tvasteg" text={t.twoFactorAtOffice} />
   return (
     <Section anchor="tvasteg" text={t.twoFactorText}>
       <div className={styles.form}>

@@ -38,17 +38,11 @@ const EnterDialog = ({ onClose }: { onClose: () => void }) => {
   const enter = useEnterWithdrawal()
   const earliest = typedOf(earliestStatement(new Date()))
   const initial = { name: '', agreement: '', sent_at: '', received_at: '', email: '', message: '', confirm_password: '' }
-  const form = useCallForm(EnterForm, initial, (body) =>
-    enter.mutateAsync(
-      { body },
-      {
-        onSuccess: () => {
-          notify(t.done)
-          onClose()
-        },
-      },
-    ),
-  )
+  const form = useCallForm(EnterForm, initial, async (body) => {
+    const { mailed } = await enter.mutateAsync({ body })
+    notify(mailed === false ? t.doneUnmailed : t.done)
+    onClose()
+  })
   return (
     <DialogForm
       title={t.title}
