@@ -16,7 +16,7 @@ import { version } from './version.ts'
 const commands: Commands = {
   doctor: {
     takes: '',
-    does: 'looks at configuration, database, files, mail, payments, addresses, clock, disk and backups, and says what to do',
+    does: 'looks at configuration, database, files, mail, payments, office, web app, addresses, clock, disk and backups, and says what to do',
     words: 0,
     runAnyway: async (environment) => {
       const findings = await examine(environment)

@@ -8,6 +8,7 @@ import { checkDisk } from './check-disk.ts'
 import { checkFiles } from './check-files.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
+import { checkOffice } from './check-office.ts'
 import { checkPasskeys } from './check-passkeys.ts'
 import { checkPayments, checkWebhooks } from './check-payments.ts'
 import { checkReplica } from './check-replica.ts'
@@ -24,6 +25,7 @@ type Check = { name: string } & (OfConfiguration | OfDatabase)
  */
 export const cheapChecks: readonly Check[] = [
   { name: 'payments', look: checkPayments },
+  { name: 'office', lookWith: checkOffice },
   { name: 'web app', look: checkBuild },
   { name: 'addresses', look: checkAddresses },
   { name: 'passkeys', lookWith: checkPasskeys },

@@ -4,6 +4,7 @@ import { causeOf } from '#server/cause-of.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { isUnmigrated } from '#server/db/error-codes.ts'
 import { type Database, openEmbeddedAsItIs, openPostgresAsItIs } from '#server/db/database.ts'
+import { givenOffice } from '#server/domain/office/office-file.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { holderOf, lockDirectory } from '#server/ports/directory-lock.ts'
 import { diskOf } from '#server/ports/disk.ts'
@@ -22,6 +23,8 @@ export const examine = async (environment: Readonly<Record<string, string | unde
   let config: Config
   try {
     config = readConfig(environment)
+    // A start reads it, too, and exits for a mistake.
+    givenOffice(config)
   } catch (reason) {
     return [{ name: 'configuration', ...error(causeOf(reason)) }]
   }

@@ -22,6 +22,15 @@ export interface OfficeReader {
 
 const checkMs = 1_000
 
+/**
+ * The office that was saved last, and its version; undefined before anybody has saved any. A newer
+ * release may have added a part: its default is that of `fileOffice`.
+ */
+export const newestOffice = async (db: Db, fileOffice: Office): Promise<{ office: Office; version: number } | undefined> => {
+  const [row] = await db.select().from(officeVersions).orderBy(desc(officeVersions.id)).limit(1)
+  return row && { office: OfficeSchema.parse({ ...fileOffice, ...Object(row.document) }), version: row.id }
+}
+
 /** @param fileOffice those of `OFFICE_FILE`, or the demo's */
 export const officeReader = (
   { db, clock, log }: { db: Db; clock: Clock; log: Pick<Log, 'error'> },
@@ -37,9 +46,8 @@ export const officeReader = (
   const check = async () => {
     const [newest] = await db.select({ id: officeVersions.id }).from(officeVersions).orderBy(desc(officeVersions.id)).limit(1)
     if (!newest || newest.id === current.version) return
-    const [row] = await db.select().from(officeVersions).orderBy(desc(officeVersions.id)).limit(1)
-    // A newer release may have added a part: its default is that of `fileOffice`.
-    if (row) adopt(row.id, OfficeSchema.parse({ ...fileOffice, ...Object(row.document) }))
+    const saved = await newestOffice(db, fileOffice)
+    if (saved) adopt(saved.version, saved.office)
   }
   return {
     fileOffice,

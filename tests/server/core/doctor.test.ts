@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { followOffice } from '#contract/office/our-office.ts'
 import { readConfig } from '#server/config.ts'
 import { jobRuns } from '#server/db/schema/job-runs.ts'
 import { checkAddresses, checkAnswers } from '#server/doctor/check-addresses.ts'
@@ -14,6 +16,7 @@ import { checkDisk } from '#server/doctor/check-disk.ts'
 import { checkFiles } from '#server/doctor/check-files.ts'
 import { checkJobs } from '#server/doctor/check-jobs.ts'
 import { checkMail } from '#server/doctor/check-mail.ts'
+import { checkOffice } from '#server/doctor/check-office.ts'
 import { checkPasskeys } from '#server/doctor/check-passkeys.ts'
 import { checkPayments, checkWebhooks } from '#server/doctor/check-payments.ts'
 import { checkTraces } from '#server/doctor/check-traces.ts'
@@ -26,7 +29,8 @@ import { lockDirectory } from '#server/ports/directory-lock.ts'
 import { startCollector } from '#tests/support/collector.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { listen } from '#tests/support/listen.ts'
-import { person } from '#tests/support/people.ts'
+import { ownCompany } from '#tests/support/own-office.ts'
+import { password, person } from '#tests/support/people.ts'
 import { production } from '#tests/support/production.ts'
 import { run } from '#tests/support/run.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -51,6 +55,12 @@ afterAll(async () => {
 
 const set = (environment: Record<string, string>) => readConfig({ ...where(), ...environment })
 
+const officeFile = async (office: object) => {
+  const path = join(directory, 'office.json')
+  await writeFile(path, JSON.stringify(office))
+  return path
+}
+
 describe('the doctor', () => {
   test('names everything that it has looked at, one line each, and ends with 0 where nothing is an error', async () => {
     const { code, output } = await run('server/admin.ts', ['doctor'], where())
@@ -58,7 +68,7 @@ describe('the doctor', () => {
     const lines = output.trim().split('\n')
     expect(lines[0]).toBe('ok       configuration  complete for development, ROLE=all')
     const names =
-      'configuration database read+replica files mail webhooks payments web+app addresses passkeys clock disk backup reachable traces jobs'
+      'configuration database read+replica files mail webhooks payments office web+app addresses passkeys clock disk backup reachable traces jobs'
     expect(lines.map((line) => line.slice(9, 24).trim().replace(' ', '+')).join(' ')).toBe(names)
     expect(output).toContain('takes, returns and removes a file')
   })
@@ -69,6 +79,15 @@ describe('the doctor', () => {
     expect(output).toContain('error    configuration  The configuration is not complete:')
     expect(output).toContain('ROLE: ')
     expect(output).toContain('SMTP_URL: missing')
+  })
+
+  test('names the mistakes in OFFICE_FILE, for which a start would exit', async () => {
+    const path = await officeFile({ company: { organisation_number: '12' }, prises: {} })
+    const [configuration] = await examine({ ...where(), OFFICE_FILE: path })
+    expect(configuration).toMatchObject({ name: 'configuration', grade: 'error' })
+    expect(configuration?.says).toContain(`OFFICE_FILE ${path} has mistakes:`)
+    expect(configuration?.says).toContain('prises: no such part')
+    expect(configuration?.says).toContain('company.organisation_number: Ange ett organisationsnummer')
   })
 
   test('says that a database can’t be reached, and still looks at the rest', async () => {
@@ -191,6 +210,40 @@ describe('a single check', () => {
     [{ TRUST_PROXY: '1' }, 'ok', 'https://radrum.example and https://api.radrum.example'],
   ] as const)('of addresses: %j is %s', (setting, grade, says) => {
     expect(checkAddresses(configured(setting))).toMatchObject({ grade, says: expect.stringContaining(says) })
+  })
+
+  test('of the office warns that production sells nothing by the demo’s name', async () => {
+    const { db, config } = server()
+    expect(await checkOffice({ db, config: configured({}) })).toEqual({
+      grade: 'warning',
+      says: "nothing is sold as Rådrum Juridik AB, as these are missing or the demo's: name, in_short, legal_name, organisation_number, vat_number, street, postal_code, seat, email, phone, court. Fill them in at https://radrum.example/office/settings or, while nothing is saved there, in OFFICE_FILE",
+    })
+    expect(await checkOffice({ db, config })).toMatchObject({ grade: 'ok', says: expect.stringContaining('only production') })
+    const own = configured({ OFFICE_FILE: await officeFile({ company: ownCompany }) })
+    expect(await checkOffice({ db, config: own })).toMatchObject({ grade: 'ok' })
+  })
+
+  test('of the office is told at each start', async () => {
+    const { deps, config, log } = server()
+    config.production = true
+    await warnAtStart(deps)
+    expect(log.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: 'start.warning', check: 'office' }),
+    )
+  })
+
+  test('of the office asks for what an admin has saved last, whatever OFFICE_FILE says', async () => {
+    onTestFinished(() => followOffice(demoOffice))
+    const admin = await person(server(), { role: 'staff' })
+    const save = (company: object) =>
+      admin.put('/office/settings/', { ...demoOffice, company: { ...ownCompany, ...company }, confirm_password: password })
+    const { db } = server()
+    await save({})
+    const says = 'Norrsken Juridik AB has all that it needs to sell'
+    expect(await checkOffice({ db, config: configured({}) })).toEqual({ grade: 'ok', says })
+    await save({ seat: null })
+    const own = configured({ OFFICE_FILE: await officeFile({ company: ownCompany }) })
+    expect((await checkOffice({ db, config: own })).says).toContain("are missing or the demo's: seat.")
   })
 
   test('of the build misses it', () => {
