@@ -60,6 +60,11 @@ test('for partners who see something else than it says, it is built again', asyn
   expect(builds()).toBe(true)
 })
 
+test('a build that was stopped before its last pages is made again', async () => {
+  await rm(at('dist/web/privacy-policy.html'))
+  expect(builds()).toBe(true)
+})
+
 test('without a build, it is built', async () => {
   await rm(at('dist'), { recursive: true })
   expect(builds()).toBe(true)

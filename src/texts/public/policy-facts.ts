@@ -1,7 +1,7 @@
 import { answerTime } from '#contract/office/answer-time.ts'
 import type { OfficeProfile } from '#contract/office/office-document.ts'
 import { ourOffice } from '#contract/office/our-office.ts'
-import { partnersWhoRead } from '#texts/assignments/partners-see.ts'
+import { partnersWhoRead } from '#contract/assignments/partners-see.ts'
 import { companyOf } from './company.ts'
 import type { PolicyFacts } from './policy.ts'
 

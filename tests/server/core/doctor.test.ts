@@ -246,10 +246,32 @@ describe('a single check', () => {
     expect((await checkOffice({ db, config: own })).says).toContain("are missing or the demo's: seat.")
   })
 
-  test('of the build misses it', () => {
-    expect(checkBuild(configured({}), join(directory, 'nowhere'))).toMatchObject({ grade: 'error' })
-    expect(checkBuild(configured({}), directory)).toMatchObject({ grade: 'ok' })
-    expect(checkBuild(configured({ ROLE: 'jobs' }), join(directory, 'nowhere')).says).toBe('not needed: ROLE=jobs')
+  test('of the build misses it', async () => {
+    const nowhere = join(directory, 'nowhere')
+    expect(await checkBuild(configured({}), nowhere)).toMatchObject({ grade: 'error' })
+    expect((await checkBuild(configured({ ROLE: 'jobs' }), nowhere)).says).toBe('not needed: ROLE=jobs')
+  })
+
+  test('of the build finds one for another address, and for partners who see something else', async () => {
+    const build = join(directory, 'web')
+    await mkdir(build)
+    const found = (environment: Record<string, string>) => checkBuild(configured(environment), build)
+    const again = 'build it again with PUBLIC_WEB_URL=https://radrum.example PARTNERS_SEE'
+    expect(await found({})).toEqual({
+      grade: 'error',
+      says: `its pages name another address than https://radrum.example, and its privacy policy names other readers: ${again}=all, then restart`,
+    })
+    await writeFile(join(build, 'sitemap.xml'), '<loc>https://radrum.example/</loc>')
+    await writeFile(join(build, 'privacy-policy.html'), '<p>Dina ärenden kan läsas av alla våra partner.</p>')
+    expect(await found({})).toEqual({ grade: 'ok', says: 'built for https://radrum.example' })
+    expect((await found({ PUBLIC_WEB_URL: 'https://norrsken.example' })).says).toBe(
+      'its pages name another address than https://norrsken.example: build it again with PUBLIC_WEB_URL=https://norrsken.example PARTNERS_SEE=all, then restart',
+    )
+    expect(await found({ PARTNERS_SEE: 'assigned' })).toEqual({
+      grade: 'error',
+      says: `its privacy policy names other readers: ${again}=assigned, then restart`,
+    })
+    expect(await checkBuild(readConfig({ PARTNERS_SEE: 'assigned' }), build)).toMatchObject({ grade: 'ok' })
   })
 
   test.each([
