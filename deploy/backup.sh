@@ -6,6 +6,14 @@ umask 077
 from=${DATA_DIR:-/data}/files
 to=${BACKUPS:-/backups}
 
+# Customers are promised that a backup is gone within 35 days, for it still holds erased accounts.
+# find counts whole days, and looks after each backup: one stays for KEEP_DAYS, up to two days more
+# and the time that a backup takes.
+if ! [ "$KEEP_DAYS" -le 32 ]; then
+  echo "BACKUP_KEEP_DAYS is $KEEP_DAYS, and may be 32 at most: backups must be gone within 35 days." >&2
+  exit 1
+fi
+
 copy_files() {
   [ ! -d "$from" ] || cp -Rn "$from/." "$target.unfinished/files"
 }

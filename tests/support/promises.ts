@@ -257,8 +257,8 @@ export const promises: readonly Promised[] = [
   {
     says: 'Säkerhetskopior skrivs över inom 35 dagar.',
     by: 'a setting of the server',
-    how: 'the operator’s backups, as docs/operations/backups.md asks for them',
-    file: 'docs/operations/backups.md',
+    how: 'scheduled backups go by `longestDays`, and deploy/backup.sh refuses a BACKUP_KEEP_DAYS beyond it; other backups, as docs/operations/backups.md asks for them',
+    file: 'server/domain/roof/backup-retention.ts',
   },
   {
     says: '2 år: att någon hos oss har bjudit in dig',

@@ -8,9 +8,7 @@ import type { Config } from '#server/config.ts'
 import { decryptStream, encryptStream } from '#server/ports/encrypted-file.ts'
 import { diskStore } from '#server/ports/files-disk.ts'
 import { asNewFile, unfinishedPath } from '#server/ports/unfinished.ts'
-
-/** As long as the oldest backup of rows that may name it. */
-const keptDays = 35
+import { longestDays } from './backup-retention.ts'
 
 /** The encrypted copies of users' files, beside the backups of rows; one for all of these. */
 export interface FileCopies {
@@ -72,7 +70,8 @@ export const fileCopies = async (
     async removeExpired(now) {
       let removed = 0
       for await (const { key, savedAt } of copies.list()) {
-        if (savedAt.getTime() >= now.getTime() - keptDays * dayMs) continue
+        // As long as the oldest backup of rows that may name it.
+        if (savedAt.getTime() >= now.getTime() - longestDays * dayMs) continue
         await copies.remove(key)
         removed += 1
       }
