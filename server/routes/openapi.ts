@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { type DocumentedEndpoint, documentedEndpoints } from '#contract/endpoint-docs.ts'
+import { ourOffice } from '#contract/office/our-office.ts'
 import { detailOf, type Refusal, refusals } from '#contract/refusals.ts'
 import { Id, Owner, Sek, WireId } from '#contract/core/wire.ts'
 
@@ -37,7 +38,10 @@ type Json = Readonly<Record<string, unknown>>
 export const openApiDocument = (base: string): OpenApiDocument => ({
   openapi: '3.1.0',
   info: {
-    title: 'Rådrum API',
+    // Read when the document is sent, for the office may be another one by then.
+    get title() {
+      return `${ourOffice().company.name} API`
+    },
     version: '1',
     description:
       'Errors are `{field: [text]}` for what a person can mend in a field, else `{detail: text}`; the texts are Swedish and meant for people. Unknown fields are ignored. Ids are whole numbers, except for those of sessions; where one is sent in a body, its digits as text will do.',

@@ -50,6 +50,19 @@ test('receipts, mails and sentences name the office that an admin has saved; wha
   expect(await (await anna.get('/office-profile/')).json()).not.toHaveProperty('platform_fee_percent')
 })
 
+test('the API’s documentation has the office’s name, also after another one was saved', {
+  tags: ['§office-settings'],
+}, async () => {
+  const admin = await person(server(), { role: 'staff' })
+  const titles = async () => {
+    const [schema, page] = [await server().app.request('/api/schema.json'), await server().app.request('/api/docs/')]
+    return [(await schema.json()).info.title, /<h1>(.*)<\/h1>/.exec(await page.text())?.[1]]
+  }
+  expect(await titles()).toEqual(['Rådrum API', 'Rådrum API'])
+  await admin.put('/office/settings/', at)
+  expect(await titles()).toEqual(['Norrsken API', 'Norrsken API'])
+})
+
 test('another process follows within a second', { tags: ['§office-settings'] }, async () => {
   const { db, clock } = server()
   const admin = await person(server(), { role: 'staff' })
