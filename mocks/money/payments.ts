@@ -165,6 +165,7 @@ const documentFacts = (row: DocumentRow | undefined) =>
     ...row,
     seller: partyFromReply(row.seller),
     buyer: row.buyer && partyFromReply(row.buyer),
+    issuedAt: row.issued_at,
     vatPercent,
     vatOre: oreOf(row.vat),
   }

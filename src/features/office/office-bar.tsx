@@ -34,12 +34,14 @@ export const OfficeBar = ({ viewer, search, onAbsent }: OfficeBarProps) => {
   useEffect(() => {
     if (hasNone) onAbsent()
   }, [hasNone, onAbsent])
+  const isThere = data !== undefined || (error !== null && !hasNone)
   // The page itself must not scroll.
   useEffect(() => {
+    if (!isThere) return
     const here = bar.current?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`)
     if (here) bar.current?.scrollTo({ left: here.offsetLeft - (bar.current.clientWidth - here.clientWidth) / 2 })
-  }, [pathname])
-  if (!data && (!error || hasNone)) return null
+  }, [pathname, isThere])
+  if (!isThere) return null
   return (
     <nav ref={bar} aria-label={t.label} className={styles.bar}>
       <div className={styles.links}>

@@ -138,5 +138,6 @@ const focusText = ({ currentTarget }: MouseEvent) => {
   const form = currentTarget.closest('form')
   const text = form?.querySelector('textarea') ?? form?.querySelector('input')
   text?.focus()
-  text?.setSelectionRange(text.value.length, text.value.length)
+  // A field for an address has no caret that a script may move.
+  if (text && text.type !== 'email') text.setSelectionRange(text.value.length, text.value.length)
 }

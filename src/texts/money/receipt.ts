@@ -21,6 +21,7 @@ export const receiptTexts = {
   toMatter: 'Till ärendet',
   places: { own: 'Till dina betalningar', payouts: 'Till utbetalningarna', books: 'Till bokföringen' },
   number: { receipt: 'Kvittonummer', invoice: 'Fakturanummer' },
+  issued: 'Utfärdat den',
   date: 'Betalt den',
   seller: 'Säljare',
   seat: (place: string) => `Säte ${place}`,

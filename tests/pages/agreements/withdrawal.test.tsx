@@ -49,6 +49,13 @@ describe('a withdrawal', { tags: ['§withdrawal'] }, () => {
     expect(screen.getByRole('region', { name: 'Stämmer det här?' })).toHaveFocus()
   })
 
+  test('goes back to what was written with the browser’s button', async () => {
+    const page = await withStatement()
+    await page.back()
+    expect(await page.field('Namn')).toHaveValue('Greta Öberg')
+    expect(page.path()).toBe('/angra')
+  })
+
   test('can be changed before it is confirmed', async () => {
     const page = await withStatement()
     await page.press('Ändra')

@@ -255,6 +255,18 @@ describe('the forms that keep them', { tags: ['§drafts'] }, () => {
     await waitFor(async () => expect(await again.field('Din notering')).toHaveValue('Ring åklagaren.'))
   })
 
+  test('the registration, whose first field is an address', async () => {
+    const page = await open('/register')
+    await page.type('E-post', 'ada@example.se')
+    await waitFor(() => expect(keptDrafts()).toHaveLength(1))
+    cleanup()
+    const again = await open('/register')
+    expect(await again.text(saved)).toBeVisible()
+    await again.press('Fortsätt')
+    await waitFor(() => expect(screen.queryByText(saved)).not.toBeInTheDocument())
+    expect(await again.field('E-post')).toHaveFocus()
+  })
+
   test('the contact form, in the tab alone', async () => {
     const page = await open('/contact')
     await page.type('Meddelande', words)

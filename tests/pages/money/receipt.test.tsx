@@ -146,14 +146,22 @@ describe('the receipt', () => {
     expect(await beside('Köpare')).toHaveTextContent('Kontot är borttaget, och namnet finns inte kvar.')
   })
 
-  test('of an invoice has its name, with the company that bought and its number', { tags: ['§receipt'] }, async () => {
-    const bought = { kind: 'invoice', number: 'K2026-3', buyer: 'Björkviks Bygg AB', buyer_number: '556016-0680' } as const
+  test('of an invoice has its name, with who bought, their address and number, and its day', { tags: ['§receipt'] }, async () => {
+    const bought = {
+      kind: 'invoice',
+      number: 'K2026-3',
+      issued_at: '2026-10-13T08:00:00.000Z',
+      buyer: 'Björkviks Bygg AB',
+      buyer_number: '556016-0680',
+      buyer_address: 'Kajen 3, 852 30 Sundsvall',
+    } as const
     answer(api.payments.receipt, { body: { ...paid, ...bought } })
     const page = await open('/payments/2/receipt', { as: anna })
     expect(await page.heading('Faktura K2026-3')).toBeVisible()
     expect(await beside('Fakturanummer')).toHaveTextContent('K2026-3')
     expect(await beside('Köpare')).toHaveTextContent('Björkviks Bygg AB')
-    expect(screen.getByText('Org.nr 556016-0680')).toBeVisible()
+    for (const line of ['Kajen 3', '852 30 Sundsvall', 'Org.nr 556016-0680']) expect(screen.getByText(line)).toBeVisible()
+    expect(await beside('Utfärdat den')).toHaveTextContent('13 oktober 2026')
   })
 
   test('says what was lost in a dispute, and credited', async () => {

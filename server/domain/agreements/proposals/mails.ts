@@ -8,11 +8,11 @@ type Web = Pick<Config, 'webUrl'>
 
 /** The mails about proposals, without a word of their text: the page shows it after a login. */
 export const proposalMails = {
-  sent: ({ webUrl }: Web, { id, matterId, amountOre, validUntil }: Proposal & { validUntil: string }, to: string) =>
+  sent: ({ webUrl }: Web, { id, matterId, kind, amountOre, validUntil }: Proposal & { validUntil: string }, to: string) =>
     letter(
       to,
       'Prisförslag',
-      `Vi har gått igenom ditt ärende ${matterId} och har ett prisförslag till dig: ${formatOre(amountOre)} inklusive moms. Det gäller till och med den ${longDay(validUntil)}.`,
+      `Vi har gått igenom ditt ärende ${matterId} och har ett prisförslag till dig: ${kind === 'ceiling' ? 'högst ' : ''}${formatOre(amountOre)} inklusive moms. Det gäller till och med den ${longDay(validUntil)}.`,
       `Logga in för att läsa hela förslaget. Där kan du beställa eller tacka nej:\n${webUrl}/proposals/${id}`,
       'Du binder dig inte till något förrän du beställer. Vi ber aldrig om lösenord eller kortuppgifter i ett mejl.',
     ),

@@ -26,7 +26,7 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
     .where(and(eq(agreements.paymentId, payment.id), isNotNull(agreements.ownerId)))
   return receiptToReply({
     payment: { ...payment, paidAt: (payment.paidAt ?? payment.createdAt).toISOString() },
-    document,
+    document: document && { ...document, issuedAt: document.issuedAt.toISOString() },
     isOwn: payment.payerId === viewer.userId,
     buyerName: document?.buyer ? null : await nameOf(deps, payment.payerId),
     agreementId: agreed?.id,

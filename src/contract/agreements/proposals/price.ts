@@ -14,6 +14,11 @@ interface PriceChange extends Omit<PriceFields, 'kind'> {
   kind?: ProposalKind | undefined
 }
 
+export const hoursText = `Ange timmar i hela kvartar, högst ${limits.proposalHours}.`
+
+/** Tells if a ceiling price can have so many hours. */
+export const areHours = (hours: number): boolean => hours > 0 && hours <= limits.proposalHours && Number.isInteger(hours * 4)
+
 /** In öre, VAT included. `minutes` and `hourlyOre` are null for a fixed price. */
 export interface ProposalPrice {
   amountOre: number
@@ -42,6 +47,7 @@ export const proposalPrice = ({
     return {
       problems: { ...(!hours && { hours: ['Ange antalet timmar.'] }), ...(!rate && { rate: ['Ange priset per timme.'] }) },
     }
+  if (!areHours(hours)) return { problems: { hours: [hoursText] } }
   const minutes = Math.round(hours * 60)
   const hourlyOre = oreOf(rate)
   const amountOre = Math.round((minutes * hourlyOre) / 60)

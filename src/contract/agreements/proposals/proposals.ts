@@ -5,6 +5,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { Payment, RequestedAmount } from '#contract/money/payments/payments.ts'
+import { areHours, hoursText } from './price.ts'
 import { proposalStates } from './states.ts'
 import { line, lineOrNone, text, textOrNone } from '#contract/core/text-fields.ts'
 import { Id, Nothing, Sek } from '#contract/core/wire.ts'
@@ -50,8 +51,6 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-const hoursText = `Ange timmar i hela kvartar, högst ${limits.proposalHours}.`
-
 /** Which price fields each kind needs is checked by `priceProblems` in `price.ts`. */
 const fields = {
   kind: z.enum(proposalKinds, 'Välj fast pris eller takpris.'),
@@ -61,7 +60,7 @@ const fields = {
   amount: z.nullable(RequestedAmount),
   hours: z.nullable(
     z.number(hoursText).check(
-      z.refine((hours) => hours > 0 && hours <= limits.proposalHours && Number.isInteger(hours * 4), {
+      z.refine(areHours, {
         error: hoursText,
         params: { exclusiveMinimum: 0, maximum: limits.proposalHours, multipleOf: 0.25 },
       }),

@@ -25,7 +25,9 @@ interface ReceiptFacts<Id> {
         number: string
         kind: DocumentKind
         seller: NamedParty
-        buyer: { name: string; organisationNumber: string | null } | null
+        buyer: { name: string; organisationNumber: string | null; address: string | null } | null
+        /** ISO 8601. */
+        issuedAt: string
         service: string
         vatPercent: number
         vatOre: number
@@ -55,9 +57,11 @@ export const receiptToReply = <Id extends string | number>(facts: ReceiptFacts<I
     number: document?.number ?? payment.id,
     ...(document && { kind: receiptKindOf(document) }),
     paid_at: payment.paidAt,
+    ...(document && { issued_at: document.issuedAt }),
     seller: receiptSellerToReply(document?.seller ?? payment.seller ?? platformAsSeller()),
     buyer: buyer?.name ?? (isSealed ? null : buyerName),
     ...(buyer?.organisationNumber && { buyer_number: buyer.organisationNumber }),
+    ...(buyer?.address && { buyer_address: buyer.address }),
     ...(isOwn && { own: true }),
     matter: payment.matterId,
     ...(isMatterGone && { matter_gone: true }),

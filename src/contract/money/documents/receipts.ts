@@ -16,6 +16,8 @@ export const Receipt = z.object({
   /** Of that document; other servers have receipts alone. */
   kind: z.optional(z.enum(['receipt', 'invoice'])),
   paid_at: Moment,
+  /** Of that document. */
+  issued_at: z.optional(Moment),
   seller: z.object({
     name: z.string(),
     organisation_number: z.string(),
@@ -28,6 +30,8 @@ export const Receipt = z.object({
   buyer: z.nullable(z.string()),
   /** The organisation number of such a company. */
   buyer_number: z.optional(z.string()),
+  /** In one line, where it was given: always on an invoice. */
+  buyer_address: z.optional(z.string()),
   /** The reader has paid it. Other servers don't say. */
   own: z.optional(z.boolean()),
   matter: Id,

@@ -1,7 +1,15 @@
 import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/agreements/withdrawals/withdrawals.ts'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Confirmation } from './confirmation.tsx'
 import { StatementForm } from './statement-form.tsx'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** On /angra, after its first step: 'Tillbaka' leads to what was written. */
+    isWithdrawalWritten?: true
+  }
+}
 
 interface WithdrawalStepsProps {
   order: string | undefined
@@ -11,18 +19,20 @@ interface WithdrawalStepsProps {
 /** A statement is written, then confirmed: the law asks for both steps, and for no reason. */
 export const WithdrawalSteps = ({ order, onReceived }: WithdrawalStepsProps) => {
   const [statement, setStatement] = useState<WithdrawalStatement>()
-  const [isComplete, setComplete] = useState(false)
-  const complete = (written: WithdrawalStatement) => {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const isWritten = useLocation({ select: ({ state }) => state.isWithdrawalWritten })
+  const goOn = (written: WithdrawalStatement) => {
     setStatement(written)
-    setComplete(true)
+    return navigate({ to: '/angra', search: true, state: { isWithdrawalWritten: true } })
   }
-  if (statement && isComplete)
+  if (statement && isWritten)
     return (
       <Confirmation
         statement={statement}
-        onChange={() => setComplete(false)}
+        onChange={() => history.back()}
         onReceived={(receipt) => onReceived({ receipt, email: statement.email })}
       />
     )
-  return <StatementForm written={statement} order={order} onComplete={complete} />
+  return <StatementForm written={statement} order={order} onComplete={goOn} />
 }

@@ -146,6 +146,14 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
         <dt>{t.number[receipt.kind ?? 'receipt']}</dt>
         <dd>{receipt.number}</dd>
       </div>
+      {receipt.issued_at && (
+        <div>
+          <dt>{t.issued}</dt>
+          <dd>
+            <time dateTime={receipt.issued_at}>{paymentDate(receipt.issued_at)}</time>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t.date}</dt>
         <dd>
@@ -165,6 +173,9 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
       <div>
         <dt>{t.buyer}</dt>
         <dd>{receipt.buyer ?? t.noBuyer}</dd>
+        {receipt.buyer_address?.split(', ').map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
         {receipt.buyer_number && <dd>{t.organisationNumber(receipt.buyer_number)}</dd>}
       </div>
       <div className={styles.what}>
