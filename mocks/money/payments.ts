@@ -31,7 +31,7 @@ import {
   returnDays,
 } from './payment-facts.ts'
 import { issueDocument } from './issue-document.ts'
-import { blockingProblem, refuseWithoutTerms, sellerFor } from './seller.ts'
+import { blockingProblem, partnerNow, refuseWithoutTerms, sellerFor } from './seller.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
@@ -210,6 +210,8 @@ const leftToGiveBack = (db: MockDb, viewer: MockViewer, payment: PaymentRow) =>
 const decide = (db: MockDb, payment: PaymentRow, event: 'settle' | 'decline') => {
   payment.status = stateAfter(paymentTransitions[event], payment.status)
   payment.decided_at = new Date().toISOString()
+  const partner = event === 'settle' && partnerNow(db, payment.payout_to)
+  if (partner) payment.partner = partner
   followPayment(db, payment)
   if (db.matters.find(({ id }) => id === payment.matter)?.status === 'Completed') performInMatter(db, payment.matter)
 }

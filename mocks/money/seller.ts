@@ -2,8 +2,15 @@ import { fullName } from '#contract/core/full-name.ts'
 import { whyNotPaidOut } from '#contract/office/accepted-terms.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { refuseIf } from '#contract/refusals.ts'
+import { partnerInBooks } from '#contract/money/books/partner-on-invoice.ts'
 import { blocksPayments } from '#contract/core/payout-problems.ts'
-import { type OrderSeller, platformAsSeller, sellerOfWork, sellsInOwnName } from '#contract/money/documents/named-seller.ts'
+import {
+  type NamedParty,
+  type OrderSeller,
+  platformAsSeller,
+  sellerOfWork,
+  sellsInOwnName,
+} from '#contract/money/documents/named-seller.ts'
 import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import type { MockDb } from '#mocks/db.ts'
 
@@ -40,3 +47,18 @@ export const sellerFor = (db: MockDb, personId: string | undefined): OrderSeller
   const details = db.partnerSellers[person.id]
   return details && sellsInOwnName(details) ? { ...sellerOfWork(account, details), partnerId: person.id } : platform
 }
+
+/** A partner's details, as the rules about invoices read them. */
+export const bookDetailsOf = (db: MockDb, partner: string) => {
+  const details = db.partnerSellers[partner]
+  return (
+    details && {
+      ...{ legalName: details.legal_name, street: details.street, postalCode: details.postal_code, city: details.city },
+      ...{ organisationNumber: details.organisation_number, issuedBy: details.issued_by, vatNumber: details.vat_number },
+    }
+  )
+}
+
+/** The partner of a share that is paid now. */
+export const partnerNow = (db: MockDb, partner: string | undefined): NamedParty | undefined =>
+  partner === undefined ? undefined : partnerInBooks(bookDetailsOf(db, partner))

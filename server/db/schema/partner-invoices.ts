@@ -61,6 +61,11 @@ export const partnerLines = pgTable(
     grossOre: integer().notNull(),
     /** As it was booked; null of a share, whose VAT depends on the partner. */
     vatOre: integer(),
+    /**
+     * The partner of a share, as the books had their details on its day; null where those lacked
+     * what an invoice must say. A fee's is on the payment's document.
+     */
+    partner: jsonb().$type<DocumentParty>(),
     invoiceId: integer().references(() => partnerInvoices.id),
   },
   (t) => [

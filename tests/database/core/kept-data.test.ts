@@ -61,7 +61,7 @@ const decisions: Record<string, Decision> = {
   time_lines: { exported: 'tid.json', erased: 'deleted', goes: 'with its matter' },
   number_series: { exported: 'not: counters', erased: 'not about a user', goes: 'stays: numbers never come back' },
   partner_invoices: { exported: 'konto.json', erased: 'kept: part of the books', goes: 'by rule' },
-  partner_lines: { exported: 'not: the books, without names', erased: 'kept: part of the books', goes: 'with its voucher' },
+  partner_lines: { exported: 'not: its invoices are in konto.json', erased: 'kept: part of the books', goes: 'with its voucher' },
   partner_sellers: {
     exported: 'konto.json',
     erased: 'kept: the reports’, while one has them',

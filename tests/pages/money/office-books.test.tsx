@@ -347,6 +347,20 @@ describe('payouts', { tags: ['§books'] }, () => {
     )
   })
 
+  test('of a partner who registered for VAT within a month have two invoices, the first one without', async () => {
+    const named = { legal_name: 'Hallberg Juridik AB', organisation_number: '559000-0005', street: 'Ågatan 1' }
+    db.partnerSellers = { [doris.id]: { ...nothingKnown, ...named, vat_number: 'SE559000000501' } }
+    const partner = {
+      ...{ name: 'Hallberg Juridik AB', organisationNumber: '559000-0005', address: 'Ågatan 1' },
+      ...{ vatNumber: null, email: null },
+    }
+    paidToDoris({ decided_at: '2025-10-03T10:00:00.000Z', partner })
+    paidToDoris({ id: '10', decided_at: '2025-10-24T10:00:00.000Z' })
+    await open('/office/books?del=utbetalningar&ar=2025', { as: doris })
+    expect(await row(`P${doris.id}SF2025-1`)).toContain('oktober 20251 800 kr0 kr1 800 kr')
+    expect(await row(`P${doris.id}SF2025-2`)).toContain('oktober 20251 440 kr360 kr1 800 kr')
+  })
+
   test('of a partner who hasn’t accepted the partner terms wait for them, and say so; accepted, they are all there', {
     tags: ['§partner-terms'],
   }, async () => {

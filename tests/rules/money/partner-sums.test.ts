@@ -1,5 +1,5 @@
 import { creditSums, invoiceSums, partnerLineOf } from '#contract/money/books/partner-lines.ts'
-import { partnerOnInvoice } from '#contract/money/books/partner-on-invoice.ts'
+import { linesByPartner, partnerOnInvoice } from '#contract/money/books/partner-on-invoice.ts'
 import { earningsOf, owedBackOf, quartersOf } from '#contract/money/books/earnings.ts'
 import { applyEvent, emptyBalance, type LedgerEvent, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import { expect, test } from 'vitest'
@@ -23,9 +23,29 @@ test('a partner’s share has VAT where the partner is registered for it in Swed
 
 test('a fee that was booked with Swedish VAT is no invoice to a firm in another EU country', () => {
   const sold = { name: 'Asianajo Oy', organisationNumber: '1234567-8', vatNumber: 'FI12345678', address: 'Aleksi 1', email: null }
-  expect(partnerOnInvoice('fee', { agreesToSelfBilling: true, sold, details: undefined })).toBeUndefined()
+  const known = { agreesToSelfBilling: true, details: undefined }
+  expect(partnerOnInvoice('fee', sold, known)).toBeUndefined()
   const swedish = { ...sold, vatNumber: 'SE559000001301' }
-  expect(partnerOnInvoice('fee', { agreesToSelfBilling: true, sold: swedish, details: undefined })).toEqual(swedish)
+  expect(partnerOnInvoice('fee', swedish, known)).toEqual(swedish)
+})
+
+test('each firm of a partner and each VAT number has an invoice of its own, in the words of its last line', () => {
+  const firm = { name: 'Ek Advokat AB', organisationNumber: '556016-0680', vatNumber: null, address: 'Storgatan 1', email: null }
+  const moved = { ...firm, address: 'Storgatan 2' }
+  const registered = { ...firm, vatNumber: 'SE556016068001' }
+  const other = { ...firm, name: 'Nya Ek Juridik AB', organisationNumber: '559000-0005' }
+  const lines = [firm, other, moved, registered, null].map((partner, id) => ({ id, partner }))
+  const split = (agreesToSelfBilling: boolean) =>
+    linesByPartner('share', lines, { agreesToSelfBilling, details: undefined }).map(({ partner, own }) => [
+      partner,
+      own.map(({ id }) => id),
+    ])
+  expect(split(true)).toEqual([
+    [moved, [0, 2]],
+    [other, [1]],
+    [registered, [3]],
+  ])
+  expect(split(false)).toEqual([])
 })
 
 /** Credits an invoice in parts. @returns the VAT of each credit note, in öre */

@@ -25,6 +25,13 @@ const sells = async ({ anna, dora, matter }: Story, amount: number) => {
   await pays(server(), anna, id)
   return Number(id)
 }
+/** Another matter of Anna’s, which Dora has. */
+const another = async ({ anna, admin, dora }: Story) => {
+  const matter = await matterOf(server(), anna)
+  const give = { act: 'assign', partner: dora.id, reason: 'Hon kan det här.', confirm_password: password }
+  await admin.post(`/matters/${matter.id}/assignment/`, give)
+  return matter
+}
 const issues = async (moment: string) => {
   await itIs(server(), moment)
   await Promise.all([issuePartnerInvoices(server().deps), issuePartnerInvoices(server().deps)])
@@ -87,6 +94,34 @@ describe('the fee of a partner who sells', { tags: ['§books'] }, () => {
   })
 })
 
+describe('a partner whose firm or VAT number changes within a month', { tags: ['§books'] }, () => {
+  test('who sold as two firms has an invoice of the fee for each, as their receipts name them', async () => {
+    const story = await selling(server())
+    await sells(story, 1000)
+    await story.describe({ legal_name: 'Nya Ek Juridik AB', organisation_number: '559000-0005', vat_number: 'SE559000000501' })
+    await sells({ ...story, matter: await another(story) }, 2000)
+    await issues('2026-12-01T09:00:00+01:00')
+    const invoices = await server().db.select().from(partnerInvoices).orderBy(partnerInvoices.id)
+    expect(invoices.map(({ number, buyer, grossOre }) => [number, buyer.name, buyer.vatNumber, grossOre])).toEqual([
+      ['F2026-1', 'Ek Advokat AB', 'SE556016068001', 10_000],
+      ['F2026-2', 'Nya Ek Juridik AB', 'SE559000000501', 20_000],
+    ])
+  })
+
+  test('who registers for VAT has a self-billed invoice without VAT for the days before, and one with it after', async () => {
+    const story = await selling(server(), { seller: 'platform', vat_number: null })
+    await sells(story, 1950)
+    await itIs(server(), '2026-11-30T08:00:00+01:00')
+    await story.describe({ vat_number: 'SE556016068001' })
+    await sells({ ...story, matter: await another(story) }, 1000)
+    await issues('2026-12-01T09:00:00+01:00')
+    expect((await listed(story.admin)).toReversed()).toMatchObject([
+      { number: `P${story.dora.id}SF2026-1`, gross: 1755, vat: 0 },
+      { number: `P${story.dora.id}SF2026-2`, gross: 900, vat: 180 },
+    ])
+  })
+})
+
 describe('the archive for the accountant', { tags: ['§books'] }, () => {
   /** The rows of `partnerfakturor.csv`. */
   const exported = async ({ admin }: Story, period: { from: string; to: string }) => {
@@ -101,10 +136,7 @@ describe('the archive for the accountant', { tags: ['§books'] }, () => {
     const { admin, dora, describe: change } = story
     const id = await sells(story, 1950)
     await change({ seller: 'platform' })
-    const matter = await matterOf(server(), story.anna)
-    const give = { act: 'assign', partner: dora.id, reason: 'Hon kan det här.', confirm_password: password }
-    await admin.post(`/matters/${matter.id}/assignment/`, give)
-    await sells({ ...story, matter }, 1000)
+    await sells({ ...story, matter: await another(story) }, 1000)
     expect(await exported(story, { from: '2026-11-01', to: '2026-11-30' })).toEqual([])
     await issues('2026-12-01T09:00:00+01:00')
     const november = await exported(story, { from: '2026-11-01', to: '2026-11-30' })
@@ -130,12 +162,6 @@ describe('what was paid before there were invoices', () => {
     await server().db.execute(sql`alter table partner_lines disable trigger partner_lines_sealed`)
     await server().db.delete(partnerLines).where(eq(partnerLines.paymentId, paymentId))
     await server().db.execute(sql`alter table partner_lines enable trigger partner_lines_sealed`)
-  }
-  const another = async ({ anna, admin, dora }: Story) => {
-    const matter = await matterOf(server(), anna)
-    const give = { act: 'assign', partner: dora.id, reason: 'Hon kan det här.', confirm_password: password }
-    await admin.post(`/matters/${matter.id}/assignment/`, give)
-    return matter
   }
   const refunds = async ({ admin }: Story, id: number) => {
     await admin.post(`/payments/${id}/refunds/`, { amount: 500, reason: 'Kulans', confirm_password: password })
@@ -239,8 +265,8 @@ describe('the share of a partner, where the platform sells', () => {
 
 describe('a partner in another EU country', { tags: ['§books'] }, () => {
   const finnish = { organisation_number: '1234567-8', issued_by: 'FI', vat_number: 'FI12345678' }
-  const sellsForeign = async () => {
-    const story = await selling(server(), { ...finnish, seller: 'platform' })
+  const sellsForeign = async (changes: object = {}) => {
+    const story = await selling(server(), { ...finnish, ...changes, seller: 'platform' })
     return { ...story, paid: await sells(story, 1950) }
   }
 
@@ -268,13 +294,12 @@ describe('a partner in another EU country', { tags: ['§books'] }, () => {
   })
 
   test('waits for the VAT number that the invoice must state', async () => {
-    const story = await sellsForeign()
-    await story.describe({ vat_number: null })
+    const story = await sellsForeign({ vat_number: null })
     const report = await (await story.admin.get('/books/platform-report/?year=2026')).json()
     expect(report).toMatchObject([{ missing: ['vat_number', 'birth_date', 'account_identifier'] }])
     await issues('2026-12-01T09:00:00+01:00')
     expect(await listed(story.admin)).toEqual([])
-    await story.describe({})
+    await story.describe(finnish)
     await issues('2026-12-01T09:10:00+01:00')
     expect(await listed(story.admin)).toMatchObject([{ net: 1755, reverse_charge: true }])
   })

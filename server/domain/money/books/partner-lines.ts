@@ -1,6 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { partnerSellers } from '#server/db/schema/books.ts'
 import { partnerLines } from '#server/db/schema/partner-invoices.ts'
+import { partnerInBooks } from '#contract/money/books/partner-on-invoice.ts'
 import { type PartnerLine, partnerLineOf } from '#contract/money/books/partner-lines.ts'
 import type { LedgerBalance, LedgerEvent, Sale } from '#contract/money/books/postings.ts'
 
@@ -16,14 +18,20 @@ interface Booked {
 }
 
 /**
- * Notes what an event's voucher moved to or from the partner, for the month's invoice. What goes
- * back of a payment that was never noted has no invoice to credit.
+ * Notes what an event's voucher moved to or from the partner, for the month's invoice, and who the
+ * partner of a share is that day: another firm, or a VAT number, may follow. What goes back of a payment that was never noted has no invoice to credit.
  */
 export const notePartnerLine = async (tx: Db, { sale, balance, event, partnerId, ...voucher }: Booked): Promise<void> => {
   if (partnerId === null) return
   const line = partnerLineOf(sale, balance, event)
   if (!line || (line.grossOre < 0 && !(await isNoted(tx, voucher, line)))) return
-  await tx.insert(partnerLines).values({ ...voucher, partnerId, ...line })
+  const partner = line.kind === 'share' && line.grossOre > 0 ? await partnerNow(tx, partnerId) : undefined
+  await tx.insert(partnerLines).values({ ...voucher, partnerId, ...line, partner })
+}
+
+const partnerNow = async (tx: Db, partnerId: number) => {
+  const [details] = await tx.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
+  return partnerInBooks(details)
 }
 
 const isNoted = async (tx: Db, { paymentId }: Pick<Booked, 'paymentId'>, { kind }: PartnerLine) =>

@@ -4,7 +4,7 @@ import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { lastDayOfMonth } from '#contract/dates/open-months.ts'
 import { creditSums, invoicedAs, invoiceSeries, invoiceSums } from '#contract/money/books/partner-lines.ts'
-import { partnerOnInvoice } from '#contract/money/books/partner-on-invoice.ts'
+import { linesByPartner } from '#contract/money/books/partner-on-invoice.ts'
 import { vatPercent } from '#contract/money/vat.ts'
 import { agreesToSelfBilling } from '#contract/office/accepted-terms.ts'
 import type { Db } from '#server/db/database.ts'
@@ -25,10 +25,10 @@ type Line = typeof partnerLines.$inferSelect
 type Invoice = typeof partnerInvoices.$inferSelect
 
 /**
- * Issues the invoices of the months that are over: one per partner, month and kind, and a credit
- * note for each invoice of which something went back. The partner is mailed each. A job: safe to
- * repeat, and from several processes at once. A partner whose own invoice would lack what it must
- * say waits for the details, or until they agree to it, and a credit note for its invoice.
+ * Issues the invoices of the months that are over: one per month, kind and firm of a partner, and
+ * a credit note for each invoice of which something went back. The partner is mailed each. A job:
+ * safe to repeat, and from several processes at once. A partner whose own invoice would lack what
+ * it must say waits for the details, or until they agree to it, and a credit note for its invoice.
  */
 export const issuePartnerInvoices = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const firstOfMonth = `${swedishDay(deps.clock.now()).slice(0, 7)}-01`
@@ -49,7 +49,8 @@ export const issuePartnerInvoices = async (deps: Deps, stop?: AbortSignal): Prom
         .orderBy(asc(partnerLines.id))
         .for('update')
       const positive = lines.filter(({ grossOre }) => grossOre > 0)
-      if (positive.length > 0) await invoice(tx, deps, { kind, partnerId, month }, positive)
+      for (const { partner, own } of await byPartner(tx, { kind, partnerId }, positive))
+        await invoice(tx, deps, { kind, partnerId, month, partner }, own)
       const back = lines.filter(({ grossOre }) => grossOre < 0)
       for (const { original, own } of await byOriginal(tx, kind, back)) await credit(tx, deps, { kind, month, original }, own)
     })
@@ -64,9 +65,14 @@ interface Month {
   month: string
 }
 
-const invoice = async (tx: Db, deps: Deps, { kind, partnerId, month }: Month, lines: readonly Line[]) => {
-  const parties = await partiesOf(tx, kind, partnerId)
-  if (!parties) return
+const invoice = async (
+  tx: Db,
+  deps: Deps,
+  { kind, partnerId, month, partner }: Month & { partner: DocumentParty },
+  lines: readonly Line[],
+) => {
+  const platform = sellerOnDocument(platformSeller())
+  const parties = kind === 'fee' ? { seller: platform, buyer: partner } : { seller: partner, buyer: platform }
   const { isTaxed, ...sums } = invoiceSums(kind, lines, parties.seller.vatNumber)
   const facts = { kind: invoicedAs[kind].invoice, partnerId, month, ...parties, ...sums, vatPercent: isTaxed ? vatPercent : 0 }
   await insert(tx, deps, { lineKind: kind, facts }, lines)
@@ -144,28 +150,25 @@ const byOriginal = async (tx: Db, kind: Line['kind'], back: readonly Line[]) => 
   return originals.map((original) => ({ original, own: byInvoice.get(original.id) ?? [] }))
 }
 
-/** @returns undefined while the partner's own invoice would lack what it must say, or who agrees */
-const partiesOf = async (tx: Db, kind: Line['kind'], partnerId: number) => {
-  const platform = sellerOnDocument(platformSeller())
-  // One who never sold has no document: looking for it would read all of them, each minute.
-  const sold = kind === 'fee' ? await asSold(tx, partnerId) : undefined
+/** Lines that can be invoiced, by the partner whom they name. */
+const byPartner = async (tx: Db, { kind, partnerId }: Omit<Month, 'month'>, lines: readonly Line[]) => {
+  if (lines.length === 0) return []
+  const soldBy = kind === 'fee' ? await firmsThatSold(tx, partnerId, lines) : undefined
   const [details] = await tx.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
-  const partner = partnerOnInvoice(kind, { sold, details, agreesToSelfBilling: await isAgreed(tx, partnerId) })
-  if (!partner) return undefined
-  return kind === 'fee' ? { seller: platform, buyer: partner } : { seller: partner, buyer: platform }
+  const named = lines.map((line) => ({ ...line, partner: (soldBy ? soldBy.get(line.paymentId) : line.partner) ?? null }))
+  return linesByPartner(kind, named, { details, agreesToSelfBilling: await isAgreed(tx, partnerId) })
 }
 
 /** A deleted account has taken its acceptance along: what was agreed then still holds. */
 const isAgreed = async (tx: Db, partnerId: number): Promise<boolean> =>
   (await tx.$count(users, eq(users.id, partnerId))) === 0 || agreesToSelfBilling((await acceptedTerms(tx, partnerId))?.version)
 
-/** The partner as their own latest document names them: the account may be gone. */
-const asSold = async (tx: Db, partnerId: number): Promise<DocumentParty | undefined> => {
-  const [last] = await tx
-    .select({ seller: documents.seller })
+/** The partner by payment, as its document names them: the account may be gone. */
+const firmsThatSold = async (tx: Db, partnerId: number, lines: readonly Line[]): Promise<Map<number, DocumentParty>> => {
+  const paymentIds = lines.map(({ paymentId }) => paymentId)
+  const sold = await tx
+    .select({ paymentId: documents.paymentId, seller: documents.seller })
     .from(documents)
-    .where(and(eq(documents.sellingPartnerId, partnerId), ne(documents.kind, 'credit')))
-    .orderBy(sql`${documents.id} desc`)
-    .limit(1)
-  return last?.seller
+    .where(and(inArray(documents.paymentId, paymentIds), eq(documents.sellingPartnerId, partnerId), ne(documents.kind, 'credit')))
+  return new Map(sold.map(({ paymentId, seller }) => [paymentId, seller]))
 }

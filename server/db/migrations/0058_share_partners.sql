@@ -1,0 +1,1 @@
+ALTER TABLE "partner_lines" ADD COLUMN "partner" jsonb;
