@@ -2,7 +2,7 @@ import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { buyerOfOrder } from '#contract/money/documents/buyer.ts'
 import { creditUpTo } from '#contract/money/documents/credit.ts'
-import { partyToReply, platformAsSeller } from '#contract/money/documents/named-seller.ts'
+import { partyFromReply, partyToReply, platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { documentSeries } from '#contract/money/documents/series.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
@@ -10,6 +10,7 @@ import { insert, type MockDb } from '#mocks/db.ts'
 import { nextNumber } from '#mocks/table.ts'
 import { creditsOf, documentOf, moneyOf } from './payment-facts.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
+import { seriesOfPartner } from './series-of-partner.ts'
 
 /** A paid payment's receipt or invoice. */
 export const issueDocument = (db: MockDb, payment: PaymentRow, isBelated = false): DocumentRow => {
@@ -55,11 +56,14 @@ interface Facts extends Pick<DocumentRow, 'kind' | 'seller' | 'service' | 'buyer
 
 const add = (db: MockDb, payment: PaymentRow, { isBelated, grossOre, vatOre, ...facts }: Facts) => {
   const now = new Date()
-  const numbered = { kind: facts.kind, isBelated, partnerId: payment.seller?.partnerId, day: swedishDay(now) }
+  const { series: name } = documentSeries(db.bookSettings, { kind: facts.kind, isBelated, day: swedishDay(now) })
+  const partnerId = payment.seller?.partnerId
+  const papers = db.documents.map(({ number, seller }) => ({ number, seller: partyFromReply(seller) }))
+  const series = partnerId ? seriesOfPartner(papers, { partnerId, name, seller: partyFromReply(facts.seller) }) : name
   return insert(db, 'documents', (id) => ({
     ...facts,
     id,
-    number: nextNumber(documentSeries(db.bookSettings, numbered).series, db.documents),
+    number: nextNumber(series, db.documents),
     payment: payment.id,
     matter: payment.matter,
     user: payment.user,

@@ -15,6 +15,7 @@ import { bookEntries } from './book-entries.ts'
 import { documentOf } from './payment-facts.ts'
 import type { PaymentRow } from './rows.ts'
 import { bookDetailsOf } from './seller.ts'
+import { seriesOfPartner } from './series-of-partner.ts'
 
 interface Line extends PartnerLine {
   partnerId: string
@@ -31,7 +32,7 @@ interface Sums {
 /** An invoice that credit notes change, with what they gave back of it until now. */
 interface Original extends Sums {
   number: string
-  name: string
+  partner: NamedParty
   vatPercent: number
   /** The platform reports its VAT. */
   isReverse: boolean
@@ -50,20 +51,28 @@ export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
   })
   const groups = [...Map.groupBy(lines, ({ month, partnerId, kind }) => `${month} ${partnerId} ${kind}`)]
   const invoices: PartnerInvoice[] = []
+  const papers: { number: string; seller: NamedParty }[] = []
   const originals = new Map<string, Original>()
   for (const [, group] of groups.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const [first] = group
     if (!first) continue
     const { kind, partnerId, month } = first
-    const issue = ({ name, isReverse }: Pick<Original, 'name' | 'isReverse'>, { grossOre, vatOre }: Sums, original?: string) => {
+    const issue = (
+      { partner, isReverse }: Pick<Original, 'partner' | 'isReverse'>,
+      { grossOre, vatOre }: Sums,
+      original?: string,
+    ) => {
       const isCredit = original !== undefined
       const { name: yearName } = financialYearOf(lastDayOfMonth(month), startMonth)
-      const number = nextNumber(invoiceSeries(kind, { partnerId, isCredit, yearName }), invoices)
+      const name = invoiceSeries(kind, { isCredit, yearName })
+      const series = kind === 'fee' ? name : seriesOfPartner(papers, { partnerId, name, seller: partner })
+      const number = nextNumber(series, invoices)
+      papers.push({ number, seller: partner })
       invoices.push({
         id: String(invoices.length + 1),
         number,
         kind: invoicedAs[kind][isCredit ? 'credit' : 'invoice'],
-        partner: { id: partnerId, name },
+        partner: { id: partnerId, name: partner.name },
         month,
         net: (grossOre - vatOre) / 100,
         vat: vatOre / 100,
@@ -79,7 +88,7 @@ export const partnerInvoicesOf = (db: MockDb): PartnerInvoice[] => {
       const { isTaxed, ...sums } = invoiceSums(kind, own, partner.vatNumber)
       const percent = isTaxed ? vatPercent : 0
       const isReverse = isReverseCharged({ vatPercent: percent, seller: partner })
-      const facts = { ...sums, name: partner.name, vatPercent: percent, isReverse }
+      const facts = { ...sums, partner, vatPercent: percent, isReverse }
       const original = { ...facts, number: issue(facts, sums), credited: { grossOre: 0, vatOre: 0 } }
       for (const { payment } of own) originals.set(payment, original)
     }

@@ -18,3 +18,11 @@ export const nextNumber = async (tx: Db, name: string): Promise<number> => {
   )
   return lastNumber
 }
+
+/** Locks a series as its next number would, before it is known whether that one is taken. */
+export const lockSeries = async (tx: Db, name: string): Promise<void> => {
+  await tx
+    .insert(numberSeries)
+    .values({ name, lastNumber: 0 })
+    .onConflictDoUpdate({ target: numberSeries.name, set: { lastNumber: sql`${numberSeries.lastNumber}` } })
+}

@@ -15,6 +15,6 @@ export const numberIn = (q: string): TypedNumber | undefined => {
   const key = looseKey(q).trim().replaceAll(/ ?- ?/g, '-')
   const matter = /^(?:ärende(?: nr)?|nr|#)? ?#?(\d{1,9})$/.exec(key)?.[1]
   if (matter !== undefined) return { matter: String(Number(matter)) }
-  const [, name = '', ordinal = ''] = /^(?:[a-zåäö]+ )?((?:p\d{1,10})?[a-z]{1,3}\d{4})-(\d{1,9})$/.exec(key) ?? []
+  const [, name = '', ordinal = ''] = /^(?:[a-zåäö]+ )?((?:p\d{1,10}(?:\.\d{1,3})?)?[a-z]{1,3}\d{4})-(\d{1,9})$/.exec(key) ?? []
   return name === '' ? undefined : { series: { name: name.toUpperCase(), ordinal: Number(ordinal) } }
 }

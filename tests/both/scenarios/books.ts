@@ -127,6 +127,21 @@ export const bookScenarios = [
     await call(200, 'PUT', `/books/partners/${doris.id}/`, { as: sara, json: { ...sells, seller: 'platform', city: '' } })
     await call(200, 'GET', '/books/vouchers/?payment=1', { as: sara })
   }),
+  scenario('another firm of a partner who sells has another series of documents', async ({ call, pay }) => {
+    const sells = { ...partner, seller: 'partner', vat_number: 'SE559000001301' }
+    const other = { ...sells, legal_name: 'Nya Ek AB', organisation_number: '559000-0005', vat_number: 'SE559000000501' }
+    await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+    for (const [at, json] of [sells, other, sells].entries()) {
+      const id = at + 1
+      await createMatter(call)
+      await call(200, 'PUT', `/books/partners/${doris.id}/`, { as: sara, json })
+      await call(201, 'POST', `/payments/create/${id}/`, { as: doris, json: { ...confirmed, amount: 1950 } })
+      const opened = await call(200, 'POST', `/payments/${id}/create_checkout_session/`, { as: anna, json: confirmed })
+      await pay(opened.text('url'))
+      await call(200, 'GET', `/documents/${id}/`, { as: anna })
+    }
+    await call(200, 'GET', '/books/documents/', { as: sara })
+  }),
   scenario('a partner who sells is named by the proposal and the agreement, as it was when it was sent', async (client) => {
     const { call, pay, payoutAccount } = client
     await createMatter(call)

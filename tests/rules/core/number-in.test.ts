@@ -11,6 +11,7 @@ test.each([
   ['avtal A2026-1', { series: { name: 'A2026', ordinal: 1 } }],
   ['kvitto k2026-14', { series: { name: 'K2026', ordinal: 14 } }],
   ['P12K2026-3', { series: { name: 'P12K2026', ordinal: 3 } }],
+  ['p12.2k2026 - 3', { series: { name: 'P12.2K2026', ordinal: 3 } }],
   ['F2026-1', { series: { name: 'F2026', ordinal: 1 } }],
   ['Storgatan 13', undefined],
   ['2026', { matter: '2026' }],

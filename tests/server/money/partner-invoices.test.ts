@@ -108,6 +108,40 @@ describe('a partner whose firm or VAT number changes within a month', { tags: ['
     ])
   })
 
+  test('each firm’s receipts and credit notes have a series of their own, and so have its self-billed invoices', async () => {
+    const story = await selling(server())
+    const other = { legal_name: 'Nya Ek Juridik AB', organisation_number: '559000-0005', vat_number: 'SE559000000501' }
+    const first = await sells(story, 1000)
+    await story.describe(other)
+    await sells({ ...story, matter: await another(story) }, 2000)
+    await story.admin.post(`/payments/${first}/refunds/`, { amount: 100, reason: 'Kulans', confirm_password: password })
+    await sendAskedRefunds(server().deps)
+    await story.describe({})
+    await sells({ ...story, matter: await another(story) }, 3000)
+    const issued = await server().db.select().from(documents).orderBy(documents.id)
+    const p = `P${story.dora.id}`
+    expect(issued.map(({ number, seller }) => [number, seller.name])).toEqual([
+      [`${p}K2026-1`, 'Ek Advokat AB'],
+      [`${p}.2K2026-1`, 'Nya Ek Juridik AB'],
+      [`${p}KK2026-1`, 'Ek Advokat AB'],
+      [`${p}K2026-2`, 'Ek Advokat AB'],
+    ])
+
+    await story.describe({ seller: 'platform' })
+    await sells({ ...story, matter: await another(story) }, 1000)
+    await story.describe({ ...other, seller: 'platform' })
+    await sells({ ...story, matter: await another(story) }, 2000)
+    await issues('2026-12-01T09:00:00+01:00')
+    const invoices = await server().db.select().from(partnerInvoices).where(eq(partnerInvoices.kind, 'self'))
+    expect(invoices.map(({ number, seller }) => [number, seller.name])).toEqual([
+      [`${p}SF2026-1`, 'Ek Advokat AB'],
+      [`${p}.2SF2026-1`, 'Nya Ek Juridik AB'],
+    ])
+    expect(await (await story.admin.get('/books/summary/?year=2026')).json()).toMatchObject({ gaps: [], unbalanced: [] })
+    const found = await (await story.admin.get(`/books/documents/?number=${p}.2k2026-1`)).json()
+    expect(found).toMatchObject([{ number: `${p}.2K2026-1` }])
+  })
+
   test('who registers for VAT has a self-billed invoice without VAT for the days before, and one with it after', async () => {
     const story = await selling(server(), { seller: 'platform', vat_number: null })
     await sells(story, 1950)

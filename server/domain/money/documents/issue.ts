@@ -1,5 +1,5 @@
 import { sellerOnDocument } from '#contract/money/documents/named-seller.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import { buyerOfOrder } from '#contract/money/documents/buyer.ts'
 import { creditUpTo } from '#contract/money/documents/credit.ts'
@@ -19,6 +19,7 @@ import type { Payment } from '#server/domain/transitions/payment.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { addressOf } from './billing.ts'
 import { sellerOf } from './seller.ts'
+import { seriesOfPartner } from './series-of-partner.ts'
 
 export type IssuedDocument = typeof documents.$inferSelect
 
@@ -137,11 +138,19 @@ interface Draft {
 }
 
 const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, { settings, facts }: Draft) => {
-  const { kind, isBelated, sellingPartnerId: partnerId, occurredAt } = facts
-  const { series, yearEndsOn } = documentSeries(settings, { kind, isBelated, partnerId, day: swedishDay(occurredAt) })
+  const { kind, isBelated, sellingPartnerId: partnerId, seller, occurredAt } = facts
+  const { series: name, yearEndsOn } = documentSeries(settings, { kind, isBelated, day: swedishDay(occurredAt) })
+  const lastSellerOf = async (series: string) => lastSellerIn(tx, series)
+  const series = partnerId == null ? name : await seriesOfPartner(tx, { partnerId, name, seller, lastSellerOf })
   const ordinal = await nextNumber(tx, series)
   const numbered = { ...facts, series, ordinal, number: `${series}-${ordinal}`, issuedAt: clock.now(), yearEndsOn }
   return singleRow(await tx.insert(documents).values(numbered).returning())
+}
+
+const lastSellerIn = async (tx: Db, series: string) => {
+  const ofSeries = tx.select({ seller: documents.seller }).from(documents).where(eq(documents.series, series))
+  const [last] = await ofSeries.orderBy(desc(documents.ordinal)).limit(1)
+  return last?.seller
 }
 
 const originalOf = async (tx: Db, { id }: Payment) => {

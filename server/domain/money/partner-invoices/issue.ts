@@ -1,5 +1,5 @@
 import { sellerOnDocument } from '#contract/money/documents/named-seller.ts'
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { lastDayOfMonth } from '#contract/dates/open-months.ts'
@@ -16,6 +16,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { acceptedTerms } from '#server/domain/access/accepted-terms.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
+import { seriesOfPartner } from '#server/domain/money/documents/series-of-partner.ts'
 import { readBookSettings } from '#server/domain/money/books/settings.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
@@ -110,16 +111,24 @@ interface Draft {
 }
 
 const insert = async (tx: Db, deps: Deps, { lineKind, facts }: Draft, lines: readonly Line[]) => {
-  const { kind, partnerId, month, originalId } = facts
+  const { kind, partnerId, month, originalId, seller } = facts
   const settings = await readBookSettings(tx)
   const year = financialYearOf(lastDayOfMonth(month), settings.financial_year_start_month)
-  const series = invoiceSeries(lineKind, { partnerId, isCredit: originalId != null, yearName: year.name })
+  const name = invoiceSeries(lineKind, { isCredit: originalId != null, yearName: year.name })
+  const lastSellerOf = async (series: string) => lastSellerIn(tx, series)
+  const series = lineKind === 'fee' ? name : await seriesOfPartner(tx, { partnerId, name, seller, lastSellerOf })
   const ordinal = await nextNumber(tx, series)
   const numbered = { ...facts, series, ordinal, number: `${series}-${ordinal}`, issuedAt: deps.clock.now(), yearEndsOn: year.to }
   const { id } = singleRow(await tx.insert(partnerInvoices).values(numbered).returning({ id: partnerInvoices.id }))
   await takeUp(tx, lines, id)
   await enqueueMailTo(tx, deps, partnerId, ({ email }) => invoiceIssued(deps.config, numbered, email))
   deps.log.info({ event: 'partner_invoice.issued', partnerId, month, kind })
+}
+
+const lastSellerIn = async (tx: Db, series: string) => {
+  const ofSeries = tx.select({ seller: partnerInvoices.seller }).from(partnerInvoices).where(eq(partnerInvoices.series, series))
+  const [last] = await ofSeries.orderBy(desc(partnerInvoices.ordinal)).limit(1)
+  return last?.seller
 }
 
 const takeUp = async (tx: Db, lines: readonly Line[], invoiceId: number) => {

@@ -83,10 +83,8 @@ export const invoicedAs = {
 } as const satisfies Record<LineKind, { invoice: PartnerInvoiceKind; credit: PartnerInvoiceKind; letters: string }>
 
 /**
- * The series of an invoice: one of its own for each seller that the platform issues for.
+ * The series of an invoice. Of a share, whose seller is the partner, theirs is named after it.
  * @param yearName of the financial year: `2026`
  */
-export const invoiceSeries = (
-  kind: LineKind,
-  { partnerId, isCredit, yearName }: { partnerId: number | string; isCredit: boolean; yearName: string },
-): string => `${kind === 'share' ? `P${partnerId}` : ''}${invoicedAs[kind].letters}${isCredit ? 'K' : ''}${yearName}`
+export const invoiceSeries = (kind: LineKind, { isCredit, yearName }: { isCredit: boolean; yearName: string }): string =>
+  `${invoicedAs[kind].letters}${isCredit ? 'K' : ''}${yearName}`
