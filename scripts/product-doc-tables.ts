@@ -51,7 +51,7 @@ const rights: Readonly<Record<string, string>> = {
   seeWithdrawals: 'see withdrawals',
   enterWithdrawals: 'enter withdrawals that came by mail, letter or phone',
   decideWithdrawals: 'accept and refuse withdrawals',
-  seePayouts: 'see payouts: partners their own, who keeps the books everybody’s',
+  seePayouts: 'see payouts: partners their own, also once they have left; who keeps the books everybody’s',
   keepBooks: 'keep the books',
   readAllDocuments: 'read everybody’s receipts, invoices and credit notes, also those of deleted accounts',
   holdPayoutAccount: 'have a bank account and a payout account',

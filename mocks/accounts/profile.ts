@@ -23,6 +23,7 @@ const profileToReply = (db: MockDb, viewer: MockViewer) => {
   const { id: _id, two_factor_reset_at, payout_problem: problem, ...person } = personOf(db, viewer)
   return {
     ...person,
+    has_payouts: viewer.has_payouts,
     has_passkey: hasPasskey(db, viewer),
     ...(viewer.kind === 'full' && { draft_key: draftKeyOf(viewer.id) }),
     ...(two_factor_reset_at && { two_factor_reset_at }),

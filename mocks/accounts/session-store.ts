@@ -3,6 +3,7 @@ import type { Viewer } from '#contract/matters/rules.ts'
 import { type SessionKind, sessionKinds } from '#contract/accounts/session-kinds.ts'
 import * as z from 'zod/mini'
 import type { MockDb } from '#mocks/db.ts'
+import { hasPayouts } from '#mocks/money/payment-facts.ts'
 import type { Person, SessionRow } from './rows.ts'
 
 /** The user behind a token. */
@@ -82,7 +83,8 @@ export const authenticate = (db: MockDb, authorization: string | null): MockView
   if (!token) throw new Refused('session.missing')
   const { claims, kind, person } = alive(db, token, 'access')
   const { id, is_staff, is_superuser, is_delegated_admin, is_bookkeeper } = person
-  return { id, is_staff, is_superuser, is_delegated_admin, is_bookkeeper, sessionId: claims.sid, kind }
+  const roles = { is_staff, is_superuser, is_delegated_admin, is_bookkeeper }
+  return { id, ...roles, has_payouts: hasPayouts(db, id), sessionId: claims.sid, kind }
 }
 
 // An unknown session was opened in another tab, or before a reset. It is accepted, as the mocks

@@ -19,6 +19,10 @@ export const documentOf = (db: MockDb, paymentId: string) =>
 export const creditsOf = (db: MockDb, paymentId: string) =>
   db.documents.filter(({ payment, kind }) => payment === paymentId && kind === 'credit')
 
+/** Tells whether money of a payment has gone on to somebody. */
+export const hasPayouts = (db: MockDb, personId: string): boolean =>
+  db.payments.some(({ status, payout_to }) => status === 'paid' && payout_to === personId)
+
 export const timeOf = (moment: string | undefined) => (moment === undefined ? null : new Date(moment))
 
 /**

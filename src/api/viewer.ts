@@ -15,6 +15,7 @@ export const viewerOf = (profile: Profile): Viewer => ({
   is_superuser: profile.is_superuser,
   is_delegated_admin: profile.is_delegated_admin,
   is_bookkeeper: profile.is_bookkeeper,
+  has_payouts: profile.has_payouts,
 })
 
 /**

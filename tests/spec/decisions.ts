@@ -233,6 +233,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'admins keep the books at /office/books, and partners see their payouts there, payment by payment: GET /books/summary/, GET /books/settings/, PUT /books/settings/, GET /books/settings/changes/, GET /books/vouchers/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/payout-payments/, GET /books/platform-report/, GET /partner-invoices/, PUT /books/partners/{id}/',
     },
     {
+      id: '§own-payouts',
+      asks: 'who was paid out as a partner reads their own payouts and invoices for good, also without the role, at /office/books and from the link above every page: `has_payouts` of the profile, which GET /books/payouts/, GET /books/payout-payments/, GET /partner-invoices/ and its PDF ask too',
+    },
+    {
       id: '§buyer-withdraws',
       asks: 'a buyer in time ends the agreement at once, and later is received all the same: POST /agreements/{id}/withdraw/',
     },

@@ -23,6 +23,7 @@ import { noWaitingReset, resetOpensAt } from '#server/domain/accounts/two-factor
 /** The viewer's profile, as it is stored now. */
 export const readProfile = async (deps: Deps, { viewer }: CallContext) => ({
   ...(await profileToReply(deps, await userOf(deps.db, viewer))),
+  has_payouts: viewer.has_payouts,
   // Drafts are as private as what they become, which no other session may read.
   ...(viewer.kind === 'full' && { draft_key: draftKeyOf(deps.keys, viewer.userId) }),
 })

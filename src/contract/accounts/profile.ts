@@ -27,6 +27,8 @@ export const Profile = z.object({
   is_delegated_admin: flag,
   /** Only our server sends it. */
   is_bookkeeper: flag,
+  /** Money of payments has gone on to them. Only our server sends it. */
+  has_payouts: z.optional(z.boolean()),
   /** Has a key that confirms in place of the password. Only our server sends it. */
   has_passkey: z.optional(z.boolean()),
   /**

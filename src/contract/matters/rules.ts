@@ -8,6 +8,8 @@ export interface Viewer {
   is_delegated_admin: boolean
   /** Keeps the books. It gives no right to any matter, so it isn't `isOffice`. */
   is_bookkeeper: boolean
+  /** Money of payments has gone on to them: partners, and those who were. */
+  has_payouts?: boolean | undefined
 }
 /** A matter as the rules see it. */
 export interface Owned {
@@ -27,6 +29,12 @@ export const isOffice = (viewer: Omit<Viewer, 'id'>) => isAdmin(viewer) || viewe
  * what. Matters ask `isOffice`.
  */
 export const worksHere = (viewer: Omit<Viewer, 'id'>) => isOffice(viewer) || viewer.is_bookkeeper
+
+/**
+ * Sees payouts: a right of the office (`officeRights.seePayouts`) that whoever was paid out keeps,
+ * since the law gives them their invoices. The office's bar, which has the link, asks it too.
+ */
+export const seesPayouts = (viewer: Omit<Viewer, 'id'>) => worksHere(viewer) || viewer.has_payouts === true
 
 /**
  * The rights of a viewer to matters: the web app hides and the server refuses by it

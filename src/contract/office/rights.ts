@@ -1,5 +1,5 @@
 import type { OfficeRight } from '#contract/core/endpoint.ts'
-import { isAdmin, isOffice, type Viewer } from '#contract/matters/rules.ts'
+import { isAdmin, isOffice, seesPayouts, type Viewer } from '#contract/matters/rules.ts'
 
 const isAdminOrBookkeeper = (viewer: Omit<Viewer, 'id'>) => isAdmin(viewer) || viewer.is_bookkeeper
 const isPartner = ({ is_delegated_admin }: Pick<Viewer, 'is_delegated_admin'>) => is_delegated_admin
@@ -20,7 +20,8 @@ export const officeRights = {
   /** Payments that an admin requests go to the platform, even if the admin is also delegated. */
   receivePayments: (viewer) => isPartner(viewer) && !isAdmin(viewer),
   seeWithdrawals: isOffice,
-  seePayouts: (viewer) => isOffice(viewer) || viewer.is_bookkeeper,
+  /** Everybody's for those who keep the books; others see their own. */
+  seePayouts: seesPayouts,
   keepBooks: isAdminOrBookkeeper,
   /** The title is protected by law. */
   confirmAdvokat: isAdmin,

@@ -1,7 +1,7 @@
 import { useInbox } from '#api/inbox-hooks.ts'
 import type { OfficeRight } from '#contract/core/endpoint.ts'
 import { officeRights } from '#contract/office/rights.ts'
-import type { Viewer } from '#contract/matters/rules.ts'
+import { type Viewer, worksHere } from '#contract/matters/rules.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { officeBarTexts as t } from '#texts/office/office-bar.ts'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -25,7 +25,10 @@ interface OfficeBarProps {
   onAbsent: () => void
 }
 
-/** The places of those who work at the office, by their rights. On a phone it scrolls sideways. */
+/**
+ * The places of those who work at the office, or did and were paid out, by their rights. On a phone
+ * it scrolls sideways.
+ */
 export const OfficeBar = ({ viewer, search, onAbsent }: OfficeBarProps) => {
   const { data, error } = useInbox()
   const { pathname } = useLocation()
@@ -43,7 +46,7 @@ export const OfficeBar = ({ viewer, search, onAbsent }: OfficeBarProps) => {
   }, [pathname, isThere])
   if (!isThere) return null
   return (
-    <nav ref={bar} aria-label={t.label} className={styles.bar}>
+    <nav ref={bar} aria-label={worksHere(viewer) ? t.label : t.payouts} className={styles.bar}>
       <div className={styles.links}>
         <Places viewer={viewer} open={data?.withdrawals ?? 0} />
         <span>{search}</span>

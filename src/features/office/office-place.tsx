@@ -1,4 +1,4 @@
-import { type Viewer, worksHere } from '#contract/matters/rules.ts'
+import { seesPayouts, type Viewer } from '#contract/matters/rules.ts'
 import { AboveMain } from '#ui/above-main.tsx'
 import { type ReactNode, useState } from 'react'
 import styles from './office-place.module.css'
@@ -12,7 +12,7 @@ interface OfficePlaceProps {
 /** Keeps the place of the office's bar, so that nothing moves when it comes. */
 export const OfficePlace = ({ viewer, children }: OfficePlaceProps) => {
   const [isAbsent, setAbsent] = useState(false)
-  if (isAbsent || !worksHere(viewer)) return null
+  if (isAbsent || !seesPayouts(viewer)) return null
   return (
     <AboveMain>
       <div className={styles.place}>{children(() => setAbsent(true))}</div>

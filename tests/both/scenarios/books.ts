@@ -1,4 +1,4 @@
-import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
+import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
@@ -82,6 +82,23 @@ export const bookScenarios = [
     await call(403, 'GET', path, { as: anna })
     await call(400, 'GET', '/partner-invoices/?from=2020-01-01&to=2019-12-31', { as: sara })
     await call(400, 'GET', '/partner-invoices/?from=2020-01-01&to=2021-01-01', { as: sara })
+  }),
+  scenario('who was a partner still reads what was paid out to them', async ({ call, pay }) => {
+    await createMatter(call)
+    await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+    await call(201, 'POST', '/payments/create/1/', { as: doris, json: { ...confirmed, amount: 1950 } })
+    const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: confirmed })
+    await pay(opened.text('url'))
+    const roles = { is_staff: false, is_superuser: false, is_delegated_admin: false, reason: 'Uppdraget är slut.' }
+    await call(200, 'PUT', `/people/${doris.id}/roles/`, { as: sune, json: { ...roles, ...confirmed } })
+    for (const path of [
+      '/accounts/profile/',
+      `/books/payouts/?from=2019-01-01&to=2019-12-31`,
+      `/partner-invoices/?from=2019-01-01&to=2019-12-31`,
+    ])
+      await call(200, 'GET', path, { as: doris })
+    await call(403, 'GET', '/books/summary/', { as: doris })
+    await call(403, 'GET', `/partner-invoices/?from=2019-01-01&to=2019-12-31`, { as: anna })
   }),
   scenario('what the platform report knows of a partner', async ({ call }) => {
     await call(200, 'PATCH', '/accounts/profile/', { as: doris, json: { bank_account: '5050-1055' } })

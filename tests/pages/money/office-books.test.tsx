@@ -379,6 +379,18 @@ describe('payouts', { tags: ['§books'] }, () => {
     expect(await row(`P${doris.id}SF2025-1`)).toContain('SjälvfakturaHallberg Juridik ABoktober 2025')
   })
 
+  test('who was a partner has a link to their own above every page', { tags: ['§own-payouts'] }, async () => {
+    paidToDoris()
+    Object.assign(db.people.find(({ id }) => id === doris.id) ?? {}, { is_delegated_admin: false })
+    const page = await open('/user-matters', { as: doris })
+    const bar = within(await screen.findByRole('navigation', { name: 'Utbetalningar' }))
+    expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Utbetalningar'])
+    await page.follow('Utbetalningar')
+    expect(await page.heading('Utbetalningar')).toBeVisible()
+    expect(await row('Doris')).toMatch(/12 000 kr/)
+    expect(await screen.findByRole('region', { name: 'Dina betalningar' })).toBeVisible()
+  })
+
   test('a partner sees their own, and nothing else of the books', async () => {
     paidToDoris()
     paidToDoris({ id: '10', payout_to: 'someone else' })

@@ -54,6 +54,13 @@ describe('who may do what', () => {
     expect([customer, delegated, bookkeeper].map(worksHere)).toEqual([false, true, true])
   })
 
+  test('who was paid out sees payouts for good, and nothing else of the office', { tags: ['§own-payouts'] }, () => {
+    const rights = Object.entries<(viewer: Viewer) => boolean>(officeRights)
+    const former = { ...customer, has_payouts: true }
+    expect(rights.flatMap(([right, has]) => (has(former) ? [right] : []))).toEqual(['seePayouts'])
+    expect([worksHere(former), may.seeAllMatters(former)]).toEqual([false, false])
+  })
+
   test('only a delegated admin holds a payout account', () => {
     expect([customer, delegated, staff, superuser].map(officeRights.holdPayoutAccount)).toEqual([false, true, false, false])
   })

@@ -357,6 +357,7 @@ describe('replies have these fields and no others', { tags: ['R40'] }, () => {
     'is_superuser',
     'is_delegated_admin',
     'is_bookkeeper',
+    'has_payouts',
     'has_passkey',
     'draft_key',
   ]

@@ -27,6 +27,7 @@ describe('the profile', () => {
         is_superuser: false,
         is_delegated_admin: false,
         is_bookkeeper: false,
+        has_payouts: false,
         has_passkey: false,
         draft_key: expect.stringMatching(/^[\w-]{43}$/),
       },

@@ -8,7 +8,7 @@ import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issu
 import { mailsTo } from '#tests/support/accounts.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
-import { password } from '#tests/support/people.ts'
+import { password, person } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { selling } from '#tests/support/selling-partner.ts'
 import { unzip } from '#tests/support/unzip.ts'
@@ -253,6 +253,28 @@ describe('the share of a partner, where the platform sells', () => {
     expect(text).toContain('för november 2026 är utfärdad: 1 404 kr och 351 kr i moms, tillsammans 1 755 kr.')
     expect(text).toContain('från dig till oss')
     expect(text).toContain('/office/books?ar=2026')
+  })
+
+  test('is read by a partner who has lost the role, with its PDF and the payouts, and by nobody else', {
+    tags: ['§own-payouts'],
+  }, async () => {
+    const story = await selling(server(), { seller: 'platform' })
+    const { anna, dora } = story
+    await sells(story, 1950)
+    const chief = await person(server(), { role: 'superuser' })
+    const roles = { is_staff: false, is_superuser: false, is_delegated_admin: false, reason: 'Uppdraget är slut.' }
+    await chief.put(`/people/${dora.id}/roles/`, { ...roles, confirm_password: password })
+    await issues('2026-12-01T09:00:00+01:00')
+    const mail = (await mailsTo(server(), dora.email)).find(({ subject }) => subject.startsWith('Självfaktura'))
+    expect(mail?.text).toContain('PDF:en finns bland dina utbetalningar')
+    expect(await (await dora.get('/accounts/profile/')).json()).toMatchObject({ is_delegated_admin: false, has_payouts: true })
+    expect(await listed(dora)).toMatchObject([{ kind: 'self', gross: 1755 }])
+    expect(await wordsOf(dora, 1)).toContain('Självfakturering')
+    const year = '?from=2026-01-01&to=2026-12-31'
+    expect(await (await dora.get(`/books/payouts/${year}`)).json()).toMatchObject([{ payments: 1, share: 1755 }])
+    expect(await (await dora.get(`/books/payout-payments/${year}`)).json()).toHaveLength(1)
+    for (const path of [`/partner-invoices/${year}`, `/books/payouts/${year}`, '/partner-invoices/1/pdf/'])
+      expect((await anna.get(path)).status).toBe(403)
   })
 
   test('is credited with its invoice’s VAT and names, whatever has changed since, and never beyond its rest', async () => {

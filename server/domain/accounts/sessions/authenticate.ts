@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
+import { hasPayouts } from '#server/domain/access/has-payouts.ts'
 import { ofPasskeyOwner } from './passkey-owner.ts'
 import { effectiveKind } from '#server/domain/accounts/second-factor.ts'
 import { viewerOf } from '#server/domain/accounts/viewer.ts'
@@ -18,6 +19,7 @@ const viewerColumns = {
   isSuperuser: users.isSuperuser,
   isDelegatedAdmin: users.isDelegatedAdmin,
   isBookkeeper: users.isBookkeeper,
+  hasPayouts,
   isDemo: users.isDemo,
   totpSecret: users.totpSecret,
   hasPasskey: ofPasskeyOwner,
@@ -53,6 +55,7 @@ export const authenticate = async (deps: Deps, authorization: string | undefined
   if (!user) throw new Refused('session.refused')
   return {
     ...viewerOf(deps.config, user),
+    has_payouts: user.hasPayouts,
     email: user.email,
     sessionId: sid,
     kind: effectiveKind(deps.config, user.kind, user),

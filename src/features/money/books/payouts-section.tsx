@@ -19,6 +19,7 @@ const t = bookTexts.payouts
 /** Shows each partner's earnings in a year; partners see their own. */
 export const PayoutsSection = ({ year = yearNow(), viewer }: { year: number | undefined; viewer: Viewer }) => {
   const period = { from: `${year}-01-01`, to: `${year}-12-31` }
+  const hasOwn = officeRights.holdPayoutAccount(viewer) || viewer.has_payouts
   const payouts = usePayouts({ query: period })
   return (
     <>
@@ -32,7 +33,7 @@ export const PayoutsSection = ({ year = yearNow(), viewer }: { year: number | un
           )
         }
       </QueryBoundary>
-      {hasCall('books.payoutPayments') && officeRights.holdPayoutAccount(viewer) && <PayoutPayments period={period} />}
+      {hasCall('books.payoutPayments') && hasOwn && <PayoutPayments period={period} />}
       {hasCall('partnerInvoices.list') && <PartnerInvoices period={period} />}
     </>
   )
