@@ -40,7 +40,7 @@ export const partnerInvoicePdfRoute = (calls: Hono<Env>, deps: Deps) =>
     c.set('viewer', viewer)
     if (viewer.kind !== 'full') throw new Refused('session.limited')
     const { invoice, original } = await readPartnerInvoice(deps, viewer, rowId(c.req.param('id')))
-    const row = { ...(await paperOffice(deps)), document: printed(invoice), original: original && printed(original) }
+    const row = { ...(await paperOffice(deps, invoice)), document: printed(invoice), original: original && printed(original) }
     const bytes = await deps.heavy.inTurn(viewer.userId, () => deps.heavy.run('documentPdf', row))
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'application/pdf',

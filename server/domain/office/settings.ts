@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, lte, sql } from 'drizzle-orm'
 import { changedParts } from '#contract/office/changed-parts.ts'
 import { Office } from '#contract/office/office-document.ts'
 import { officeChanges } from '#contract/office/office-facts.ts'
@@ -61,6 +61,17 @@ export const restoreOfficeVersion = async (
 /** A newer release may have added a part: an older version has that of `fileOffice`. */
 const documentOf = ({ office }: Pick<Deps, 'office'>, { document }: Pick<typeof officeVersions.$inferSelect, 'document'>) =>
   Office.parse({ ...office.fileOffice, ...Object(document) })
+
+/** The office at a moment, also of before: each version of its settings is kept. */
+export const officeAt = async (deps: Pick<Deps, 'db' | 'office'>, moment: Date): Promise<Office> => {
+  const [row] = await deps.db
+    .select()
+    .from(officeVersions)
+    .where(lte(officeVersions.savedAt, moment))
+    .orderBy(desc(officeVersions.id))
+    .limit(1)
+  return row ? documentOf(deps, row) : deps.office.fileOffice
+}
 
 type ChangedOffice = Omit<Valid<typeof officeSettings.change>['body'], 'confirm_password' | 'version' | 'logo_file'>
 

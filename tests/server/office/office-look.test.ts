@@ -2,11 +2,13 @@ import { PNG } from 'pngjs'
 import { afterEach, expect, test } from 'vitest'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { followOffice } from '#contract/office/our-office.ts'
-import { pays } from '#tests/support/agreement-stories.ts'
+import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
+import { itIs, pays } from '#tests/support/agreement-stories.ts'
 import { ownCompany } from '#tests/support/own-office.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { selling } from '#tests/support/selling-partner.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
@@ -97,3 +99,24 @@ test.each([
     expect(JSON.stringify((await readPdf(bytes)).words)).toContain('Norrsken Juridik AB')
   },
 )
+
+test('a paper that is drawn after the office has another name and look is as it was issued', {
+  tags: ['§office-look'],
+}, async () => {
+  const { anna, admin, dora, matter } = await selling(server())
+  const asked = await dora.post(`/payments/create/${matter.id}/`, { amount: 1000, confirm_password: password })
+  const { id } = await asked.json()
+  await pays(server(), anna, id)
+  await itIs(server(), '2026-12-01T09:00:00+01:00')
+  await issuePartnerInvoices(server().deps)
+  const invoice = async () => Buffer.from(await (await dora.get('/partner-invoices/1/pdf/')).arrayBuffer())
+  const before = await invoice()
+
+  await itIs(server(), '2026-12-02T09:00:00+01:00')
+  const norrsken = { company: ownCompany, promises: { answer_days: 2, opens: '09:00', closes: '16:00' } }
+  const renamed = await admin.put('/office/settings/', settings({ ...norrsken, logo_file: base64(png) }))
+  expect(renamed.status).toBe(200)
+  expect((await invoice()).equals(before)).toBe(true)
+  const receipt = await readPdf(new Uint8Array(await (await anna.get('/documents/1/pdf/')).arrayBuffer()))
+  expect(JSON.stringify(receipt.words).replaceAll(/["\s,\u00a0]+/g, ' ')).toContain('Utfärdad av Rådrum för säljarens räkning.')
+})

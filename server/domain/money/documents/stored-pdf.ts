@@ -29,7 +29,7 @@ export const storedPdfs = (deps: Deps) => {
 const readOrDraw = async (deps: Deps, row: DocumentWithOriginal, userId: number) =>
   (await read(deps, row)) ??
   deps.heavy.inTurn(userId, async () => {
-    const bytes = await deps.heavy.run('documentPdf', { ...row, ...(await paperOffice(deps)) })
+    const bytes = await deps.heavy.run('documentPdf', { ...row, ...(await paperOffice(deps, row.document)) })
     await keep(deps, row, bytes)
     return bytes
   })
