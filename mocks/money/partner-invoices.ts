@@ -110,7 +110,7 @@ const partnerThen = (db: MockDb, { id, seller, partner }: PaymentRow, { kind }: 
   return (kind === 'fee' ? sold && partyFromReply(sold) : partner) ?? null
 }
 
-/** What is known of a partner now. */
+/** The facts about a partner as they are now. */
 const knownOf = (db: MockDb, partnerId: string) => ({
   details: bookDetailsOf(db, partnerId),
   // A deleted account has taken its acceptance along: what was agreed then still holds.

@@ -25,7 +25,7 @@ export interface PaymentRow {
   service?: string
   /** Fixed when it was asked for; without one the platform sells. */
   seller?: OrderSeller<string>
-  /** Whom it is paid out to, as the books had their details on the day. */
+  /** The partner of `payout_to`, as the books had their details when it was paid. */
   partner?: NamedParty
   performer?: string
   /** The payer of an order without an agreement has asked for work to begin early. */

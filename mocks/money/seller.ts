@@ -59,6 +59,6 @@ export const bookDetailsOf = (db: MockDb, partner: string) => {
   )
 }
 
-/** The partner of a share that is paid now. */
+/** A partner to whom a payment goes on now, as the books have their details. */
 export const partnerNow = (db: MockDb, partner: string | undefined): NamedParty | undefined =>
   partner === undefined ? undefined : partnerInBooks(bookDetailsOf(db, partner))

@@ -18,8 +18,9 @@ interface Booked {
 }
 
 /**
- * Notes what an event's voucher moved to or from the partner, for the month's invoice, and who the
- * partner of a share is that day: another firm, or a VAT number, may follow. What goes back of a payment that was never noted has no invoice to credit.
+ * Notes what an event's voucher moved to or from the partner, for the month's invoice, and as what
+ * the partner of a share is known that day: another firm, or a VAT number, may follow. What goes
+ * back of a payment that was never noted has no invoice to credit.
  */
 export const notePartnerLine = async (tx: Db, { sale, balance, event, partnerId, ...voucher }: Booked): Promise<void> => {
   if (partnerId === null) return
