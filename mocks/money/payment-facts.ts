@@ -1,6 +1,6 @@
 import { oreOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import type { ReturnDays } from '#contract/money/payments/returned.ts'
+import type { ReturnedPart } from '#contract/money/payments/returned.ts'
 import type { PaidMoney } from '#contract/money/payments/all-back.ts'
 import type { OrphanedOrder } from '#contract/money/payments/orphaned-work-rules.ts'
 import { paymentTransitions } from '#contract/money/payments/states.ts'
@@ -85,15 +85,11 @@ export const orphanedOrderOf = (db: MockDb, payment: PaymentRow): OrphanedOrder 
   isAtCeiling: agreementOf(db, payment)?.at_ceiling === true,
 })
 
-/** The days on which a payment's money went back; null if none did. */
-export const returnDays = (db: MockDb, paymentId: string): ReturnDays | null => {
-  const days = refundsOf(db, paymentId)
-    .filter((row) => goneBack(row) > 0)
-    .map(({ repaid, asked_at }) => repaid?.paid_on ?? swedishDay(new Date(asked_at)))
-    .toSorted()
-  const last = days.at(-1)
-  return last === undefined ? null : { last, several: days[0] !== last }
-}
+/** What has gone back of a payment, part by part. */
+export const partsReturned = (db: MockDb, paymentId: string): ReturnedPart[] =>
+  refundsOf(db, paymentId)
+    .map((row) => ({ amountOre: oreOf(goneBack(row)), day: row.repaid?.paid_on ?? swedishDay(new Date(row.asked_at)) }))
+    .filter(({ amountOre }) => amountOre > 0)
 
 /** The rest of a payment, in öre. */
 export const leftOre = (db: MockDb, paymentId: string | null | undefined) => {

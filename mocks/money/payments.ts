@@ -28,7 +28,7 @@ import {
   moneyOf,
   orderFacts,
   performInMatter,
-  returnDays,
+  partsReturned,
 } from './payment-facts.ts'
 import { issueDocument } from './issue-document.ts'
 import { blockingProblem, partnerNow, refuseWithoutTerms, sellerFor } from './seller.ts'
@@ -190,7 +190,7 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     isRecallable: whyNotRecallPayment(viewer, requestedPayment(db, payment)) === undefined,
     isToPay: payment.status === 'pending' && payment.user === viewer.id,
     hasBilling: payment.billing !== undefined,
-    returned: returnDays(db, payment.id),
+    parts: partsReturned(db, payment.id),
     hasConsumerAgreement: agreement?.as_consumer === true,
     isRefundAwaited:
       db.refunds.some((row) => row.payment === payment.id && isOnItsWay(row.state)) ||

@@ -5,7 +5,7 @@ import { orderStanding } from '#contract/now/order-standing.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import { agreementFacts } from '#mocks/agreements/agreement-facts.ts'
-import { directOrder, leftOre, returnDays } from '#mocks/money/payment-facts.ts'
+import { directOrder, leftOre, partsReturned } from '#mocks/money/payment-facts.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import { handlerId } from './handler.ts'
 import { recordsOf } from './waiting.ts'
@@ -20,7 +20,7 @@ export const orderFacts = (db: MockDb, matter: MatterRow) => {
       const { share_done_percent: sharePercent = 0, early_start: earlyStart = false, as_consumer: asConsumer = true } = row ?? {}
       return { ...one, sharePercent, earlyStart, asConsumer }
     }),
-    payments: payments.map((one) => ({ ...one, returned: returnDays(db, one.id), leftOre: leftOre(db, one.id) })),
+    payments: payments.map((one) => ({ ...one, parts: partsReturned(db, one.id), leftOre: leftOre(db, one.id) })),
     withdrawals: withdrawals.map((one) => {
       const { refund_amount, email = null, by_hand: isByHand = false } = db.withdrawals.find(({ id }) => id === one.id) ?? {}
       return { ...one, refundOre: oreOf(refund_amount ?? 0), isOwn: isBuyersWord({ email, isByHand }, buyerEmail) }

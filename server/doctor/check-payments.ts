@@ -24,6 +24,7 @@ const neededEvents = [
   'checkout.session.completed',
   'checkout.session.expired',
   'charge.refunded',
+  'refund.created',
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',

@@ -4,7 +4,8 @@ import { withRefundEvent } from '#server/domain/money/refunds/totals.ts'
 
 type RefundEvent = Parameters<typeof withRefundEvent>[1]
 
-const nothing = { chargeRefundedOre: 0, refunds: {}, refundedOre: 0, repaidOre: 0 }
+const nothing: ReturnType<typeof withRefundEvent> = { chargeRefundedOre: 0, refunds: {}, refundedOre: 0, repaidOre: 0 }
+const now = new Date('2026-11-20T09:00:00Z')
 const refund = (refundId: string, amountOre: number, failed = false): RefundEvent => ({
   id: `evt_${refundId}_${failed}`,
   type: 'refund.updated',
@@ -25,12 +26,26 @@ const charge = (refundedOre: number): RefundEvent => ({
   refundedOre,
 })
 const sumAfter = (events: readonly RefundEvent[], repaidOre = 0) =>
-  events.reduce(withRefundEvent, { ...nothing, repaidOre, refundedOre: repaidOre }).refundedOre
+  events.reduce((before, event) => withRefundEvent(before, event, now), { ...nothing, repaidOre, refundedOre: repaidOre })
+    .refundedOre
 
 test('a failed refund doesn’t count, whichever of its events arrives first', { tags: ['R60'] }, () => {
   expect(sumAfter([charge(300), refund('a', 300)])).toBe(300)
   expect(sumAfter([charge(300), refund('a', 300, true)])).toBe(0)
   expect(sumAfter([refund('a', 300, true), refund('a', 300), charge(300)])).toBe(0)
+})
+
+test('a refund keeps the day on which we were first told of it; one from before days were kept gets none', () => {
+  const next = new Date('2026-11-20T23:30:00Z')
+  const first = withRefundEvent(nothing, refund('a', 300), now)
+  expect(withRefundEvent(first, refund('a', 300), next).refunds).toEqual({
+    a: { amountOre: 300, failed: false, day: '2026-11-20' },
+  })
+  const before = { ...nothing, refunds: { a: { amountOre: 300, failed: false } } }
+  expect(withRefundEvent(withRefundEvent(before, refund('a', 300), next), refund('b', 200), next).refunds).toEqual({
+    a: { amountOre: 300, failed: false },
+    b: { amountOre: 200, failed: false, day: '2026-11-21' },
+  })
 })
 
 test('the two kinds of events complement each other', { tags: ['R60'] }, () => {

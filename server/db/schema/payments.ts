@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type PaymentState, paymentStates } from '#contract/money/payments/states.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { at, createdAt, id, literal } from './columns.ts'
 import type { OrderSeller } from './order-seller.ts'
 
@@ -20,6 +21,12 @@ export interface Dispute {
 export interface Refund {
   amountOre: number
   failed: boolean
+}
+
+/** With the Swedish day on which we were told of it first. */
+export interface DatedRefund extends Refund {
+  /** Not known of one from before the days were kept, whose matter was gone. */
+  day?: Day
 }
 
 export const payments = pgTable(
@@ -77,7 +84,7 @@ export const payments = pgTable(
     repaidOre: integer().notNull().default(0),
     /** The highest refunded total reported for the charge; each refund by the provider's id. */
     chargeRefundedOre: integer().notNull().default(0),
-    refunds: jsonb().$type<Record<string, Refund>>().notNull().default({}),
+    refunds: jsonb().$type<Record<string, DatedRefund>>().notNull().default({}),
     disputedAt: at(),
     disputeClosedAt: at(),
     disputeOutcome: text({ enum: disputeOutcomes }),

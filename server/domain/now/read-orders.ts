@@ -8,7 +8,7 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { isBuyer } from '#server/domain/agreements/withdrawals/named-order.ts'
 import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import { lostOre } from '#server/domain/money/payments/disputes.ts'
-import { returnDays } from '#server/domain/money/payments/return-days.ts'
+import { partsReturned, repaidParts } from '#server/domain/money/payments/returned-parts.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
 import { isLive } from '#server/domain/transitions/payment.ts'
 
@@ -18,14 +18,14 @@ import { isLive } from '#server/domain/transitions/payment.ts'
  */
 export const readOrders = async (db: Db, matterId: number) => {
   const paid = await db
-    .select({ payment: payments, isForCompany, returned: returnDays })
+    .select({ payment: payments, isForCompany, repaid: repaidParts })
     .from(payments)
     .where(and(eq(payments.matterId, matterId), isLive))
     .orderBy(asc(payments.id))
   const ids = paid.map(({ payment }) => payment.id)
   const [statements, open] = await Promise.all([statementsIn(db, matterId), ids.length > 0 ? openRefunds(db, ids) : []])
   return {
-    payments: paid.map(({ payment, isForCompany: forCompany, returned }) => ({
+    payments: paid.map(({ payment, isForCompany: forCompany, repaid }) => ({
       id: payment.id,
       isForCompany: forCompany,
       paidAt: payment.paidAt,
@@ -35,7 +35,7 @@ export const readOrders = async (db: Db, matterId: number) => {
       refundedOre: payment.refundedOre,
       lostOre: lostOre(payment),
       leftOre: leftOf(payment, open),
-      returned,
+      parts: partsReturned(payment, repaid),
     })),
     withdrawals: statements,
   }

@@ -3,7 +3,7 @@ import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { isAllBack } from '#contract/money/payments/all-back.ts'
-import { type ReturnDays, returnedOf } from '#contract/money/payments/returned.ts'
+import { type ReturnedPart, returnedOf } from '#contract/money/payments/returned.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { type NamedWithdrawal, type OrderedAgreement, type OrderedPayment, orderIn, type Orders } from './order.ts'
@@ -15,8 +15,8 @@ interface StandingAgreement extends OrderedAgreement {
 }
 interface StandingPayment<Id> extends OrderedPayment {
   id: Id & OrderedPayment['id']
-  /** When money of it went back; null if none did. */
-  returned: ReturnDays | null
+  /** What has gone back of it, part by part. */
+  parts: readonly ReturnedPart[]
   /** The rest of it: neither back, lost, nor on its way back. */
   leftOre: number
 }

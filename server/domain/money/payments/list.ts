@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
-import type { ReturnDays } from '#contract/money/payments/returned.ts'
+import type { ReturnedPart } from '#contract/money/payments/returned.ts'
 import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { orderDetails } from '#contract/money/documents/order-details.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
@@ -20,7 +20,7 @@ import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
 import { lostOre } from './disputes.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
 import { requestedPayment } from './recall.ts'
-import { returnDays } from './return-days.ts'
+import { partsReturned, repaidParts } from './returned-parts.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { isLive, type Payment } from '#server/domain/transitions/payment.ts'
 
@@ -32,7 +32,7 @@ const listed = {
   isForCompany,
   ...endOfAgreement,
   hasConsumerAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
-  returned: returnDays,
+  repaid: repaidParts,
   isRefundAwaited,
 }
 
@@ -103,7 +103,7 @@ interface ListedPayment {
   isPerformed: boolean
   hasAgreement: boolean
   hasConsumerAgreement: boolean
-  returned: ReturnDays | null
+  repaid: readonly ReturnedPart[]
   isRefundAwaited: boolean
 }
 
@@ -119,6 +119,7 @@ const listedToReply = (viewer: SessionViewer, { payment, title, isForCompany, ..
     startsOn: isPaid && !records.hasAgreement ? startsOn({ payment: { ...payment, isForCompany } }, now) : null,
     isRecallable: whyNotRecallPayment(viewer, requestedPayment({ payment, ...records })) === undefined,
     isToPay: payment.state === 'pending' && payment.payerId === viewer.userId,
+    parts: partsReturned(payment, records.repaid),
     amountOre: payment.amountOre,
     refundedOre: payment.refundedOre,
     lostOre: lostOre(payment),

@@ -82,7 +82,7 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
 type Facts = Partial<typeof payments.$inferInsert>
 
 const factsAfter = (before: Payment, event: ChargeEvent, now: Date): Facts =>
-  event.about === 'dispute' ? withDispute(before, event, now) : withRefundEvent(before, event)
+  event.about === 'dispute' ? withDispute(before, event, now) : withRefundEvent(before, event, now)
 
 const moveOf = (before: Payment, event: ChargeEvent, { refundedOre = 0 }: Facts) => {
   if (event.about === 'dispute') return event.dispute.outcome ? 'dispute closed' : 'dispute'

@@ -1,3 +1,4 @@
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { payments } from '#server/db/schema/payments.ts'
 import type { ChargeEvent } from '#server/ports/pay.ts'
 
@@ -11,18 +12,20 @@ type RefundEvent = Extract<ChargeEvent, { about: 'charge refunded' | 'refund' }>
 /**
  * Adds an event to a payment's refunds. Events can arrive twice, late, out of order or never. Each
  * only adds to what is known, so that the same events always lead to the same sum (R53, R60). A
- * failed refund stays failed.
+ * failed refund stays failed, and its day is that of its first event.
  */
-export const withRefundEvent = (before: Refunds, event: RefundEvent): Refunds => {
+export const withRefundEvent = (before: Refunds, event: RefundEvent, now: Date): Refunds => {
   const chargeRefundedOre = Math.max(before.chargeRefundedOre, event.about === 'charge refunded' ? event.refundedOre : 0)
-  const refunds = event.about === 'refund' ? withRefund(before.refunds, event) : before.refunds
+  const refunds = event.about === 'refund' ? withRefund(before.refunds, event, now) : before.refunds
   const { repaidOre } = before
   return { repaidOre, chargeRefundedOre, refunds, refundedOre: sumOf(chargeRefundedOre, refunds) + repaidOre }
 }
 
-const withRefund = (refunds: Refunds['refunds'], { refundId, refund }: Extract<RefundEvent, { about: 'refund' }>) => {
-  const failed = refund.failed || (refunds[refundId]?.failed ?? false)
-  return { ...refunds, [refundId]: { ...refund, failed } }
+type SingleRefund = Extract<RefundEvent, { about: 'refund' }>
+
+const withRefund = (refunds: Refunds['refunds'], { refundId, refund }: SingleRefund, now: Date) => {
+  const { failed, ...known } = refunds[refundId] ?? { failed: false, day: swedishDay(now) }
+  return { ...refunds, [refundId]: { ...known, ...refund, failed: refund.failed || failed } }
 }
 
 // The charge's total includes refunds whose events are missing, but also those that failed later.

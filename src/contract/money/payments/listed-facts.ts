@@ -1,7 +1,7 @@
 import { needsAddress } from '#contract/money/billing.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { isAllBack, type PaidMoney } from './all-back.ts'
-import { type ReturnDays, returnedOf } from './returned.ts'
+import { type ReturnedPart, returnedOf } from './returned.ts'
 
 /** A payment in a list, for one reader. The day is `2026-11-30`. */
 interface ListedPayment extends PaidMoney {
@@ -10,8 +10,8 @@ interface ListedPayment extends PaidMoney {
   /** The reader may take it back. */
   isRecallable: boolean
   hasBilling: boolean
-  /** When money of it went back; null if none did. */
-  returned: ReturnDays | null
+  /** What has gone back of it, part by part. */
+  parts: readonly ReturnedPart[]
   isPaid: boolean
   /** Null for a matter that is gone. */
   matterStatus: string | null

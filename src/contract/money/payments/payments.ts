@@ -49,8 +49,11 @@ export const Payment = z.object({
   ),
   /** For the payer of a pending payment: its document needs an address, and none is given yet. */
   address_missing: z.optional(z.boolean()),
-  /** The sum that has gone back, in SEK, and the Swedish day on which the last of it did. */
-  returned: z.optional(z.object({ amount: Sek, day: z.string(), several: z.optional(z.boolean()) })),
+  /**
+   * The sum that has gone back, in SEK, and the Swedish day on which the last of it did, where that
+   * is known.
+   */
+  returned: z.optional(z.object({ amount: Sek, day: z.optional(z.string()), several: z.optional(z.boolean()) })),
   /**
    * Of a paid payment, for those who may give it back: what is left, in SEK. Other servers don't
    * say.
