@@ -17,7 +17,7 @@ import { mockFound } from '#mocks/mock-about.ts'
 import { leadsFrom, newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { endAgreement, namedIn, receiveStatement } from './withdrawals.ts'
-import { directOrder, leftOre, perform, timeOf } from '#mocks/money/payment-facts.ts'
+import { directOrder, leftOre, perform, refundProgress, timeOf } from '#mocks/money/payment-facts.ts'
 import type { WithdrawalRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { giveBack } from '#mocks/money/refunds.ts'
@@ -72,7 +72,7 @@ export const mocks = [
     Object.assign(row, { state, decided_at: new Date().toISOString(), refund_amount: refundOre / 100 })
     if (payment && owedOre > 0) perform(payment, owedOre / 100)
     const facts = { amount: refundOre / 100, reason: reasonOf(row) }
-    const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, ...facts }) : undefined
+    const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, withdrawal: row.id, ...facts }) : undefined
     const ids = { withdrawal: row.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
     record('withdrawal_accepted', ids)
     return withdrawalToReply(db, viewer, row)
@@ -137,6 +137,7 @@ const inOrder = (db: MockDb) =>
 
 const withdrawalToReply = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) => {
   const { agreement, payment, matter, buyer } = orderOf(db, row)
+  const refund = db.refunds.find(({ withdrawal }) => withdrawal === row.id)
   return {
     ...row,
     ...judgedFields(judgedOf(db, row), timesIn(row)),
@@ -149,6 +150,6 @@ const withdrawalToReply = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) =
     is_buyers_address: isFromBuyer(db, row),
     must_accept: canOnlyBeAccepted(db, row),
     is_own: buyer === viewer.id,
-    refund_state: db.refunds.find(({ reason }) => reason === reasonOf(row))?.state ?? null,
+    refund_state: refund ? refundProgress(db, refund).state : null,
   }
 }

@@ -4,7 +4,7 @@ import type { ReturnedPart } from '#contract/money/payments/returned.ts'
 import type { PaidMoney } from '#contract/money/payments/all-back.ts'
 import type { OrphanedOrder } from '#contract/money/payments/orphaned-work-rules.ts'
 import { paymentTransitions } from '#contract/money/payments/states.ts'
-import { owedOreOf } from '#contract/money/refunds/owed.ts'
+import { owedOreOf, progressOf } from '#contract/money/refunds/owed.ts'
 import { leftOfPayment } from '#contract/money/refunds/refund-rules.ts'
 import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -40,11 +40,12 @@ export const directOrder = (db: MockDb, payment: PaymentRow) => ({
   lossAcknowledgedAt: timeOf(payment.loss_acknowledged_at),
 })
 
-const refundsOf = (db: MockDb, paymentId: string) => db.refunds.filter(({ payment }) => payment === paymentId)
+export const refundsOf = (db: MockDb, paymentId: string) => db.refunds.filter(({ payment }) => payment === paymentId)
 
 /** A refund as the contract's rules read it. It fails as soon as it is asked for here. */
-export const refundFacts = ({ id, payment, amount, state, repaid, asked_at: askedAt }: RefundRow) => ({
+export const refundFacts = ({ id, payment, amount, state, repaid, withdrawal, asked_at: askedAt }: RefundRow) => ({
   ...{ id, payment, state, askedAt, endedAt: askedAt },
+  withdrawal: withdrawal ?? null,
   amountOre: oreOf(amount),
   repaidOre: repaid ? oreOf(repaid.amount) : null,
 })
@@ -103,6 +104,10 @@ export const leftOre = (db: MockDb, paymentId: string | null | undefined) => {
 /** The money of a failed refund that still has to go back, in öre; 0 for any other refund. */
 export const owedOre = (db: MockDb, { id, payment }: RefundRow): number =>
   owedOreOf(id, refundsOf(db, payment).map(refundFacts), leftOre(db, payment))
+
+/** How far the money of a refund has come. */
+export const refundProgress = (db: MockDb, refund: RefundRow) =>
+  progressOf(refundFacts(refund), refundsOf(db, refund.payment).map(refundFacts), leftOre(db, refund.payment))
 
 /** The paid work is done, once. @param amount what is earned, in SEK */
 export const perform = (payment: PaymentRow, amount: number = payment.amount) => {

@@ -43,7 +43,10 @@ export interface PaymentRow {
 }
 
 /** A refund; what is owed of it follows from the others of its payment. */
-export type RefundRow = Omit<Refund, 'owed'>
+export interface RefundRow extends Omit<Refund, 'owed'> {
+  /** The withdrawal whose money it is. */
+  withdrawal?: string
+}
 
 type DerivedFromDocument = 'original_issued_at' | 'vat_percent' | 'occurred_at' | 'belated' | 'issued_for_seller'
 

@@ -1,11 +1,10 @@
-import { oreOf } from '#contract/core/ore.ts'
 import { isBuyersWord } from '#contract/agreements/withdrawals/judgement.ts'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { orderStanding } from '#contract/now/order-standing.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import { agreementFacts } from '#mocks/agreements/agreement-facts.ts'
-import { directOrder, leftOre, partsReturned } from '#mocks/money/payment-facts.ts'
+import { directOrder, leftOre, partsReturned, refundFacts, refundsOf } from '#mocks/money/payment-facts.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import { handlerId } from './handler.ts'
 import { recordsOf } from './waiting.ts'
@@ -20,10 +19,15 @@ export const orderFacts = (db: MockDb, matter: MatterRow) => {
       const { share_done_percent: sharePercent = 0, early_start: earlyStart = false, as_consumer: asConsumer = true } = row ?? {}
       return { ...one, sharePercent, earlyStart, asConsumer }
     }),
-    payments: payments.map((one) => ({ ...one, parts: partsReturned(db, one.id), leftOre: leftOre(db, one.id) })),
+    payments: payments.map((one) => ({
+      ...one,
+      parts: partsReturned(db, one.id),
+      leftOre: leftOre(db, one.id),
+      refunds: refundsOf(db, one.id).map(refundFacts),
+    })),
     withdrawals: withdrawals.map((one) => {
-      const { refund_amount, email = null, by_hand: isByHand = false } = db.withdrawals.find(({ id }) => id === one.id) ?? {}
-      return { ...one, refundOre: oreOf(refund_amount ?? 0), isOwn: isBuyersWord({ email, isByHand }, buyerEmail) }
+      const { email = null, by_hand: isByHand = false } = db.withdrawals.find(({ id }) => id === one.id) ?? {}
+      return { ...one, isOwn: isBuyersWord({ email, isByHand }, buyerEmail) }
     }),
   })
   const payment = db.payments.find(({ id }) => id === standing.paymentId)

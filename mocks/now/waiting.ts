@@ -73,9 +73,7 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       ...chargedOf(db, row),
       settledMinutes: row.settled_minutes ?? null,
     })),
-    refunds: db.refunds
-      .filter(({ payment }) => payments.some(({ id }) => id === payment))
-      .map((row) => ({ ...refundFacts(row), withdrawal: null })),
+    refunds: db.refunds.filter(({ payment }) => payments.some(({ id }) => id === payment)).map(refundFacts),
     withdrawals: db.withdrawals
       .filter(isNamed)
       .map((row) => ({ ...row, receivedAt: row.received_at, decidedAt: row.decided_at })),

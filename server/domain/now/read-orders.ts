@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { isBuyersWord } from '#contract/agreements/withdrawals/judgement.ts'
+import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -9,7 +10,8 @@ import { isBuyer } from '#server/domain/agreements/withdrawals/named-order.ts'
 import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import { lostOre } from '#server/domain/money/payments/disputes.ts'
 import { partsReturned, repaidParts } from '#server/domain/money/payments/returned-parts.ts'
-import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
+import { leftOf } from '#server/domain/money/refunds/left.ts'
+import { refundFacts, refundsOfPayments } from '#server/domain/money/refunds/read.ts'
 import { isLive } from '#server/domain/transitions/payment.ts'
 
 /**
@@ -23,7 +25,8 @@ export const readOrders = async (db: Db, matterId: number) => {
     .where(and(eq(payments.matterId, matterId), isLive))
     .orderBy(asc(payments.id))
   const ids = paid.map(({ payment }) => payment.id)
-  const [statements, open] = await Promise.all([statementsIn(db, matterId), ids.length > 0 ? openRefunds(db, ids) : []])
+  const [statements, refunds] = await Promise.all([statementsIn(db, matterId), ids.length > 0 ? refundsOfPayments(db, ids) : []])
+  const open = refunds.filter((refund) => isOnItsWay(refund.state))
   return {
     payments: paid.map(({ payment, isForCompany: forCompany, repaid }) => ({
       id: payment.id,
@@ -35,6 +38,9 @@ export const readOrders = async (db: Db, matterId: number) => {
       refundedOre: payment.refundedOre,
       lostOre: lostOre(payment),
       leftOre: leftOf(payment, open),
+      refunds: refunds
+        .filter(({ paymentId }) => paymentId === payment.id)
+        .map((refund) => ({ ...refundFacts(refund), withdrawal: refund.withdrawalId })),
       parts: partsReturned(payment, repaid),
     })),
     withdrawals: statements,
@@ -43,14 +49,14 @@ export const readOrders = async (db: Db, matterId: number) => {
 
 /** Without those that were refused. */
 const statementsIn = async (db: Db, matterId: number) => {
-  const { id, state, agreementId, paymentId, receivedAt, refundOre, email, isByHand } = withdrawals
+  const { id, state, agreementId, paymentId, receivedAt, email, isByHand } = withdrawals
   const isOfMatter = or(
     sql`${paymentId} = any (array(select p.id from payments p where p.matter_id = ${matterId}))`,
     sql`${agreementId} = any (array(select a.id from agreements a where a.matter_id = ${matterId}))`,
   )
   const rows = await db
     .select({
-      ...{ id, state, agreement: agreementId, payment: paymentId, receivedAt, refundOre },
+      ...{ id, state, agreement: agreementId, payment: paymentId, receivedAt },
       statement: { email, isByHand },
       buyerEmail: users.email,
     })

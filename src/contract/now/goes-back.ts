@@ -12,9 +12,9 @@ export interface GoesBack {
  * Finds the sum that is still to go back of an order that was withdrawn from; null if there is
  * none, or somebody has to decide.
  */
-export const goesBackIn = ({ allBack, repayBy, settled, returned }: MatterFacts): GoesBack | null => {
+export const goesBackIn = ({ allBack, repayBy, settled }: MatterFacts): GoesBack | null => {
   if (repayBy) return allBack ? { amount: allBack, by: repayBy } : null
-  return settled && settled.amount > (returned?.amount ?? 0) ? settled : null
+  return settled && settled.amount > 0 ? settled : null
 }
 
 const sentences: Readonly<Record<Side, (sum: string, day: string) => string>> = {

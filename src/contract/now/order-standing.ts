@@ -4,6 +4,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { isAllBack } from '#contract/money/payments/all-back.ts'
 import { type ReturnedPart, returnedOf } from '#contract/money/payments/returned.ts'
+import { type KnownRefund, progressOf } from '#contract/money/refunds/owed.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { type NamedWithdrawal, type OrderedAgreement, type OrderedPayment, orderIn, type Orders } from './order.ts'
@@ -19,6 +20,8 @@ interface StandingPayment<Id> extends OrderedPayment {
   parts: readonly ReturnedPart[]
   /** The rest of it: neither back, lost, nor on its way back. */
   leftOre: number
+  /** With the id of the withdrawal whose money it is. */
+  refunds: readonly (KnownRefund & { withdrawal: Id | null })[]
 }
 
 interface StandingWithdrawal<Id> extends NamedWithdrawal {
@@ -27,8 +30,6 @@ interface StandingWithdrawal<Id> extends NamedWithdrawal {
   receivedAt: string
   /** The customer's own word, and not that of a stranger who has named their order. */
   isOwn: boolean
-  /** The sum that was decided on; null before that. */
-  refundOre: number | null
 }
 
 /** The law leaves nothing to decide: its buyer owes for no work. */
@@ -39,13 +40,28 @@ const isUndecided = ({ state, isOwn }: StandingWithdrawal<unknown>) => state ===
 /** The last day for money to go back after a statement. */
 const lastDayFor = ({ receivedAt }: StandingWithdrawal<unknown>) => addDays(swedishDay(new Date(receivedAt)), withdrawalDays)
 
+/** What is still to go back of the sum that was decided on, in SEK. */
+const toCome = <Id>({ id }: StandingWithdrawal<Id>, payments: readonly StandingPayment<Id>[]): number => {
+  const found = payments.flatMap(({ refunds, leftOre }) =>
+    refunds.filter(({ withdrawal }) => withdrawal === id).map((refund) => progressOf(refund, refunds, leftOre).toComeOre),
+  )
+  return sekOf(found[0] ?? 0)
+}
+
+/** Of the accepted statements about an order, the one whose money isn't there yet, or the last. */
+const settledBy = <Id>(statements: readonly StandingWithdrawal<Id>[], payments: readonly StandingPayment<Id>[]) => {
+  const accepted = statements.filter(({ state }) => state === 'accepted')
+  const sums = accepted.map((one) => ({ amount: toCome(one, payments), by: lastDayFor(one) }))
+  return sums.find(({ amount }) => amount > 0) ?? sums.at(-1) ?? null
+}
+
 /**
  * Tells what has become of a matter's order: its payment, its work, the money that went back, and
  * what its customer has said.
  * Fields are named as in the facts of a standing.
  */
 export const orderStanding = <Id>(orders: Orders<StandingAgreement, StandingPayment<Id>, StandingWithdrawal<Id>>) => {
-  const { agreement, payment, statements, work, withdrawal } = orderIn(orders)
+  const { agreement, payment, statements, work } = orderIn(orders)
   const stated = statements.find(isUndecided)
   const isBack = payment?.state === 'paid' && isAllBack(payment)
   return {
@@ -54,7 +70,7 @@ export const orderStanding = <Id>(orders: Orders<StandingAgreement, StandingPaym
     work,
     allBack: agreement && payment && isAllOwed(agreement, payment) ? sekOf(payment.leftOre) : null,
     agreement: agreement ? { state: agreement.state, sharePercent: agreement.sharePercent } : null,
-    settled: withdrawal ? { amount: sekOf(withdrawal.refundOre ?? 0), by: lastDayFor(withdrawal) } : null,
+    settled: settledBy(statements, orders.payments),
     stated: stated ? { id: stated.id, by: lastDayFor(stated) } : null,
     ownStatements: orders.withdrawals.filter(isUndecided).map(({ id }) => id),
     returned: payment ? returnedOf(payment) : null,

@@ -40,7 +40,7 @@ export interface MatterFacts {
   stated?: { by: string } | null
   /** In a cancelled matter, where paid work isn't done: the last day for its money to go back. */
   undeliveredBy?: string | null
-  /** Of an accepted withdrawal: the sum that goes back, in SEK, and its last day. */
+  /** Of an accepted withdrawal: what of its sum is still to go back, in SEK, and its last day. */
   settled?: { amount: number; by: string } | null
   /** All that is left of an agreement that was withdrawn from, if no work is owed for; in SEK. */
   allBack?: number | null

@@ -98,6 +98,31 @@ export const refundScenarios = [
     await call(200, 'GET', '/payments/1/refunds/', { as: anna })
     await call(200, 'GET', '/payments/1/receipt/', { as: anna })
   }),
+  scenario('what goes back after a withdrawal is told apart from what went back before', async (client) => {
+    const { call } = client
+    await ordered(client, { early_start: false })
+    await pays(client)
+    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: refund })
+    await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
+    await standing(client)
+    await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(0) })
+    await standing(client)
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+    await call(200, 'GET', '/payments/?matter=1', { as: anna })
+  }),
+  scenario('the money of a withdrawal whose refund failed is there once it has gone back anew', async (client) => {
+    const { call, failRefund } = client
+    await ordered(client, { early_start: false })
+    await pays(client)
+    await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
+    await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(0) })
+    await failRefund(1)
+    await standing(client)
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, amount: 1950 } })
+    await standing(client)
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+  }),
   scenario('an admin notes that the money of a failed refund was paid in another way', async (client) => {
     const { call, failRefund } = client
     await paidOrder(client)

@@ -172,6 +172,18 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
     expect(db.agreements[0]?.state).toBe('withdrawn')
   })
 
+  test('is said to have failed only until the money has gone back anew', async () => {
+    agreed()
+    received({ state: 'accepted', decided_at: '2026-11-25T08:30:00.000Z', refund_amount: 363.75 })
+    const refund = { payment: '2', amount: 363.75, reason: 'Frånträde F2026-1', asked_at: '2026-11-25T08:30:00.000Z' }
+    db.refunds.push({ ...refund, id: '1', state: 'failed', withdrawal: '1' })
+    const page = await open(path, { as: sara })
+    expect(await page.text(/^Godkänt 25 november\. 363,75.kr gick inte att betala tillbaka\.$/)).toBeVisible()
+    db.refunds.push({ ...refund, id: '2', state: 'done', reason: 'Nytt försök', asked_at: '2026-11-25T08:45:00.000Z' })
+    await open(path, { as: sara })
+    expect(await screen.findByText(/^Godkänt 25 november\. 363,75.kr är betalt tillbaka\.$/)).toBeVisible()
+  })
+
   test('asks for no share where the buyer didn’t ask for an early start', async () => {
     agreed({ early_start: false })
     received()

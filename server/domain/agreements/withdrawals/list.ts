@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { isBuyersAddress, type OrderToJudge, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
 import { judgedFields } from '#contract/agreements/withdrawals/judged-fields.ts'
 import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
+import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -14,8 +15,8 @@ import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { listRows } from '#contract/core/next-page.ts'
 import { isForCompany } from '#server/domain/money/documents/billing.ts'
-import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
-import { refundStatesOf } from '#server/domain/money/refunds/states.ts'
+import { leftOf } from '#server/domain/money/refunds/left.ts'
+import { progressIn, refundsOfPayments } from '#server/domain/money/refunds/read.ts'
 import { isOrderSeenBy } from '#server/domain/access/order-seen-by.ts'
 import { countOpenWithdrawals } from '#server/domain/history/inbox/open-withdrawals.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -111,24 +112,22 @@ export const withdrawalsToReplies = async (
   rows: ReadonlyArray<NamedOrder & { withdrawal: Withdrawal }>,
 ) => {
   const paymentIds = rows.flatMap(({ payment }) => payment?.id ?? [])
-  const refunds = await openRefunds(db, paymentIds)
+  const refunds = await refundsOfPayments(db, paymentIds)
+  const open = refunds.filter(({ state }) => isOnItsWay(state))
   const accepted = await acceptedOrders(db, paymentIds)
-  const states = await refundStatesOf(
-    db,
-    rows.map(({ withdrawal }) => withdrawal.id),
-  )
   const reports = await shareReports(
     db,
     rows.flatMap(({ agreement }) => agreement?.id ?? []),
   )
   return rows.map(({ withdrawal, ...order }) => {
     const { agreement, payment } = order
-    const leftOre = payment ? leftOf(payment, refunds) : 0
+    const leftOre = payment ? leftOf(payment, open) : 0
+    const refund = refunds.find(({ withdrawalId }) => withdrawalId === withdrawal.id)
     const isOrderAccepted = payment !== null && accepted.has(payment.id)
     return {
       ...withdrawalToReply(withdrawal, order, judgedOf(order, reports)),
       left: sekOf(leftOre),
-      refund_state: states.get(withdrawal.id) ?? null,
+      refund_state: refund ? progressIn(refunds, refund, leftOre).state : null,
       must_accept: withdrawal.state === 'received' && mustAccept({ agreement, leftOre, isOrderAccepted }),
       is_own: buyerOf(order) === viewer.userId,
     }

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { sekOf } from '#contract/core/ore.ts'
-import { failedOn, owedOreOf } from '#contract/money/refunds/owed.ts'
+import { failedOn, owedOreOf, progressOf } from '#contract/money/refunds/owed.ts'
 import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
@@ -14,8 +14,15 @@ import type { RefundRequest } from './states.ts'
 export const refundsOf = (db: Db, { id }: Pick<Payment, 'id'>): Promise<RefundRequest[]> =>
   db.select().from(refundRequests).where(eq(refundRequests.paymentId, id)).orderBy(desc(refundRequests.id))
 
+/** Those of several payments, in no order. */
+export const refundsOfPayments = (db: Db, ids: readonly number[]): Promise<RefundRequest[]> =>
+  db
+    .select()
+    .from(refundRequests)
+    .where(inArray(refundRequests.paymentId, [...ids]))
+
 /** A refund as the contract's rules read it. */
-const toRules = ({ id, askedAt, endedAt, ...refund }: RefundRequest) => ({
+export const refundFacts = ({ id, askedAt, endedAt, ...refund }: RefundRequest) => ({
   ...refund,
   id: String(id),
   askedAt: askedAt.toISOString(),
@@ -23,12 +30,18 @@ const toRules = ({ id, askedAt, endedAt, ...refund }: RefundRequest) => ({
 })
 
 /** The day on which a refund failed. */
-export const failedDay = (refund: RefundRequest) => failedOn(toRules(refund))
+export const failedDay = (refund: RefundRequest) => failedOn(refundFacts(refund))
 
 /** The money of a refund that still has to go back, in öre. @param all the payment's refunds */
 export const owedOf = (payment: Payment, all: readonly RefundRequest[], id: number): number => {
   const open = all.filter(({ state }) => isOnItsWay(state))
-  return owedOreOf(String(id), all.map(toRules), leftOf(payment, open))
+  return owedOreOf(String(id), all.map(refundFacts), leftOf(payment, open))
+}
+
+/** How far the money of a refund has come. @param all may hold refunds of other payments, too */
+export const progressIn = (all: readonly RefundRequest[], refund: RefundRequest, leftOre: number) => {
+  const ofPayment = all.filter(({ paymentId }) => paymentId === refund.paymentId)
+  return progressOf(refundFacts(refund), ofPayment.map(refundFacts), leftOre)
 }
 
 export const refundsToReply = (payment: Payment, all: readonly RefundRequest[]) =>

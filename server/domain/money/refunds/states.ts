@@ -79,16 +79,3 @@ export const takeRefundEvent = async (
   if (isDone) await transitionRefunds(tx, 'complete', which, { providerId: refundId, endedAt: deps.clock.now() })
   return []
 }
-
-/** Finds how far the refunds of these withdrawals have come. */
-export const refundStatesOf = async (
-  db: Db,
-  withdrawalIds: readonly number[],
-): Promise<ReadonlyMap<number | null, RefundRequest['state']>> => {
-  const { withdrawalId, state } = refundRequests
-  const rows = await db
-    .select({ withdrawalId, state })
-    .from(refundRequests)
-    .where(inArray(withdrawalId, [...withdrawalIds]))
-  return new Map(rows.map((row) => [row.withdrawalId, row.state]))
-}

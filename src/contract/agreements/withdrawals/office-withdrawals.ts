@@ -61,7 +61,10 @@ export const Withdrawal = z.object({
   /** The office's decision: the amount to give back, or why it refused. */
   refund_amount: maybe(Sek),
   reason: maybe(z.string()),
-  /** The state of that refund; null where nothing goes back, or it isn't known. */
+  /**
+   * How far that money has come: of a refund that failed, by what was asked for since. Null where
+   * nothing goes back, or it isn't known.
+   */
   refund_state: z.optional(maybe(z.enum(refundStates))),
   /** It can't be refused: see `mustAccept`. */
   must_accept: z.optional(z.boolean()),

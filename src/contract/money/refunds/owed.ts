@@ -1,9 +1,9 @@
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
-import type { RefundState } from './states.ts'
+import { isOnItsWay, type RefundState, refundStates } from './states.ts'
 
 /** A refund of a payment. Times in ISO 8601. */
-interface KnownRefund {
+export interface KnownRefund {
   id: string
   state: RefundState
   amountOre: number
@@ -16,16 +16,20 @@ interface KnownRefund {
 const sumOf = (refunds: readonly KnownRefund[]) =>
   refunds.reduce((sum, { amountOre, repaidOre }) => sum + (repaidOre ?? amountOre), 0)
 
+/** Those that were asked for since one failed, and haven't failed. */
+const askedSince = ({ askedAt, endedAt }: KnownRefund, ofPayment: readonly KnownRefund[]) =>
+  ofPayment.filter((one) => one.state !== 'failed' && one.askedAt >= (endedAt ?? askedAt))
+
 /**
  * The money of a failed refund that still has to go back, in öre: less has been asked for since,
  * without failing. Those that were on their way when it was asked for, and failed too, count with
  * it; one that had failed before is what it tried again.
  */
-const owedSince = ({ id, askedAt, endedAt }: KnownRefund, ofPayment: readonly KnownRefund[]): number => {
+const owedSince = (refund: KnownRefund, ofPayment: readonly KnownRefund[]): number => {
+  const { id, askedAt } = refund
   const failed = ofPayment.filter(({ state }) => state === 'failed')
   const together = failed.filter((one) => one.id === id || (Number(one.id) < Number(id) && (one.endedAt ?? '') > askedAt))
-  const since = ofPayment.filter((one) => one.state !== 'failed' && one.askedAt >= (endedAt ?? askedAt))
-  return sumOf(together) - sumOf(since)
+  return sumOf(together) - sumOf(askedSince(refund, ofPayment))
 }
 
 /**
@@ -49,6 +53,27 @@ export const owedRefund = <R extends KnownRefund>(ofPayment: readonly R[]): { re
 export const owedOreOf = (id: string, ofPayment: readonly KnownRefund[], leftOre: number): number => {
   const owed = owedRefund(ofPayment)
   return owed?.refund.id === id ? Math.max(0, Math.min(owed.owedOre, leftOre)) : 0
+}
+
+/**
+ * How far the money of a refund has come, and how much of it is still to come, in öre. Of one that
+ * failed, by what was asked for since: it stays failed only while money of it is owed.
+ */
+export const progressOf = (
+  refund: KnownRefund,
+  ofPayment: readonly KnownRefund[],
+  leftOre: number,
+): { state: RefundState; toComeOre: number } => {
+  const { state, amountOre } = refund
+  if (state !== 'failed') return { state, toComeOre: isOnItsWay(state) ? amountOre : 0 }
+  const owedOre = Math.max(0, owedSince(refund, ofPayment))
+  const since = askedSince(refund, ofPayment)
+  const onItsWay = since.filter((one) => isOnItsWay(one.state))
+  const furthestBehind = refundStates.find((known) => since.some((one) => one.state === known))
+  return {
+    state: (owedOre > 0 ? undefined : furthestBehind) ?? 'failed',
+    toComeOre: Math.min(amountOre, Math.min(owedOre, leftOre) + sumOf(onItsWay)),
+  }
 }
 
 /** The day on which a refund failed. */
