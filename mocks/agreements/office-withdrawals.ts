@@ -144,6 +144,7 @@ const withdrawalToReply = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) =
     reference: withdrawalReference(row.id, new Date(row.received_at)),
     agreement: agreement ? { id: agreement.id, number: agreement.number } : null,
     payment: payment?.id ?? null,
+    is_paid: payment?.status === 'paid',
     matter: matter ?? null,
     amount: payment?.amount ?? agreement?.amount ?? null,
     left: leftOre(db, row.payment) / 100,

@@ -123,6 +123,13 @@ export const refundScenarios = [
     await standing(client)
     await call(200, 'GET', '/withdrawals/', { as: sara })
   }),
+  scenario('a statement about an order that has wholly gone back still says that it was paid', async (client) => {
+    const { call } = client
+    await paidOrder(client)
+    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, amount: 1950 } })
+    await call(201, 'POST', '/withdrawals/', { json: statement })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+  }),
   scenario('an admin notes that the money of a failed refund was paid in another way', async (client) => {
     const { call, failRefund } = client
     await paidOrder(client)

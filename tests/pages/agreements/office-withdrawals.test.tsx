@@ -109,6 +109,17 @@ describe('the office’s list of withdrawals', { tags: ['§office-withdrawals'] 
     expect((await card()).getByText('Köparens konto är raderat, så adressen går inte att jämföra.')).toBeVisible()
   })
 
+  test('leads to the receipt of an order that was paid, though all of it has gone back', async () => {
+    agreed()
+    received()
+    db.refunds.push({ id: '1', payment: '2', amount: 485, reason: 'Kulans', state: 'done', asked_at: '2026-11-24T08:30:00.000Z' })
+    await open(path, { as: sara })
+    const one = await card()
+    expect(one.getByRole('link', { name: 'Order 2' })).toHaveAttribute('href', '/payments/2/receipt')
+    expect(one.getByText(/^485.kr, varav högst 0.kr kan betalas tillbaka$/)).toBeVisible()
+    expect(one.queryByText(/inte betalt/)).not.toBeInTheDocument()
+  })
+
   test('leaves one about an unknown order to be refused only', async () => {
     received({ agreement: null, payment: null, agreement_given: 'mitt testamente' })
     await open(path, { as: sara })

@@ -86,6 +86,7 @@ describe('the office’s list', { tags: ['§office-withdrawals'] }, () => {
       payment: String(id),
       matter: String(matter.id),
       amount: 1950,
+      is_paid: true,
       left: 1950,
       share_done_percent: 40,
       early_start: true,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
-import { mailsTo } from '#tests/support/accounts.ts'
+import { lastMailTo, mailsTo } from '#tests/support/accounts.ts'
 import { atCeiling, itIs, settles, worked } from '#tests/support/agreement-stories.ts'
 import { withPay } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
@@ -9,13 +9,15 @@ import { type TestServer, useServer } from '#tests/support/server.ts'
 import {
   acceptWithdrawal,
   listWithdrawals,
+  officeMail,
+  paidOrder,
   plainText,
   rowsOf,
   runningAgreement,
   submitStatement,
 } from '#tests/support/withdrawal-stories.ts'
 
-const server = useServer()
+const server = useServer({ CONTACT_TO: officeMail })
 
 const nowOf = async (one: Person, matterId: number) => (await one.get(`/matters/${matterId}/now/`)).json()
 const gives = (admin: Person, paymentId: number, amount: number) =>
@@ -115,5 +117,22 @@ describe('the money of a withdrawal', { tags: ['§now'] }, () => {
     await acceptsUnheard(admin, 40)
     expect((await acceptWithdrawal(admin, 40, 2)).status).toBe(200)
     expect((await nowOf(anna, matter.id)).goes_back).toEqual({ amount: 1170, by: '2026-12-04' })
+  })
+})
+
+describe('a statement about an order that was paid', { tags: ['§office-withdrawals'] }, () => {
+  test('says so in the list and in the mail, though all of it has gone back', async () => {
+    const { anna, admin, id } = await paidOrder(server())
+    await gives(admin, id, 1950)
+    await submitStatement(server(), { agreement: String(id), email: anna.email })
+    expect(await listWithdrawals(admin)).toMatchObject([{ is_paid: true, left: 0, amount: 1950 }])
+    expect(plainText(await lastMailTo(server(), officeMail))).toContain('1 950 kr, betald den 20 november 2026.')
+  })
+
+  test('says that it isn’t where it never was', async () => {
+    const { admin, withdraws } = await runningAgreement(server())
+    await withdraws()
+    await submitStatement(server(), { agreement: 'vet inte' })
+    expect((await listWithdrawals(admin)).map(({ is_paid }) => is_paid)).toEqual([true, false])
   })
 })

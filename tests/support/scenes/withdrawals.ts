@@ -23,6 +23,7 @@ const withdrawalsToDecide = answered(
     matter: n === 3 ? null : n + 1,
     amount: n === 3 ? null : 1950,
     left: n === 3 ? 0 : 1950,
+    is_paid: n !== 3,
     share_done_percent: 40,
     early_start: n !== 1,
     is_buyers_address: n !== 1,

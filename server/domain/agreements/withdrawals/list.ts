@@ -150,6 +150,7 @@ const withdrawalToReply = (withdrawal: Withdrawal, { agreement, payment, buyerEm
     state: withdrawal.state,
     agreement: agreement && { id: agreement.id, number: agreement.number },
     payment: payment?.id ?? null,
+    is_paid: payment?.state === 'paid',
     matter: agreement?.matterId ?? payment?.matterId ?? null,
     amount: amountOre === undefined ? null : sekOf(amountOre),
     ...judgedFields(judged, withdrawal),

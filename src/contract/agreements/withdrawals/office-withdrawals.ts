@@ -41,6 +41,8 @@ export const Withdrawal = z.object({
   /** Null where nothing of ours was found under the given number. */
   agreement: maybe(z.object({ id: Id, number: z.string() })),
   payment: maybe(Id),
+  /** Whether it was paid, however much of it has gone back since. */
+  is_paid: z.optional(z.boolean()),
   matter: maybe(Id),
   amount: maybe(Sek),
   /** The rest of what was paid: more than that can't go back. */

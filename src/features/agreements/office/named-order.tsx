@@ -5,14 +5,13 @@ import styles from './office-withdrawals-page.module.css'
 
 /** Names what a withdrawal is about: agreement, order and matter, as far as they were found. */
 export const NamedOrder = ({ withdrawal }: { withdrawal: Withdrawal }) => {
-  const { agreement, payment, matter, left, refund_amount, agreement_given } = withdrawal
-  // An unpaid order has no receipt.
-  const isPaid = left !== 0 || Boolean(refund_amount)
+  const { agreement, payment, is_paid, matter, agreement_given } = withdrawal
   if (!agreement && !payment) return t.unknown(agreement_given)
   return (
     <span className={styles.links}>
       {agreement && <span>{t.agreement(agreement.number)}</span>}
-      {payment && isPaid && (
+      {/* An unpaid order has no receipt. */}
+      {payment && is_paid && (
         <Link to="/payments/$id/receipt" params={{ id: payment }}>
           {t.order(payment)}
         </Link>

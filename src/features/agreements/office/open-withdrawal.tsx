@@ -43,7 +43,7 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, hasOthers, onDecide }: O
         <Fact term={t.about} wide>
           <NamedOrder withdrawal={withdrawal} />
         </Fact>
-        {amount !== null && <Fact term={t.amount}>{priceText(amount, withdrawal.left)}</Fact>}
+        {amount !== null && <Fact term={t.amount}>{priceText(amount, withdrawal)}</Fact>}
         {(agreement || payment) && <Fact term={t.time}>{timeText(withdrawal)}</Fact>}
         {(agreement || payment) && <Fact term={t.work}>{workText(withdrawal)}</Fact>}
         <Fact term={t.sender}>
@@ -98,8 +98,8 @@ const Deadline = ({ withdrawal: { refund_due, agreement, payment, left } }: { wi
 }
 
 /** The rest is told of where it is less than the price. */
-const priceText = (amount: number, left = 0) => {
-  if (left === 0) return `${formatSek(amount)}, ${t.unpaid}`
+const priceText = (amount: number, { is_paid, left = 0 }: Withdrawal) => {
+  if (!is_paid) return `${formatSek(amount)}, ${t.unpaid}`
   return left < amount ? `${formatSek(amount)}, ${t.left(formatSek(left))}` : formatSek(amount)
 }
 
