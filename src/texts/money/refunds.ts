@@ -10,7 +10,7 @@ export const refundTexts = {
   heading: 'Återbetalning',
   none: 'Ingenting har betalats tillbaka.',
   left: (sum: string) => `Kvar att betala tillbaka: ${sum}`,
-  nothingLeft: 'Hela beloppet är återbetalt eller på väg.',
+  nothingLeft: 'Inget är kvar att betala tillbaka.',
   asked: 'Begärd den',
   tryAgain: 'Försök igen',
   state: {

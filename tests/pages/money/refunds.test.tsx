@@ -186,6 +186,22 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
     expect(await (await section()).findByText(/^Kvar att betala tillbaka: 85.kr$/)).toBeVisible()
   })
 
+  test.each([
+    ['by hand at the provider', { refunded_amount: 485 }],
+    ['by the payer’s bank', { lost_amount: 485 }],
+  ])('doesn’t read that nothing has gone back of what went back %s', async (_, back) => {
+    answer(api.payments.receipt, { body: { ...goneReceipt, ...back } })
+    await open(receipt, { as: sara })
+    const part = await section()
+    expect(await part.findByText('Inget är kvar att betala tillbaka.')).toBeVisible()
+    expect(part.queryByText('Ingenting har betalats tillbaka.')).not.toBeInTheDocument()
+  })
+
+  test('reads that nothing has gone back where nothing has', async () => {
+    await open(receipt, { as: sara })
+    expect(await (await section()).findByText('Ingenting har betalats tillbaka.')).toBeVisible()
+  })
+
   test('has no button for what is their own', async () => {
     answer(api.payments.receipt, { body: { ...goneReceipt, buyer: 'Sara Admin', own: true } })
     await open(receipt, { as: sara })
@@ -204,7 +220,7 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
     })
     await open(receipt, { as: sara })
     const part = await section()
-    expect(await part.findByText('Hela beloppet är återbetalt eller på väg.')).toBeVisible()
+    expect(await part.findByText('Inget är kvar att betala tillbaka.')).toBeVisible()
     expect(part.queryByRole('button', { name: 'Återbetala' })).not.toBeInTheDocument()
   })
 })

@@ -49,10 +49,12 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
   if (isPending) return <SlowLoadingNotice />
   const mayAsk = matterRights.requestRefunds(viewer)
   if (!receipt || !refunds || (refunds.length === 0 && !mayAsk)) return null
+  // Money goes back by other ways, too: by hand at the provider, or by the payer's bank.
+  const isNothingBack = refunds.length === 0 && receipt.refunded_amount === 0 && !receipt.lost_amount
   return (
     <section className={`card ${below.part} no-print`} aria-labelledby="aterbetalning">
       <h2 id="aterbetalning">{t.heading}</h2>
-      {refunds.length === 0 && <p>{t.none}</p>}
+      {isNothingBack && <p>{t.none}</p>}
       {refunds.length > 0 && <Refunds refunds={refunds} viewer={viewer} receipt={receipt} />}
       {mayAsk &&
         (receipt.own ? (
