@@ -35,5 +35,8 @@ export const declineTexts = {
   done: 'Du har tackat nej till betalningen. Inga pengar har dragits, och du kan få ett nytt prisförslag.',
 } as const
 
+/** After a sum that the payer's bank has taken back, wherever a payment is shown. */
+export const lostText = 'gick tillbaka efter en tvist'
+
 /** A link to a receipt, and the receipt's own heading. */
 export const receiptLabel = 'Kvitto'

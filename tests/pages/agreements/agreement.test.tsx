@@ -139,15 +139,38 @@ describe('an agreement in the matter', () => {
     const { page } = await inMatter({ state: 'withdrawn' }, anna, 1170)
     const area = await screen.findByRole('region', { name: 'Betalning' })
     await waitFor(() => expect(area).toHaveTextContent('1 170 kr gick tillbaka den 23 november'))
-    expect(area).not.toHaveTextContent('Betalt')
+    expect(area).toHaveTextContent(/Betalt 1 950 kr inkl\. moms/)
     expect(await page.in(area).link('Kvitto')).toHaveAttribute('href', '/payments/9/receipt')
     expect(await page.in(area).button(/^Kreditnota KK2026-/)).toBeVisible()
     expect(within(screen.getByRole('main')).queryByText('Ångra avtalet här')).not.toBeInTheDocument()
   })
 
+  test('of which a bank has taken back the rest says how much of it went which way, with its credit notes', async () => {
+    const back = { lost_amount: 1450, returned: { amount: 500, day: '2026-11-20' }, ended: true }
+    answer(api.payments.forMatter, { body: [{ id: 9, status: 'paid', amount: 1950, user: anna.id, matter: 3, ...back }] })
+    await inMatter()
+    const area = await screen.findByRole('region', { name: 'Betalning' })
+    await waitFor(() =>
+      expect(area).toHaveTextContent(
+        /Betalt 1 950 kr inkl\. moms.*500 kr gick tillbaka den 20 november.*1 450 kr gick tillbaka efter en tvist/,
+      ),
+    )
+  })
+
+  test('of which a bank has taken back all shows the credit note of it', async () => {
+    ordered()
+    giveBack(db, { payment: '9', amount: 1950, reason: 'Tvist' })
+    const lost = { lost_amount: 1950, ended: true }
+    answer(api.payments.forMatter, { body: [{ id: 9, status: 'paid', amount: 1950, user: anna.id, matter: 3, ...lost }] })
+    const page = await open('/matters/3', { as: anna })
+    const area = await screen.findByRole('region', { name: 'Betalning' })
+    expect(await page.in(area).button(/^Kreditnota KK2026-/)).toBeVisible()
+  })
+
   test('of which all the money went back has no way out, whatever its state', { tags: ['§waiting'] }, async () => {
     const { card } = await inMatter({}, anna, 1950)
     await screen.findByText(/gick tillbaka den 23 november/)
+    expect(screen.getByRole('region', { name: 'Betalning' })).not.toHaveTextContent('Betalt')
     await waitFor(() => expect(card).not.toHaveTextContent('Du kan ångra dig'))
     expect(within(screen.getByRole('main')).queryByText('Ångra avtalet här')).not.toBeInTheDocument()
   })

@@ -68,6 +68,22 @@ describe('the list of payments', () => {
     expect(await page.row('Bodelning')).toHaveTextContent(/Betald\s*1\s170 kr gick tillbaka den 27 november 2099/)
   })
 
+  test('says what a bank has taken back, beside what we gave back', async () => {
+    const lost = { lost_amount: 1450, returned: { amount: 500, day: '2099-11-20' } }
+    answer(api.payments.list, { body: [{ id: 3, status: 'paid', amount: 1950, matter: 1, matter_title: 'Bodelning', ...lost }] })
+    const page = await open('/payments', { as: anna })
+    expect(await page.row('Bodelning')).toHaveTextContent(
+      /500 kr gick tillbaka den 20 november 2099\s*1\s450 kr gick tillbaka efter en tvist/,
+    )
+  })
+
+  test('of money whose day isn’t known, says only that it went back', async () => {
+    const returned = { amount: 500 }
+    answer(api.payments.list, { body: [{ id: 3, status: 'paid', amount: 1950, matter: 1, matter_title: 'Bodelning', returned }] })
+    const page = await open('/payments', { as: anna })
+    expect(await page.row('Bodelning')).toHaveTextContent(/Betald\s*500 kr har gått tillbaka/)
+  })
+
   test('of money that went back on several days, says which was the last', async () => {
     const returned = { amount: 4999.99, day: '2099-01-07', several: true }
     answer(api.payments.list, {

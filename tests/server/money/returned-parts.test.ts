@@ -45,6 +45,14 @@ describe('what has gone back of a payment', { tags: ['§refund'] }, () => {
     expect(await (await anna.get(`/payments/${id}/receipt/`)).json()).toMatchObject({ refunded_amount: 500 })
   })
 
+  test('is told apart from what a bank has taken back', async () => {
+    const { anna, id, matter } = await partlyBack()
+    const disputes = { dp_1: { amountOre: 145_000, outcome: 'lost' as const } }
+    await server().db.update(payments).set({ disputes }).where(eq(payments.id, id))
+    for (const path of ['/payments/', `/payments/?matter=${matter.id}`])
+      expect(await (await anna.get(path)).json()).toMatchObject([{ returned: { amount: 500 }, lost_amount: 1450, ended: true }])
+  })
+
   test('is told without a day while that of a part isn’t known', async () => {
     const { id, row, returned } = await partlyBack()
     // The charge's own sum is told before the single refund is.

@@ -51,13 +51,14 @@ export const isUnfinished = ({ matterStatus, hasAgreement, ...order }: PaidWork)
  * document, and what has become of the money. Fields are named as in the reply `Payment`.
  */
 export const listedFacts = (payment: ListedPayment) => {
-  const { isToPay, isRecallable, hasBilling, amountOre } = payment
+  const { isToPay, isRecallable, hasBilling, amountOre, lostOre } = payment
   const { isWithdrawn, hasConsumerAgreement, startsOn } = payment
   const returned = returnedOf(payment)
   return {
     ...(isToPay && !hasBilling && needsAddress(sekOf(amountOre)) && { address_missing: true }),
     ...(isRecallable && { recallable: true }),
     ...(returned && { returned }),
+    ...(lostOre > 0 && { lost_amount: sekOf(lostOre) }),
     ...((isWithdrawn || isAllBack(payment)) && { ended: true }),
     ...(hasConsumerAgreement && { agreed: true }),
     ...(startsOn !== null && { starts_on: startsOn }),

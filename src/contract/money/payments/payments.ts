@@ -54,6 +54,8 @@ export const Payment = z.object({
    * is known.
    */
   returned: z.optional(z.object({ amount: Sek, day: z.optional(z.string()), several: z.optional(z.boolean()) })),
+  /** The sum that the payer's bank has taken back, in SEK: disputes that were lost. */
+  lost_amount: z.optional(Sek),
   /**
    * Of a paid payment, for those who may give it back: what is left, in SEK. Other servers don't
    * say.

@@ -120,7 +120,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
             {receiptLabel}
           </Link>
         )}
-        {payment?.returned && <CreditNotes paymentId={payment.id} />}
+        {(payment?.returned || payment?.lost_amount) && <CreditNotes paymentId={payment.id} />}
         {hasCall('withdrawals.submit') && paid && !paid.ended && !paid.agreed && isPayer(viewer, paid) && (
           <Link to="/angra" search={{ order: paid.id }} className={styles.link}>
             {layoutTexts.withdraw}

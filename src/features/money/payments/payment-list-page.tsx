@@ -8,7 +8,7 @@ import { formatSek, sekFormatOf } from '#contract/core/format-sek.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
 import { WaitingLink } from '#parts/waiting-link.tsx'
 import { paymentListTexts as t } from '#texts/money/payment-list.ts'
-import { declineTexts, receiptLabel } from '#texts/money/payments.ts'
+import { declineTexts, lostText, receiptLabel } from '#texts/money/payments.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -104,7 +104,7 @@ interface PaymentRowProps extends Acts {
 }
 
 const PaymentRow = ({ payment, sekText, onPay, onDecline }: PaymentRowProps) => {
-  const { id, matter, matter_title, amount, returned } = payment
+  const { id, matter, matter_title, amount, returned, lost_amount: lost } = payment
   const status = paymentStatus(payment)
   const title = matter_title || t.untitled
   const titleId = `betalning-${id}`
@@ -123,6 +123,7 @@ const PaymentRow = ({ payment, sekText, onPay, onDecline }: PaymentRowProps) => 
       <td>
         <span>{status ? statusWords[status] : payment.status}</span>
         {returned && <small className={styles.returned}>{`${formatSek(returned.amount)} ${returnedText(returned)}`}</small>}
+        {lost && <small className={styles.returned}>{`${formatSek(lost)} ${lostText}`}</small>}
       </td>
       <td className={styles.actionCell}>
         {status === 'pending' && (
