@@ -137,7 +137,7 @@ describe('the doctor', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_BASE: origin }
     expect(await checkWebhooks(set(keys))).toMatchObject({ grade: 'error', says: expect.stringContaining('add an endpoint') })
     endpoints = [{ ...webhook, enabled_events: ['checkout.session.completed'] }]
-    expect((await checkWebhooks(set(keys))).says).toContain('lacks checkout.session.expired, charge.refunded')
+    expect((await checkWebhooks(set(keys))).says).toContain('lacks checkout.session.expired, charge.refunded, refund.created')
     endpoints = [webhook]
     expect(await checkWebhooks(set(keys))).toMatchObject({ grade: 'ok' })
   })
