@@ -32,3 +32,7 @@ export const selling = async (here: TestServer, changes: object = {}, { isAssign
   await describe({})
   return { anna, admin, dora, matter, describe }
 }
+
+/** Her account is closed: nobody is paid who can't log in. */
+export const disablePartner = (here: TestServer, { dora }: { dora: { id: number } }) =>
+  here.db.update(users).set({ disabledAt: here.clock.now() }).where(eq(users.id, dora.id))

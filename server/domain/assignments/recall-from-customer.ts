@@ -1,4 +1,5 @@
 import { staysToPay } from '#contract/assignments/recalled-payment.ts'
+import { isSoldByPartner } from '#contract/money/documents/named-seller.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
@@ -76,7 +77,7 @@ const recallPayment = async (tx: Db, deps: Deps, which: SQL, closed: readonly Pa
   if (!payment) return undefined
   const page = closed.filter(({ id }) => id === payment.id)
   const isOrder = (await tx.$count(agreements, eq(agreements.paymentId, payment.id))) > 0
-  const goesOn = staysToPay({ isOrder, isSoldByPartner: (payment.seller?.partnerId ?? null) !== null })
+  const goesOn = staysToPay({ isOrder, isSoldByPartner: isSoldByPartner(payment.seller) })
   const [ended] = goesOn ? await dropPayouts(tx, page) : await cancelPayments(tx, deps, page, 'recall')
   if (!ended) throw new Refused('matter.payment_completing')
   return goesOn ? undefined : ended

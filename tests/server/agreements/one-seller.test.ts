@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -11,7 +10,7 @@ import { asksForCheckout } from '#tests/support/payment-stories.ts'
 import { detailOf } from '#tests/support/detail-of.ts'
 import { password, person } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { selling } from '#tests/support/selling-partner.ts'
+import { disablePartner, selling } from '#tests/support/selling-partner.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const server = useServer({ PARTNERS_SEE: 'assigned' })
@@ -167,8 +166,7 @@ describe('what changes the seller after a proposal was sent', () => {
 })
 
 type Story = Awaited<ReturnType<typeof selling>>
-const disable = ({ dora }: Story) =>
-  server().db.update(users).set({ disabledAt: server().clock.now() }).where(eq(users.id, dora.id))
+const disable = (story: Story) => disablePartner(server(), story)
 
 test('a title that no admin has confirmed is no advokat’s', async () => {
   const { admin, dora, matter, describe } = await selling(server(), { is_advokat: false })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isForeignVatNumber } from '#contract/core/vat-number.ts'
-import { platformAsSeller, sellerOfWork, sellsInOwnName } from '#contract/money/documents/named-seller.ts'
+import { isSoldByPartner, platformAsSeller, sellerOfWork, sellsInOwnName } from '#contract/money/documents/named-seller.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
@@ -56,15 +56,19 @@ export const sellerIfSentBy = async (
   return isPaid ? sellerPaid(db, user.id) : platformSeller()
 }
 
+/** The seller of an order that a partner can't sell: the platform, which keeps the details of then. */
+export const sellerWithoutPartner = (seller: OrderSeller | null): OrderSeller =>
+  seller && !isSoldByPartner(seller) ? seller : platformSeller()
+
 /**
- * The seller of a payment: fixed when it was requested or ordered. The platform, where the payee
+ * The seller of a payment: fixed when it was requested or ordered. The platform, where a partner
  * had lost the right to it when it was paid, or could not sell with Swedish VAT.
  */
 export const sellerOf = async (
   db: Db,
   { payoutAccount, isShareOwedBack, seller }: Pick<Payment, 'payoutAccount' | 'isShareOwedBack' | 'seller'>,
 ): Promise<OrderSeller> => {
-  if (isShareOwedBack || (seller?.partnerId != null && isForeignVatNumber(seller.vatNumber))) return platformSeller()
+  if (isShareOwedBack || (seller && isForeignVatNumber(seller.vatNumber))) return sellerWithoutPartner(seller)
   if (seller) return seller
   // From before the seller was stored.
   if (payoutAccount === null) return platformSeller()

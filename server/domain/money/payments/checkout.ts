@@ -3,6 +3,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { BillingFields } from '#contract/money/billing-fields.ts'
 import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
+import { isSoldByPartner } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -51,7 +52,7 @@ const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<s
   const payment = await pendingPayment(deps, id)
   await refuseUnsellable(deps.db, deps.config, payment)
   if (await dropLostPayout(deps, payment)) {
-    if ((payment.seller?.partnerId ?? null) !== null) throw new Refused('payment.seller_changed')
+    if (isSoldByPartner(payment.seller)) throw new Refused('payment.seller_changed')
     return openUrl(deps, id, customerEmail)
   }
   if (payment.checkoutSessionId) {

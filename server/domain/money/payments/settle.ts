@@ -126,8 +126,11 @@ const markPaid = async (
 ) => {
   const now = deps.clock.now()
   const isShareOwedBack = payment.payoutAccount !== null && !(await payeeOf(tx, deps.config, payment))
+  const seller = await sellerOf(tx, { ...payment, isShareOwedBack })
   const paid = await transitionPayment(tx, payment.id, 'settle', {
     isShareOwedBack,
+    // From here on every text names whom the document names.
+    seller,
     paymentIntentId: paymentIntentId ?? null,
     paidAt: now,
     // By the order confirmation.
@@ -138,9 +141,8 @@ const markPaid = async (
   if (agreement) await promiseDelivery(tx, deps, agreement)
   const facts = { payment: paid.id, agreement: agreement?.id }
   await appendEvent(tx, deps, matter, { by: 'provider', kind: 'payment_paid', facts })
-  const seller = await sellerOf(tx, paid)
   const buyer = singleRow(await tx.select({ isForCompany }).from(payments).where(eq(payments.id, paid.id)))
-  const isOtherSeller = paid.seller !== null && paid.seller.partnerId !== seller.partnerId
+  const isOtherSeller = payment.seller !== null && payment.seller.partnerId !== seller.partnerId
   await enqueueMailTo(tx, deps, paid.payerId, (payer) =>
     orderConfirmation(deps.config, { payment: paid, agreement, ...buyer, payer, seller, isOtherSeller }),
   )

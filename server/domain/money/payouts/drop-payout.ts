@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { closeCheckouts, isStillClosed } from '#server/domain/money/payments/cancel.ts'
-import { platformSeller } from '#server/domain/money/documents/seller.ts'
+import { sellerWithoutPartner } from '#server/domain/money/documents/seller.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { isPaidFor, payeeOf } from './payee.ts'
 
@@ -23,7 +23,7 @@ export const dropPayouts = async (tx: Db, closed: readonly Payment[]): Promise<P
       .update(payments)
       .set({
         payoutAccount: null,
-        seller: platformSeller(),
+        seller: sellerWithoutPartner(payment.seller),
         platformFeeOre: null,
         checkoutSessionId: null,
         checkoutUrl: null,

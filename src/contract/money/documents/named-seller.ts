@@ -25,6 +25,10 @@ export interface OrderSeller<Id> extends NamedSeller {
   partnerId: Id | null
 }
 
+/** Tells whether a partner sells an order in their own name. */
+export const isSoldByPartner = (seller: { partnerId: unknown } | null | undefined): boolean =>
+  (seller?.partnerId ?? null) !== null
+
 /** The platform, in its own name. */
 export const platformAsSeller = (): NamedSeller => {
   const { organisation_number: organisationNumber, vat_number: vatNumber, ...facts } = receiptSeller()
