@@ -1,14 +1,15 @@
 import { oreOf } from '#contract/core/ore.ts'
 import { proposalText } from '#contract/agreements/proposals/text.ts'
-import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
+import { isSoldByPartner } from '#contract/money/documents/named-seller.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
+import { platformSeller } from '#mocks/money/seller.ts'
 import type { ProposalRow } from './rows.ts'
 
 /**
  * A proposal's whole text.
  * @param seller of a draft: whoever would sell if it were sent now
  */
-export const textOf = (row: ProposalRow, webOrigin: string, seller = row.seller ?? platformAsSeller()): string =>
+export const textOf = (row: ProposalRow, webOrigin: string, seller = row.seller ?? platformSeller()): string =>
   proposalText(
     {
       number: row.number,
@@ -26,6 +27,7 @@ export const textOf = (row: ProposalRow, webOrigin: string, seller = row.seller 
       validUntil: row.valid_until,
       termsVersion,
       seller,
+      isSoldByPartner: isSoldByPartner(seller),
     },
     webOrigin,
   )

@@ -13,7 +13,7 @@ import { paymentStatus, paymentTransitions } from '#contract/money/payments/stat
 import { Refused, refuseIf } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
-import { partyFromReply, platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
+import { isSoldByPartner, partyFromReply, platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { receiptToReply } from '#contract/money/documents/receipt-to-reply.ts'
 import { serviceName, serviceOfMatter } from '#contract/money/documents/service-name.ts'
 import { followPayment } from '#mocks/agreements/follow-payment.ts'
@@ -182,6 +182,7 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const order = {
     service: serviceName(payment.matter, payment.service),
     seller: sellerToReply(payment.seller ?? platformAsSeller()),
+    sold_by_partner: isSoldByPartner(payment.seller),
     terms_version: termsVersion,
   }
   const facts = {

@@ -38,14 +38,16 @@ export const payeeFor = (db: MockDb, personId: string | undefined) => {
   return blockingProblem(db, person.id) ? undefined : person
 }
 
+/** The platform, in its own name. */
+export const platformSeller = (): OrderSeller<string> => ({ ...platformAsSeller(), partnerId: null })
+
 /** The seller of what somebody asks money for now. */
 export const sellerFor = (db: MockDb, personId: string | undefined): OrderSeller<string> => {
-  const platform = { ...platformAsSeller(), partnerId: null }
   const person = payeeFor(db, personId)
-  if (!person) return platform
+  if (!person) return platformSeller()
   const account = { fullName: fullName(person), email: person.email, phone: person.phone_number }
   const details = db.partnerSellers[person.id]
-  return details && sellsInOwnName(details) ? { ...sellerOfWork(account, details), partnerId: person.id } : platform
+  return details && sellsInOwnName(details) ? { ...sellerOfWork(account, details), partnerId: person.id } : platformSeller()
 }
 
 /** A partner's details, as the rules about invoices read them. */

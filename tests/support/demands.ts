@@ -42,12 +42,19 @@ const proposal = proposalText(
     validUntil: '2026-12-06',
     termsVersion,
     seller,
+    isSoldByPartner: false,
   },
   webUrl,
 )
 const consents = { earlyStart: true, lossAcknowledged: true }
 const conclusion = { number: 'A2026-1', buyer: 'Anna Lindqvist', asConsumer: true, concludedAt: paidAt, seller, ...consents }
-const direct = { ...payment, service: 'Juridisk tjänst: Avtal och kontrakt, ärende 12', termsVersion, seller }
+const direct = {
+  ...payment,
+  service: 'Juridisk tjänst: Avtal och kontrakt, ärende 12',
+  termsVersion,
+  seller,
+  isSoldByPartner: false,
+}
 const payer = { email: 'anna@example.se', name: 'Anna' }
 
 /** Every text that a buyer reads about an order, before it and afterwards, in samples. */

@@ -23,6 +23,7 @@ const text = proposalText(
     validUntil: '2027-01-07',
     termsVersion: '2026-11-28',
     seller: platformAsSeller(),
+    isSoldByPartner: false,
   },
   'https://radrum.example',
 )

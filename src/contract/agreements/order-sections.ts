@@ -17,6 +17,8 @@ export interface OrderFacts {
   /** When the work is done, and how long the offer holds: a line each. */
   time: readonly string[]
   seller: NamedSeller
+  /** The seller isn't the platform, which only takes the payment. */
+  isSoldByPartner: boolean
   termsVersion: string
 }
 
@@ -41,16 +43,16 @@ const section = (heading: string, ...texts: readonly string[]) => [heading, ...t
 /** The address to write to: a partner's own, else the platform's. */
 const mailOf = ({ email }: NamedSeller) => email ?? platformAsSeller().email ?? ''
 
-const sellerLines = (seller: NamedSeller) => {
+const sellerLines = ({ seller, isSoldByPartner }: OrderFacts) => {
   const { name, organisationNumber, vatNumber, address, seat, email, phone } = seller
   const numbers = [organisationNumber && `org.nr ${organisationNumber}`, vatNumber && `momsreg.nr ${vatNumber}`]
   return [
     [name, ...numbers, seat && `säte ${seat}`].filter(Boolean).join(', '),
     address ?? '',
     [email, phone].filter(Boolean).join(', '),
-    ...(organisationNumber === platformAsSeller().organisationNumber
-      ? []
-      : [`Betalningen går genom ${platformAsSeller().name}, som driver webbplatsen men inte är den du köper av.`]),
+    ...(isSoldByPartner
+      ? [`Betalningen går genom ${platformAsSeller().name}, som driver webbplatsen men inte är den du köper av.`]
+      : []),
   ]
 }
 
@@ -82,7 +84,7 @@ export const orderSections = (facts: OrderFacts, webUrl: string): string => {
       'Är du inte nöjd?',
       `Skriv till ${mailOf(seller)}. Är du privatperson kan du också vända dig till ${complaintsBoard(seller)}.`,
     ),
-    section('Säljare', ...sellerLines(seller)),
+    section('Säljare', ...sellerLines(facts)),
     section(
       'Villkor',
       `Allmänna villkor av den ${longDay(partsOf(termsVersion).day)}: ${webUrl}/terms-and-conditions?version=${termsVersion}`,

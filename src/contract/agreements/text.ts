@@ -82,7 +82,8 @@ export const agreementText = (proposalText: string, conclusion: Conclusion): str
 }
 
 /** A payment that was requested directly, without a proposal. In öre, VAT included. */
-export interface DirectOrder extends Pick<OrderFacts, 'service' | 'scope' | 'performer' | 'seller' | 'termsVersion'> {
+export interface DirectOrder
+  extends Pick<OrderFacts, 'service' | 'scope' | 'performer' | 'seller' | 'isSoldByPartner' | 'termsVersion'> {
   amountOre: number
 }
 

@@ -1,10 +1,14 @@
 import { api } from '#contract/index.ts'
+import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { followOffice } from '#contract/office/our-office.ts'
 import { anna, bo, demoPassword } from '#mocks/people.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { open } from '#tests/support/open.tsx'
+import { ownCompany } from '#tests/support/own-office.ts'
 import { play } from '#tests/support/play.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -157,6 +161,21 @@ describe('Pay Now', () => {
     expect(await modal.text('Rådrum Juridik AB, org.nr 559000-0000, momsreg.nr SE559000000001')).toBeVisible()
     expect(await modal.text(/^Skriv till kontakt@radrum\.example\. .*Allmänna reklamationsnämnden/)).toBeVisible()
     expect(await modal.text(/^Allmänna villkor av den 28 november 2026/)).toBeVisible()
+  })
+
+  test.each([
+    ['the office, whose company is another one since', { sold_by_partner: false }, []],
+    ['a partner', { sold_by_partner: true }, ['Betalningen går genom Norrsken Juridik AB']],
+    ['another company, as far as the server says', {}, ['Betalningen går genom Norrsken Juridik AB']],
+  ])('of %s: says who takes the money where that isn’t the seller', async (_, sold, said) => {
+    onTestFinished(() => followOffice(demoOffice))
+    const order = { service: 'Juridisk tjänst', seller: sellerToReply(platformAsSeller()), terms_version: '2026-11-28', ...sold }
+    followOffice({ ...demoOffice, company: ownCompany })
+    answer(api.payments.list, { body: [{ id: 1, status: 'pending', amount: 900, matter_title: 'Hyra', order }] })
+    const modal = await toModal()
+    expect(await modal.text(/^Rådrum Juridik AB, org\.nr 559000-0000/)).toBeInTheDocument()
+    const told = screen.queryAllByText(/^Betalningen går genom/).map(({ textContent }) => textContent)
+    expect(told).toEqual(said.map((text) => expect.stringContaining(text)))
   })
 
   test.each([

@@ -20,6 +20,7 @@ const fixed: ProposalFacts = {
   validUntil: '2026-12-06',
   termsVersion: '2026-11-28',
   seller: platformAsSeller(),
+  isSoldByPartner: false,
 }
 const conclusion: Conclusion = {
   number: 'A2026-1',
@@ -79,6 +80,13 @@ describe('the text of a proposal', () => {
     expect(text).toContain('Förslaget gäller i 14 dagar från att det skickas.')
     expect(text).toContain('Vem som utför arbetet\nRådrum Juridik AB')
     expect(text).toContain('Arbetet görs så snart det går.')
+  })
+
+  test('says who takes the money where a partner sells, and not where the office does, by whatever name', () => {
+    const seller = { ...platformAsSeller(), name: 'Norrsken Juridik AB', organisationNumber: '559000-0005' }
+    const through = 'Betalningen går genom Rådrum Juridik AB, som driver webbplatsen men inte är den du köper av.'
+    expect(ofFacts({ seller, isSoldByPartner: true })).toContain(through)
+    expect(ofFacts({ seller })).not.toContain('Betalningen går genom')
   })
 
   test('the same facts give the same text, and another amount another one', () => {

@@ -345,7 +345,9 @@ describe('replies have these fields and no others', { tags: ['R40'] }, () => {
   const payment = ['id', 'status', 'user', 'matter', 'matter_title', 'amount']
   const seller = ['name', 'organisation_number', 'vat_number', 'address', 'email', 'phone', 'is_advokat']
   /** For its payer, as long as it isn't paid: what is bought, and of whom. */
-  const order = ['service', 'terms_version', ...seller.map((name) => `seller.${name}`)].map((name) => `order.${name}`)
+  const order = ['service', 'sold_by_partner', 'terms_version', ...seller.map((name) => `seller.${name}`)].map(
+    (name) => `order.${name}`,
+  )
   const profile = [
     'email',
     'name',

@@ -49,6 +49,22 @@ describe('an office that sells, and then trades through another company', () => 
     expect((await receiptOf(story, payment.id)).seller).toMatchObject({ name: 'Rådrum Juridik AB' })
   })
 
+  test('says before and after a direct payment that nobody else sells', async () => {
+    const story = await selling(server())
+    const { anna, admin, matter } = story
+    const asked = await admin.post(`/payments/create/${matter.id}/`, { amount: 900, confirm_password: password })
+    const { id } = await asked.json()
+    await changesCompany(story)
+    const [{ order }] = await (await anna.get('/payments/')).json()
+    expect(order).toMatchObject({ seller: { name: 'Rådrum Juridik AB' }, sold_by_partner: false })
+    await pays(server(), anna, id)
+    await anna.post(`/payments/${id}/early_start/`, { loss_acknowledged: false })
+    for (const subject of ['Orderbekräftelse', `Order ${id}: arbetet kan börja direkt`]) {
+      expect(await lastMail(story, subject)).toContain(`Säljare\n${radrum}`)
+      expect(await lastMail(story, subject)).not.toContain('Betalningen går genom')
+    }
+  })
+
   test.each([
     ['the office', 'platform'],
     ['a partner, whose place it takes', 'partner'],

@@ -91,8 +91,12 @@ describe('a partner who sells in their own name', () => {
     const { anna, dora, matter } = await selling(server())
     const asked = await dora.post(`/payments/create/${matter.id}/`, { amount: 900, confirm_password: password })
     const { id } = await asked.json()
+    expect(await (await anna.get('/payments/')).json()).toMatchObject([
+      { order: { seller: { name: 'Ek Advokat AB' }, sold_by_partner: true } },
+    ])
     await pays(server(), anna, id)
     expect(await lastMail(server(), anna, 'Orderbekräftelse')).toContain('Säljare\nEk Advokat AB, org.nr 556016-0680')
+    expect(await lastMail(server(), anna, 'Orderbekräftelse')).toContain('Betalningen går genom Rådrum Juridik AB')
     expect(await server().db.select({ name: documents.seller }).from(documents)).toMatchObject([
       { name: { name: 'Ek Advokat AB' } },
     ])

@@ -4,6 +4,7 @@ import { matterRights } from '#contract/office/matter-rights.ts'
 import { proposalNumber } from '#contract/agreements/proposals/proposal-rules.ts'
 import { proposalStateAt } from '#contract/agreements/proposals/state-at.ts'
 import { proposalText } from '#contract/agreements/proposals/text.ts'
+import { isSoldByPartner } from '#contract/money/documents/named-seller.ts'
 import type { proposals as proposalCalls } from '#contract/agreements/proposals/proposals.ts'
 import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -100,7 +101,8 @@ export const lockProposal = async (tx: Db, viewer: SessionViewer, { id, matterId
 /** The text that a draft has, or would have if it were sent with these facts. */
 export const textOf = ({ config }: Pick<Deps, 'config'>, proposal: Proposal, seller: OrderSeller) => {
   const number = proposalNumber(proposal.matterId, proposal.ordinal)
-  const facts = { ...proposal, seller, number, termsVersion: proposal.termsVersion ?? termsVersionNow() }
+  const sold = { seller, isSoldByPartner: isSoldByPartner(seller) }
+  const facts = { ...proposal, ...sold, number, termsVersion: proposal.termsVersion ?? termsVersionNow() }
   const text = proposalText(facts, config.webUrl)
   return { text, textSha256: sha256Of(text) }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
 import type { ReturnedPart } from '#contract/money/payments/returned.ts'
-import { platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
+import { isSoldByPartner, platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { orderDetails } from '#contract/money/documents/order-details.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
@@ -145,5 +145,6 @@ export const paymentToReply = (payment: Payment, matterTitle: string) => ({
 const orderToReply = ({ matterId, service, seller, termsVersion }: Payment) => ({
   service: serviceName(matterId, service),
   seller: sellerToReply(seller ?? platformAsSeller()),
+  sold_by_partner: isSoldByPartner(seller),
   terms_version: termsVersion ?? termsVersionNow(),
 })

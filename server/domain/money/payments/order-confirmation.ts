@@ -3,11 +3,12 @@ import { asLine } from '#contract/core/plain-text.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
 import { directOrderConfirmation } from '#contract/agreements/text.ts'
 import { longDay } from '#contract/dates/day-text.ts'
-import { type NamedSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
+import { isSoldByPartner, type NamedSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { lastWithdrawalDay, withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
+import type { OrderSeller } from '#server/db/schema/order-seller.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import type { Config } from '#server/config.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
@@ -38,7 +39,7 @@ interface PaidOrder {
   /** The buyer has named a company. */
   isForCompany: boolean
   payer: { email: string; name: string }
-  seller: NamedSeller
+  seller: OrderSeller
   /** The payer's order named another one: the share is owed back. */
   isOtherSeller: boolean
 }
@@ -105,12 +106,13 @@ const otherSeller = () =>
   `Säljaren är en annan än när du betalade: den som du beställde av kan inte längre sälja tjänsten. ${platformAsSeller().name} har tagit över den, på samma villkor.`
 
 /** The purchase of a payment without an agreement. */
-const directOrderOf = ({ matterId, service, scope, performer, amountOre, termsVersion }: PaidPayment, seller: NamedSeller) => ({
+const directOrderOf = ({ matterId, service, scope, performer, amountOre, termsVersion }: PaidPayment, seller: OrderSeller) => ({
   service: serviceName(matterId, service),
   scope,
   performer,
   amountOre,
   seller,
+  isSoldByPartner: isSoldByPartner(seller),
   termsVersion: termsVersion ?? termsVersionNow(),
 })
 

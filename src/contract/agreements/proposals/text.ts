@@ -25,6 +25,7 @@ export interface ProposalFacts {
   termsVersion: string
   /** Fixed when it is sent; of a draft, the seller if its reader sent it now. */
   seller: NamedSeller
+  isSoldByPartner: boolean
 }
 
 const hours = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })

@@ -44,6 +44,8 @@ export const Payment = z.object({
         seat: z.optional(z.string()),
         is_advokat: z.boolean(),
       }),
+      /** The office isn't the seller. Other servers may not say. */
+      sold_by_partner: z.optional(z.boolean()),
       terms_version: z.string(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { directOrderText } from '#contract/agreements/text.ts'
-import { sellerFromReply } from '#contract/money/documents/named-seller.ts'
+import { platformAsSeller, sellerFromReply } from '#contract/money/documents/named-seller.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
 import { orderToReadTexts as t } from '#texts/money/order-to-read.ts'
 import styles from './order-to-read.module.css'
@@ -15,7 +15,8 @@ interface OrderToReadProps {
  */
 const OrderToRead = ({ payment: { amount = 0, scope = null, performer = null }, order }: OrderToReadProps) => {
   const { service, seller, terms_version: termsVersion } = order
-  const facts = { service, scope, performer, seller: sellerFromReply(seller), termsVersion }
+  const isSoldByPartner = order.sold_by_partner ?? seller.organisation_number !== platformAsSeller().organisationNumber
+  const facts = { service, scope, performer, seller: sellerFromReply(seller), isSoldByPartner, termsVersion }
   const text = directOrderText({ ...facts, amountOre: Math.round(amount * 100) }, location.origin)
   return (
     <div className={styles.order}>
