@@ -27,7 +27,7 @@ export const moneyRefusals = {
   ],
   'payment.seller_gone': [
     409,
-    'Den som står som säljare i ditt avtal kan inte längre utföra tjänsten. Tacka nej till betalningen, så kan du få ett nytt prisförslag. Inga pengar har dragits.',
+    'Den som står som säljare kan inte längre utföra tjänsten. Tacka nej till betalningen, så kan du få ett nytt prisförslag. Inga pengar har dragits.',
   ],
   'payment.not_ended': [503, 'Betalningen kunde inte avslutas hos betaltjänsten. Försök igen om en stund.'],
   'payment.not_paid': [409, 'Betalningen är inte genomförd.'],

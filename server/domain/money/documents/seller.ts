@@ -56,10 +56,6 @@ export const sellerIfSentBy = async (
   return isPaid ? sellerPaid(db, user.id) : platformSeller()
 }
 
-/** The seller of an order that a partner can't sell: the platform, which keeps the details of then. */
-export const sellerWithoutPartner = (seller: OrderSeller | null): OrderSeller =>
-  seller && !isSoldByPartner(seller) ? seller : platformSeller()
-
 /**
  * The seller of a payment: fixed when it was requested or ordered. The platform, where a partner
  * had lost the right to it when it was paid, or could not sell with Swedish VAT.
@@ -68,7 +64,8 @@ export const sellerOf = async (
   db: Db,
   { payoutAccount, isShareOwedBack, seller }: Pick<Payment, 'payoutAccount' | 'isShareOwedBack' | 'seller'>,
 ): Promise<OrderSeller> => {
-  if (isShareOwedBack || (seller && isForeignVatNumber(seller.vatNumber))) return sellerWithoutPartner(seller)
+  const isLost = isShareOwedBack || (seller && isForeignVatNumber(seller.vatNumber))
+  if (isLost && (!seller || isSoldByPartner(seller))) return platformSeller()
   if (seller) return seller
   // From before the seller was stored.
   if (payoutAccount === null) return platformSeller()

@@ -3,7 +3,6 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { BillingFields } from '#contract/money/billing-fields.ts'
 import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
-import { isSoldByPartner } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -51,10 +50,7 @@ export const openCheckout = async (
 const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<string> => {
   const payment = await pendingPayment(deps, id)
   await refuseUnsellable(deps.db, deps.config, payment)
-  if (await dropLostPayout(deps, payment)) {
-    if (isSoldByPartner(payment.seller)) throw new Refused('payment.seller_changed')
-    return openUrl(deps, id, customerEmail)
-  }
+  if (await dropLostPayout(deps, payment)) return openUrl(deps, id, customerEmail)
   if (payment.checkoutSessionId) {
     const session = await deps.pay.readCheckout(payment.checkoutSessionId)
     if (session?.state === 'open' && session.url) {

@@ -60,7 +60,7 @@ export const paymentMails = {
     letter(
       mail.contactTo,
       `Order ${id}: säljaren kan inte längre sälja`,
-      `Den som står som säljare i avtalet för order ${id} kan inte längre sälja. Betalningen på ${formatOre(amountOre)} är återkallad, och kunden har fått veta det.`,
+      `Den som står som säljare för order ${id} kan inte längre sälja. Betalningen på ${formatOre(amountOre)} är återkallad, och kunden har fått veta det.`,
       `Ska arbetet göras behöver kunden ett nytt prisförslag:\n${webUrl}/matters/${matterId}`,
     ),
   /** To the office: the money has moved, and a person has to get it back. */

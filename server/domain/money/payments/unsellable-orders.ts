@@ -15,15 +15,20 @@ import { cancelPayments, closeCheckouts, logCancelled } from './cancel.ts'
 import { paymentMails } from './mails.ts'
 
 /**
- * The condition for payments of an agreement whose seller can't be paid any more. Its text stands:
- * nobody sells in their place.
+ * The condition for payments with a partner as seller who can't be paid for them any more. What the
+ * payer has read stands: nobody sells in their place.
  */
-const isUnsellable = (config: Pick<Config, 'partnersSee'>): SQL => sql`exists (
+const isUnsellable = (config: Pick<Config, 'partnersSee'>): SQL => sql`(
+  ${payments.seller} ->> 'partnerId' is not null and not exists (
+    select from ${users} where ${users.id} = (${payments.seller} ->> 'partnerId')::int
+      and ${users.stripeAccountId} = ${payments.payoutAccount} and ${isPaidFor(config, sql`${payments.matterId}`)})
+  or ${isOtherThanAgreed})`
+
+// From before a dropped payout left the seller of an agreement as it was.
+const isOtherThanAgreed = sql`exists (
   select from agreements a join proposals p on p.id = a.proposal_id
-  where a.payment_id = ${payments.id} and p.seller is not null and (
-    p.seller ->> 'partnerId' is distinct from ${payments.seller} ->> 'partnerId'
-    or p.seller ->> 'partnerId' is not null and not exists (
-      select from ${users} where ${users.id} = (p.seller ->> 'partnerId')::int and ${isPaidFor(config, sql`${payments.matterId}`)})))`
+  where a.payment_id = ${payments.id} and p.seller is not null
+    and p.seller ->> 'partnerId' is distinct from ${payments.seller} ->> 'partnerId')`
 
 /** @throws Refused `payment.seller_gone` */
 export const refuseUnsellable = async (db: Db, config: Pick<Config, 'partnersSee'>, { id }: Payment): Promise<void> => {
@@ -31,9 +36,9 @@ export const refuseUnsellable = async (db: Db, config: Pick<Config, 'partnersSee
 }
 
 /**
- * Recalls orders that nobody can sell, and mails the buyer and the office. A job: safe to repeat,
- * and in several processes at once. One that the provider doesn't close now is left until the next
- * time; one that was paid just before runs on.
+ * Recalls payments whose seller can't sell, and mails the payer and the office. A job: safe to
+ * repeat, and in several processes at once. One that the provider doesn't close now is left until
+ * the next time; one that was paid just before runs on.
  */
 export const recallUnsellable = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const unsellable = await deps.db

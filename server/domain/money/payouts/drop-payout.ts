@@ -5,13 +5,13 @@ import { users } from '#server/db/schema/accounts.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { closeCheckouts, isStillClosed } from '#server/domain/money/payments/cancel.ts'
-import { sellerWithoutPartner } from '#server/domain/money/documents/seller.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { isPaidFor, payeeOf } from './payee.ts'
 
 /**
  * Gives the platform what pending payments would pay out, once their card pages are closed. A page
- * that another request is opening just now is never shown: its attempt is over.
+ * that another request is opening just now is never shown: its attempt is over. The seller stays:
+ * what a partner sells in their own name is recalled instead (`recallUnsellable`).
  * @param closed as `closeCheckouts` returned them
  * @returns the changed payments; not those that were paid or ended, or got a new page in between
  */
@@ -23,7 +23,6 @@ export const dropPayouts = async (tx: Db, closed: readonly Payment[]): Promise<P
       .update(payments)
       .set({
         payoutAccount: null,
-        seller: sellerWithoutPartner(payment.seller),
         platformFeeOre: null,
         checkoutSessionId: null,
         checkoutUrl: null,
