@@ -31,7 +31,7 @@ import {
   partsReturned,
 } from './payment-facts.ts'
 import { issueDocument } from './issue-document.ts'
-import { blockingProblem, partnerNow, refuseWithoutTerms, sellerFor } from './seller.ts'
+import { blockingProblem, partnerNow, refuseChangedSeller, refuseWithoutTerms, sellerFor } from './seller.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
@@ -96,8 +96,9 @@ export const mocks = [
   mockPending(api.payments.checkout, ({ body }, { db, webOrigin, row: payment, confirm }) => {
     checkBilling(body, { address: false, company: false })
     confirm(body.confirm_password)
-    if (payment.payout_to && blockingProblem(db, payment.payout_to)) throw new Refused('payment.not_possible')
     takeBilling(body, payment, { address: false, company: false })
+    if (payment.payout_to && blockingProblem(db, payment.payout_to)) throw new Refused('payment.not_possible')
+    refuseChangedSeller(db, payment)
     // The mocks have no card page: the payment is made at once, and the URL is the return URL.
     decide(db, payment, 'settle')
     const agreement = agreementOf(db, payment)?.id

@@ -1,10 +1,12 @@
 import { fullName } from '#contract/core/full-name.ts'
 import { whyNotPaidOut } from '#contract/office/accepted-terms.ts'
 import { officeRights } from '#contract/office/rights.ts'
-import { refuseIf } from '#contract/refusals.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import { partnerInBooks } from '#contract/money/books/partner-on-invoice.ts'
 import { blocksPayments } from '#contract/core/payout-problems.ts'
 import {
+  isOneSeller,
+  isSoldByPartner,
   type NamedParty,
   type OrderSeller,
   platformAsSeller,
@@ -13,6 +15,8 @@ import {
 } from '#contract/money/documents/named-seller.ts'
 import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { agreementOf } from './payment-facts.ts'
+import type { PaymentRow } from './rows.ts'
 
 /** The problem that blocks payments to a user's payout account, if any. */
 export const blockingProblem = (db: MockDb, personId: string) => {
@@ -64,3 +68,12 @@ export const bookDetailsOf = (db: MockDb, partner: string) => {
 /** A partner to whom a payment goes on now, as the books have their details. */
 export const partnerNow = (db: MockDb, partner: string | undefined): NamedParty | undefined =>
   partner === undefined ? undefined : partnerInBooks(bookDetailsOf(db, partner))
+
+/** Names the seller of today in a payment without an agreement, which is read before it is paid. */
+export const refuseChangedSeller = (db: MockDb, payment: PaymentRow) => {
+  if (isSoldByPartner(payment.seller) && !accountHolder(db, payment.payout_to)) throw new Refused('payment.seller_gone')
+  const seller = sellerFor(db, payment.payout_to)
+  if (isOneSeller(seller, payment.seller) || agreementOf(db, payment)) return
+  payment.seller = seller
+  throw new Refused('payment.seller_changed')
+}

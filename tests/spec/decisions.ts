@@ -191,6 +191,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       id: '§payment-recalled',
       asks: 'admins, and whoever requested it, take back a payment that was requested without a proposal, while it isn’t paid; the customer gets a mail that nothing is to be paid: POST /payments/{id}/recall/',
     },
+    {
+      id: '§read-seller',
+      asks: 'a payer pays the seller whom they have read, or nobody: an office that sells keeps the details of the order; with a partner who can’t sell any more a payment ends, and the payer is mailed; other details of a partner are read before the card page opens',
+    },
     { id: '§receipt', asks: 'payer and admins open the receipt: GET /payments/{id}/receipt/' },
     {
       id: '§documents',

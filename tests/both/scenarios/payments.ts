@@ -13,6 +13,21 @@ const annasMatter = (call: Call) =>
 
 const request = { confirm_password: demoPassword, amount: 1500.5 }
 
+/** Doris, who sells in her own name. */
+const seller = {
+  seller: 'partner',
+  legal_name: 'Ek Advokat AB',
+  street: 'Exempelgatan 2',
+  postal_code: '111 22',
+  city: 'Stockholm',
+  organisation_number: '559000-0013',
+  issued_by: 'SE',
+  vat_number: 'SE559000001301',
+  birth_date: null,
+  account_identifier: null,
+  confirm_password: demoPassword,
+}
+
 export const paymentScenarios = [
   scenario('an admin requests a payment; payer and office see it', async ({ call }) => {
     await annasMatter(call)
@@ -174,6 +189,22 @@ export const paymentScenarios = [
     await call(200, 'POST', '/payments/2/create_checkout_session/', checkout)
     await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
     await call(200, 'GET', '/accounts/profile/', { as: doris })
+    await call(200, 'POST', '/payments/1/create_checkout_session/', checkout)
+  }),
+  scenario('whose seller has other details by now is read again before it is paid', async ({ call }) => {
+    const checkout = { as: anna, json: { confirm_password: demoPassword } }
+    const describe = (json: object) =>
+      call(200, 'PUT', `/books/partners/${doris.id}/`, { as: sara, json: { ...seller, ...json } })
+    await annasMatter(call)
+    await describe({})
+    await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+    await call(201, 'POST', '/payments/create/1/', { as: doris, json: request })
+    for (const change of [{ street: 'Nygatan 2' }, { seller: 'platform' }, {}]) {
+      await describe(change)
+      await call(200, 'GET', '/payments/', { as: anna })
+      await call(409, 'POST', '/payments/1/create_checkout_session/', checkout)
+      await call(200, 'GET', '/payments/', { as: anna })
+    }
     await call(200, 'POST', '/payments/1/create_checkout_session/', checkout)
   }),
   scenario('a payout account that has recovered receives payments as before', async ({ call, payoutAccount }) => {

@@ -1,6 +1,10 @@
 import { api } from '#contract/index.ts'
-import { anna, demoPassword } from '#mocks/people.ts'
+import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
+import { noDetails } from '#mocks/money/books.ts'
+import { anna, demoPassword, doris } from '#mocks/people.ts'
+import { rowWith } from '#mocks/table.ts'
 import { answer } from '#tests/support/answer.ts'
+import { db } from '#tests/support/mock-server.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { open } from '#tests/support/open.tsx'
 import { play } from '#tests/support/play.ts'
@@ -85,6 +89,31 @@ describe('the password modal', () => {
     await page.wait(1_000)
     expect(departures()).toEqual([])
   })
+
+  test.each([
+    ['the matter', '/matters/1', 'Betala'],
+    ['the list of payments', '/payments', 'Pay Now'],
+  ])(
+    'at %s, another seller than the one that was read is shown before it can be paid',
+    { tags: ['§read-seller'] },
+    async (_, path, button) => {
+      const payment = rowWith(db.payments, '1', 'payment.missing')
+      Object.assign(payment, { payout_to: doris.id, seller: { ...platformAsSeller(), partnerId: null } })
+      const page = await open(path, { as: anna })
+      await page.press(button)
+      const form = page.in(await page.dialog('Fortsätt till betalning'))
+      expect(await form.text(/av Rådrum Juridik AB\.$/)).toBeVisible()
+      rowWith(db.people, doris.id, 'person.missing').stripe_account_id = 'acct_1'
+      db.partnerSellers[doris.id] = { ...noDetails, seller: 'partner', legal_name: 'Ek Advokat AB' }
+      await form.type('Lösenord', demoPassword)
+      await form.press('Gå till betalning')
+      expect(await form.text(/^Den som säljer tjänsten har ändrats\./)).toBeVisible()
+      expect(await form.text(/av Ek Advokat AB\.$/)).toBeVisible()
+      expect(departures()).toEqual([])
+      await form.press('Gå till betalning')
+      await waitFor(() => expect(departures()).toEqual(['http://localhost:3000/success']))
+    },
+  )
 
   test('an empty password isn’t sent', async () => {
     const sent = answer(api.payments.checkout, {})

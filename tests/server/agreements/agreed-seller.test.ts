@@ -35,7 +35,7 @@ const asks = async ({ dora, matter }: Story) => {
 }
 const receiptOf = async ({ anna }: Story, id: number | string) => (await anna.get(`/payments/${id}/receipt/`)).json()
 
-describe('an office that sells, and then trades through another company', () => {
+describe('an office that sells, and then trades through another company', { tags: ['§read-seller'] }, () => {
   test('is in the confirmation and the receipt whom the agreement names, though the partner has lost the matter', async () => {
     const story = await selling(server(), { seller: 'platform' })
     const { anna, dora, matter } = story

@@ -153,6 +153,51 @@ describe('what changes the seller after a proposal was sent', () => {
     })
   })
 
+  test.each([
+    [
+      'she moves',
+      'partner',
+      { street: 'Nygatan 2' },
+      'Säljare\nEk Advokat AB, org.nr 556016-0680, momsreg.nr SE556016068001\nNygatan 2, 903 26 Umeå',
+    ],
+    [
+      'she has a VAT number of another country',
+      'partner',
+      { seller: 'platform', vat_number: 'DE123456789' },
+      'Säljare\nRådrum Juridik AB, org.nr',
+    ],
+    ['she sells in her own name', 'platform', { seller: 'partner' }, 'Säljare\nEk Advokat AB, org.nr 556016-0680'],
+  ])(
+    'a direct payment, and then %s: it is read again, and then paid',
+    { tags: ['§read-seller'] },
+    async (_, first, change, says) => {
+      const story = await selling(server(), { seller: first })
+      const { anna, dora, matter } = story
+      const asked = await dora.post(`/payments/create/${matter.id}/`, { amount: 900, confirm_password: password })
+      const { id } = await asked.json()
+      await story.describe(change)
+      const said =
+        'Den som säljer tjänsten har ändrats. Ladda om sidan, läs vem du köper av och betala sedan. Inga pengar har dragits.'
+      expect(await detailOf(await asksForCheckout(server(), anna, id))).toEqual([409, said])
+      const [{ order }] = await (await anna.get('/payments/')).json()
+      expect(says).toContain(order.seller.name)
+      await pays(server(), anna, id)
+      expect(await lastMail(server(), anna, 'Orderbekräftelse')).toContain(says)
+      expect((await server().db.select().from(payments))[0]).toMatchObject({ state: 'paid', payoutAccount: 'acct_demo_1' })
+    },
+  )
+
+  test('a direct payment whose card page is open already is sold as it was read', async () => {
+    const story = await selling(server())
+    const { anna, dora, matter } = story
+    const asked = await dora.post(`/payments/create/${matter.id}/`, { amount: 900, confirm_password: password })
+    const { id } = await asked.json()
+    expect((await asksForCheckout(server(), anna, id)).status).toBe(200)
+    await story.describe({ street: 'Nygatan 2' })
+    await pays(server(), anna, id)
+    expect(await lastMail(server(), anna, 'Orderbekräftelse')).toContain('Storgatan 1, 903 26 Umeå')
+  })
+
   test('a matter that is taken from her ends her order, too', async () => {
     const { anna, admin, dora, matter } = await selling(server())
     const { payment } = Ordered.parse(await (await accepts(anna, await proposes(dora, matter.id))).json())

@@ -47,6 +47,7 @@ test.each(losses)(
 
 test.each(losses)(
   'a payment without an order is recalled when its seller %s, though its payout is dropped before',
+  { tags: ['§read-seller'] },
   async (_, happens) => {
     const here = server()
     const story = await selling(here, {}, { isAssigned: false })

@@ -1,18 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, exists, isNull, lte, not, or } from 'drizzle-orm'
 import type { BillingFields } from '#contract/money/billing-fields.ts'
 import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
+import { isOneSeller } from '#contract/money/documents/named-seller.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { type CheckoutOrder, PayoutRefused, ProviderFailed } from '#server/ports/pay.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { saveBilling, readOptionalBilling } from '#server/domain/money/documents/billing.ts'
+import { sellerPaid } from '#server/domain/money/documents/seller.ts'
 import { pendingPaymentOf } from './access.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { dropLostPayout } from '#server/domain/money/payouts/drop-payout.ts'
+import { payeeOf } from '#server/domain/money/payouts/payee.ts'
 import { isPayoutBlocked, recordPayoutRefusal } from '#server/domain/money/payouts/status.ts'
 import { clearCheckoutSession, settle } from './settle.ts'
 import { refuseUnsellable } from './unsellable-orders.ts'
@@ -72,12 +76,29 @@ const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<s
     return openUrl(deps, id, customerEmail)
   }
   await refuseBlockedPayout(deps, payment)
+  await refuseChangedSeller(deps, payment)
   const claimed = await claimAttempt(deps, payment)
   return claimed ? createSession(deps, claimed, customerEmail) : urlOfOther(deps, id)
 }
 
 const refuseBlockedPayout = async (deps: Deps, { payoutAccount }: Payment) => {
   if (payoutAccount && (await isPayoutBlocked(deps, payoutAccount))) throw new Refused('payment.not_possible')
+}
+
+/**
+ * Names the seller of today in a payment without an agreement, before a card page opens. Whoever
+ * read an earlier one has to read it again; a page that is open stays as it was read.
+ */
+const refuseChangedSeller = async ({ db, config, clock }: Deps, payment: Payment) => {
+  const seller = await sellerPaid(db, (await payeeOf(db, config, payment))?.id)
+  if (isOneSeller(seller, payment.seller)) return
+  const hasAgreement = exists(db.select().from(agreements).where(eq(agreements.paymentId, payment.id)))
+  const changed = await db
+    .update(payments)
+    .set({ seller, checkoutEndsAt: null, attempt: payment.attempt + 1 })
+    .where(and(isUnclaimed(payment, clock.now()), not(hasAgreement)))
+    .returning({ id: payments.id })
+  if (changed.length > 0) throw new Refused('payment.seller_changed')
 }
 
 const pendingPayment = async ({ db }: Deps, id: number) => {
@@ -94,10 +115,8 @@ type ClaimedPayment = Payment & { checkoutEndsAt: Date }
  * Claims the row before the provider is called, so that one request at a time opens a session.
  * @returns undefined if another request claimed it first
  */
-const claimAttempt = async (
-  { db, clock }: Deps,
-  { id, attempt, checkoutEndsAt }: Payment,
-): Promise<ClaimedPayment | undefined> => {
+const claimAttempt = async ({ db, clock }: Deps, payment: Payment): Promise<ClaimedPayment | undefined> => {
+  const { attempt, checkoutEndsAt } = payment
   const now = clock.now()
   // If the outcome of an attempt is unknown, the provider may have opened its session already:
   // repeat the identical call, with the same idempotency key and end.
@@ -106,15 +125,16 @@ const claimAttempt = async (
   const [claimed] = await db
     .update(payments)
     .set({ attemptClaimedAt: now, checkoutEndsAt: endsAt, attempt: earlierEnd ? attempt : attempt + 1 })
-    .where(
-      and(
-        isThisAttempt(id, attempt),
-        or(isNull(payments.attemptClaimedAt), lte(payments.attemptClaimedAt, new Date(now.getTime() - claimMs))),
-      ),
-    )
+    .where(isUnclaimed(payment, now))
     .returning()
   return claimed && { ...claimed, checkoutEndsAt: endsAt }
 }
+
+const isUnclaimed = ({ id, attempt }: Payment, now: Date) =>
+  and(
+    isThisAttempt(id, attempt),
+    or(isNull(payments.attemptClaimedAt), lte(payments.attemptClaimedAt, new Date(now.getTime() - claimMs))),
+  )
 
 const isThisAttempt = (id: number, attempt: number) =>
   and(eq(payments.id, id), eq(payments.state, 'pending'), eq(payments.attempt, attempt), isNull(payments.checkoutSessionId))

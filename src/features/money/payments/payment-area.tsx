@@ -63,6 +63,9 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   // For the office a proposal comes first, and in a cancelled matter a word with us.
   const isNextAction = act === 'request' ? !hasCall('proposals.write') : !now || now.action?.kind === 'pay'
 
+  // What is read in the dialog may be another text since it was opened.
+  const shownInDialog = data?.find(({ id }) => id === paying?.id) ?? paying
+
   const press = () => {
     if (act === 'request') return void navigate({ to: '/admin-create-payment', search: { matter_id: matterId } })
     setPaying(payment)
@@ -143,8 +146,12 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
           </Button>
         </>
       )}
-      {paying && (
-        <PasswordModal payment={{ ...paying, matter: matterId }} failures={failures} onClose={() => setPaying(undefined)} />
+      {shownInDialog && (
+        <PasswordModal
+          payment={{ ...shownInDialog, matter: matterId }}
+          failures={failures}
+          onClose={() => setPaying(undefined)}
+        />
       )}
       {decline.question}
     </div>

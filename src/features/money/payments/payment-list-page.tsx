@@ -32,6 +32,8 @@ export const PaymentListPage = () => {
   useEffect(() => {
     if (error) console.error(error)
   }, [error])
+  // What is read in the dialog may be another text since it was opened.
+  const shown = payments?.find(({ id }) => id === paying?.id) ?? paying
   return (
     <>
       <PageHead title={t.heading} />
@@ -60,7 +62,7 @@ export const PaymentListPage = () => {
           <p className="muted">{t.vat}</p>
         </>
       )}
-      {paying && <PasswordModal payment={paying} failures={failures} onClose={() => setPaying(undefined)} />}
+      {shown && <PasswordModal payment={shown} failures={failures} onClose={() => setPaying(undefined)} />}
       {decline.question}
     </>
   )
