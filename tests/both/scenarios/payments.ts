@@ -1,6 +1,7 @@
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'
+import { home } from './addresses.ts'
 
 const annasMatter = (call: Call) =>
   call(201, 'POST', '/matters/', {
@@ -192,7 +193,7 @@ export const paymentScenarios = [
     await call(200, 'POST', '/payments/1/create_checkout_session/', checkout)
   }),
   scenario('whose seller has other details by now is read again before it is paid', async ({ call }) => {
-    const checkout = { as: anna, json: { confirm_password: demoPassword } }
+    const checkout = { as: anna, json: { confirm_password: demoPassword, ...home } }
     const describe = (json: object) =>
       call(200, 'PUT', `/books/partners/${doris.id}/`, { as: sara, json: { ...seller, ...json } })
     await annasMatter(call)

@@ -75,6 +75,21 @@ describe('the payment dialog', () => {
     expect(payment().billing).toEqual(home)
   })
 
+  test('an address of the first try can be another one at the next: a person’s, not the company’s', {
+    tags: ['§billing'],
+  }, async () => {
+    payment().amount = 4785
+    payment().billing = { ...home, company: 'Björkviks Bygg AB', organisation_number: '556016-0680' }
+    const dialog = await toPay()
+    await waitFor(async () => expect(await dialog.field('Företag')).toHaveValue('Björkviks Bygg AB'))
+    await dialog.tick('Jag betalar för ett företag')
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press('Gå till betalning')
+    await waitFor(() => expect(departures()).toHaveLength(1))
+    expect(payment().billing).toEqual(home)
+    expect(db.documents.at(-1)).toMatchObject({ buyer: { name: 'Anna Lindqvist' } })
+  })
+
   test('the last address that can’t be fetched is typed instead', async () => {
     payment().amount = 4785
     answer(api.billing.last, { status: 500 })

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { billingDetails } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
-import { atWork, itIs, ordered, pays } from '#tests/support/agreement-stories.ts'
-import { atTheCheckout, deliverCompletion, matterOf } from '#tests/support/payment-stories.ts'
+import { atWork, companyAddress, itIs, ordered, pays } from '#tests/support/agreement-stories.ts'
+import { payDemoCheckout } from '#server/ports/pay-local.ts'
+import { askedToPay, atTheCheckout, deliverCompletion, matterOf } from '#tests/support/payment-stories.ts'
 import { detailOf } from '#tests/support/detail-of.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -44,6 +45,33 @@ describe('a direct payment request', () => {
     await admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password, scope: ' ', performer: null })
     for (const payment of await (await anna.get('/payments/')).json())
       expect(Object.keys(payment)).toEqual(['id', 'status', 'user', 'matter', 'matter_title', 'amount', 'order'])
+  })
+})
+
+describe('whom a direct payment is for', () => {
+  test('is asked again at each try, and the last one holds', { tags: ['§billing'] }, async () => {
+    const { anna, id, row } = await askedToPay(server(), 5000)
+    const tries = (address: object) =>
+      anna.post(`/payments/${id}/create_checkout_session/`, { confirm_password: password, ...address })
+    const listed = async () => (await (await anna.get('/payments/')).json())[0]
+    expect(await listed()).toMatchObject({ address_missing: true })
+    expect(await listed()).not.toHaveProperty('address_given')
+    await tries(companyAddress)
+    expect(await listed()).toMatchObject({ address_given: true })
+    expect(await listed()).not.toHaveProperty('address_missing')
+    const { company: _, organisation_number: __, ...home } = companyAddress
+    await tries(home)
+    const { checkoutSessionId } = await row()
+    await payDemoCheckout(server().deps, checkoutSessionId ?? '')
+    await deliverCompletion(server(), checkoutSessionId ?? '')
+    expect((await lastMail(anna)).text).toContain('Har du beställt som privatperson kan du ångra dig i 14 dagar')
+    expect(await listed()).not.toHaveProperty('address_given')
+  })
+
+  test('is what its agreement says, once there is one', async () => {
+    const { anna } = await ordered(server(), { as_consumer: false })
+    const [payment] = await (await anna.get('/payments/')).json()
+    expect(payment).not.toHaveProperty('address_given')
   })
 })
 

@@ -52,10 +52,11 @@ export const isUnfinished = ({ matterStatus, hasAgreement, ...order }: PaidWork)
  */
 export const listedFacts = (payment: ListedPayment) => {
   const { isToPay, isRecallable, hasBilling, amountOre, lostOre } = payment
-  const { isWithdrawn, hasConsumerAgreement, startsOn } = payment
+  const { isWithdrawn, hasAgreement, hasConsumerAgreement, startsOn } = payment
   const returned = returnedOf(payment)
   return {
     ...(isToPay && !hasBilling && needsAddress(sekOf(amountOre)) && { address_missing: true }),
+    ...(isToPay && hasBilling && !hasAgreement && { address_given: true }),
     ...(isRecallable && { recallable: true }),
     ...(returned && { returned }),
     ...(lostOre > 0 && { lost_amount: sekOf(lostOre) }),

@@ -52,6 +52,11 @@ export const Payment = z.object({
   /** For the payer of a pending payment: its document needs an address, and none is given yet. */
   address_missing: z.optional(z.boolean()),
   /**
+   * For the payer of a pending payment without an agreement: an earlier try to pay has given one,
+   * to be changed until it is paid.
+   */
+  address_given: z.optional(z.boolean()),
+  /**
    * The sum that has gone back, in SEK, and the Swedish day on which the last of it did, where that
    * is known.
    */
@@ -116,7 +121,9 @@ const PaymentRequest = z.object({
   scope: z.optional(textOrNone(limits.messageChars)),
   performer: z.optional(lineOrNone(limits.titleChars)),
 })
-/** `confirm_password`, and where `address_missing` says so the buyer's address. */
+/**
+ * `confirm_password`, and where `address_missing` or `address_given` says so the buyer's address.
+ */
 export const CheckoutConfirmation = z.object({ confirm_password: CurrentPassword, ...billingFields })
 
 export const payments = {

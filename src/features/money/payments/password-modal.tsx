@@ -34,7 +34,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<{ failure: FailureName; error: CallFailed }>()
   useBfcacheRestore(onClose)
-  const isAddressAsked = hasCall('billing.last') && payment.address_missing === true
+  const isAddressAsked = hasCall('billing.last') && Boolean(payment.address_missing || payment.address_given)
   const address = useRef<AddressHandle>(null)
   const [ready, setReady] = useState(!isAddressAsked)
   const onReady = useCallback(() => setReady(true), [])

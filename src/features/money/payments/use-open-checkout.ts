@@ -8,7 +8,7 @@ import { checkoutNote } from './checkout-note.ts'
 /** The payment, as the checkout needs to know it. */
 export type PaidFor = Pick<
   Payment,
-  'id' | 'matter' | 'matter_title' | 'amount' | 'address_missing' | 'order' | 'scope' | 'performer'
+  'id' | 'matter' | 'matter_title' | 'amount' | 'address_missing' | 'address_given' | 'order' | 'scope' | 'performer'
 >
 
 /** Creates a checkout session, and sends the browser to its page. */
