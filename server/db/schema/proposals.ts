@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { proposalStates } from '#contract/agreements/proposals/states.ts'
 import { proposalKinds } from '#contract/agreements/proposals/proposals.ts'
 import { users } from './accounts.ts'
@@ -29,6 +29,13 @@ export const proposals = pgTable(
     /** Where the price is a ceiling: minutes of work, and öre per hour. */
     minutes: integer(),
     hourlyOre: integer(),
+    /**
+     * The settings that hold for it whatever becomes of them: of a ceiling, the first minutes for
+     * which nothing is charged, and the platform's share of what a partner is paid. Null for a
+     * draft, and for one that an earlier release sent, until the server has started once more.
+     */
+    freeMinutes: integer(),
+    platformFeePercent: doublePrecision(),
     performer: text(),
     deliveryDays: integer(),
     validDays: integer().notNull(),
