@@ -1,4 +1,5 @@
 import { type Ceiling, reportsOfTime } from '#contract/agreements/time/settlement.ts'
+import type { TimedAgreement } from '#contract/agreements/time/time-rules.ts'
 import type { ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
 import type { AgreementFacts } from '#contract/agreements/withdrawals/right.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -15,11 +16,15 @@ export const agreementFacts = (row: AgreementRow): AgreementFacts => ({
   paidAt: row.paid_at === null ? null : new Date(row.paid_at),
 })
 
+/** With the free minutes that its proposal fixed. */
+type SoldCeiling = Ceiling & Pick<TimedAgreement, 'freeMinutes'>
+
 /** The ceiling of its price; undefined for a fixed one. */
-export const ceilingOf = (db: MockDb, row: AgreementRow): Ceiling | undefined => {
-  const { hours, rate } = db.proposals.find(({ id }) => id === row.proposal) ?? {}
+export const ceilingOf = (db: MockDb, row: AgreementRow): SoldCeiling | undefined => {
+  const { hours, rate, settings } = db.proposals.find(({ id }) => id === row.proposal) ?? {}
   if (!hours || !rate) return undefined
-  return { amountOre: oreOf(row.amount), minutes: Math.round(hours * 60), hourlyOre: oreOf(rate) }
+  const price = { amountOre: oreOf(row.amount), minutes: Math.round(hours * 60), hourlyOre: oreOf(rate) }
+  return { ...price, freeMinutes: settings?.freeMinutes ?? null }
 }
 
 /** The shares of the work that its charged hours prove. */

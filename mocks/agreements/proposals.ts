@@ -10,6 +10,7 @@ import { type PriceFields, priceFieldsAfter, priceToReply, proposalPrice } from 
 import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
 import { isOneSeller } from '#contract/money/documents/named-seller.ts'
 import { FieldsRefused, Refused, refuseIf } from '#contract/refusals.ts'
+import { sentSettings } from '#contract/agreements/proposals/sent-settings.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
@@ -19,6 +20,7 @@ import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { type AboutCall, mockAbout } from '#mocks/mock-about.ts'
+import { officeNow } from '#mocks/office/settings.ts'
 import { isSame, nextNumber, rowWith, stateAfter } from '#mocks/table.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
 import { payeeFor, refuseWithoutTerms, sellerFor } from '#mocks/money/seller.ts'
@@ -29,7 +31,9 @@ import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { agreementToReply } from './agreements.ts'
 import { matterFor } from '#mocks/matters/mock-in-matter.ts'
 
-const ownerOf = (db: MockDb, row: ProposalRow) => db.matters.find(({ id }) => id === row.matter)?.user
+const matterOf = (db: MockDb, row: ProposalRow) => db.matters.find(({ id }) => id === row.matter)
+
+const ownerOf = (db: MockDb, row: ProposalRow) => matterOf(db, row)?.user
 
 const isVisible = (db: MockDb, viewer: MockViewer, row: ProposalRow) => {
   const matter = { user: ownerOf(db, row) }
@@ -113,6 +117,7 @@ export const mocks = [
     Object.assign(row, {
       state: stateAfter(proposalTransitions.send, row.state),
       seller,
+      settings: sentSettings(officeNow(db), row, matterOf(db, row)),
       sent_by: viewer.id,
       number: proposalNumber(row.matter, Math.max(0, ...ordinals) + 1),
       sent_at: now.toISOString(),
@@ -211,7 +216,7 @@ const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRo
     status: 'pending',
     user: viewer.id,
     matter: row.matter,
-    matter_title: db.matters.find(({ id }) => id === row.matter)?.title ?? '',
+    matter_title: matterOf(db, row)?.title ?? '',
     amount: row.amount,
     ...(row.sent_by && { requested_by: row.sent_by }),
     ...(payee && { payout_to: payee.id }),

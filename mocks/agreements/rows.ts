@@ -2,6 +2,7 @@ import type { AnnouncedPolicy } from '#contract/agreements/terms-version.ts'
 import type { BuyingCompany } from '#contract/agreements/text.ts'
 import type { OrderSeller } from '#contract/money/documents/named-seller.ts'
 import type { Agreement } from '#contract/agreements/agreements.ts'
+import type { sentSettings } from '#contract/agreements/proposals/sent-settings.ts'
 import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
 import type { TimeLine } from '#contract/agreements/time/time.ts'
 import type { Withdrawal } from '#contract/agreements/withdrawals/office-withdrawals.ts'
@@ -15,6 +16,8 @@ export interface ProposalRow extends Omit<Proposal, 'terms_version' | 'text' | '
   sent_by?: string
   /** Fixed when it was sent; without one the platform sells. */
   seller?: OrderSeller<string>
+  /** The settings that hold for it, fixed when it was sent. */
+  settings?: ReturnType<typeof sentSettings>
 }
 
 /** Its text follows from its other fields and those of its proposal. */

@@ -9,6 +9,7 @@ import {
   isSameLine,
   isSamePrice,
   isTimeSettled,
+  type TimedAgreement,
   timeAdded,
   timeChanged,
   timeFacts,
@@ -107,13 +108,11 @@ const ofMatter = (db: MockDb, matterId: string) => db.time.filter(({ matter }) =
 
 const agreementsOf = (db: MockDb, matterId: string) => db.agreements.filter(({ matter }) => matter === matterId).sort(newestFirst)
 
-const timed = (db: MockDb, row: AgreementRow) => ({
-  id: row.id,
-  service: row.service,
-  state: row.state,
-  ceilingMinutes: ceilingOf(db, row)?.minutes ?? null,
-  settledMinutes: row.settled_minutes ?? null,
-})
+const timed = (db: MockDb, row: AgreementRow): TimedAgreement => {
+  const { id, service, state, settled_minutes: settledMinutes = null } = row
+  const { minutes = null, freeMinutes = null } = ceilingOf(db, row) ?? {}
+  return { id, service, state, ceilingMinutes: minutes, freeMinutes, settledMinutes }
+}
 
 const agreementFor = (db: MockDb, matterId: string, line: Pick<TimeFields, 'day' | 'kind' | 'agreement'>) => {
   const agreements = agreementsOf(db, matterId).map((row) => timed(db, row))

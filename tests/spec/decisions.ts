@@ -373,6 +373,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'an admin makes the office their own with their password: company, prices, promises and fee, in versions that are kept; an earlier one can be restored; what was agreed before keeps its own facts, and in production nothing is sold before the office has its own: GET /office-profile/, GET /office/settings/, PUT /office/settings/, GET /office/settings/versions/, POST /office/settings/restore/',
     },
     {
+      id: '§sent-settings',
+      asks: 'a proposal keeps the settings that it was sent with, whatever the office changes later: at a ceiling price the free minutes of the price list, by which it is settled',
+    },
+    {
       id: '§closed-matters',
       asks: 'closed matters go by themselves where the office has said after how many months, and never by default: customer and office read the day, the customer is mailed thirty days ahead and the office has a view of them; what waits in one, running work and money on its way hold it, opening it again ends it, a shorter period never takes the thirty days away; receipts, paid agreements and the books stay',
     },

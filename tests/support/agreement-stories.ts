@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { TimeFields } from '#contract/agreements/time/time.ts'
 import { agreementStates } from '#contract/agreements/states.ts'
+import type { LegalService } from '#contract/matters/legal-services.ts'
 import { proposalStates } from '#contract/agreements/proposals/states.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -105,6 +107,18 @@ export const ceilingPrice = { kind: 'ceiling', amount: undefined, hours: 4, rate
 /** The story of `atWork` at that price, which needs the buyer's address. */
 export const atCeiling = (server: TestServer, choices: Readonly<Record<string, unknown>> = {}) =>
   atWork(server, { street: 'Björkvägen 7', postal_code: '752 28', city: 'Uppsala', ...choices }, ceilingPrice)
+
+/** The story of `atCeiling` at any price, in a matter about a service from the beginning. */
+export const soldIn = async (server: TestServer, service: LegalService | null, price: object = ceilingPrice) => {
+  const [anna, lawyer] = [await person(server), await person(server, { role: 'delegated' })]
+  const matter = await matterOf(server, anna)
+  await server.db.update(matters).set({ service }).where(eq(matters.id, matter.id))
+  const proposal = await proposes(lawyer, matter.id, price)
+  const choices = { street: 'Björkvägen 7', postal_code: '752 28', city: 'Uppsala', ...bothConsents }
+  const sold = Ordered.parse(await (await accepts(anna, proposal, choices)).json())
+  await pays(server, anna, sold.payment.id)
+  return { anna, lawyer, matter, proposal, ...sold }
+}
 
 /** Moves the clock; nobody is logged out by it. */
 export const itIs = async ({ clock, db }: TestServer, moment: string) => {

@@ -45,7 +45,7 @@ export const agreementRefusals = {
   'time.settled': [409, 'Slutavräkningen är gjord, så raden kan inte ändras.'],
   'time.free_missing': [
     409,
-    'De första minuterna är gratis för kunden, enligt prislistan. Lägg till dem som fri tid innan du gör slutavräkningen.',
+    'De första minuterna är gratis för kunden, enligt prislistan när prisförslaget skickades. Lägg till dem som fri tid innan du gör slutavräkningen.',
   ],
   'withdrawal.throttled': [
     429,

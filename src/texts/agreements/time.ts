@@ -18,8 +18,7 @@ export const timeTexts = {
   changeOf: (what: string) => `Ändra tiden för ${what}`,
   remove: 'Ta bort',
   removeOf: (what: string) => `Ta bort tiden för ${what}`,
-  free: (minutes: number) =>
-    `De första minuterna är gratis för kunden, enligt prislistan. ${minutes} minuter är inte inskrivna än.`,
+  free: (minutes: number) => `De första minuterna är gratis för kunden. ${minutes} minuter är inte inskrivna än.`,
   addFree: (minutes: number) => `Lägg till ${minutes} fria minuter`,
   freeWhat: 'De första minuterna',
   freeAdded: 'De fria minuterna är inskrivna.',

@@ -1,3 +1,4 @@
+import { demoOffice } from '#contract/office/demo-office.ts'
 import { anna, bo, demoPassword, doris, edit, sara } from '#mocks/people.ts'
 import type { Client } from '#tests/both/client.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
@@ -9,12 +10,24 @@ const list = '/matters/1/time/'
 const worked = { day: '2026-01-15', minutes: 80, what: 'Genomgång', kind: 'charged' }
 const settling = (minutes: number) => ({ ...confirmed, minutes })
 
-/** Anna has ordered for two hours at most, as agreement 1, and paid. */
-const atCeiling = async ({ call, pay }: Client, price: object = { kind: 'ceiling', hours: 2, rate: 1595 }) => {
+const upToTwoHours = { kind: 'ceiling', hours: 2, rate: 1595 }
+
+/**
+ * Anna has ordered for two hours at most, as agreement 1, and paid.
+ * @param service the matter's, of five
+ * @param beforeOrder what happens between the proposal and her order
+ */
+const atCeiling = async (
+  { call, pay }: Client,
+  price: object = upToTwoHours,
+  { service, beforeOrder }: { service?: string; beforeOrder?: () => Promise<unknown> } = {},
+) => {
   await createMatter(call)
+  if (service) await call(200, 'PUT', '/matters/1/service/', { as: anna, json: { service } })
   const draft = { matter: 1, service: 'Rådgivning', scope: 'Vi läser och svarar.', ...price }
   await call(201, 'POST', '/proposals/', { as: doris, json: draft })
   const sent = await sendDraft(call, doris, 1)
+  await beforeOrder?.()
   const consents = { as_consumer: true, early_start: true, loss_acknowledged: false }
   const json = { ...confirmed, ...consents, text_sha256: sent.text('text_sha256') }
   await call(201, 'POST', '/proposals/1/accept/', { as: anna, json })
@@ -95,8 +108,7 @@ export const timeScenarios = [
   }),
   scenario('the first 15 minutes of advice are free before anything is settled', async (client) => {
     const { call } = client
-    await atCeiling(client)
-    await call(200, 'PUT', '/matters/1/service/', { as: anna, json: { service: 'advice' } })
+    await atCeiling(client, upToTwoHours, { service: 'advice' })
     await call(201, 'POST', list, { as: doris, json: worked })
     await call(200, 'GET', list, { as: doris })
     await call(409, 'POST', '/agreements/1/settle/', { as: doris, json: settling(80) })
@@ -112,6 +124,23 @@ export const timeScenarios = [
     await call(200, 'PUT', '/matters/1/service/', { as: anna, json: { service: 'appeals' } })
     await call(200, 'GET', list, { as: doris })
     await call(409, 'POST', '/agreements/1/settle/', { as: doris, json: settling(80) })
+    await call(201, 'POST', list, { as: doris, json: { ...worked, minutes: 15, kind: 'free' } })
+    await call(200, 'GET', list, { as: doris })
+    await call(201, 'POST', '/agreements/1/settle/', { as: doris, json: settling(80) })
+  }),
+  scenario('they are those of the price list when the proposal was sent, whatever the office changes later', async (client) => {
+    const { call } = client
+    const listed = (free_minutes: number | undefined) => {
+      const { prices } = demoOffice
+      const hourly = prices.hourly.map((price) => ({ ...price, free_minutes }))
+      const json = { ...demoOffice, ...confirmed, prices: { ...prices, hourly } }
+      return call(200, 'PUT', '/office/settings/', { as: sara, json })
+    }
+    await atCeiling(client, upToTwoHours, { service: 'advice', beforeOrder: () => listed(undefined) })
+    await call(201, 'POST', list, { as: doris, json: worked })
+    await call(200, 'GET', list, { as: doris })
+    await call(409, 'POST', '/agreements/1/settle/', { as: doris, json: settling(80) })
+    await listed(60)
     await call(201, 'POST', list, { as: doris, json: { ...worked, minutes: 15, kind: 'free' } })
     await call(200, 'GET', list, { as: doris })
     await call(201, 'POST', '/agreements/1/settle/', { as: doris, json: settling(80) })

@@ -104,6 +104,7 @@ describe('a line of time', { tags: ['§hours-settled'] }, () => {
     service: 'Genomgång av ett hyresavtal',
     state: 'running',
     ceilingMinutes: 240,
+    freeMinutes: null,
     settledMinutes: null,
     ...own,
   })
@@ -167,6 +168,16 @@ describe('a line of time', { tags: ['§hours-settled'] }, () => {
     expect(freeMinutesLeft(both, { service: 'advice', sold: named('Samtal om ditt testamente') }, [])).toBe(15)
     // A fixed price has no minutes.
     expect(freeMinutesLeft(hourly, { service: null, sold: [{ ...fixed, service: 'Brottmål' }] }, [])).toBe(0)
+  })
+
+  test('is free for the minutes that were fixed when it was proposed, whatever the price list says by now', () => {
+    const { hourly } = demoPrices
+    const agreed = (freeMinutes: number) => ceiling({ service: 'Juridisk rådgivning', freeMinutes })
+    expect(freeMinutesLeft(hourly, { service: 'advice', sold: [agreed(0)] }, [])).toBe(0)
+    expect(freeMinutesLeft([], { service: null, sold: [agreed(15)] }, [{ kind: 'free', minutes: 5 }])).toBe(10)
+    // Of several, the most; what an earlier release sent has the price list's.
+    expect(freeMinutesLeft(hourly, { service: null, sold: [agreed(10), agreed(30)] }, [])).toBe(30)
+    expect(freeMinutesLeft(hourly, { service: 'advice', sold: [agreed(0), ceiling()] }, [])).toBe(15)
   })
 
   test('stays as it is once its agreement is settled or has ended, unless it is internal', () => {

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { voucherRows } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
-import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { timeLines } from '#server/db/schema/time-lines.ts'
 import { transitionAgreements } from '#server/domain/transitions/agreement.ts'
@@ -22,6 +21,7 @@ import {
   performs,
   proposes,
   settles,
+  soldIn,
   worked,
 } from '#tests/support/agreement-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
@@ -51,15 +51,14 @@ const sieOf = async () => {
 
 describe('a ceiling of four hours', { tags: ['§hours-settled'] }, () => {
   test('of which 15 minutes are free and 2 h 40 are charged, is settled: 2 126,67 kr go back', async () => {
-    const { anna, lawyer, matter, agreement, payment } = await atCeiling(server(), bothConsents)
-    await server().db.update(matters).set({ service: 'advice' }).where(eq(matters.id, matter.id))
+    const { anna, lawyer, matter, agreement, payment } = await soldIn(server(), 'advice')
     expect(await timeOf(lawyer, matter.id)).toMatchObject({ lines: [], free_minutes_left: 15 })
 
     expect((await worked(lawyer, matter.id, { minutes: 160 })).status).toBe(201)
     // The first 15 minutes are a promise: without them nothing is settled.
     expect(await detailOf(await settles(lawyer, agreement.id, 160))).toEqual([
       409,
-      'De första minuterna är gratis för kunden, enligt prislistan. Lägg till dem som fri tid innan du gör slutavräkningen.',
+      'De första minuterna är gratis för kunden, enligt prislistan när prisförslaget skickades. Lägg till dem som fri tid innan du gör slutavräkningen.',
     ])
     await worked(lawyer, matter.id, { minutes: 15, kind: 'free', what: 'Första samtalet' })
     await worked(lawyer, matter.id, { minutes: 30, kind: 'internal', what: 'Läste på om praxis' })
@@ -129,8 +128,7 @@ Rådrum
     ['that is about another service', 'appeals'],
   ] as const)('that was sold as a price with free minutes has them, in a matter %s', async (_, service) => {
     const sold = { ...ceilingPrice, service: 'Juridisk rådgivning', rate: 1985 }
-    const { lawyer, matter, agreement } = await atWork(server(), { ...address, ...bothConsents }, sold)
-    await server().db.update(matters).set({ service }).where(eq(matters.id, matter.id))
+    const { lawyer, matter, agreement } = await soldIn(server(), service, sold)
     await worked(lawyer, matter.id, { minutes: 60 })
     expect(await timeOf(lawyer, matter.id)).toMatchObject({ free_minutes_left: 15 })
     expect((await settles(lawyer, agreement.id, 60)).status).toBe(409)
@@ -140,12 +138,7 @@ Rådrum
   })
 
   test('that was sold as a price without free minutes has none, also in a matter of advice', async () => {
-    const { lawyer, matter, agreement } = await atWork(
-      server(),
-      { ...address, ...bothConsents },
-      { ...ceilingPrice, service: 'Överklaganden' },
-    )
-    await server().db.update(matters).set({ service: 'advice' }).where(eq(matters.id, matter.id))
+    const { lawyer, matter, agreement } = await soldIn(server(), 'advice', { ...ceilingPrice, service: 'Överklaganden' })
     await worked(lawyer, matter.id, { minutes: 60 })
     expect(await timeOf(lawyer, matter.id)).toMatchObject({ free_minutes_left: 0 })
     expect((await settles(lawyer, agreement.id, 60)).status).toBe(201)

@@ -2,6 +2,7 @@ import { eq, max } from 'drizzle-orm'
 import { validUntil } from '#contract/agreements/proposals/proposal-rules.ts'
 import { whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
 import type { ProposalSending } from '#contract/agreements/proposals/proposals.ts'
+import { sentSettings } from '#contract/agreements/proposals/sent-settings.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
@@ -24,9 +25,9 @@ import { proposalToReply, lockProposal, officeProposal, textOf } from './proposa
 import { transitionProposals } from '#server/domain/transitions/proposal.ts'
 
 /**
- * Sends a draft to the matter's owner: fixes its number, its seller, its text and its last day,
- * replaces the one that was sent before, and mails the owner, all or nothing. Refused if the draft
- * isn't any more what the sender has read (R105).
+ * Sends a draft to the matter's owner: fixes its number, its seller, its text, its last day and the
+ * settings that hold for it, replaces the one that was sent before, and mails the owner, all or
+ * nothing. Refused if the draft isn't any more what the sender has read (R105).
  * @throws Refused `proposal.missing`, `role.missing`, `matter.own`,
  * `proposal.not_draft`, `proposal.draft_changed`, `partner_terms.first`;
  * FieldsRefused for a wrong password
@@ -56,7 +57,9 @@ export const sendProposal = async (
     const [replaced] = await transitionProposals(tx, 'replace', ofMatter, { endedAt: now })
     const lastDay = validUntil(now, proposal.validDays)
     const fixed = { ordinal: await nextOrdinal(tx, matter.id), validUntil: lastDay, termsVersion: termsVersionNow(), seller }
-    const facts = { ...fixed, sentAt: now, sentById: viewer.userId, ...textOf(deps, { ...proposal, ...fixed }, seller) }
+    const settings = sentSettings(deps.office.current().office, proposal, matter)
+    const text = textOf(deps, { ...proposal, ...fixed }, seller)
+    const facts = { ...fixed, ...settings, ...text, sentAt: now, sentById: viewer.userId }
     const sent = singleRow(await transitionProposals(tx, 'send', eq(proposals.id, proposal.id), facts))
     const ids = { proposal: sent.id, replaced: replaced?.id, expired: expired?.id }
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_sent', facts: ids })

@@ -13,15 +13,19 @@ export interface TimedAgreement {
   state: AgreementState
   /** Null for a fixed price. */
   ceilingMinutes: number | null
+  /** Of a ceiling, the free minutes that its proposal fixed; null where the price list decides. */
+  freeMinutes: number | null
   /** The minutes that it was settled at; null until then. */
   settledMinutes: number | null
 }
+
+type TakesTime = Pick<TimedAgreement, 'state' | 'ceilingMinutes' | 'settledMinutes'>
 
 /**
  * Tells if hours can be written on an agreement, and it can be settled: at a ceiling price, paid,
  * and not settled yet. One that was marked as done before hours were measured can be, too.
  */
-export const takesTime = ({ state, ceilingMinutes, settledMinutes }: Omit<TimedAgreement, 'id' | 'service'>): boolean =>
+export const takesTime = ({ state, ceilingMinutes, settledMinutes }: TakesTime): boolean =>
   ceilingMinutes !== null && settledMinutes === null && (state === 'running' || state === 'performed')
 
 /**
@@ -77,9 +81,24 @@ export const isTimeSettled = ({ kind, agreement }: { kind: TimeKind; agreement: 
   kind !== 'internal' && agreement !== undefined && !takesTime(agreement)
 
 /**
- * The free minutes that a matter's customer hasn't got yet: those of the price that was sold, by
- * its name. What was sold under other words, or isn't sold yet, has those of the matter's service;
- * of several prices, in doubt, the one that is best for the customer.
+ * The free minutes that the price list gives: those of the price of that name. What is sold under
+ * other words, or isn't sold yet, has those of the matter's service; of several prices, in doubt,
+ * the one that is best for the customer.
+ * @param hourly the office's prices by the hour
+ * @param sold the service that is sold, in words
+ */
+export const listedFreeMinutes = (
+  hourly: OfficeProfile['prices']['hourly'],
+  { service, sold }: { service: LegalService | null | undefined; sold?: string },
+): number => {
+  const named = sold === undefined ? [] : hourly.filter(({ name }) => looseKey(name) === looseKey(sold))
+  const prices = named.length > 0 ? named : hourly.filter((price) => price.service === service)
+  return Math.max(0, ...prices.map(({ free_minutes: minutes = 0 }) => minutes))
+}
+
+/**
+ * The free minutes that a matter's customer hasn't got yet: those that were fixed when a ceiling
+ * was proposed, the most of several. Before one is sold, the price list gives them.
  * @param hourly the office's prices by the hour
  * @param sold the agreements that promise them: all of the matter's, or the one to settle
  */
@@ -88,14 +107,10 @@ export const freeMinutesLeft = (
   { service, sold }: { service: LegalService | null | undefined; sold: readonly TimedAgreement[] },
   lines: readonly { kind: TimeKind; minutes: number }[],
 ): number => {
-  const ofService = hourly.filter((price) => price.service === service)
-  const soldAt = (words: string) => {
-    const named = hourly.filter(({ name }) => looseKey(name) === looseKey(words))
-    return named.length > 0 ? named : ofService
-  }
-  const ceilings = sold.filter(({ ceilingMinutes }) => ceilingMinutes !== null)
-  const prices = ceilings.length > 0 ? ceilings.flatMap((agreement) => soldAt(agreement.service)) : ofService
-  const free = Math.max(0, ...prices.map(({ free_minutes: minutes = 0 }) => minutes))
+  const promised = sold
+    .filter(({ ceilingMinutes }) => ceilingMinutes !== null)
+    .map(({ service: words, freeMinutes }) => freeMinutes ?? listedFreeMinutes(hourly, { service, sold: words }))
+  const free = promised.length > 0 ? Math.max(...promised) : listedFreeMinutes(hourly, { service })
   const freeSoFar = lines.reduce((sum, { kind, minutes }) => (kind === 'free' ? sum + minutes : sum), 0)
   return Math.max(0, free - freeSoFar)
 }
@@ -106,7 +121,7 @@ export const chargedMinutes = (
   agreement: string,
 ): number => lines.reduce((sum, line) => (line.kind === 'charged' && line.agreement === agreement ? sum + line.minutes : sum), 0)
 
-interface SettlementFacts extends Omit<TimedAgreement, 'id' | 'service'> {
+interface SettlementFacts extends TakesTime {
   /** The minutes that the office has read, and those of the lines now. */
   readMinutes: number
   chargedMinutes: number

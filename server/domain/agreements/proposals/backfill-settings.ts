@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { sentSettings } from '#contract/agreements/proposals/sent-settings.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import type { Deps } from '#server/deps.ts'
+
+const rowsAtOnce = 500
+
+/**
+ * Fixes the settings that hold for proposals which an earlier release sent, as they are now. Not
+ * done by a migration: those of `OFFICE_FILE` aren't in the database. Safe to repeat, and from
+ * several processes at once: what is fixed stays.
+ * @param stop aborts between two proposals
+ */
+export const backfillSentSettings = async ({ db, office }: Pick<Deps, 'db' | 'office'>, stop?: AbortSignal): Promise<void> => {
+  const isUnfixed = and(inArray(proposals.state, ['sent', 'accepted']), isNull(proposals.platformFeePercent))
+  while (!stop?.aborted) {
+    const rows = await db
+      .select({ proposal: proposals, matter: { service: matters.service } })
+      .from(proposals)
+      .innerJoin(matters, eq(matters.id, proposals.matterId))
+      .where(isUnfixed)
+      .orderBy(asc(proposals.id))
+      .limit(rowsAtOnce)
+    if (rows.length === 0) return
+    for (const { proposal, matter } of rows) {
+      if (stop?.aborted) return
+      const settings = sentSettings(office.current().office, proposal, matter)
+      await db
+        .update(proposals)
+        .set(settings)
+        .where(and(eq(proposals.id, proposal.id), isUnfixed))
+    }
+  }
+}
