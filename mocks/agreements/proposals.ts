@@ -1,7 +1,9 @@
 import { companyOf } from '#contract/agreements/text.ts'
 import { consentsOf } from '#contract/agreements/consents.ts'
 import { fullName } from '#contract/core/full-name.ts'
+import { oreOf } from '#contract/core/ore.ts'
 import { needsAddress } from '#contract/money/billing.ts'
+import { platformFee } from '#contract/money/platform-fee.ts'
 import { api } from '#contract/index.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { proposalNumber, validUntil, whyNotAccept, whyNotDiscard } from '#contract/agreements/proposals/proposal-rules.ts'
@@ -211,6 +213,7 @@ const proposalToReply = async (row: ProposalRow, { viewer, db, webOrigin }: Pick
 
 const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRow => {
   const payee = payeeFor(db, row.sent_by)
+  const { platformFeePercent } = row.settings ?? sentSettings(officeNow(db), row, matterOf(db, row))
   return insert(db, 'payments', (id) => ({
     id,
     status: 'pending',
@@ -219,7 +222,7 @@ const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRo
     matter_title: matterOf(db, row)?.title ?? '',
     amount: row.amount,
     ...(row.sent_by && { requested_by: row.sent_by }),
-    ...(payee && { payout_to: payee.id }),
+    ...(payee && { payout_to: payee.id, fee_ore: platformFee(oreOf(row.amount), platformFeePercent) }),
     service: row.service,
     ...(row.seller && { seller: row.seller }),
   }))

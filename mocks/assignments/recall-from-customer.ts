@@ -22,6 +22,7 @@ export const recallFromCustomer = (db: MockDb, { matter, partner, state }: Assig
   const payment = db.payments.find((row) => row.matter === matter && row.requested_by === partner && row.status === 'pending')
   if (!payment) return { proposal: proposal?.id }
   delete payment.payout_to
+  delete payment.fee_ore
   const isOrder = db.agreements.some((row) => row.payment === payment.id)
   const isSoldByPartner = payment.seller !== undefined && !isSameSeller(payment.seller, platformAsSeller())
   if (staysToPay({ isOrder, isSoldByPartner })) return { proposal: proposal?.id }

@@ -4,7 +4,6 @@ import type { VoucherKind } from '#contract/money/books/books.ts'
 import { type PartnerLine, partnerLineOf } from '#contract/money/books/partner-lines.ts'
 import { applyEvent, emptyBalance, type LedgerEvent, netEarned, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { officeNow } from '#mocks/office/settings.ts'
 import { creditsOf, documentOf, goneBack } from './payment-facts.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
 
@@ -23,12 +22,12 @@ export interface BookEntry {
 }
 
 /** A payment as the books see it: without a fixed seller, the partner's setting decides. */
-export const saleOf = (db: MockDb, { amount, payout_to: partner, seller }: PaymentRow): Sale => {
+export const saleOf = (db: MockDb, { amount, payout_to: partner, fee_ore: feeOre = 0, seller }: PaymentRow): Sale => {
   const amountOre = oreOf(amount)
   if (!partner) return { seller: 'platform', amountOre, feeOre: null }
   const setting = db.partnerSellers[partner]?.seller ?? 'platform'
   const fixed = seller && (seller.partnerId === null ? 'platform' : 'partner')
-  return { seller: fixed ?? setting, amountOre, feeOre: Math.round((amountOre * officeNow(db).platform_fee_percent) / 100) }
+  return { seller: fixed ?? setting, amountOre, feeOre }
 }
 
 interface BookedEvent {

@@ -1,5 +1,6 @@
 import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { oreOf, sekOf } from '#contract/core/ore.ts'
+import { platformFee } from '#contract/money/platform-fee.ts'
 import { vatPercent } from '#contract/money/vat.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { api } from '#contract/index.ts'
@@ -36,6 +37,7 @@ import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
+import { officeNow } from '#mocks/office/settings.ts'
 import { newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
 import { nameOf, personOf } from '#mocks/accounts/person-of.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
@@ -84,7 +86,7 @@ export const mocks = [
       matter_title: matter.title,
       amount: body.amount,
       requested_by: viewer.id,
-      ...(payoutTo && { payout_to: payoutTo }),
+      ...(payoutTo && { payout_to: payoutTo, fee_ore: platformFee(oreOf(body.amount), officeNow(db).platform_fee_percent) }),
       seller: sellerFor(db, viewer.id),
       ...(matter.service && { service: serviceOfMatter(matter.service) }),
       ...(body.scope && { scope: body.scope }),

@@ -18,6 +18,8 @@ export interface PaymentRow {
   requested_by?: string
   /** The id of the user whose payout account receives the money. */
   payout_to?: string
+  /** The platform's share of it then, in öre. */
+  fee_ore?: number
   /** The time at which its payer paid or said no, in ISO 8601; other cancelled ones have none. */
   decided_at?: string
   scope?: string

@@ -1,8 +1,5 @@
 import { sekOf } from '#contract/core/ore.ts'
 
-/** A percentage of an amount, rounded to whole öre. */
-export const shareOf = (amountOre: number, percent: number) => Math.round((amountOre * percent) / 100)
-
 const whole = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 const withOre = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

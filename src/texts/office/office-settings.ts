@@ -67,7 +67,7 @@ export const officeSettingsTexts = {
     addHourly: 'Lägg till timpris',
     addFixed: 'Lägg till fast pris',
     remove: (name: string) => `Ta bort ${name}`,
-    feeHelp: 'Plattformens del av det som en partner får betalt för.',
+    feeHelp: 'Plattformens del av det som en partner får betalt för. Prisförslag som är skickade behåller sin.',
     perHourShort: 'per timme',
     fromWord: 'från',
   },

@@ -1,3 +1,4 @@
+import { demoOffice } from '#contract/office/demo-office.ts'
 import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
@@ -187,4 +188,30 @@ export const bookScenarios = [
     for (const as of [anna, doris]) await call(200, 'GET', '/matters/1/events/', { as })
     await call(200, 'GET', '/books/vouchers/?payment=1', { as: sara })
   }),
+  scenario(
+    'the platform keeps of an order what it did when the proposal was sent, and of a request what it does then',
+    async (client) => {
+      const { call, pay, payoutAccount } = client
+      const keep = (platform_fee_percent: number) =>
+        call(200, 'PUT', '/office/settings/', { as: sara, json: { ...demoOffice, ...confirmed, platform_fee_percent } })
+      for (const _ of [1, 2]) await createMatter(call)
+      await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+      await payoutAccount(doris.email, 'ready')
+      await call(200, 'GET', '/accounts/profile/', { as: doris })
+      const draft = { matter: 1, kind: 'fixed', amount: 1950.5, service: 'Rådgivning', scope: 'Vi läser och svarar.' }
+      await call(201, 'POST', '/proposals/', { as: doris, json: draft })
+      const sent = await sendDraft(call, doris, 1)
+      await keep(50)
+      const consents = { as_consumer: true, early_start: true, loss_acknowledged: false }
+      const order = { ...confirmed, ...consents, text_sha256: sent.text('text_sha256') }
+      await call(201, 'POST', '/proposals/1/accept/', { as: anna, json: order })
+      await call(201, 'POST', '/payments/create/2/', { as: doris, json: { ...confirmed, amount: 1000 } })
+      await keep(7.5)
+      for (const id of [1, 2]) {
+        const opened = await call(200, 'POST', `/payments/${id}/create_checkout_session/`, { as: anna, json: confirmed })
+        await pay(opened.text('url'))
+        await call(200, 'GET', `/books/vouchers/?payment=${id}`, { as: sara })
+      }
+    },
+  ),
 ]

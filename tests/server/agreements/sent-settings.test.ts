@@ -1,20 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { demoOffice } from '#contract/office/demo-office.ts'
+import type { Office } from '#contract/office/office-document.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { backfill } from '#server/domain/roof/backfill.ts'
-import { proposalRow, settles, soldIn, worked } from '#tests/support/agreement-stories.ts'
+import { accepts, proposalRow, proposes, settles, soldIn, worked } from '#tests/support/agreement-stories.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 
-/** An admin changes the free minutes of all prices by the hour. */
-const givesFree = async (free_minutes: number | undefined) => {
+/** An admin changes the settings. */
+const saves = async (changed: Partial<Office>) => {
   const admin = await person(server(), { role: 'staff' })
+  return admin.put('/office/settings/', { ...demoOffice, ...changed, confirm_password: password })
+}
+
+/** All prices by the hour have as many free minutes. */
+const givesFree = (free_minutes: number | undefined) => {
   const { prices } = demoOffice
-  const hourly = prices.hourly.map((price) => ({ ...price, free_minutes }))
-  return admin.put('/office/settings/', { ...demoOffice, prices: { ...prices, hourly }, confirm_password: password })
+  return saves({ prices: { ...prices, hourly: prices.hourly.map((price) => ({ ...price, free_minutes })) } })
 }
 
 /** As an earlier release has sent it. */
@@ -44,5 +51,35 @@ describe('the free minutes of a proposal', { tags: ['§sent-settings'] }, () => 
     await worked(lawyer, matter.id, { minutes: 60 })
     await worked(lawyer, matter.id, { minutes: 10, kind: 'free' })
     expect((await settles(lawyer, agreement.id, 60)).status).toBe(201)
+  })
+})
+
+describe('the platform’s fee', { tags: ['§sent-settings'] }, () => {
+  const account = { role: 'delegated', stripeAccountId: 'acct_eva', payoutStatus: 'ready', payoutReadyAt: new Date() } as const
+  const fees = async () => (await server().db.select().from(payments).orderBy(payments.id)).map((row) => row.platformFeeOre)
+  const proposed = async () => {
+    const [anna, eva] = [await person(server()), await person(server(), account)]
+    const matter = await matterOf(server(), anna)
+    return { anna, eva, proposal: await proposes(eva, matter.id) }
+  }
+
+  test('of an order is the one of when the proposal was sent, and of a request the one of then', async () => {
+    const { anna, eva, proposal } = await proposed()
+    await saves({ platform_fee_percent: 50 })
+    expect((await accepts(anna, proposal)).status).toBe(201)
+    const asked = await matterOf(server(), anna)
+    await eva.post(`/payments/create/${asked.id}/`, { amount: 1000, confirm_password: password })
+    await saves({ platform_fee_percent: 7.5 })
+    expect(await fees()).toEqual([19_500, 50_000])
+  })
+
+  test('of what an earlier release sent is the one of the start after it', async () => {
+    const { anna, proposal } = await proposed()
+    await server().db.update(proposals).set(unfixed).where(eq(proposals.id, proposal.id))
+    await saves({ platform_fee_percent: 7.5 })
+    await backfill(server().deps)
+    await saves({ platform_fee_percent: 50 })
+    expect((await accepts(anna, proposal)).status).toBe(201)
+    expect(await fees()).toEqual([14_625])
   })
 })

@@ -27,7 +27,7 @@ import { visiblePayment } from '#server/domain/money/payments/access.ts'
 import { insertPendingPayment } from '#server/domain/money/payments/insert-pending.ts'
 import { paymentToReply } from '#server/domain/money/payments/list.ts'
 import { livePayments } from '#server/domain/transitions/payment.ts'
-import { payoutOfAbsent } from '#server/domain/money/payouts/payouts.ts'
+import { payoutOfProposal } from '#server/domain/money/payouts/payouts.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
@@ -55,8 +55,7 @@ export const acceptProposal = async (
   refuseUnsetOffice(deps)
   await confirmPassword(deps, call, acceptance.confirm_password, 'confirm_password')
 
-  const { sentById, matterId, amountOre } = row.proposal
-  const payout = await payoutOfAbsent(deps, { userId: sentById, matterId }, amountOre)
+  const payout = await payoutOfProposal(deps, row.proposal)
   await renewSeller(deps, viewer, row.proposal, payout?.payoutAccount)
   const ordered = await idempotently(
     async (tx) => {
