@@ -377,6 +377,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'a proposal keeps the settings that it was sent with, whatever the office changes later: at a ceiling price the free minutes of the price list, by which it is settled, and of what a partner is paid the platform’s fee; a payment that is requested without one has the fee of its request',
     },
     {
+      id: '§free-minutes-shown',
+      asks: 'a price by the hour says its free minutes on every page by the number that is settled by; a condition in words promises none beside it, and is refused when it does',
+    },
+    {
       id: '§closed-matters',
       asks: 'closed matters go by themselves where the office has said after how many months, and never by default: customer and office read the day, the customer is mailed thirty days ahead and the office has a view of them; what waits in one, running work and money on its way hold it, opening it again ends it, a shorter period never takes the thirty days away; receipts, paid agreements and the books stay',
     },

@@ -7,6 +7,7 @@ import { ReadableLook } from '#contract/office/look/readable-look.ts'
 import { heavyLogo, logoBytes } from '#contract/office/look/look.ts'
 import { limits } from '#contract/core/limits.ts'
 import { Office, OfficeProfile } from '#contract/office/office-document.ts'
+import { SavedPrices } from '#contract/office/saved-prices.ts'
 
 /** The length of a picture as base64. */
 const base64Of = (bytes: number) => Math.ceil(bytes / 3) * 4
@@ -69,6 +70,7 @@ export const officeSettings = {
     jsonBytes: limits.jsonBytes + base64Of(logoBytes),
     body: z.object({
       ...Office.shape,
+      prices: SavedPrices,
       // Parts that came after the first release: clients from before send neither.
       privacy: z.optional(Office.shape.privacy),
       look: z.optional(ReadableLook),

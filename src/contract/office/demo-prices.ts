@@ -4,14 +4,8 @@ import type { OfficeProfile } from './office-document.ts'
 export const demoPrices: OfficeProfile['prices'] = {
   hourly: [
     { service: 'appeals', name: 'Överklaganden', sek: 1595, from: true, condition: 'Fast pris är möjligt i enkla ärenden.' },
-    {
-      service: 'advice',
-      name: 'Juridisk rådgivning',
-      sek: 1985,
-      condition: 'De första 15 minuterna är gratis.',
-      free_minutes: 15,
-    },
-    { service: 'criminal', name: 'Brottmål', sek: 1985, condition: 'De första 15 minuterna är gratis.', free_minutes: 15 },
+    { service: 'advice', name: 'Juridisk rådgivning', sek: 1985, condition: '', free_minutes: 15 },
+    { service: 'criminal', name: 'Brottmål', sek: 1985, condition: '', free_minutes: 15 },
   ],
   fixed: [
     { name: 'Samboavtal', sek: 485, service: 'agreements' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '#contract/core/limits.ts'
 import { organisationNumberIn } from '#contract/core/organisation-number.ts'
-import { Email, line, optionalText } from '#contract/core/text-fields.ts'
+import { Email, line, optionalLine, optionalText } from '#contract/core/text-fields.ts'
 import { vatNumberIn } from '#contract/core/vat-number.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
 import { legalServiceKeys } from '#contract/matters/legal-services.ts'
@@ -89,24 +89,40 @@ const distinctNames = z.refine<readonly { name: string }[]>(
   { error: sameNameText, params: { description: 'No two have the same name.' } },
 )
 
+const PlainHourlyPrice = z.object({
+  service: z.enum(legalServiceKeys),
+  name: line(60),
+  /** Per hour. */
+  sek: Sek,
+  /** Shown as a starting price. */
+  from: z.optional(z.boolean()),
+  /** Shown after the free minutes (`conditionText`). May be empty. */
+  condition: optionalLine(160),
+  scope,
+  /** The first minutes of a matter, for which nothing is charged. */
+  free_minutes: z.optional(wholeNumber(1, 120, 'Ange mellan 1 och 120 minuter, eller lämna tomt.')),
+})
+
+const saidMinutes = /De första (\d+) minuterna är gratis\.?/
+
+/** A price by the hour. */
+export const HourlyPrice = PlainHourlyPrice.check(
+  // Documents from when conditions said the free minutes: they follow from their number now.
+  z.overwrite((price) => {
+    const [sentence, said] = saidMinutes.exec(price.condition) ?? []
+    if (sentence === undefined) return price
+    const condition = price.condition.replace(sentence, '').replace(/ {2,}/, ' ').trim()
+    return { ...price, condition, free_minutes: price.free_minutes ?? Number(said) }
+  }),
+)
+
+/** The prices by the hour of a list. */
+export const hourlyPrices = (price: typeof HourlyPrice) =>
+  z.array(price).check(z.maxLength(20, 'Ange högst 20 timpriser.'), distinctNames)
+
 /** The price list. All prices include VAT. */
 const OfficePrices = z.object({
-  hourly: z
-    .array(
-      z.object({
-        service: z.enum(legalServiceKeys),
-        name: line(60),
-        /** Per hour. */
-        sek: Sek,
-        /** Shown as a starting price. */
-        from: z.optional(z.boolean()),
-        condition: line(160),
-        /** The first minutes of a matter, for which nothing is charged. */
-        free_minutes: z.optional(wholeNumber(1, 120, 'Ange mellan 1 och 120 minuter, eller lämna tomt.')),
-        scope,
-      }),
-    )
-    .check(z.maxLength(20, 'Ange högst 20 timpriser.'), distinctNames),
+  hourly: hourlyPrices(HourlyPrice),
   fixed: z
     .array(z.object({ name: line(60), sek: Sek, service: z.enum(['agreements', 'documents']), scope }))
     .check(z.minLength(1, 'Ange minst ett fast pris.'), z.maxLength(40, 'Ange högst 40 fasta priser.'), distinctNames),

@@ -44,7 +44,7 @@ const HourlyPrice = ({ price }: { price: (typeof hourlyPrices)[number] }) => {
         {from && <span>{words.from} </span>}
         <strong>{formatSek(sek)}</strong> <span>{words.perHour}</span>
       </p>
-      <p>{condition}</p>
+      {condition && <p>{condition}</p>}
       {isFirst && service === 'advice' && <p className={styles.areas}>{t.areas}</p>}
       <p className={styles.describe}>
         <BeginLink wish={service}>{t.describe}</BeginLink>

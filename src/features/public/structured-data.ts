@@ -18,7 +18,7 @@ const inSek = (sek: number) => ({ price: sek, priceCurrency: 'SEK', valueAddedTa
 const hourly = hourlyPrices.map(({ name, sek, from, condition }) => ({
   '@type': 'Offer',
   itemOffered: { '@type': 'Service', name, serviceType: name },
-  description: condition,
+  ...(condition && { description: condition }),
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
     ...inSek(sek),

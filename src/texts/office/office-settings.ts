@@ -58,6 +58,7 @@ export const officeSettingsTexts = {
     perHour: 'Pris per timme, kr',
     service: 'Område',
     condition: 'Villkor',
+    conditionHelp: 'Får vara tomt. De fria minuterna står före, av sig själva.',
     freeMinutes: 'Fria minuter',
     freeMinutesHelp:
       'De första minuterna i ett ärende som är gratis. Får vara tomt. Slutavräkningen väntar tills de är inskrivna.',

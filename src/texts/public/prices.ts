@@ -1,10 +1,23 @@
 import { demoPrices } from '#contract/office/demo-prices.ts'
+import type { OfficeProfile } from '#contract/office/office-document.ts'
 import { servedOffice } from './company.ts'
+
+type HourlyPrice = OfficeProfile['prices']['hourly'][number]
+
+const freeText = (minutes: number) =>
+  minutes === 1 ? 'Den första minuten är gratis.' : `De första ${minutes} minuterna är gratis.`
+
+/**
+ * The condition of a price by the hour, as pages show it: first its free minutes, by the number
+ * that a proposal at a ceiling price is settled by. Empty where it has none.
+ */
+export const conditionText = ({ free_minutes: minutes, condition }: Pick<HourlyPrice, 'free_minutes' | 'condition'>): string =>
+  [minutes && freeText(minutes), condition].filter(Boolean).join(' ')
 
 const prices = servedOffice?.prices ?? demoPrices
 
-/** Services charged by the hour: SEK per hour, VAT included. */
-export const hourlyPrices = prices.hourly
+/** Services charged by the hour: SEK per hour, VAT included, and conditions as they are shown. */
+export const hourlyPrices = prices.hourly.map((price) => ({ ...price, condition: conditionText(price) }))
 
 /** Services with a fixed price: SEK in total, VAT included. */
 export const fixedPrices = prices.fixed

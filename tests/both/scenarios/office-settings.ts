@@ -73,6 +73,14 @@ export const officeSettingsScenarios = [
     await change(400, { promises: { answer_days: 0, opens: '09:00', closes: '16:00' } })
     await change(400, { promises: { answer_days: 1, opens: '16:00', closes: '09:00' } })
     await change(400, { platform_fee_percent: 51 })
+    const says = (condition: string) => {
+      const [appeals, ...others] = demoOffice.prices.hourly
+      return { prices: { ...demoOffice.prices, hourly: [{ ...appeals, condition }, ...others] } }
+    }
+    await change(400, says('Första kvarten är gratis.'))
+    await change(200, says('De första 20 minuterna är gratis. Boka en tid.'))
+    await call(200, 'GET', '/office/settings/versions/', { as: sara })
+    await change(200, says('Fast pris är möjligt i enkla ärenden.'))
     for (const months of [0, 11, 601, 24.5, '24']) await change(400, { privacy: { closed_months: months } })
     await change(200, { privacy: { closed_months: 120 } })
     await change(200, { privacy: { closed_months: null } })
@@ -82,7 +90,7 @@ export const officeSettingsScenarios = [
     await change(400, look({ logo: { file: `${'0'.repeat(64)}.png`, width: 9, height: 9 } }))
     await change(400, { logo_file: btoa('hej') })
     await change(400, { logo_file: btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>') })
-    await change(200, { company: norrsken, version: 2 })
+    await change(200, { company: norrsken, version: 4 })
     await change(200, { company: norrsken })
     await change(200, { company: { ...norrsken, f_tax: false } })
     await change(400, { company: { ...norrsken, f_tax: 'ja' } })

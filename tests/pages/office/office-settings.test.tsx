@@ -160,10 +160,19 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     expect(await page.text('Ange mellan 1 och 120 minuter, eller lämna tomt.')).toBeVisible()
     await advice.type('Fria minuter', '30')
     await criminal.type('Fria minuter', '')
+    expect(plain(preview().textContent)).toContain('Juridisk rådgivningDe första 30 minuterna är gratis.1 985 kr per timme')
+    expect(plain(preview().textContent)).toContain('Brottmål1 985 kr per timme')
+    await criminal.type('Villkor', 'Första kvarten är gratis.')
+    await save(page)
+    expect(await page.text('Ange fria minuter i fältet för dem. Då står de på sidan av sig själva.')).toBeVisible()
+    await criminal.type('Villkor', 'Minst en timme.')
     await save(page)
     expect(await page.text('Inställningarna är sparade och gäller nu.')).toBeVisible()
     const [, ...changed] = db.officeVersions.at(-1)?.document.prices.hourly ?? []
-    expect(changed.map(({ free_minutes }) => free_minutes)).toEqual([30, undefined])
+    expect(changed.map(({ free_minutes, condition }) => [free_minutes, condition])).toEqual([
+      [30, ''],
+      [undefined, 'Minst en timme.'],
+    ])
   })
 
   test('a promise is shown by what follows from it', async () => {

@@ -27,9 +27,9 @@ describe('an office with several prices of one area', { tags: ['§office-setting
   const prices: OfficeProfile['prices'] = {
     ...demoOffice.prices,
     hourly: [
-      { service: 'advice', name: 'Rådgivning till företag', sek: 2500, condition: 'Minst en timme.' },
+      { service: 'advice', name: 'Rådgivning till företag', sek: 2500, condition: 'Minst en timme.', free_minutes: 30 },
       ...hourly.filter(({ service }) => service !== 'appeals'),
-      { service: 'criminal', name: 'Målsägandebiträde', sek: 1985, condition: 'De första 15 minuterna är gratis.' },
+      { service: 'criminal', name: 'Målsägandebiträde', sek: 1985, condition: '', free_minutes: 15 },
       { service: 'documents', name: 'Granskning', sek: 1800, condition: 'Minst en halvtimme.' },
     ],
     fixed: fixed.filter(({ name, service }) => service === 'documents' || name === 'Samboavtal'),
@@ -64,6 +64,7 @@ describe('an office with several prices of one area', { tags: ['§office-setting
       'Granskning',
     ])
     expect((await page.row('Rådgivning till företag')).id).toBe('advice')
+    expect(plain(await page.row('Rådgivning till företag'))).toContain('De första 30 minuterna är gratis. Minst en timme.')
     for (const id of ['advice', 'criminal', 'documents', 'agreements'])
       expect(document.querySelectorAll(`[id="${id}"]`)).toHaveLength(1)
     expect(screen.getAllByText('Rådgivning ges inom familjerätt, arbetsrätt och affärsjuridik.')).toHaveLength(1)

@@ -59,7 +59,13 @@ export const PriceList = ({ form, list }: { form: PricesFormState; list: keyof t
           </SelectField>
           {list === 'hourly' && (
             <>
-              <TextField {...field(`prices.hourly.${row}.condition`)} label={t.condition} autoComplete="off" />
+              <TextField
+                {...field(`prices.hourly.${row}.condition`)}
+                required={false}
+                label={t.condition}
+                description={t.conditionHelp}
+                autoComplete="off"
+              />
               <TextField
                 {...field(`prices.hourly.${row}.free_minutes`)}
                 required={false}

@@ -1,11 +1,12 @@
 import { Office } from '#contract/office/office-document.ts'
+import { SavedPrices } from '#contract/office/saved-prices.ts'
 import type { useCallForm } from '#ui/use-call-form.ts'
 import * as z from 'zod/mini'
 import { numberIn, numberText, orNone } from './typed-values.ts'
 import { partsForm, withPassword } from './parts-form.ts'
 
 export const PriceParts = z.object({
-  prices: Office.shape.prices,
+  prices: SavedPrices,
   platform_fee_percent: Office.shape.platform_fee_percent,
 })
 
