@@ -86,7 +86,7 @@ export const orphanedOrderOf = (db: MockDb, payment: PaymentRow): OrphanedOrder 
   isAtCeiling: agreementOf(db, payment)?.at_ceiling === true,
 })
 
-/** What has gone back of a payment, part by part. */
+/** The parts of a payment that have gone back. */
 export const partsReturned = (db: MockDb, paymentId: string): ReturnedPart[] =>
   refundsOf(db, paymentId)
     .map((row) => ({ amountOre: oreOf(goneBack(row)), day: row.repaid?.paid_on ?? swedishDay(new Date(row.asked_at)) }))
@@ -105,7 +105,7 @@ export const leftOre = (db: MockDb, paymentId: string | null | undefined) => {
 export const owedOre = (db: MockDb, { id, payment }: RefundRow): number =>
   owedOreOf(id, refundsOf(db, payment).map(refundFacts), leftOre(db, payment))
 
-/** How far the money of a refund has come. */
+/** The progress of a refund's money. */
 export const refundProgress = (db: MockDb, refund: RefundRow) =>
   progressOf(refundFacts(refund), refundsOf(db, refund.payment).map(refundFacts), leftOre(db, refund.payment))
 

@@ -16,7 +16,7 @@ interface StandingAgreement extends OrderedAgreement {
 }
 interface StandingPayment<Id> extends OrderedPayment {
   id: Id & OrderedPayment['id']
-  /** What has gone back of it, part by part. */
+  /** The parts of it that have gone back. */
   parts: readonly ReturnedPart[]
   /** The rest of it: neither back, lost, nor on its way back. */
   leftOre: number
@@ -40,7 +40,7 @@ const isUndecided = ({ state, isOwn }: StandingWithdrawal<unknown>) => state ===
 /** The last day for money to go back after a statement. */
 const lastDayFor = ({ receivedAt }: StandingWithdrawal<unknown>) => addDays(swedishDay(new Date(receivedAt)), withdrawalDays)
 
-/** What is still to go back of the sum that was decided on, in SEK. */
+/** The part of the sum that was decided on that is still to go back, in SEK. */
 const toCome = <Id>({ id }: StandingWithdrawal<Id>, payments: readonly StandingPayment<Id>[]): number => {
   const found = payments.flatMap(({ refunds, leftOre }) =>
     refunds.filter(({ withdrawal }) => withdrawal === id).map((refund) => progressOf(refund, refunds, leftOre).toComeOre),

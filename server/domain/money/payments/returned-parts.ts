@@ -10,7 +10,7 @@ export const repaidParts = sql<ReturnedPart[]>`(
   select coalesce(json_agg(json_build_object('amountOre', r.repaid_ore, 'day', r.repaid_on)), '[]')
   from refund_requests r where r.payment_id = "payments"."id" and r.repaid_on is not null)`
 
-/** What has gone back of a payment, part by part. A refund that failed counts for nothing. */
+/** The parts of a payment that have gone back. A refund that failed counts for nothing. */
 export const partsReturned = ({ refunds }: Payment, repaid: readonly ReturnedPart[]): ReturnedPart[] => [
   ...Object.values(refunds).filter(({ failed }) => !failed),
   ...repaid,

@@ -38,7 +38,7 @@ export const owedOf = (payment: Payment, all: readonly RefundRequest[], id: numb
   return owedOreOf(String(id), all.map(refundFacts), leftOf(payment, open))
 }
 
-/** How far the money of a refund has come. @param all may hold refunds of other payments, too */
+/** The progress of a refund's money. @param all may hold refunds of other payments, too */
 export const progressIn = (all: readonly RefundRequest[], refund: RefundRequest, leftOre: number) => {
   const ofPayment = all.filter(({ paymentId }) => paymentId === refund.paymentId)
   return progressOf(refundFacts(refund), ofPayment.map(refundFacts), leftOre)

@@ -41,7 +41,7 @@ export const Withdrawal = z.object({
   /** Null where nothing of ours was found under the given number. */
   agreement: maybe(z.object({ id: Id, number: z.string() })),
   payment: maybe(Id),
-  /** Whether it was paid, however much of it has gone back since. */
+  /** It was paid, however much of it has gone back since. */
   is_paid: z.optional(z.boolean()),
   matter: maybe(Id),
   amount: maybe(Sek),
@@ -64,7 +64,7 @@ export const Withdrawal = z.object({
   refund_amount: maybe(Sek),
   reason: maybe(z.string()),
   /**
-   * How far that money has come: of a refund that failed, by what was asked for since. Null where
+   * The progress of that money: of a refund that failed, by what was asked for since. Null where
    * nothing goes back, or it isn't known.
    */
   refund_state: z.optional(maybe(z.enum(refundStates))),

@@ -10,7 +10,7 @@ interface ListedPayment extends PaidMoney {
   /** The reader may take it back. */
   isRecallable: boolean
   hasBilling: boolean
-  /** What has gone back of it, part by part. */
+  /** The parts of it that have gone back. */
   parts: readonly ReturnedPart[]
   isPaid: boolean
   /** Null for a matter that is gone. */

@@ -56,8 +56,8 @@ export const owedOreOf = (id: string, ofPayment: readonly KnownRefund[], leftOre
 }
 
 /**
- * How far the money of a refund has come, and how much of it is still to come, in öre. Of one that
- * failed, by what was asked for since: it stays failed only while money of it is owed.
+ * Tells how far the money of a refund has come, and how much of it is still to come, in öre. Of one
+ * that failed, by what was asked for since: it stays failed only while money of it is owed.
  */
 export const progressOf = (
   refund: KnownRefund,
