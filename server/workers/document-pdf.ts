@@ -245,7 +245,7 @@ const sums = (paper: Paper, pdf: Pdf, { document, tint }: { document: PrintedDoc
   return y + 34
 }
 
-const grouped = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const grouped = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' })
 /** `1 500,50 kr`, always with öre, and with a plain minus, which every font has. */
 const kronor = (ore: number) => `${grouped.format(ore / 100).replace('−', '-')}\u00a0kr`
 
@@ -259,11 +259,10 @@ const say = (paper: Paper, notes: readonly string[], top: number) => {
 
 const notesOf = ({ office, document, original }: Omit<Printed, 'look'>): string[] => {
   const notes: string[] = []
-  if (original)
-    notes.push(
-      `Den här kreditnotan minskar priset enligt ${nameOf(original)} den ${dayOf(original.issuedAt)}. Momsen minskar i samma mån.`,
-    )
-  else if (document.settlement) notes.push('Beloppet är redan avräknat. Det finns inget mer att betala.')
+  if (original) {
+    const lessVat = document.vatOre > 0 ? ' Momsen minskar i samma mån.' : ''
+    notes.push(`Den här kreditnotan minskar priset enligt ${nameOf(original)} den ${dayOf(original.issuedAt)}.${lessVat}`)
+  } else if (document.settlement) notes.push('Beloppet är redan avräknat. Det finns inget mer att betala.')
   else notes.push(`Priset betalades den ${dayOf(document.occurredAt)}. Det finns inget mer att betala.`)
   if (document.settlement?.isSelfBilled)
     notes.push(`Självfakturering: ${original ? 'kreditnotan' : 'fakturan'} är utfärdad av köparen för säljarens räkning.`)

@@ -1,8 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { aliasedTable, asc, eq } from 'drizzle-orm'
+import { sekOf } from '#contract/core/ore.ts'
 import type { Db } from '#server/db/database.ts'
 import { assignments, partnerProfiles, partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import { partnerSellers, reportedPartners } from '#server/db/schema/books.ts'
 import { partnerInvoices } from '#server/db/schema/partner-invoices.ts'
+
+const originals = aliasedTable(partnerInvoices, 'originals')
 
 /** A partner’s profile, what books and report know of them, and the matters they were offered. */
 export const exportPractice = async (db: Db, userId: number) => {
@@ -15,7 +18,12 @@ export const exportPractice = async (db: Db, userId: number) => {
       .from(partnerTermsAcceptances)
       .where(eq(partnerTermsAcceptances.userId, userId))
       .orderBy(asc(partnerTermsAcceptances.acceptedAt)),
-    db.select().from(partnerInvoices).where(eq(partnerInvoices.partnerId, userId)).orderBy(asc(partnerInvoices.id)),
+    db
+      .select({ invoice: partnerInvoices, original: originals.number })
+      .from(partnerInvoices)
+      .leftJoin(originals, eq(originals.id, partnerInvoices.originalId))
+      .where(eq(partnerInvoices.partnerId, userId))
+      .orderBy(asc(partnerInvoices.id)),
     db
       .select({
         matterId: assignments.matterId,
@@ -35,7 +43,13 @@ export const exportPractice = async (db: Db, userId: number) => {
     // As the reports to Skatteverket have them, year by year.
     platformReports: reported.map(({ partnerId: _, ...report }) => report),
     partnerTerms: terms.map(({ userId: _, ...acceptance }) => acceptance),
-    partnerInvoices: invoices.map(({ id: _, partnerId: __, originalId: ___, ...invoice }) => invoice),
+    partnerInvoices: invoices.map(invoiceOf),
     assignments: assignmentRows,
   }
+}
+
+/** An invoice or credit note with its sums in SEK; a credit note names the invoice that it changes. */
+const invoiceOf = ({ invoice, original }: { invoice: typeof partnerInvoices.$inferSelect; original: string | null }) => {
+  const { id: _, partnerId: __, originalId: ___, netOre, vatOre, grossOre, ...facts } = invoice
+  return { ...facts, netSek: sekOf(netOre), vatSek: sekOf(vatOre), grossSek: sekOf(grossOre), original }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { documents } from '#server/db/schema/documents.ts'
 import { partnerSellers, voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoices.ts'
+import { exportPractice } from '#server/domain/data-export/practice.ts'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
@@ -346,7 +347,14 @@ describe('a partner in another EU country', { tags: ['§books'] }, () => {
     await issues('2027-01-02T09:00:00+01:00')
     const [credit] = await listed(admin)
     expect(credit).toMatchObject({ kind: 'self credit', original: number, gross: 877.5, vat: 0, reverse_charge: true })
-    expect(await wordsOf(dora, credit.id)).toContain('Omvänd betalningsskyldighet')
+    const credited = await wordsOf(dora, credit.id)
+    expect(credited).toContain('Omvänd betalningsskyldighet')
+    expect(credited).not.toContain('-0,00')
+    expect(credited).not.toContain('Momsen minskar')
+    expect((await exportPractice(server().db, Number(dora.id))).partnerInvoices).toMatchObject([
+      { number, grossSek: 1755, vatSek: 0, original: null },
+      { kind: 'self credit', grossSek: 877.5, original: number },
+    ])
   })
 
   test('waits for the VAT number that the invoice must state', async () => {
