@@ -1,6 +1,8 @@
 import { useAnswerOffer, useAssignment } from '#api/assignment-hooks.ts'
+import { CallFailed } from '#lib/call-failed.ts'
 import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
 import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments/assignments.ts'
+import { failureLines } from '#texts/failures.ts'
 import { Button } from '#ui/button.tsx'
 import { focusFirst, partsAround } from '#ui/focus-around.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -41,8 +43,12 @@ const OfferAnswer = ({ matterId, onPage = false, hidden = false, onDeclined }: O
           focusFirst(around)
           if (!accept) onDeclined?.()
         })
-        // `FailureNotice` says why.
-        .catch(() => undefined)
+        // `FailureNotice` says why, unless the refetched offer has taken it away.
+        .catch((error) => {
+          if (!(error instanceof CallFailed) || !error.outdated) return
+          notify(failureLines(f.answer, error).join(' '))
+          focusFirst(around)
+        })
     )
   }
   return (
@@ -63,7 +69,7 @@ const OfferAnswer = ({ matterId, onPage = false, hidden = false, onDeclined }: O
           {t.decline}
         </Button>
       </div>
-      <FailureNotice failure={f.answer} error={answering.error} />
+      <FailureNotice failure={f.answer} error={answering.error?.outdated ? null : answering.error} />
       <SlowMutationNotice call={answering} />
     </div>
   )

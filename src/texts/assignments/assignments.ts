@@ -109,7 +109,7 @@ export const assignmentFailures = {
   give: { detail: 'after', text: 'Ärendet gick inte att ge bort. Försök igen.' },
   release: { detail: 'after', text: 'Ärendet gick inte att släppa. Försök igen.' },
   take: { detail: 'after', text: 'Ärendet gick inte att ta.' },
-  answer: { detail: 'after', text: 'Svaret gick inte att spara. Försök igen.' },
+  answer: { detail: 'after', refused: 'Svaret gick inte att spara.', text: 'Svaret gick inte att spara. Försök igen.' },
   parties: { detail: 'after', text: 'Parterna gick inte att spara. Försök igen.' },
   conflicts: { detail: 'after', text: 'Jävskontrollen gick inte att göra. Försök igen.' },
 } as const satisfies Record<string, Failure>

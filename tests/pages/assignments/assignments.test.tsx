@@ -296,6 +296,23 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     logged()
   })
 
+  test.each([
+    ['home', '/', 'Ta ärendet'],
+    ['the day', '/office', 'Tacka nej'],
+    ['Läget', '/matters/3', 'Tacka nej'],
+  ])('reads on %s that an offer has been recalled meanwhile', async (_, path, button) => {
+    const offer = offered('3')
+    offer.checked = true
+    const page = await open(path, { as: doris })
+    await waitFor(async () => expect(await page.button(button)).toBeEnabled())
+    offer.state = 'released'
+    await page.press(button)
+    expect(await page.text('Svaret gick inte att spara. Ärendet är inte längre erbjudet till dig.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument())
+    expect(document.activeElement?.tagName).toMatch(/SECTION|MAIN/)
+    logged()
+  })
+
   test('who sees only what is assigned reads whom an offered matter concerns, and nothing else', {
     tags: ['§partners-see'],
   }, async () => {
