@@ -11,9 +11,10 @@ type GetLayer<Api> = () => CallLayer<Api> | Promise<CallLayer<Api>>
 
 /**
  * The two kinds of hooks of writes. They refetch what the call touches, also when it is refused
- * because the page shows an outdated state. Their `stop` aborts the last call, which then fails
- * like one without an answer (docs/reference/product.md, Slow and failed calls); a `signal` in the
- * input does the same from outside.
+ * because the page shows an outdated state, or when the server may have done it without saying so.
+ * Their `stop` aborts the last call, which then fails like one without an answer
+ * (docs/reference/product.md, Slow and failed calls); a `signal` in the input does the same from
+ * outside.
  * @param getLayer asked when a call is made, so it may load the layer then
  */
 export const mutationHooks = <Api>(getLayer: GetLayer<Api>) => ({
@@ -37,15 +38,14 @@ type Offline = 'waits when offline'
 type Send<E extends Endpoint, R> = (endpoint: E, input: Input<E>, options: CallOptions) => Promise<R>
 type MutationInput<E extends Endpoint> = Input<E> & Pick<CallOptions, 'onProgress' | 'signal'>
 
-const mutationHook =
-  <Api, E extends Endpoint, R>(
-    getLayer: GetLayer<Api>,
-    choose: Choice<Api, E>,
-    senderIn: (layer: CallLayer<Api>) => Send<E, R>,
-    offline: Offline | undefined,
-  ) =>
-  () => {
-    const [keys] = useState(idempotencyKeys)
+const mutationHook = <Api, E extends Endpoint, R>(
+  getLayer: GetLayer<Api>,
+  choose: Choice<Api, E>,
+  senderIn: (layer: CallLayer<Api>) => Send<E, R>,
+  offline: Offline | undefined,
+) => {
+  const keys = idempotencyKeys()
+  return () => {
     const [underWay] = useState(() => new Map<string, Promise<R>>())
     const lastStop = useRef<() => void>(undefined)
     const mutation = useMutation({
@@ -72,13 +72,20 @@ const mutationHook =
       })
       const layer = await Promise.race([getLayer(), stopped])
       const endpoint = choose(layer.api)
+      const isOnline = navigator.onLine
       const sent = senderIn(layer)(endpoint, input, {
         onProgress: input.onProgress,
         signal,
-        idempotencyKey: keys.keyFor(input),
+        idempotencyKey: endpoint.idempotent && keys.keyFor(input),
       })
       const reply = await Promise.race([sent, stopped]).catch(async (error) => {
-        if (error instanceof CallFailed && error.outdated) await refetch(client, endpoint.touches)
+        if (error instanceof CallFailed) {
+          const mayBeDone = isOnline && !error.refused
+          error.unsure = mayBeDone && error.status === undefined && endpoint.touches !== undefined
+          const fresh = (mayBeDone || error.outdated) && refetch(client, endpoint.touches)
+          // Nobody waits for reads that may hang like the call itself.
+          if (error.outdated) await fresh
+        }
         throw error
       })
       keys.forget(input)
@@ -86,3 +93,4 @@ const mutationHook =
       return reply
     }
   }
+}

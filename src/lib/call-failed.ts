@@ -10,6 +10,8 @@ export class CallFailed extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** The server's message about the whole request, if it sent one. */
   readonly detail: string | undefined
+  /** It was a change, and got no answer: nobody knows if it is done. */
+  unsure = false
   constructor(status: number | undefined, body?: unknown) {
     const { fields, detail } = readErrorBody(body)
     super(detail ?? `call failed: ${status ?? 'no answer'}`)

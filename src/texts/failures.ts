@@ -10,6 +10,8 @@ export interface Failure {
   detail?: 'instead' | 'after'
   /** Replaces `text` for a 4xx. */
   refused?: string
+  /** Replaces what is said of any change that got no answer. */
+  unsure?: string
   text: string
 }
 
@@ -63,30 +65,26 @@ export const failures = {
   exportData: { detail: 'after', text: 'Kunde inte hämta dina uppgifter.' },
   sessionList: { text: 'Kunde inte hämta dina inloggningar.' },
   sessionEnd: { detail: 'after', text: 'Kunde inte logga ut enheten.' },
-  paymentDecline: {
-    detail: 'after',
-    refused: 'Kunde inte tacka nej till betalningen.',
-    text: 'Kunde inte tacka nej till betalningen. Försök igen om en stund.',
-  },
-  withdrawal: {
-    fields: ['name', 'agreement', 'email', 'message'],
-    detail: 'after',
-    text: 'Kunde inte skicka ditt frånträde. Försök igen.',
-  },
   receiptLoad: { detail: 'after', text: 'Kunde inte hämta kvittot.' },
 } as const satisfies Record<string, Failure>
 
 export type FailureName = keyof typeof failures
+
+const unsureText = 'Vi fick inget svar, så vi vet inte om det gick igenom. Se efter innan du försöker igen.'
 
 /** Added to any failure without an answer while the browser reports that it is offline. */
 const offlineText = 'Du verkar vara utan internet. Kontrollera anslutningen och försök igen.'
 
 /**
  * The lines that the user reads: what failed, the server's reason, and a hint if the browser is
- * offline.
+ * offline. Of a change without an answer nothing is said to have failed, but where the text is
+ * prescribed, as those in the table are.
  */
 export const failureLines = (failure: FailureName | Failure, error: CallFailed): string[] => {
-  const lines = failedLines(typeof failure === 'string' ? failures[failure] : failure, error)
+  const isPrescribed = typeof failure === 'string'
+  const texts: Failure = isPrescribed ? failures[failure] : failure
+  const unsureLines = [...(isPrescribed ? [texts.text] : []), texts.unsure ?? unsureText]
+  const lines = error.unsure ? unsureLines : failedLines(texts, error)
   // A 401 gets here if the token couldn't be refreshed, possibly because there is no connection.
   const unanswered = error.status === undefined || error.status === 401
   return unanswered && navigator.onLine === false ? [...lines, offlineText] : lines

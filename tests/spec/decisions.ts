@@ -71,6 +71,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     { id: '§go-at-once', asks: 'every page that leads on after a while has a link to go at once' },
     { id: '§english-marked', asks: 'English texts are marked as English' },
     { id: '§slow-call', asks: 'a call still open after 10 s is spoken of, and can be stopped or made again' },
+    {
+      id: '§lost-answer',
+      asks: 'a change that got no answer is said to be unsure, what it touches is read again, and the same once more, also in a new dialog, takes effect once',
+    },
   ],
   'The cookie choice': [
     { id: '§change-consent', asks: 'a link in the footer opens the cookie choice again, in its detail view' },

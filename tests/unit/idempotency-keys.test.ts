@@ -34,6 +34,13 @@ test('files are distinguished by name, size and time', { tags: ['R90'] }, () => 
   expect(keys.keyFor(matter({ new_files: [file('Hej', 2)] }))).not.toBe(first)
 })
 
-test('two forms never share a key', () => {
+test('the password that confirms it is no part of the input', { tags: ['R90'] }, () => {
+  const keys = idempotencyKeys()
+  const refund = (confirm_password: string) => ({ body: { amount: 1000, confirm_password } })
+
+  expect(keys.keyFor(refund('Demo-2026'))).toBe(keys.keyFor(refund('Demo-2027')))
+})
+
+test('two calls never share a key', () => {
   expect(idempotencyKeys().keyFor(matter())).not.toBe(idempotencyKeys().keyFor(matter()))
 })

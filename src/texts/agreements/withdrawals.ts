@@ -22,6 +22,12 @@ export const withdrawalTexts = {
       `Du meddelar oss att du, ${name}, frånträder avtalet ”${agreement}”, och kvittensen skickas till ${email}.`,
     change: 'Ändra',
     confirm: 'Bekräfta frånträde',
+    failed: {
+      fields: ['name', 'agreement', 'email', 'message'],
+      detail: 'after',
+      unsure: 'Vi fick inget svar. Kom ditt frånträde fram får du snart ett mejl. Annars kan du försöka igen.',
+      text: 'Kunde inte skicka ditt frånträde. Försök igen.',
+    },
     otherWay: 'Du kan också mejla samma sak till',
   },
   receipt: {

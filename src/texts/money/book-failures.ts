@@ -9,7 +9,12 @@ export const bookFailures = {
   vouchers: { text: 'Kunde inte hämta verifikationerna.' },
   settingsChanges: { text: 'Kunde inte hämta ändringarna.' },
   exports: { text: 'Kunde inte hämta tidigare exporter.' },
-  makeExport: { detail: 'after', text: 'Kunde inte exportera bokföringen.' },
+  makeExport: {
+    detail: 'after',
+    unsure:
+      'Vi fick inget svar, så vi vet inte om exporten är gjord. Försök igen med samma val. Blir filen tom, välj ”Exportera allt igen”.',
+    text: 'Kunde inte exportera bokföringen.',
+  },
   partnerInvoices: { text: 'Kunde inte hämta fakturorna.' },
   payouts: { text: 'Kunde inte hämta utbetalningarna.' },
   payoutPayments: { text: 'Kunde inte hämta dina betalningar.' },

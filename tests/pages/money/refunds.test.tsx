@@ -1,11 +1,13 @@
 import { api } from '#contract/index.ts'
+import { intercept } from '#mocks/mock.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Refund } from '#contract/money/refunds/refunds.ts'
 import { answer } from '#tests/support/answer.ts'
-import { db } from '#tests/support/mock-server.ts'
+import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 // A day of another year is told with its year.
@@ -117,6 +119,35 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
     await page.user.dblClick(await dialog.button('Återbetala'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(db.refunds).toHaveLength(1)
+  })
+
+  test('whose answer is lost sees that it is done, and asks for it once, also in a new dialog', { tags: ['R90', '§lost-answer'] }, async () => {
+    const keys: (string | null)[] = []
+    mockServer.use(
+      intercept(api.refunds.ask, (request) => {
+        keys.push(request.headers.get('idempotency-key'))
+        if (keys.length === 1) refunded('sent')
+        return Promise.resolve(HttpResponse.error())
+      }),
+    )
+    const { page, dialog } = await toDialog()
+    const ask = async (form: typeof dialog, sent: number) => {
+      await form.type('Belopp i kronor', '100')
+      await form.type('Varför pengarna går tillbaka', 'Vi hann inte i tid.')
+      await form.type('Lösenord', demoPassword)
+      await form.press('Återbetala')
+      await waitFor(() => expect(keys).toHaveLength(sent))
+      expect(await form.alert()).toHaveTextContent(
+        /^Vi fick inget svar, så vi vet inte om det gick igenom\. Se efter innan du försöker igen\.$/,
+      )
+    }
+    await ask(dialog, 1)
+    expect(await (await section()).findByText('Vi hann inte i tid.')).toBeVisible()
+    await dialog.press('Avbryt')
+    await page.press('Återbetala')
+    await ask(page.in(await page.dialog('Återbetala')), 2)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
   })
 
   test('reads that somebody else was faster', async () => {

@@ -38,5 +38,6 @@ export const withdrawals = {
     reply: WithdrawalReceipt,
     status: 201,
     idempotent: 'always',
+    touches: ['agreements', 'payments', 'withdrawals', 'deadlines', 'time'],
   }),
 }

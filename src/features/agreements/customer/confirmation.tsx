@@ -29,7 +29,7 @@ export const Confirmation = ({ statement, onChange, onReceived }: ConfirmationPr
         <h2 id="stammer">{t.heading}</h2>
       </div>
       <p className={styles.sentence}>{t.sentence(name, agreement, email)}</p>
-      <FailureNotice failure="withdrawal" error={submit.error} />
+      <FailureNotice failure={t.failed} error={submit.error} />
       {submit.error && (
         <p>
           {t.otherWay} <MailAddress />.

@@ -40,7 +40,7 @@ export const useDecline = (): Decline => {
         onConfirm={() => send(payment)}
         onClose={() => setPayment(undefined)}
       >
-        <FailureNotice failure="paymentDecline" error={decline.error} />
+        <FailureNotice failure={t.failed} error={decline.error} />
         <SlowMutationNotice call={decline} />
       </ConfirmModal>
     ),
