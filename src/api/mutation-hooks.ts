@@ -6,6 +6,16 @@ import type { CallLayer, Choice } from './call-layer.ts'
 import type { CallOptions } from './http.ts'
 import { idempotencyKeys, inputFingerprint } from './idempotency-keys.ts'
 import { refetch } from './query-client.ts'
+import { session } from './session.ts'
+
+/** Whoever logs in again over the page needn't read that they must. */
+const forgetOnceBack = (forget: () => void) => {
+  const stop = session.subscribe((change) => {
+    if (change !== 'kept') return
+    stop()
+    forget()
+  })
+}
 
 type GetLayer<Api> = () => CallLayer<Api> | Promise<CallLayer<Api>>
 
@@ -85,6 +95,7 @@ const mutationHook = <Api, E extends Endpoint, R>(
           const fresh = (mayBeDone || error.outdated) && refetch(client, endpoint.touches)
           // Nobody waits for reads that may hang like the call itself.
           if (error.outdated) await fresh
+          if (error.status === 401) forgetOnceBack(mutation.reset)
         }
         throw error
       })

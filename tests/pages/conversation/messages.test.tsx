@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { addEvent } from '#mocks/history/events.ts'
-import { anna, doris, sara } from '#mocks/people.ts'
+import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
@@ -206,6 +206,21 @@ describe('the customer', () => {
     await page.press('Ta bort beslut.txt')
     await page.follow('Tillbaka')
     await page.row('Samboavtal')
+  })
+
+  test('whose login has ended logs in over the message, which then needs only to be sent', { tags: ['R88'] }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.type('Ditt meddelande', 'Hur går det?')
+    for (const row of db.sessions) row.ended = true
+    await page.press('Skicka meddelande')
+    const login = page.in(await page.dialog('Logga in igen'))
+    const told = /Din inloggning gäller inte längre\. Logga in igen\.$/
+    expect(await page.text(told)).toBeInTheDocument()
+    await login.type('Lösenord', demoPassword)
+    await login.press('Logga in')
+    await waitFor(() => expect(screen.queryByText(told)).not.toBeInTheDocument())
+    expect(await page.field('Ditt meddelande')).toHaveValue('Hur går det?')
+    logged()
   })
 
   test('whose message fails after logging out isn’t told of it', { tags: ['§unsent-uploads'] }, async () => {
