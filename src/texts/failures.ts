@@ -10,8 +10,8 @@ export interface Failure {
   detail?: 'instead' | 'after'
   /** Replaces `text` for a 4xx. */
   refused?: string
-  /** Replaces what is said of any change that got no answer. */
-  unsure?: string
+  /** Replaces what is said of any change that got no answer; false where it would bind nobody. */
+  unsure?: string | false
   text: string
 }
 
@@ -41,8 +41,12 @@ export const failures = {
   matterNotSelected: { text: 'Något gick fel – inget ärende valt.' },
   textFile: { text: 'Kunde inte läsa textfilen.' },
   paymentStatus: { text: 'Kunde inte hämta betalningsstatus.' },
-  checkout: { detail: 'after', text: 'Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.' },
-  checkoutFromList: { detail: 'after', text: 'Error creating checkout session' },
+  checkout: {
+    detail: 'after',
+    unsure: false,
+    text: 'Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.',
+  },
+  checkoutFromList: { detail: 'after', unsure: false, text: 'Error creating checkout session' },
   checkoutWithoutUrl: { text: 'No checkout URL returned' },
   paymentRequest: { detail: 'after', text: 'Misslyckades att skapa betalningen. Kontrollera backend.' },
   profileLoad: { text: 'Kunde inte hämta profilinformation.' },
@@ -83,8 +87,8 @@ const offlineText = 'Du verkar vara utan internet. Kontrollera anslutningen och 
 export const failureLines = (failure: FailureName | Failure, error: CallFailed): string[] => {
   const isPrescribed = typeof failure === 'string'
   const texts: Failure = isPrescribed ? failures[failure] : failure
-  const unsureLines = [...(isPrescribed ? [texts.text] : []), texts.unsure ?? unsureText]
-  const lines = error.unsure ? unsureLines : failedLines(texts, error)
+  const { text, unsure = unsureText } = texts
+  const lines = error.unsure && unsure ? [...(isPrescribed ? [text] : []), unsure] : failedLines(texts, error)
   // A 401 gets here if the token couldn't be refreshed, possibly because there is no connection.
   const unanswered = error.status === undefined || error.status === 401
   return unanswered && navigator.onLine === false ? [...lines, offlineText] : lines

@@ -140,28 +140,28 @@ describe('an agreement in work', () => {
     expect(screen.queryByRole('button', { name: 'Markera som utfört' })).not.toBeInTheDocument()
   })
 
-  test.each([{ broken: true as const }, { status: 500 }])(
-    'what can’t be saved (%j) is told, and can be tried again',
-    async (failure) => {
-      concluded()
-      const { page, card } = await openAgreement()
-      answer(api.agreements.progress, { ...failure, once: true })
-      await card.type('Så mycket är klart (procent)', '40')
-      await card.press('Spara andelen')
-      expect(await card.alert()).toHaveTextContent('Kunde inte spara andelen.')
-      await card.press('Spara andelen')
-      expect(await card.text('Sparat: 40 procent är utfört.')).toBeVisible()
+  test.each([
+    [{ broken: true as const }, 'Vi fick inget svar, så vi vet inte om det gick igenom.'],
+    [{ status: 500 }, undefined],
+  ])('what can’t be saved (%j) is told, and can be tried again', async (failure, unsure) => {
+    concluded()
+    const { page, card } = await openAgreement()
+    answer(api.agreements.progress, { ...failure, once: true })
+    await card.type('Så mycket är klart (procent)', '40')
+    await card.press('Spara andelen')
+    expect(await card.alert()).toHaveTextContent(unsure ?? 'Kunde inte spara andelen.')
+    await card.press('Spara andelen')
+    expect(await card.text('Sparat: 40 procent är utfört.')).toBeVisible()
 
-      answer(api.agreements.performed, { ...failure, once: true })
-      await card.press('Markera som utfört')
-      const question = page.in(await page.dialog('Är arbetet utfört?'))
-      await question.press('Markera som utfört')
-      expect(await question.alert()).toHaveTextContent('Kunde inte markera arbetet som utfört.')
-      await question.press('Markera som utfört')
-      expect(await card.text('Utfört')).toBeVisible()
-      logged()
-    },
-  )
+    answer(api.agreements.performed, { ...failure, once: true })
+    await card.press('Markera som utfört')
+    const question = page.in(await page.dialog('Är arbetet utfört?'))
+    await question.press('Markera som utfört')
+    expect(await question.alert()).toHaveTextContent(unsure ?? 'Kunde inte markera arbetet som utfört.')
+    await question.press('Markera som utfört')
+    expect(await card.text('Utfört')).toBeVisible()
+    logged()
+  })
 
   test('without the first consent, work waits for the end of the period', async () => {
     concluded({ early_start: false, loss_acknowledged: false })

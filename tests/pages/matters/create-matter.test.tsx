@@ -106,7 +106,9 @@ describe('creating a matter', () => {
     const form = await filledIn(page)
     await form.upload('Välj filer', text('beslut.txt'))
     await form.press('Skapa ärende')
-    expect((await form.alert()).textContent).toBe('Kunde inte skapa ärende. Kontrollera data och försök igen.')
+    expect((await form.alert()).textContent).toBe(
+      'Kunde inte skapa ärende. Kontrollera data och försök igen.Vi fick inget svar, så vi vet inte om det gick igenom. Se efter innan du försöker igen.',
+    )
     expect((await form.text('Anslutningen bröts.')).parentElement).toHaveAttribute('role', 'status')
     await form.press('Skapa ärende')
     expect(await page.heading('Bygglov nekat')).toBeVisible()

@@ -183,7 +183,11 @@ describe('inline editing', () => {
   test.each([
     ['a save that breaks', { status: 500 }, 'Kunde inte uppdatera ärendet. Försök igen senare.'],
     ['a save that is refused', { status: 400, body: { title: ['För långt.'] } }, 'Kunde inte uppdatera ärendet. Försök igen.'],
-    ['a save without an answer', { broken: true as const }, 'Kunde inte uppdatera ärendet. Försök igen senare.'],
+    [
+      'a save without an answer',
+      { broken: true as const },
+      'Kunde inte uppdatera ärendet. Försök igen senare.Vi fick inget svar, så vi vet inte om det gick igenom. Se efter innan du försöker igen.',
+    ],
   ])(
     '%s keeps the editor open with the text',
     { tags: ['§8-matter-edit-broken', '§8-matter-edit-refused'] },

@@ -121,7 +121,9 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
     expect(db.refunds).toHaveLength(1)
   })
 
-  test('whose answer is lost sees that it is done, and asks for it once, also in a new dialog', { tags: ['R90', '§lost-answer'] }, async () => {
+  test('whose answer is lost sees that it is done, and asks for it once, also in a new dialog', {
+    tags: ['R90', '§lost-answer'],
+  }, async () => {
     const keys: (string | null)[] = []
     mockServer.use(
       intercept(api.refunds.ask, (request) => {
