@@ -62,13 +62,6 @@ export const failures = {
   // Calls that only our server has (docs/reference/product.md, Calls of our own).
   resendVerification: { detail: 'after', text: 'Kunde inte skicka mejlet. Försök igen.' },
   passwordForgot: { detail: 'after', text: 'Kunde inte skicka länken. Försök igen.' },
-  passwordReset: { fields: ['key'], detail: 'after', text: 'Kunde inte byta lösenordet.' },
-  emailChangeConfirm: { fields: ['key'], detail: 'instead', text: 'Kunde inte byta e-postadress.' },
-  emailChangeCancel: { fields: ['key'], detail: 'after', text: 'Kunde inte stoppa bytet av adress.' },
-  recoveryCodes: { detail: 'after', text: 'Kunde inte skapa återställningskoder.' },
-  exportData: { detail: 'after', text: 'Kunde inte hämta dina uppgifter.' },
-  sessionList: { text: 'Kunde inte hämta dina inloggningar.' },
-  sessionEnd: { detail: 'after', text: 'Kunde inte logga ut enheten.' },
   receiptLoad: { detail: 'after', text: 'Kunde inte hämta kvittot.' },
 } as const satisfies Record<string, Failure>
 

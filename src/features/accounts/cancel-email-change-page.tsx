@@ -1,4 +1,5 @@
 import { useCancelEmailChange } from '#api/hooks.ts'
+import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { cancelEmailChangeTexts as t } from '#texts/accounts/cancel-email-change.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -34,7 +35,7 @@ const Question = ({ mailedKey }: { mailedKey: string }) => {
     <>
       <p className={styles.lead}>{t.lead}</p>
       <p>{t.afterwards}</p>
-      <FailureNotice failure="emailChangeCancel" error={cancel.error} />
+      <FailureNotice failure={accountFailures.emailChangeCancel} error={cancel.error} />
       <SlowMutationNotice call={cancel} />
       <div className={styles.ways}>
         <Button loading={cancel.isPending} onClick={() => cancel.mutate({ body: { key: mailedKey } }, { onSuccess: done })}>

@@ -1,5 +1,6 @@
 import { useConfirmEmailChange } from '#api/hooks.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
+import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { registerTexts } from '#texts/accounts/register.ts'
 import { verifyEmailTexts as t } from '#texts/accounts/verify-email.ts'
 import { Button } from '#ui/button.tsx'
@@ -67,7 +68,7 @@ const ConfirmEmailChangeForm = ({ mailedKey }: { mailedKey: string }) => {
           <p>{confirm.error.detail}</p>
         </Notice>
       ) : (
-        <FailureNotice failure="emailChangeConfirm" error={confirm.error} />
+        <FailureNotice failure={accountFailures.emailChangeConfirm} error={confirm.error} />
       )}
       <SlowMutationNotice call={confirm} />
       <Button type="submit" loading={form.busy}>

@@ -2,6 +2,7 @@ import { useCheckResetLink, useResetPassword } from '#api/lazy-hooks.ts'
 import { notices } from '#contract/accounts/notices.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
+import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { passwordResetTexts as t } from '#texts/accounts/password-reset.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -86,7 +87,7 @@ const ResetPasswordForm = ({ mailedKey }: { mailedKey: string }) => {
         description={t.passwordHint(limits.passwordMinChars)}
         autoComplete="new-password"
       />
-      <FailureNotice failure="passwordReset" error={reset.error} />
+      <FailureNotice failure={accountFailures.passwordReset} error={reset.error} />
       <SlowMutationNotice call={reset} />
       {reset.error && isDead(reset.error) ? (
         <NewLink />

@@ -1,5 +1,6 @@
 import { useExportData } from '#api/hooks.ts'
 import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
+import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { exportDataTexts as t } from '#texts/accounts/export-data.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
@@ -17,7 +18,7 @@ export const ExportDataSection = ({ email }: { email: string }) => {
             <p>{t.started}</p>
           </Notice>
         )}
-        <ConfirmWithPassword email={email} call={exporting} failure="exportData" label={t.submit} />
+        <ConfirmWithPassword email={email} call={exporting} failure={accountFailures.exportData} label={t.submit} />
       </div>
     </Section>
   )

@@ -1,4 +1,5 @@
 import { useRecoveryCodes } from '#api/hooks.ts'
+import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { recoveryCodesTexts as t } from '#texts/accounts/recovery-codes.ts'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export const RecoveryCodesSection = ({ email }: { email: string }) => {
           <p className="muted" tabIndex={-1} ref={saved ? focusOnMount : undefined}>
             {t.warning}
           </p>
-          <ConfirmWithPassword email={email} call={making} failure="recoveryCodes" label={t.submit} />
+          <ConfirmWithPassword email={email} call={making} failure={accountFailures.recoveryCodes} label={t.submit} />
         </div>
       )}
     </Section>

@@ -2,6 +2,7 @@ import { useEndSession } from '#api/hooks.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
 import type { Session } from '#contract/accounts/sessions.ts'
 import { relativeTime } from '#lib/relative-time.ts'
+import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { sessionsTexts as t } from '#texts/accounts/sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -63,7 +64,7 @@ export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
           </Button>
         )}
       </div>
-      <FailureNotice failure="sessionEnd" error={endOthers.error} />
+      <FailureNotice failure={accountFailures.sessionEnd} error={endOthers.error} />
       <SlowMutationNotice call={endOthers} />
     </>
   )
@@ -92,7 +93,7 @@ const Row = ({ session, onEnded }: { session: Session; onEnded: () => void }) =>
           <br />
           <span>{t.lastUsed(relativeTime(new Date(session.current ? Date.now() : session.last_used_at), new Date()))}</span>
         </p>
-        <FailureNotice failure="sessionEnd" error={end.error} />
+        <FailureNotice failure={accountFailures.sessionEnd} error={end.error} />
         <SlowMutationNotice call={end} />
       </div>
       {!session.current && (

@@ -1,4 +1,5 @@
 import { useSessions } from '#api/hooks.ts'
+import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { failureLines } from '#texts/failures.ts'
 import { sessionsTexts as t } from '#texts/accounts/sessions.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +17,7 @@ export const SessionsSection = () => {
       ) : sessions.error ? (
         <>
           <Notice kind="error" role="status">
-            {failureLines('sessionList', sessions.error).join(' ')}
+            {failureLines(accountFailures.sessionList, sessions.error).join(' ')}
           </Notice>
           <Button variant="default" onClick={() => void sessions.refetch()}>
             {t.tryAgain}
