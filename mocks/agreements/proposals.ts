@@ -2,7 +2,7 @@ import { companyOf } from '#contract/agreements/text.ts'
 import { consentsOf } from '#contract/agreements/consents.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { oreOf } from '#contract/core/ore.ts'
-import { needsAddress } from '#contract/money/billing.ts'
+import { billingProblems, needsAddress } from '#contract/money/billing.ts'
 import { platformFee } from '#contract/money/platform-fee.ts'
 import { api } from '#contract/index.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
@@ -11,13 +11,13 @@ import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/st
 import { type PriceFields, priceFieldsAfter, priceToReply, proposalPrice } from '#contract/agreements/proposals/price.ts'
 import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
 import { isOneSeller } from '#contract/money/documents/named-seller.ts'
-import { FieldsRefused, Refused, refuseIf } from '#contract/refusals.ts'
+import { FieldsRefused, Refused, refuseFields, refuseIf } from '#contract/refusals.ts'
 import { sentSettings } from '#contract/agreements/proposals/sent-settings.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { checkBilling, takeBilling } from '#mocks/money/check-billing.ts'
+import { takeBilling } from '#mocks/money/take-billing.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
@@ -144,8 +144,7 @@ export const mocks = [
     record('proposal_declined', { proposal: row.id })
   }),
   mockOwn(api.proposals.accept, async ({ body }, { viewer, db, webOrigin, row, record, confirm }) => {
-    const need = { address: needsAddress(row.amount), company: !body.as_consumer }
-    checkBilling(body, need)
+    refuseFields(billingProblems(body, { address: needsAddress(row.amount), company: !body.as_consumer }))
     confirm(body.confirm_password)
     renewSeller(db, row)
     const proposal = { ...datedOf(row), textSha256: await sha256(textOf(row, webOrigin)) }
@@ -153,7 +152,7 @@ export const mocks = [
     refuseIf(whyNotAccept({ proposal, readSha256: body.text_sha256, hasPendingPayment }, new Date()))
     row.state = stateAfter(proposalTransitions.accept, row.state)
     const payment = paymentFor(db, viewer, row)
-    takeBilling(body, payment, need)
+    takeBilling(body, payment)
     const now = new Date()
     const { asConsumer, earlyStart, lossAcknowledged } = consentsOf(body)
     const company = companyOf(payment.billing)

@@ -2,6 +2,7 @@ import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { platformFee } from '#contract/money/platform-fee.ts'
 import { vatPercent } from '#contract/money/vat.ts'
+import { checkoutBillingProblems } from '#contract/money/billing.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { api } from '#contract/index.ts'
 import { mayGiveBack } from '#contract/money/refunds/refund-rules.ts'
@@ -11,14 +12,14 @@ import { orphanedWorkFor } from '#contract/money/payments/orphaned-work-rules.ts
 import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
 import { whyNotRecallPayment } from '#contract/money/payments/recall.ts'
 import { paymentStatus, paymentTransitions } from '#contract/money/payments/states.ts'
-import { Refused, refuseIf } from '#contract/refusals.ts'
+import { Refused, refuseFields, refuseIf } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { isSoldByPartner, partyFromReply, platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { receiptToReply } from '#contract/money/documents/receipt-to-reply.ts'
 import { serviceName, serviceOfMatter } from '#contract/money/documents/service-name.ts'
 import { followPayment } from '#mocks/agreements/follow-payment.ts'
-import { checkBilling, takeBilling } from './check-billing.ts'
+import { takeBilling } from './take-billing.ts'
 import {
   agreementOf,
   directOrder,
@@ -96,15 +97,16 @@ export const mocks = [
     return payment
   }),
   mockPending(api.payments.checkout, ({ body }, { db, webOrigin, row: payment, confirm }) => {
-    checkBilling(body, { address: false, company: false })
+    const agreement = agreementOf(db, payment)
+    refuseFields(checkoutBillingProblems(body, agreement && { asConsumer: agreement.as_consumer }))
     confirm(body.confirm_password)
-    takeBilling(body, payment, { address: false, company: false })
+    takeBilling(body, payment)
     if (payment.payout_to && blockingProblem(db, payment.payout_to)) throw new Refused('payment.not_possible')
     refuseChangedSeller(db, payment)
     // The mocks have no card page: the payment is made at once, and the URL is the return URL.
     decide(db, payment, 'settle')
-    const agreement = agreementOf(db, payment)?.id
-    addEvent(db, payment.matter, { by: 'provider', kind: 'payment_paid', facts: { payment: payment.id, agreement } })
+    const facts = { payment: payment.id, agreement: agreement?.id }
+    addEvent(db, payment.matter, { by: 'provider', kind: 'payment_paid', facts })
     issueDocument(db, payment)
     return { url: `${webOrigin}/success` }
   }),

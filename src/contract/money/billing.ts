@@ -24,8 +24,8 @@ export const needsAddress = (amount: number) => amount > limits.simplifiedDocume
 interface Need {
   /** True if an address must be given. */
   address: boolean
-  /** True if the buyer orders for a company. */
-  company: boolean
+  /** The buyer orders for a company, or as a private person; undefined where nobody was asked. */
+  company?: boolean | undefined
 }
 
 const missing: Readonly<Record<BillingField, string>> = {
@@ -35,23 +35,35 @@ const missing: Readonly<Record<BillingField, string>> = {
   postal_code: 'Ange postnummer.',
   city: 'Ange postort.',
 }
+const noCompanyText = 'Som privatperson anger du inget företag.'
 const organisationNumberText =
   'Organisationsnumret stämmer inte. Ange tio siffror, till exempel 556016-0680. Utländska företag kan inte beställa här än.'
+
+const ofCompany = ['company', 'organisation_number'] as const
+const ofPlace = ['street', 'postal_code', 'city'] as const
 
 /** Finds the faults of a given address, by field; empty if it will do. */
 export const billingProblems = (billing: BillingFields, need: Need): Partial<Record<BillingField, string>> => {
   const has = (field: BillingField) => Boolean(billing[field])
-  const isCompany = need.company || has('company') || has('organisation_number')
-  const isAsked = need.address || isCompany || has('street') || has('postal_code') || has('city')
-  const required: readonly BillingField[] = [
-    ...(isCompany ? (['company', 'organisation_number'] as const) : []),
-    ...(isAsked ? (['street', 'postal_code', 'city'] as const) : []),
-  ]
+  const isCompany = need.company ?? ofCompany.some(has)
+  const isAsked = need.address || isCompany || ofPlace.some(has)
+  const required: readonly BillingField[] = [...(isCompany ? ofCompany : []), ...(isAsked ? ofPlace : [])]
   const problems: Partial<Record<BillingField, string>> = {}
   for (const field of required) if (!has(field)) problems[field] = missing[field]
   const { organisation_number: number } = billing
   if (number && !organisationNumberIn(number)) problems.organisation_number = organisationNumberText
+  if (!isCompany) for (const field of ofCompany.filter(has)) problems[field] = noCompanyText
   return problems
+}
+
+/**
+ * Finds the faults of an address at the checkout, which clients may leave out: one that is given
+ * must be right, and of the buyer whom the agreement names.
+ * @param agreement undefined for a payment without one
+ */
+export const checkoutBillingProblems = (billing: BillingFields, agreement: { asConsumer: boolean } | undefined) => {
+  const isGiven = [...ofCompany, ...ofPlace].some((field) => billing[field])
+  return billingProblems(billing, { address: false, company: isGiven && agreement ? !agreement.asConsumer : undefined })
 }
 
 /** A given address as it is kept; undefined if none was given. Call it when nothing is wrong. */

@@ -96,8 +96,32 @@ export const documentScenarios = [
     await orders(400, {})
     await orders(400, { as_consumer: false, ...home })
     await orders(400, { ...home, city: ' ' })
+    await orders(400, ofCompany)
     await orders(201, home)
+    const pay = (status: number, address: object) =>
+      call(status, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: { ...confirmed, ...address } })
+    await pay(400, ofCompany)
     await call(200, 'GET', '/billing/', { as: anna })
     await call(200, 'GET', '/payments/?matter=1', { as: anna })
+    await pay(200, home)
+  }),
+  scenario('a company’s order is paid by the company', async ({ call }) => {
+    await call(201, 'POST', '/matters/', {
+      as: anna,
+      form: [
+        ['title', 'Samboavtal'],
+        ['description', 'Vi köper lägenhet.'],
+      ],
+    })
+    const draft = { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett möte och ett avtal.', amount: 1950 }
+    await call(201, 'POST', '/proposals/', { as: doris, json: draft })
+    const sent = await sendDraft(call, doris, 1)
+    const consents = { as_consumer: false, early_start: false, loss_acknowledged: false }
+    const order = { ...confirmed, ...consents, ...ofCompany, text_sha256: sent.text('text_sha256') }
+    await call(201, 'POST', '/proposals/1/accept/', { as: anna, json: order })
+    const pay = (status: number, address: object) =>
+      call(status, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: { ...confirmed, ...address } })
+    await pay(400, home)
+    await pay(200, {})
   }),
 ]

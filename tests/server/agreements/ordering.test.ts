@@ -8,6 +8,7 @@ import { ProviderFailed } from '#server/ports/pay.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import {
   accepts,
+  companyAddress,
   listProposals,
   itIs,
   order,
@@ -126,6 +127,20 @@ Prisförslag 1-1, ärende 1`)
     const answer = await anna.post(`/proposals/${proposal.id}/accept/`, unsaid)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({ as_consumer: ['Välj om du beställer som privatperson eller för ett företag.'] })
+  })
+
+  test('is a person’s or a company’s: whoever orders as a private person, or has, names no company', {
+    tags: ['§billing'],
+  }, async () => {
+    const { anna, proposal } = await proposed(server())
+    const company = 'Som privatperson anger du inget företag.'
+    const refused = [400, { company: [company], organisation_number: [company] }]
+    const asBoth = await accepts(anna, proposal, companyAddress)
+    expect([asBoth.status, await asBoth.json()]).toEqual(refused)
+    const { payment } = Ordered.parse(await (await accepts(anna, proposal)).json())
+    const json = { confirm_password: password, ...companyAddress }
+    const later = await anna.post(`/payments/${payment.id}/create_checkout_session/`, json)
+    expect([later.status, await later.json()]).toEqual(refused)
   })
 
   test('waits while the matter has a payment to decide on, and leaves no hole in the numbers', async () => {

@@ -1,8 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { type BillingAddress, billingAddressOf, billingProblems, needsAddress } from '#contract/money/billing.ts'
+import {
+  type BillingAddress,
+  billingAddressOf,
+  billingProblems,
+  checkoutBillingProblems,
+  needsAddress,
+} from '#contract/money/billing.ts'
 import type { BillingFields } from '#contract/money/billing-fields.ts'
 import { refuseFields } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -38,9 +45,8 @@ export const addressOf = ({
 
 /**
  * Reads the address of an order.
- * @param order `asCompany` is undefined where nobody was asked
  * @returns undefined if none was given, and none is needed
- * @throws FieldsRefused
+ * @throws FieldsRefused, also where a private person names a company
  */
 export const readBilling = (
   fields: BillingFields,
@@ -51,11 +57,16 @@ export const readBilling = (
 }
 
 /**
- * Reads the address where clients may not know that it is asked for: what is given must be right.
+ * Reads the address of a payment at the checkout, where clients may not know that it is asked for.
  * @throws FieldsRefused
  */
-export const readOptionalBilling = (fields: BillingFields): BillingAddress | undefined => {
-  refuseFields(billingProblems(fields, { address: false, company: false }))
+export const readCheckoutBilling = async (
+  db: Db,
+  fields: BillingFields,
+  { id }: Pick<Payment, 'id'>,
+): Promise<BillingAddress | undefined> => {
+  const [agreement] = await db.select({ asConsumer: agreements.asConsumer }).from(agreements).where(eq(agreements.paymentId, id))
+  refuseFields(checkoutBillingProblems(fields, agreement))
   return billingAddressOf(fields)
 }
 

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { type CheckoutOrder, PayoutRefused, ProviderFailed } from '#server/ports/pay.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import { saveBilling, readOptionalBilling } from '#server/domain/money/documents/billing.ts'
+import { saveBilling, readCheckoutBilling } from '#server/domain/money/documents/billing.ts'
 import { sellerPaid } from '#server/domain/money/documents/seller.ts'
 import { pendingPaymentOf } from './access.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
@@ -45,7 +45,7 @@ export const openCheckout = async (
 ) => {
   const payment = await pendingPaymentOf(deps, call.viewer, paymentId)
   // Other clients don't know that it may be asked for: then the document names the buyer only.
-  const address = readOptionalBilling(billing)
+  const address = await readCheckoutBilling(deps.db, billing, payment)
   await confirmPassword(deps, call, password, 'confirm_password')
   if (address) await saveBilling(deps.db, deps, payment, address)
   return { url: await openUrl(deps, payment.id, call.viewer.email) }
