@@ -1,7 +1,7 @@
 import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
 import { assignmentTransitions } from '#contract/assignments/states.ts'
 import { staysToPay } from '#contract/assignments/recalled-payment.ts'
-import { isSameSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
+import { isSoldByPartner } from '#contract/money/documents/named-seller.ts'
 import { paymentTransitions } from '#contract/money/payments/states.ts'
 import { followPayment } from '#mocks/agreements/follow-payment.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -24,8 +24,7 @@ export const recallFromCustomer = (db: MockDb, { matter, partner, state }: Assig
   delete payment.payout_to
   delete payment.fee_ore
   const isOrder = db.agreements.some((row) => row.payment === payment.id)
-  const isSoldByPartner = payment.seller !== undefined && !isSameSeller(payment.seller, platformAsSeller())
-  if (staysToPay({ isOrder, isSoldByPartner })) return { proposal: proposal?.id }
+  if (staysToPay({ isOrder, isSoldByPartner: isSoldByPartner(payment.seller) })) return { proposal: proposal?.id }
   payment.status = stateAfter(paymentTransitions.recall, payment.status)
   followPayment(db, payment)
   return { proposal: proposal?.id, payment: payment.id }

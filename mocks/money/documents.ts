@@ -1,4 +1,4 @@
-import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
+import { isSoldByPartner } from '#contract/money/documents/named-seller.ts'
 import { partnerInvoicePdfPath } from '#contract/money/books/partner-invoices.ts'
 import { documentPdfPath } from '#contract/money/documents/documents.ts'
 import { api } from '#contract/index.ts'
@@ -39,7 +39,7 @@ const factsOf = (db: MockDb, row: DocumentRow) => {
     vat_percent: vatPercent,
     occurred_at: row.issued_at,
     belated: row.number.startsWith('X'),
-    issued_for_seller: row.seller.name !== receiptSeller().name,
+    issued_for_seller: isSoldByPartner(db.payments.find(({ id }) => id === row.payment)?.seller),
   }
 }
 

@@ -1,11 +1,17 @@
 import { api } from '#contract/index.ts'
+import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { followOffice } from '#contract/office/our-office.ts'
 import { createMockDb, type MockDb } from '#mocks/db.ts'
 import { createMockServer } from '#mocks/node.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
 import { addDemoHours } from '#mocks/agreements/demo-hours.ts'
-import { anna, bo, demoPassword } from '#mocks/people.ts'
+import type { AgreementRow } from '#mocks/agreements/rows.ts'
+import { recallFromCustomer } from '#mocks/assignments/recall-from-customer.ts'
+import { anna, bo, demoPassword, doris } from '#mocks/people.ts'
 import { openSession } from '#mocks/accounts/session-store.ts'
+import { ownCompany } from '#tests/support/own-office.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -26,6 +32,14 @@ const as = (person: Person, path: string, init: RequestInit = {}) =>
 
 const asAnna = (path: string, init?: RequestInit) => as(anna, path, init)
 
+/** An order of Anna's that waits to be paid. */
+const agreement: AgreementRow = {
+  ...{ id: '1', number: 'A2026-1', state: 'concluded', matter: '1', proposal: '1', payment: '1', user: anna.id },
+  ...{ buyer: 'Anna Lindqvist', service: 'Samboavtal', amount: 1595, as_consumer: true, early_start: false },
+  ...{ loss_acknowledged: false, concluded_at: '2026-11-22T12:00:00.000Z', paid_at: null, performed_at: null },
+  share_done_percent: 0,
+}
+
 const addressOf = async (name: string) => {
   const list = z.parse(api.matters.list.reply, await (await asAnna('/matters/')).json())
   return list.flatMap(({ files }) => files).find(({ file }) => decodeURIComponent(file).includes(name))?.file ?? ''
@@ -35,6 +49,32 @@ test('in the browser Bo has an agreement with hours: 3 h 20 min of at most 4 h',
   addDemoHours(db)
   const { ceilings } = z.parse(api.time.list.reply, await (await as(bo, '/matters/5/time/')).json())
   expect(ceilings).toMatchObject([{ number: 'A2025-1', minutes: 240, charged_minutes: 200, open: true }])
+})
+
+describe('an office that trades through another company since', () => {
+  afterEach(() => followOffice(demoOffice))
+
+  test('issued its own receipts itself', async () => {
+    const document = async () => {
+      const read = await as(anna, '/documents/1/')
+      return z.parse(api.documents.read.reply, await read.json())
+    }
+    expect(await document()).toMatchObject({ seller: { name: 'Rådrum Juridik AB' }, issued_for_seller: false })
+    followOffice({ ...demoOffice, company: ownCompany })
+    expect(await document()).toMatchObject({ seller: { name: 'Rådrum Juridik AB' }, issued_for_seller: false })
+  })
+
+  test('is still who sells an order when the partner loses the matter: it stays to be paid', () => {
+    const seller = { ...platformAsSeller(), partnerId: null }
+    const [payment] = db.payments
+    Object.assign(payment ?? {}, { requested_by: doris.id, payout_to: doris.id, seller })
+    db.agreements.push({ ...agreement, payment: '1' })
+    followOffice({ ...demoOffice, company: ownCompany })
+    const left = { id: '1', matter: '1', partner: doris.id, state: 'assigned', offered_until: null, checked: true } as const
+    recallFromCustomer(db, left)
+    expect(payment).toMatchObject({ status: 'pending', seller })
+    expect(payment).not.toHaveProperty('payout_to')
+  })
 })
 
 describe('the demo of the mocks', () => {

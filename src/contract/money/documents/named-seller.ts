@@ -143,7 +143,7 @@ export const oneLine = ({ street, postalCode, city }: Address): string | null =>
   asLine([street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')) || null
 
 /** Tells whether a buyer would read the same of both. */
-export const isSameSeller = (one: NamedSeller, other: NamedSeller): boolean =>
+const isSameSeller = (one: NamedSeller, other: NamedSeller): boolean =>
   (Object.keys(platformAsSeller()) as (keyof NamedSeller)[]).every((fact) => one[fact] === other[fact])
 
 /**
