@@ -63,7 +63,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   // For the office a proposal comes first, and in a cancelled matter a word with us.
   const isNextAction = act === 'request' ? !hasCall('proposals.write') : !now || now.action?.kind === 'pay'
 
-  // What is read in the dialog may be another text since it was opened.
+  // Its order may be another one since the dialog was opened.
   const shownInDialog = data?.find(({ id }) => id === paying?.id) ?? paying
 
   const press = () => {

@@ -32,7 +32,7 @@ export const PaymentListPage = () => {
   useEffect(() => {
     if (error) console.error(error)
   }, [error])
-  // What is read in the dialog may be another text since it was opened.
+  // Its order may be another one since the dialog was opened.
   const shown = payments?.find(({ id }) => id === paying?.id) ?? paying
   return (
     <>
