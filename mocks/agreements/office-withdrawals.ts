@@ -2,7 +2,9 @@ import { oreOf } from '#contract/core/ore.ts'
 import { api } from '#contract/index.ts'
 import { withdrawalParts } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { sendingOf, timesOf, timesProblem } from '#contract/agreements/withdrawals/times.ts'
-import { Refused, refuseFields } from '#contract/refusals.ts'
+import { whyNotActOnShare } from '#contract/money/own-share.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
+import { Refused, refuseFields, refuseIf } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { isBuyersAddress, type OrderToJudge, judge, mustAccept, owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
 import { judgedFields } from '#contract/agreements/withdrawals/judged-fields.ts'
@@ -36,6 +38,7 @@ const toDecide = (db: MockDb, viewer: MockViewer, withdrawalId: string) => {
   const row = rowWith(db.withdrawals, withdrawalId, 'withdrawal.missing')
   const order = orderOf(db, row)
   requireRightIn(viewer, 'decideWithdrawals', { user: order.buyer })
+  refuseIf(whyNotActOnShare(viewer, order.payment?.payout_to ?? null))
   if (!leadsFrom(withdrawalTransitions.accept, row.state)) throw new Refused('withdrawal.decided')
   return { row, ...order }
 }
@@ -138,6 +141,7 @@ const inOrder = (db: MockDb) =>
 const withdrawalToReply = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) => {
   const { agreement, payment, matter, buyer } = orderOf(db, row)
   const refund = db.refunds.find(({ withdrawal }) => withdrawal === row.id)
+  const isToDecide = row.state === 'received' && matterRights.decideWithdrawals(viewer)
   return {
     ...row,
     ...judgedFields(judgedOf(db, row), timesIn(row)),
@@ -152,5 +156,6 @@ const withdrawalToReply = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) =
     must_accept: canOnlyBeAccepted(db, row),
     is_own: buyer === viewer.id,
     refund_state: refund ? refundProgress(db, refund).state : null,
+    is_own_share: isToDecide && whyNotActOnShare(viewer, payment?.payout_to ?? null) !== undefined,
   }
 }

@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
-import { whyNotActOnShare, whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
+import { whyNotActOnShare } from '#contract/money/own-share.ts'
+import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { refuseIf } from '#contract/refusals.ts'
 import { mockAbout } from '#mocks/mock-about.ts'

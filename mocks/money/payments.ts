@@ -7,6 +7,8 @@ import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { api } from '#contract/index.ts'
 import { mayGiveBack } from '#contract/money/refunds/refund-rules.ts'
 import { isOnItsWay } from '#contract/money/refunds/states.ts'
+import { whyNotActOnShare } from '#contract/money/own-share.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { orphanedWorkFor } from '#contract/money/payments/orphaned-work-rules.ts'
 import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
@@ -128,6 +130,7 @@ export const mocks = [
   ),
   mockAbout(visiblePayment)(api.payments.receipt, (_input, { viewer, db, row: payment }) => {
     if (payment.status !== 'paid') throw new Refused('payment.no_receipt')
+    const partnerId = matterRights.requestRefunds(viewer, payment) ? (payment.payout_to ?? null) : null
     return receiptToReply({
       payment: {
         ...payment,
@@ -138,14 +141,11 @@ export const mocks = [
       },
       document: documentFacts(documentOf(db, payment.id)),
       isOwn: payment.user === viewer.id,
+      isOwnShare: whyNotActOnShare(viewer, partnerId) !== undefined,
       buyerName: nameOf(db, payment.user),
       agreementId: agreementOf(db, payment)?.id,
       isMatterGone: isGone(db, payment),
-      orphanedWork: orphanedWorkFor(viewer, {
-        ...orphanedOrderOf(db, payment),
-        payer: payment,
-        partnerId: payment.payout_to ?? null,
-      }),
+      orphanedWork: orphanedWorkFor(viewer, { ...orphanedOrderOf(db, payment), payer: payment, partnerId }),
       lostOre: 0,
     })
   }),

@@ -1,6 +1,7 @@
 import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { api } from '#contract/index.ts'
+import { whyNotActOnShare } from '#contract/money/own-share.ts'
 import { failedOn, paidOnProblem } from '#contract/money/refunds/owed.ts'
 import { refundTransitions } from '#contract/money/refunds/states.ts'
 import { refuseFields, refuseIf } from '#contract/refusals.ts'
@@ -25,6 +26,7 @@ export const mocks = [
   ),
   mockPayment(api.refunds.ask, ({ body }, { viewer, db, row: payment, record, confirm }) => {
     requireRightIn(viewer, 'requestRefunds', payment)
+    refuseIf(whyNotActOnShare(viewer, payment.payout_to ?? null))
     confirm(body.confirm_password)
     refuseIf(whyNotRefund({ state: payment.status, leftOre: leftOre(db, payment.id) }, oreOf(body.amount)))
     const refund = giveBack(db, { payment: payment.id, amount: body.amount, reason: body.reason })
@@ -33,6 +35,7 @@ export const mocks = [
   }),
   mockPayment(api.refunds.repay, ({ params, body }, { viewer, db, row: payment, record, confirm }) => {
     requireRightIn(viewer, 'requestRefunds', payment)
+    refuseIf(whyNotActOnShare(viewer, payment.payout_to ?? null))
     confirm(body.confirm_password)
     const refund = rowWith(db.refunds, params.refund, 'refund.missing', (row) => row.payment === payment.id)
     const owed = owedOre(db, refund)

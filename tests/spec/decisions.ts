@@ -233,6 +233,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'paid work whose matter has gone with its customer’s account is marked as done below its receipt, by an admin whose share it isn’t, with the password; at a ceiling price once what wasn’t used has gone back; the office’s mail about the deleted account leads there, and so does the summary of the books: POST /payments/{id}/performed/',
     },
     {
+      id: '§own-share',
+      asks: 'an admin who gets a share of a payment, as the partner of that work, leaves to a colleague what the office decides on it: withdrawals, refunds, and that one was paid in another way (403 `payment.own_share`); the pages say so',
+    },
+    {
       id: '§office-withdrawals',
       asks: 'the office sees at /office/withdrawals what to pay back until when, accepts with the share done, refuses with a reason, and enters by hand: GET /withdrawals/, POST /withdrawals/by-hand/, POST /withdrawals/{id}/accept/, POST /withdrawals/{id}/refuse/',
     },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { whyNotActOnShare, whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
+import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
 import { refuseIf } from '#contract/refusals.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -10,7 +10,8 @@ import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { lockMatter } from '#server/domain/history/append-event.ts'
 import { recordOrderPerformed } from '#server/domain/money/books/performed.ts'
 import { visiblePayment } from '#server/domain/money/payments/access.ts'
-import { orphanedOrderOf, partnerOf } from '#server/domain/money/payments/orphaned-work.ts'
+import { orphanedOrderOf } from '#server/domain/money/payments/orphaned-work.ts'
+import { refuseOwnShare } from '#server/domain/money/payments/own-share.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { performAgreement } from './work.ts'
@@ -36,7 +37,7 @@ export const performOrphanedWork = async (
   const { viewer, caller } = call
   const visible = await visiblePayment(deps, viewer, paymentId)
   requireRightOver(viewer, 'requestRefunds', visible.payerId)
-  refuseIf(whyNotActOnShare(viewer, await partnerOf(deps.db, visible)))
+  await refuseOwnShare(deps.db, viewer, visible)
   await confirmPassword(deps, call, password, 'confirm_password')
   await deps.db.transaction(async (tx) => {
     const matter = await lockMatter(tx, visible.matterId)

@@ -33,6 +33,7 @@ export const agreementDocs = {
     refusals: [
       'role.missing',
       'matter.own',
+      'payment.own_share',
       'withdrawal.missing',
       'withdrawal.decided',
       'withdrawal.unknown_order',
@@ -43,7 +44,15 @@ export const agreementDocs = {
   },
   'officeWithdrawals.refuse': {
     summary: 'Refuses a withdrawal with a reason, which is mailed to its sender',
-    refusals: ['role.missing', 'matter.own', 'withdrawal.missing', 'withdrawal.decided', 'withdrawal.must_accept', ...hashing],
+    refusals: [
+      'role.missing',
+      'matter.own',
+      'payment.own_share',
+      'withdrawal.missing',
+      'withdrawal.decided',
+      'withdrawal.must_accept',
+      ...hashing,
+    ],
   },
   'policyAnnouncements.list': {
     summary: 'The versions of terms that will hold or have been announced, and how many were told of each, for admins',

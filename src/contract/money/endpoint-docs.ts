@@ -90,11 +90,28 @@ export const moneyDocs = {
   },
   'refunds.ask': {
     summary: 'Asks the provider to give money back, at once or as soon as it answers',
-    refusals: ['payment.missing', 'role.missing', 'matter.own', 'payment.not_paid', 'refund.too_much', ...hashing],
+    refusals: [
+      'payment.missing',
+      'role.missing',
+      'matter.own',
+      'payment.own_share',
+      'payment.not_paid',
+      'refund.too_much',
+      ...hashing,
+    ],
   },
   'refunds.repay': {
     summary: 'Notes that the money of a failed refund was paid in another way; by admins, once',
-    refusals: ['payment.missing', 'role.missing', 'matter.own', 'refund.missing', 'refund.not_owed', 'refund.repaid', ...hashing],
+    refusals: [
+      'payment.missing',
+      'role.missing',
+      'matter.own',
+      'payment.own_share',
+      'refund.missing',
+      'refund.not_owed',
+      'refund.repaid',
+      ...hashing,
+    ],
   },
   'billing.last': { summary: 'The last address that one has given for documents, to fill in again', refusals: [] },
   'documents.list': {

@@ -1,4 +1,5 @@
 import { alreadyRequested } from '#contract/core/already-requested.ts'
+import { ownShareText } from './own-share.ts'
 import { payoutProblems } from '#contract/core/payout-problems.ts'
 import type { RefusalTable } from '#contract/core/refusal-table.ts'
 
@@ -37,7 +38,7 @@ export const moneyRefusals = {
     409,
     'Avtalet har ett takpris, och tidsraderna är raderade med ärendet. Betala först tillbaka det som inte har använts, och kryssa sedan i att det är gjort.',
   ],
-  'payment.own_share': [403, 'En del av betalningen är din. Någon annan på kontoret markerar arbetet som utfört.'],
+  'payment.own_share': [403, ownShareText],
   'payment.has_agreement': [409, 'Det här hör till ett avtal, där valet gjordes vid beställningen.'],
   'payment.work_may_begin': [409, 'Arbetet får redan börja. Du behöver inte be om det.'],
   'partner.own': [403, 'Uppgifterna om dig själv som partner ändrar någon annan på kontoret.'],

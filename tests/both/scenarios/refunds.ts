@@ -200,6 +200,25 @@ export const refundScenarios = [
     await call(200, 'GET', '/payments/1/receipt/', { as: sara })
     await call(409, 'POST', done, { as: sara, json: confirmed })
   }),
+  scenario('an admin leaves to a colleague what they get a share of, as the partner of that work', async (client) => {
+    const { call, payoutAccount } = client
+    await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+    await payoutAccount(doris.email, 'ready')
+    await ordered(client)
+    await pays(client)
+    const roles = { is_staff: true, is_superuser: false, is_delegated_admin: true, is_bookkeeper: false }
+    await call(200, 'PUT', `/people/${doris.id}/roles/`, { as: sara, json: { ...roles, ...confirmed } })
+    await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
+    for (const as of [doris, sara]) {
+      await call(200, 'GET', '/withdrawals/', { as })
+      await call(200, 'GET', '/payments/1/receipt/', { as })
+    }
+    await call(403, 'POST', '/payments/1/refunds/', { as: doris, json: refund })
+    await call(403, 'POST', '/withdrawals/1/accept/', { as: doris, json: shared(100) })
+    await call(403, 'POST', '/withdrawals/1/refuse/', { as: doris, json: { reason: 'Nej.', ...confirmed } })
+    await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(0) })
+    await call(200, 'GET', '/withdrawals/', { as: doris })
+  }),
   scenario('a buyer who withdraws before paying pays nothing', async (client) => {
     const { call } = client
     await ordered(client)

@@ -348,6 +348,16 @@ test('one of an admin’s own is left to a colleague', { tags: ['R105'] }, async
   expect(one.queryByRole('button', { name: /F2026-1/ })).not.toBeInTheDocument()
 })
 
+test('one of work of which an admin gets a share is left to a colleague', { tags: ['§own-share'] }, async () => {
+  agreed()
+  received()
+  Object.assign(db.payments.find(({ id }) => id === '2') ?? {}, { payout_to: sara.id })
+  await open(path, { as: sara })
+  const one = await card()
+  expect(one.getByText('En del av betalningen är din. En kollega får göra det åt kontoret.')).toBeVisible()
+  expect(one.queryByRole('button', { name: /F2026-1/ })).not.toBeInTheDocument()
+})
+
 test('one that came by letter is entered with when it was sent and when it came', { tags: ['§office-withdrawals'] }, async () => {
   const page = await open(path, { as: doris })
   await page.press('Lägg in ett som kom på annat sätt')

@@ -242,6 +242,14 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
     expect(screen.queryByRole('button', { name: 'Återbetala' })).not.toBeInTheDocument()
   })
 
+  test('has no button for what they get a share of', { tags: ['§own-share'] }, async () => {
+    answer(api.payments.receipt, { body: { ...goneReceipt, own_share: true } })
+    await open(receipt, { as: sara })
+    const text = 'En del av betalningen är din. En kollega får göra det åt kontoret.'
+    expect(await (await section()).findByText(text)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Återbetala' })).not.toBeInTheDocument()
+  })
+
   test('has no button once all is on its way', async () => {
     db.refunds.push({
       id: '1',

@@ -101,6 +101,7 @@ describe('the office’s list', { tags: ['§office-withdrawals'] }, () => {
       reason: null,
       must_accept: false,
       is_own: false,
+      is_own_share: false,
     })
     expect(list[1]).toMatchObject({ agreement: null, payment: null, matter: null, in_time: false, is_buyers_address: false })
   })

@@ -203,7 +203,7 @@ describe('paid work whose customer has deleted the account', { tags: ['§orphane
     expect(await orphanedWork(dora, id)).toBeUndefined()
     expect(await seen(await marks(dora, id))).toEqual({
       status: 403,
-      body: { detail: 'En del av betalningen är din. Någon annan på kontoret markerar arbetet som utfört.' },
+      body: { detail: 'En del av betalningen är din. En kollega får göra det åt kontoret.' },
     })
     const [payment] = await server().db.select().from(payments)
     expect(payment?.performedAt).toBeNull()

@@ -15,6 +15,7 @@ import { recordPerformed } from '#server/domain/money/books/performed.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
+import { refuseOwnShare } from '#server/domain/money/payments/own-share.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { leftToRefund } from '#server/domain/money/refunds/left.ts'
 import { insertRefundRequest } from '#server/domain/money/refunds/requests.ts'
@@ -35,7 +36,8 @@ import { endAgreement } from './withdraw.ts'
 /**
  * Accepts a withdrawal: the agreement ends, and what was paid beyond the share done is asked to be
  * refunded. Admins only.
- * @throws Refused `role.missing`, `matter.own`, `withdrawal.*`; what `closeCheckouts` throws
+ * @throws Refused `role.missing`, `matter.own`, `payment.own_share`, `withdrawal.*`; what
+ * `closeCheckouts` throws
  */
 export const acceptWithdrawal = async (
   deps: Deps,
@@ -87,8 +89,8 @@ export const acceptWithdrawal = async (
 /**
  * Refuses a withdrawal, and mails the reason to its buyer. Admins only. One that has ended its
  * agreement can't be refused while money is left to give back.
- * @throws Refused `role.missing`, `matter.own`, `withdrawal.missing`, `withdrawal.decided`,
- * `withdrawal.must_accept`; FieldsRefused for a wrong password
+ * @throws Refused `role.missing`, `matter.own`, `payment.own_share`, `withdrawal.missing`,
+ * `withdrawal.decided`, `withdrawal.must_accept`; FieldsRefused for a wrong password
  */
 export const refuseWithdrawal = async (
   deps: Deps,
@@ -112,12 +114,16 @@ export const refuseWithdrawal = async (
   logSecurityEvent(deps, caller, 'withdrawal.refused', { userId: viewer.userId, withdrawalId: id })
 }
 
-/** A withdrawal for those who may decide on it: not the buyer, whatever else they are. */
+/**
+ * A withdrawal for those who may decide on it: neither the buyer nor who gets a share of the money,
+ * whatever else they are.
+ */
 const readWithdrawal = async (db: Db, viewer: SessionViewer, id: number): Promise<Withdrawal> => {
   requireRightOver(viewer, 'decideWithdrawals', null)
   const [row] = await withOrders(db).where(eq(withdrawals.id, id))
   if (!row) throw new Refused('withdrawal.missing')
   requireRightOver(viewer, 'decideWithdrawals', buyerOf(row))
+  if (row.payment) await refuseOwnShare(db, viewer, row.payment)
   return row.withdrawal
 }
 

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { isBuyersAddress, type OrderToJudge, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
 import { judgedFields } from '#contract/agreements/withdrawals/judged-fields.ts'
 import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
+import { whyNotActOnShare } from '#contract/money/own-share.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
 import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -14,6 +16,7 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { listRows } from '#contract/core/next-page.ts'
+import { ledgerPartners } from '#server/domain/money/books/payment-ledger.ts'
 import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import { leftOf } from '#server/domain/money/refunds/left.ts'
 import { progressIn, refundsOfPayments } from '#server/domain/money/refunds/read.ts'
@@ -119,6 +122,7 @@ export const withdrawalsToReplies = async (
     db,
     rows.flatMap(({ agreement }) => agreement?.id ?? []),
   )
+  const partners = await ledgerPartners(db, matterRights.decideWithdrawals(viewer) ? toDecide(rows) : [])
   return rows.map(({ withdrawal, ...order }) => {
     const { agreement, payment } = order
     const leftOre = payment ? leftOf(payment, open) : 0
@@ -130,9 +134,13 @@ export const withdrawalsToReplies = async (
       refund_state: refund ? progressIn(refunds, refund, leftOre).state : null,
       must_accept: withdrawal.state === 'received' && mustAccept({ agreement, leftOre, isOrderAccepted }),
       is_own: buyerOf(order) === viewer.userId,
+      is_own_share: whyNotActOnShare(viewer, partners.get(payment?.id ?? 0) ?? null) !== undefined,
     }
   })
 }
+
+const toDecide = (rows: ReadonlyArray<Pick<NamedOrder, 'payment'> & { withdrawal: Withdrawal }>) =>
+  rows.flatMap(({ withdrawal, payment }) => (withdrawal.state === 'received' && payment ? payment : []))
 
 const withdrawalToReply = (withdrawal: Withdrawal, { agreement, payment, buyerEmail }: NamedOrder, judged: OrderToJudge) => {
   const { id, receivedAt, sentAt, decidedAt, refundOre } = withdrawal

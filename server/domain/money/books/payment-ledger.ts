@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, voucherRows, vouchers } from '#server/db/schema/books.ts'
@@ -48,6 +48,20 @@ export const readPaymentLedger = async (tx: Db, payment: Payment, sellingPartner
     sale: saleOf(payment, await sellerOf(tx, { partnerId: partner.id, sellingPartnerId: sellingPartner })),
     events: rows.map(({ kind, amountOre, vatOre }) => ({ kind, amountOre, vatOre: vatOre ?? undefined })),
   }
+}
+
+/** The partners of payments, as `readPaymentLedger` has them: ids by those of the payments. */
+export const ledgerPartners = async (db: Db, all: readonly Payment[]): Promise<ReadonlyMap<number, number | null>> => {
+  const ids = all.map(({ id }) => id)
+  const { paymentId, partnerId } = vouchers
+  const booked = await db
+    .selectDistinctOn([paymentId], { paymentId, partnerId })
+    .from(vouchers)
+    .where(inArray(paymentId, ids))
+    .orderBy(paymentId, asc(vouchers.id))
+  const partners = new Map(booked.map((first) => [first.paymentId, first.partnerId]))
+  for (const payment of all) if (!partners.has(payment.id)) partners.set(payment.id, (await partnerOf(db, payment)).id)
+  return partners
 }
 
 const partnerOf = async (tx: Db, { payoutAccount, requestedById }: Payment): Promise<LedgerPartner> => {

@@ -1,17 +1,19 @@
 import { and, eq, isNull, not, notExists } from 'drizzle-orm'
 import { isAtCeiling } from '#contract/agreements/proposals/text.ts'
+import { whyNotActOnShare } from '#contract/money/own-share.ts'
 import { type OrphanedOrder, orphanedWorkFor } from '#contract/money/payments/orphaned-work-rules.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { readPaymentLedger } from '#server/domain/money/books/payment-ledger.ts'
 import { isAllBack } from '#server/domain/shared/order-sql.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { lostOre } from './disputes.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
+import { partnerOf } from './own-share.ts'
 
 /** A payment, as the rules of work see it whose matter is gone. */
 export const orphanedOrderOf = async (db: Db, { id }: Pick<Payment, 'id'>): Promise<OrphanedOrder> => {
@@ -54,19 +56,17 @@ export const listOrphanedWork = (db: Db) =>
     .orderBy(payments.id)
     .limit(50)
 
-/** The partner who gets a share of a payment, by the books; null for nobody. */
-export const partnerOf = async (db: Db, payment: Payment): Promise<string | null> => {
-  const { partner } = await readPaymentLedger(db, payment)
-  return partner.id === null ? null : String(partner.id)
-}
-
-/** Finds if a payment's matter is gone, and the work that the viewer may then mark as done. */
+/**
+ * Finds if a payment's matter is gone, and the work that the viewer may then mark as done; of an
+ * admin, too, if a share of it is theirs, so that others act on it.
+ */
 export const orphanedWorkAt = async (db: Db, viewer: SessionViewer, payment: Payment) => {
   const order = await orphanedOrderOf(db, payment)
-  if (!order.isMatterGone) return { isMatterGone: false, orphanedWork: undefined }
   const payer = { user: payment.payerId === null ? null : String(payment.payerId) }
+  const partnerId = matterRights.requestRefunds(viewer, payer) ? await partnerOf(db, payment) : null
   return {
-    isMatterGone: true,
-    orphanedWork: orphanedWorkFor(viewer, { ...order, payer, partnerId: await partnerOf(db, payment) }),
+    isMatterGone: order.isMatterGone,
+    isOwnShare: whyNotActOnShare(viewer, partnerId) !== undefined,
+    orphanedWork: orphanedWorkFor(viewer, { ...order, payer, partnerId }),
   }
 }

@@ -19,7 +19,7 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
   const payment = await visiblePayment(deps, viewer, paymentId)
   if (payment.state !== 'paid') throw new Refused('payment.no_receipt')
   const document = await documentOfPayment(deps.db, payment.id)
-  const { isMatterGone, orphanedWork } = await orphanedWorkAt(deps.db, viewer, payment)
+  const { isMatterGone, isOwnShare, orphanedWork } = await orphanedWorkAt(deps.db, viewer, payment)
   const [agreed] = await deps.db
     .select({ id: agreements.id })
     .from(agreements)
@@ -28,6 +28,7 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
     payment: { ...payment, paidAt: (payment.paidAt ?? payment.createdAt).toISOString() },
     document: document && { ...document, issuedAt: document.issuedAt.toISOString() },
     isOwn: payment.payerId === viewer.userId,
+    isOwnShare,
     buyerName: document?.buyer ? null : await nameOf(deps, payment.payerId),
     agreementId: agreed?.id,
     isMatterGone,

@@ -13,6 +13,7 @@ import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { recordInBooks } from '#server/domain/money/books/record.ts'
 import { visiblePayment } from '#server/domain/money/payments/access.ts'
+import { refuseOwnShare } from '#server/domain/money/payments/own-share.ts'
 import { paymentMails } from '#server/domain/money/payments/mails.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -33,14 +34,15 @@ interface Repayment {
 
 /**
  * Notes that the money of a failed refund was paid in another way. Locks the payment, so that of
- * this and a refund of the same money one is refused. Admins only.
- * @throws Refused `payment.missing`, `role.missing`, `matter.own`, `refund.missing`,
- * `refund.not_owed`, `refund.repaid`; FieldsRefused
+ * this and a refund of the same money one is refused. Admins only, and nobody whose share it is.
+ * @throws Refused `payment.missing`, `role.missing`, `matter.own`, `payment.own_share`,
+ * `refund.missing`, `refund.not_owed`, `refund.repaid`; FieldsRefused
  */
 export const noteRepaid = async (deps: Deps, call: CallContext, { paymentId, refundId, paidOn, how, password }: Repayment) => {
   const { viewer, caller } = call
   const visible = await visiblePayment(deps, viewer, paymentId)
   requireRightOver(viewer, 'requestRefunds', visible.payerId)
+  await refuseOwnShare(deps.db, viewer, visible)
   await confirmPassword(deps, call, password, 'confirm_password')
   const { payment, amountOre } = await deps.db.transaction(async (tx) => {
     const matter = await lockMatter(tx, visible.matterId)

@@ -12,6 +12,7 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visiblePayment } from '#server/domain/money/payments/access.ts'
+import { refuseOwnShare } from '#server/domain/money/payments/own-share.ts'
 import { oreOf } from '#contract/core/ore.ts'
 import { readRefund, refundsOf, refundsToReply } from './read.ts'
 import { leftToRefund } from './left.ts'
@@ -26,11 +27,11 @@ export const listRefunds = async (deps: Deps, { viewer }: CallContext, paymentId
 
 /**
  * Asks the provider to give money of a paid payment back, at once, or as soon as it answers.
- * Admins only.
+ * Admins only, and nobody whose share it is.
  * @param amountSek validated by the contract: at most two decimals
  * @returns the refund as the provider left it
- * @throws Refused `payment.missing`, `role.missing`, `matter.own`, `payment.not_paid`,
- * `refund.too_much`
+ * @throws Refused `payment.missing`, `role.missing`, `matter.own`, `payment.own_share`,
+ * `payment.not_paid`, `refund.too_much`
  */
 export const askRefund = async (
   deps: Deps,
@@ -40,6 +41,7 @@ export const askRefund = async (
   const { viewer, caller, idempotently } = call
   const payment = await visiblePayment(deps, viewer, paymentId)
   requireRightOver(viewer, 'requestRefunds', payment.payerId)
+  await refuseOwnShare(deps.db, viewer, payment)
   await confirmPassword(deps, call, password, 'confirm_password')
   const amountOre = oreOf(amountSek)
   const askedRefund = await idempotently(
@@ -65,11 +67,12 @@ export const askRefund = async (
 
 /**
  * A refund that one has asked for, for a repeat.
- * @throws Refused `payment.missing`, `role.missing`, `matter.own`
+ * @throws Refused `payment.missing`, `role.missing`, `matter.own`, `payment.own_share`
  */
 export const readAskedRefund = async (deps: Deps, { viewer }: CallContext, paymentId: number, [id = 0]: readonly number[]) => {
   const payment = await visiblePayment(deps, viewer, paymentId)
   requireRightOver(viewer, 'requestRefunds', payment.payerId)
+  await refuseOwnShare(deps.db, viewer, payment)
   return readRefund(deps, payment, id)
 }
 

@@ -72,6 +72,8 @@ export const Withdrawal = z.object({
   must_accept: z.optional(z.boolean()),
   /** The viewer is the buyer, so that a colleague has to decide. */
   is_own: z.optional(z.boolean()),
+  /** The same of an admin who gets a share of its payment, as the partner of that work. */
+  is_own_share: z.optional(z.boolean()),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 

@@ -35,6 +35,8 @@ interface ReceiptFacts<Id> {
     | undefined
   /** The reader is the payer. */
   isOwn: boolean
+  /** The reader is an admin, and the partner who gets a share of it. */
+  isOwnShare: boolean
   /** The name of the payer's account, for a document without one. */
   buyerName: string | null
   agreementId: Id | undefined
@@ -50,7 +52,7 @@ interface ReceiptFacts<Id> {
  * (D23).
  */
 export const receiptToReply = <Id extends string | number>(facts: ReceiptFacts<Id>) => {
-  const { payment, document, isOwn, buyerName, agreementId, isMatterGone, orphanedWork, lostOre } = facts
+  const { payment, document, isOwn, isOwnShare, buyerName, agreementId, isMatterGone, orphanedWork, lostOre } = facts
   const isSealed = payment.payerId === null
   const buyer = isSealed ? null : document?.buyer
   return {
@@ -63,6 +65,7 @@ export const receiptToReply = <Id extends string | number>(facts: ReceiptFacts<I
     ...(buyer?.organisationNumber && { buyer_number: buyer.organisationNumber }),
     ...(buyer?.address && { buyer_address: buyer.address }),
     ...(isOwn && { own: true }),
+    ...(isOwnShare && { own_share: true }),
     matter: payment.matterId,
     ...(isMatterGone && { matter_gone: true }),
     ...(orphanedWork && { orphaned_work: orphanedWork }),

@@ -34,6 +34,8 @@ export const Receipt = z.object({
   buyer_address: z.optional(z.string()),
   /** The reader has paid it. Other servers don't say. */
   own: z.optional(z.boolean()),
+  /** The reader, an admin, gets a share of it as the partner of that work: others act on it. */
+  own_share: z.optional(z.boolean()),
   matter: Id,
   /** The receipt outlives its matter. */
   matter_gone: z.optional(z.boolean()),

@@ -1,4 +1,5 @@
 import type { Owned, Viewer } from '#contract/matters/rules.ts'
+import { type SharePartner, whyNotActOnShare } from '#contract/money/own-share.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { isOrderOpen, type PaidOrder } from './listed-facts.ts'
 
@@ -24,14 +25,10 @@ export const whyNotPerformOrphaned = (order: OrphanedOrder, isUnusedReturned: bo
   return order.isAtCeiling && !isUnusedReturned ? 'payment.unused_first' : undefined
 }
 
-/** Nobody acts for the office on their own money: the partner who gets a share of a payment. */
-export const whyNotActOnShare = ({ id }: Viewer, partnerId: string | null) =>
-  partnerId !== null && partnerId === id ? 'payment.own_share' : undefined
-
 /** The work of a payment that a viewer may mark as done at its receipt; undefined for none. */
 export const orphanedWorkFor = (
   viewer: Viewer,
-  { payer, partnerId, ...order }: OrphanedOrder & { payer: Owned; partnerId: string | null },
+  { payer, partnerId, ...order }: OrphanedOrder & { payer: Owned; partnerId: SharePartner },
 ): OrphanedWorkPrice | undefined => {
   if (!matterRights.requestRefunds(viewer, payer) || whyNotActOnShare(viewer, partnerId)) return undefined
   if (whyNotPerformOrphaned(order, true)) return undefined

@@ -1,6 +1,7 @@
 import type { Withdrawal } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
 import { ownMatterText } from '#contract/core/own-matter-text.ts'
+import { ownShareText } from '#contract/money/own-share.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { officeWithdrawalTexts as t } from '#texts/agreements/office-withdrawals.ts'
@@ -23,6 +24,7 @@ interface OpenWithdrawalProps {
 export const OpenWithdrawal = ({ withdrawal, mayDecide, hasOthers, onDecide }: OpenWithdrawalProps) => {
   const { reference, received_at, sent_at, name, message, by_hand, agreement, payment, amount } = withdrawal
   const headingId = useId()
+  const whyNot = withdrawal.is_own ? ownMatterText : withdrawal.is_own_share ? ownShareText : undefined
   return (
     <article className={`card ${styles.withdrawal}`} aria-labelledby={headingId}>
       <Deadline withdrawal={withdrawal} />
@@ -55,9 +57,9 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, hasOthers, onDecide }: O
           </Fact>
         )}
       </dl>
-      {withdrawal.is_own && <p className="muted">{ownMatterText}</p>}
+      {whyNot && <p className="muted">{whyNot}</p>}
       {!mayDecide && <p className="muted">{t.adminDecides}</p>}
-      {mayDecide && !withdrawal.is_own && (
+      {mayDecide && !whyNot && (
         <div className={styles.actions}>
           {(agreement || payment) && (
             <Button onClick={() => onDecide('accept')} aria-label={t.acceptOf(reference)}>

@@ -5,6 +5,7 @@ import { matterRights } from '#contract/office/matter-rights.ts'
 import { ownMatterText } from '#contract/core/own-matter-text.ts'
 import { isOffice, type Viewer } from '#contract/matters/rules.ts'
 import type { Receipt } from '#contract/money/documents/receipts.ts'
+import { ownShareText } from '#contract/money/own-share.ts'
 import type { Refund } from '#contract/money/refunds/refunds.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { refundTexts as t } from '#texts/money/refunds.ts'
@@ -48,6 +49,7 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
   }
   if (isPending) return <SlowLoadingNotice />
   const mayAsk = matterRights.requestRefunds(viewer)
+  const whyNot = receipt && whyNotActOn(receipt)
   if (!receipt || !refunds || (refunds.length === 0 && !mayAsk)) return null
   // Money goes back by other ways, too: by hand at the provider, or by the payer's bank.
   const isNothingBack = refunds.length === 0 && receipt.refunded_amount === 0 && !receipt.lost_amount
@@ -56,16 +58,14 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
       <h2 id="aterbetalning">{t.heading}</h2>
       {isNothingBack && <p>{t.none}</p>}
       {refunds.length > 0 && <Refunds refunds={refunds} viewer={viewer} receipt={receipt} />}
-      {mayAsk &&
-        (receipt.own ? (
-          <p className="muted">{ownMatterText}</p>
-        ) : (
-          <Ask paymentId={paymentId} receipt={receipt} refunds={refunds} />
-        ))}
+      {mayAsk && (whyNot ? <p className="muted">{whyNot}</p> : <Ask paymentId={paymentId} receipt={receipt} refunds={refunds} />)}
     </section>
   )
 }
 export default PaymentRefunds
+
+/** Why an admin leaves it to a colleague; undefined where they needn't. */
+const whyNotActOn = ({ own, own_share: ownShare }: Receipt) => (own ? ownMatterText : ownShare ? ownShareText : undefined)
 
 interface RefundsProps {
   refunds: readonly Refund[]
@@ -77,7 +77,7 @@ interface RefundsProps {
 const Refunds = ({ refunds, viewer, receipt }: RefundsProps) => {
   // Here, as its row has no button any more once the money is noted.
   const [repaying, setRepaying] = useState<Repaying>()
-  const mayRepay = matterRights.requestRefunds(viewer) && !receipt.own
+  const mayRepay = matterRights.requestRefunds(viewer) && !whyNotActOn(receipt)
   return (
     <>
       <RefundList refunds={refunds} forOffice={isOffice(viewer)} onRepay={mayRepay ? setRepaying : undefined} />
