@@ -57,6 +57,10 @@ export const matters = pgTable(
     index('matters_user').on(t.userId, t.id.desc()),
     // Orders and filters of the office's list, each with the newest first.
     index('matters_handler').on(t.handlerId, t.id).where(sql`handler_id is not null`),
+    // For the job that looks for handlers who have left; closed matters keep theirs.
+    index('matters_open_handler')
+      .on(t.handlerId, t.id)
+      .where(sql`handler_id is not null and status in ${oneOf(openMatterStatuses)}`),
     index('matters_unhandled').on(t.id).where(sql`handler_id is null`),
     index('matters_service').on(t.service, t.id).where(sql`service is not null`),
     index('matters_no_service').on(t.id).where(sql`service is null`),

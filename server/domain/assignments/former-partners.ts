@@ -1,21 +1,21 @@
 import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { liveAssignmentStates } from '#contract/assignments/states.ts'
-import { isOpenMatter, openMatterStatuses } from '#contract/matters/statuses.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
+import { eachOnce } from '#server/db/each-once.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
-import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
-import { allHandlers } from '#server/domain/access/handler.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
 import { appendEvent, type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { assignmentMails } from './mails.ts'
+import { leaveAnsweredByFormer, listAnsweredByFormer } from './leave-answered.ts'
 import { setNeedsOffer } from './offer.ts'
 import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { type AssignmentRow, isLive, moveAssignment } from '#server/domain/transitions/assignment.ts'
@@ -27,23 +27,15 @@ const listLeft = (db: Db) =>
 
 const isKept = sql`state in ${oneOf(liveAssignmentStates)}`
 
-/** Each who has anything, looked up once in the index, however much it is: closed matters stay. */
-const holders = sql`
-  with recursive holders (id) as (
-    (select partner_id from assignments where ${isKept} order by partner_id limit 1)
-    union all
-    select (
-      select partner_id from assignments where ${isKept} and partner_id > holders.id order by partner_id limit 1)
-    from holders where holders.id is not null
-  )
-  select id from holders where id is not null`
+/** Each who has anything: closed matters stay. */
+const holders = eachOnce(sql`partner_id`, sql`assignments where ${isKept}`)
 
 /** The matters that former partners have, and those whose account is gone had. */
 const listKeptByFormer = async (db: Db) => {
   const held = sql<number>`held.id`.as('former_id')
   const former = await db
     .select({ id: held })
-    .from(sql`(${holders}) held`)
+    .from(sql`${holders} held`)
     .leftJoin(users, sql`${users.id} = held.id`)
     .where(hasLeft)
   const ids = former.map(({ id }) => id)
@@ -54,36 +46,13 @@ const listKeptByFormer = async (db: Db) => {
     .orderBy(asc(assignments.id))
 }
 
-const cannotHandle = or(isNotNull(users.disabledAt), and(not(users.isDelegatedAdmin), not(users.isStaff), not(users.isSuperuser)))
-
-const isAnsweredOnly = and(
-  inArray(matters.status, openMatterStatuses),
-  sql`not exists (select from assignments kept where kept.matter_id = ${matters.id} and kept.state in ${oneOf(liveAssignmentStates)})`,
-)
-
-/** Lists the open matters whose handler, by having answered, can't log in or works here no more. */
-const listAnsweredByFormer = async (db: Db) => {
-  const handler = sql<number>`handled.id`.as('former_id')
-  const former = await db
-    .select({ id: handler })
-    .from(sql`(with recursive ${allHandlers} select id from handlers where id is not null) handled`)
-    .innerJoin(users, sql`${users.id} = handled.id`)
-    .where(cannotHandle)
-  const ids = former.map(({ id }) => id)
-  if (ids.length === 0) return []
-  return db
-    .select({ id: matters.id })
-    .from(matters)
-    .where(and(inArray(matters.handlerId, ids), isAnsweredOnly))
-    .orderBy(asc(matters.id))
-}
-
 /**
  * Releases what is offered or assigned to former partners: those without the role, and those whose
  * account is disabled or deleted. An offer expires and goes to the next partner. The office decides
- * who takes over a matter in work, and is mailed, also of what somebody handles by having answered;
- * what the partner has asked of the customer is recalled. A job: safe to repeat, and in several
- * processes at once. Where a card page can't be closed now, the matter is released the next time.
+ * who takes over a matter in work, and is mailed, also of what somebody handles by having answered
+ * who can't any more; what the partner has asked of the customer is recalled. A job: safe to repeat,
+ * and in several processes at once. Where a card page can't be closed now, the matter is released
+ * the next time.
  */
 export const releaseFromFormerPartners = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   for (const { id, matterId } of await listKeptByFormer(deps.db)) {
@@ -96,24 +65,10 @@ export const releaseFromFormerPartners = async (deps: Deps, stop?: AbortSignal):
       deps.log.warn({ err: error, event: 'assignment.release_failed', matterId }, 'could not release a matter')
     }
   }
-  for (const { id } of await listAnsweredByFormer(deps.db)) {
+  for (const { id } of await listAnsweredByFormer(deps)) {
     if (stop?.aborted) return
-    await deps.db.transaction((tx) => leaveAnswered(tx, deps, id))
+    await deps.db.transaction((tx) => leaveAnsweredByFormer(tx, deps, id))
   }
-}
-
-/** Nobody handles the matter any more, once the first who answered can't. */
-const leaveAnswered = async (tx: Db, deps: Deps, matterId: number) => {
-  const matter = await lockMatter(tx, matterId)
-  const [left] = await tx
-    .select({ handlerId: users.id })
-    .from(matters)
-    .innerJoin(users, eq(users.id, matters.handlerId))
-    .where(and(eq(matters.id, matterId), isAnsweredOnly, cannotHandle))
-  if (!matter || !left) return
-  await appendEvent(tx, deps, matter, { by: 'server', kind: 'partner_released', facts: { partner: left.handlerId } })
-  await enqueueMail(tx, deps, assignmentMails.partnerLeft(deps.config, matter.id))
-  deps.log.info({ event: 'assignment.left', matterId, userId: left.handlerId })
 }
 
 const release = async (

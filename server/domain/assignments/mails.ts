@@ -37,7 +37,7 @@ export const assignmentMails = {
     letter(
       mail.contactTo,
       `Ärende ${matterId} saknar handläggare`,
-      `Den som hade ärende ${matterId} är inte längre partner här, eller har inget konto kvar.`,
+      `Den som hade ärende ${matterId} kan inte längre ta hand om det.`,
       `Logga in och välj vem som tar över det:\n${webUrl}/matters/${matterId}`,
     ),
   assigned: ({ webUrl }: Web, matterId: number, to: string) =>

@@ -1,0 +1,1 @@
+CREATE INDEX "matters_open_handler" ON "matters" USING btree ("handler_id","id") WHERE handler_id is not null and status in ('Pending', 'Ongoing');
