@@ -445,6 +445,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'an offer stands for 48 hours, then or when declined the next partner is asked; admins offer, assign and release with a reason: GET /matters/{id}/assignment/, POST /matters/{id}/assignment/, POST /matters/{id}/assignment/answer/, POST /matters/{id}/assignment/release/',
     },
     {
+      id: '§leaver-recall',
+      asks: 'a partner who leaves takes along what they have sent or requested, in whosever matter: the proposal is recalled and the payment request ended, and the customer is mailed; an order stands, and so does what an admin has asked for',
+    },
+    {
       id: '§conflicts',
       asks: 'before a partner takes a matter, its customer and parties are looked for among other parties, customers and the partner’s own clients; each look-up is in the history: PUT /matters/{id}/parties/, POST /matters/{id}/conflicts/',
     },

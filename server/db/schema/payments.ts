@@ -102,6 +102,10 @@ export const payments = pgTable(
     index('payments_cancelled').on(t.cancelledAt).where(sql`state = 'cancelled'`),
     index('payments_payer').on(t.payerId, t.id.desc()),
     index('payments_requester').on(t.requestedById).where(sql`requested_by_id is not null`),
+    // Requests that wait, by who asks: a job recalls those of former partners.
+    index('payments_asking')
+      .on(t.requestedById)
+      .where(sql`state = ${literal<PaymentState>('pending')}`),
     // Paid work whose payer is gone, until it is done.
     index('payments_orphaned_work').on(t.id).where(sql`payer_id is null and state = 'paid' and performed_at is null`),
     uniqueIndex('payments_checkout_session').on(t.checkoutSessionId),

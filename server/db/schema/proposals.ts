@@ -59,6 +59,8 @@ export const proposals = pgTable(
     uniqueIndex('proposals_one_sent').on(t.matterId).where(sql`state = 'sent'`),
     index('proposals_author').on(t.authorId),
     index('proposals_sender').on(t.sentById),
+    // Those that wait, by who asks: a job recalls those of former partners.
+    index('proposals_asking').on(t.sentById).where(sql`state = 'sent'`),
     index('proposals_valid_until').on(t.validUntil).where(sql`state = 'sent'`),
     check('proposals_state_known', sql`state in ${oneOf(proposalStates)}`),
     check('proposals_amount', sql`${t.amountOre} between 300 and 99999999`),

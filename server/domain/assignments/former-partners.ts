@@ -13,11 +13,13 @@ import type { Deps } from '#server/deps.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
 import { appendEvent, type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { ProviderFailed } from '#server/ports/pay.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { assignmentMails } from './mails.ts'
 import { leaveAnsweredByFormer, listAnsweredByFormer } from './leave-answered.ts'
 import { setNeedsOffer } from './offer.ts'
-import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
+import { leaveAskedByFormer, listAskedByFormer } from './leave-asked.ts'
+import { assigneeOf, closePagesAskedBy, closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { type AssignmentRow, isLive, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 const hasLeft = or(isNull(users.id), isNotNull(users.disabledAt), not(users.isDelegatedAdmin))
@@ -50,24 +52,37 @@ const listKeptByFormer = async (db: Db) => {
  * Releases what is offered or assigned to former partners: those without the role, and those whose
  * account is disabled or deleted. An offer expires and goes to the next partner. The office decides
  * who takes over a matter in work, and is mailed, also of what somebody handles by having answered
- * who can't any more; what the partner has asked of the customer is recalled. A job: safe to repeat,
- * and in several processes at once. Where a card page can't be closed now, the matter is released
- * the next time.
+ * who can't any more. The partner's proposals and requests are recalled, also where the matter is
+ * somebody else's. A job: safe to repeat, and in several processes at once. Where a card page can't
+ * be closed now, the matter is released the next time.
  */
 export const releaseFromFormerPartners = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   for (const { id, matterId } of await listKeptByFormer(deps.db)) {
     if (stop?.aborted) return
-    try {
+    await unlessRefused(deps, matterId, async () => {
       const closed = await closePagesOfPartner(deps, matterId)
       await deps.db.transaction((tx) => release(tx, deps, { id, matterId, closed }))
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      deps.log.warn({ err: error, event: 'assignment.release_failed', matterId }, 'could not release a matter')
-    }
+    })
+  }
+  for (const asked of await listAskedByFormer(deps.db)) {
+    if (stop?.aborted) return
+    await unlessRefused(deps, asked.matterId, async () => {
+      const closed = await closePagesAskedBy(deps, asked)
+      await deps.db.transaction((tx) => leaveAskedByFormer(tx, deps, { ...asked, closed }))
+    })
   }
   for (const { id } of await listAnsweredByFormer(deps)) {
     if (stop?.aborted) return
     await deps.db.transaction((tx) => leaveAnsweredByFormer(tx, deps, id))
+  }
+}
+
+const unlessRefused = async (deps: Deps, matterId: number, leave: () => Promise<void>) => {
+  try {
+    await leave()
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof ProviderFailed)) throw error
+    deps.log.warn({ err: error, event: 'assignment.release_failed', matterId }, 'could not release a matter')
   }
 }
 
@@ -90,7 +105,7 @@ const leave = async (
   const wasOffered = left.state === 'offered'
   await moveAssignment(tx, wasOffered ? 'expire' : 'leave', left, { endedAt: deps.clock.now() })
   const facts = { partner: left.partnerId ?? undefined }
-  const recalled = await recallFromCustomer(tx, deps, matter, { left, closed })
+  const recalled = await recallFromCustomer(tx, deps, matter, { askedById: assigneeOf(left), closed })
   await (wasOffered
     ? appendEvent(tx, deps, matter, { by: 'server', kind: 'offer_expired', facts })
     : appendEvent(tx, deps, matter, { by: 'server', kind: 'partner_released', facts: { ...facts, ...recalled } }))

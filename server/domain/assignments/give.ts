@@ -19,7 +19,7 @@ import { assignmentToReply } from './assignments.ts'
 import { listCandidates, nextCandidate, type PartnerCandidate } from './candidates.ts'
 import { assignmentMails, takenBack } from './mails.ts'
 import { offerTo, setNeedsOffer } from './offer.ts'
-import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
+import { assigneeOf, closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 type GiveBody = Valid<typeof calls.give>['body']
@@ -101,7 +101,7 @@ const assignTo = async (
         takenBack(before)(deps.config, matter.id, { to: email, reason }),
       )
   }
-  const recalled = before ? await recallFromCustomer(tx, deps, matter, { left: before, closed }) : {}
+  const recalled = before ? await recallFromCustomer(tx, deps, matter, { askedById: assigneeOf(before), closed }) : {}
   await tx.insert(assignments).values({ matterId: matter.id, partnerId: partner.id, state: 'assigned', reason, createdAt: now })
   await setNeedsOffer(tx, matter, false)
   await appendEvent(tx, deps, matter, {

@@ -12,6 +12,7 @@ import { seesAllMattersUser } from '#server/domain/access/visible-to.ts'
 import { appendEvent, type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { assignmentMails } from './mails.ts'
+import type { RecalledIds } from './recall-from-customer.ts'
 
 /** As the index of open handlers has it. */
 const isOpen = sql`${matters.status} in ${oneOf(openMatterStatuses)}`
@@ -56,10 +57,23 @@ export const leaveAnsweredByFormer = async (tx: Db, deps: Deps, matterId: number
   if (matter && left) await leaveAnswered(tx, deps, matter, left.handlerId)
 }
 
-const leaveAnswered = async (tx: Db, deps: Deps, matter: LockedMatter, handlerId: number): Promise<void> => {
+/**
+ * Releases an open matter that somebody handles by having answered, and mails the office.
+ * @param recalled what was recalled with them, for the event
+ * @returns whether they handled it
+ */
+export const leaveAnswered = async (
+  tx: Db,
+  deps: Deps,
+  matter: LockedMatter,
+  handlerId: number,
+  recalled: RecalledIds = {},
+): Promise<boolean> => {
   const isTheirs = and(eq(matters.id, matter.id), eq(matters.handlerId, handlerId), isAnsweredOnly)
-  if ((await tx.$count(matters, isTheirs)) === 0) return
-  await appendEvent(tx, deps, matter, { by: 'server', kind: 'partner_released', facts: { partner: handlerId } })
+  if ((await tx.$count(matters, isTheirs)) === 0) return false
+  const facts = { partner: handlerId, ...recalled }
+  await appendEvent(tx, deps, matter, { by: 'server', kind: 'partner_released', facts })
   await enqueueMail(tx, deps, assignmentMails.partnerLeft(deps.config, matter.id))
   deps.log.info({ event: 'assignment.left', matterId: matter.id, userId: handlerId })
+  return true
 }

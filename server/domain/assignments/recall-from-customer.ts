@@ -1,6 +1,6 @@
 import { staysToPay } from '#contract/assignments/recalled-payment.ts'
 import { isSoldByPartner } from '#contract/money/documents/named-seller.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -17,29 +17,39 @@ import { assignmentMails } from './mails.ts'
 import { type AssignmentRow, liveAssignment } from '#server/domain/transitions/assignment.ts'
 
 /**
- * Closes the card page of what a matter's partner has asked the customer to pay, before
+ * Closes the card page of what somebody has asked a matter's customer to pay, before
  * `recallFromCustomer`. Call it outside of transactions.
  * @returns the payments that can be recalled; not those that were paid just before
  * @throws Refused `payment.not_ended`, `matter.payment_completing`; ProviderFailed
  */
+export const closePagesAskedBy = async (deps: Deps, { matterId, askedById }: Asked): Promise<Payment[]> =>
+  closeCheckouts(deps, isAskedBy({ matterId, askedById }))
+
+/** The same of the partner who has a matter. */
 export const closePagesOfPartner = async (deps: Deps, matterId: number): Promise<Payment[]> => {
-  const which = askedBy(matterId, await liveAssignment(deps.db, matterId))
-  return which ? closeCheckouts(deps, which) : []
+  const askedById = assigneeOf(await liveAssignment(deps.db, matterId))
+  return askedById === null ? [] : closePagesAskedBy(deps, { matterId, askedById })
 }
 
-/** The condition for payments that a partner has asked for in a matter; undefined without one. */
-const askedBy = (matterId: number, left: AssignmentRow | undefined) =>
-  left?.state === 'assigned' && left.partnerId !== null
-    ? and(eq(payments.matterId, matterId), eq(payments.requestedById, left.partnerId))
-    : undefined
+/** Somebody who has asked a matter's customer for an answer or for money. */
+export interface Asked {
+  matterId: number
+  askedById: number
+}
+
+const isAskedBy = ({ matterId, askedById }: Asked): SQL =>
+  sql`(${payments.matterId} = ${matterId} and ${payments.requestedById} = ${askedById})`
+
+/** The partner whose matter it is; null while it is only offered, or once the account is gone. */
+export const assigneeOf = (live: AssignmentRow | undefined): number | null => (live?.state === 'assigned' ? live.partnerId : null)
 
 /**
- * Recalls what a partner who loses a matter has asked of its customer, who is mailed: the
+ * Recalls what a partner who leaves or loses a matter has asked of its customer, who is mailed: the
  * proposal that waits for an answer, and the payment that waits for money. An order that is made
  * stands, and the platform gets what it pays. Call it with the matter's row locked, in the
- * transaction that ends the assignment.
- * @param left the assignment as it was before
- * @param closed what `closePagesOfPartner` returned
+ * transaction that takes it from them.
+ * @param askedById `assigneeOf` the assignment as it was before, or who has asked without one
+ * @param closed what `closePagesOfPartner` or `closePagesAskedBy` returned
  * @returns the facts for the event
  * @throws Refused `matter.payment_completing` if a card page was opened meanwhile
  */
@@ -47,17 +57,21 @@ export const recallFromCustomer = async (
   tx: Db,
   deps: Deps,
   matter: LockedMatter,
-  { left, closed }: { left: AssignmentRow; closed: readonly Payment[] },
-): Promise<{ proposal?: number | undefined; payment?: number | undefined }> => {
-  const which = askedBy(matter.id, left)
-  if (!which || left.partnerId === null) return {}
-  const proposal = await recallProposal(tx, deps, matter, left.partnerId)
-  const payment = await recallPayment(tx, deps, which, closed)
+  { askedById, closed }: { askedById: number | null; closed: readonly Payment[] },
+): Promise<RecalledIds> => {
+  if (askedById === null) return {}
+  const proposal = await recallProposal(tx, deps, matter, askedById)
+  const payment = await recallPayment(tx, deps, isAskedBy({ matterId: matter.id, askedById }), closed)
   if (proposal || payment)
     await enqueueMailTo(tx, deps, matter.userId, ({ email }) =>
       assignmentMails.recalled(deps.config, matter.id, { proposal, payment }, email),
     )
   return { proposal: proposal?.id, payment: payment?.id }
+}
+
+export interface RecalledIds {
+  proposal?: number | undefined
+  payment?: number | undefined
 }
 
 const recallProposal = async (tx: Db, { clock }: Deps, { id }: LockedMatter, senderId: number) => {

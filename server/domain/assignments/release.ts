@@ -11,7 +11,7 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { adminsMatter } from './access.ts'
 import { assignmentToReply } from './assignments.ts'
 import { takenBack } from './mails.ts'
-import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
+import { assigneeOf, closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 type ReleaseBody = Valid<typeof calls.release>['body']
@@ -38,7 +38,7 @@ export const releaseMatter = async (
     if (!live) throw new Refused('assignment.free')
     await moveAssignment(tx, 'release', live, { endedAt: deps.clock.now(), reason })
     const { partnerId } = live
-    const recalled = await recallFromCustomer(tx, deps, lockedMatter, { left: live, closed })
+    const recalled = await recallFromCustomer(tx, deps, lockedMatter, { askedById: assigneeOf(live), closed })
     const facts = { partner: partnerId ?? undefined, ...recalled }
     const kind = eventOfRelease(live.state)
     await appendEvent(tx, deps, lockedMatter, { by: viewer, kind, facts, mailedId: partnerId })

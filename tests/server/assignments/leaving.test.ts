@@ -1,9 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
 import { releaseFromFormerPartners } from '#server/domain/assignments/former-partners.ts'
 import { listAnsweredByFormer } from '#server/domain/assignments/leave-answered.ts'
+import { listAskedByFormer } from '#server/domain/assignments/leave-asked.ts'
+import { ProviderFailed } from '#server/ports/pay.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
-import { matterOf } from '#tests/support/payment-stories.ts'
+import { accepts, Ordered, proposes } from '#tests/support/agreement-stories.ts'
+import { asksForCheckout, matterOf, withPay } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { rowsRead } from '#tests/support/rows-read.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -64,5 +71,118 @@ describe('an admin who becomes a partner, and sees what is assigned to them alon
     const read = await rowsRead(server(), matters, (db) => listAnsweredByFormer({ ...deps, db }))
     expect(read).toBeLessThan(20)
     expect(await listAnsweredByFormer(deps)).toEqual([{ id: matter.id }])
+  })
+})
+
+describe('what a partner has asked of customers in matters that aren’t theirs', { tags: ['§leaver-recall'] }, () => {
+  const server = useServer({ CONTACT_TO: office })
+
+  /** Dora has sent Anna a proposal, and requested 900 kr in a matter that Erik answers. */
+  const asked = async (role: 'delegated' | 'staff' = 'delegated') => {
+    const anna = await person(server())
+    const dora = await person(server(), { role, name: 'Dora', surname: 'Ek' })
+    const erik = await person(server(), { role: 'delegated', name: 'Erik' })
+    const chief = await person(server(), { role: 'superuser' })
+    const [proposed, requested] = [await matterOf(server(), anna), await matterOf(server(), anna)]
+    await erik.post(`/matters/${requested.id}/messages/`, { text: 'Vi har läst.' })
+    const proposal = await proposes(dora, proposed.id)
+    const ask = await dora.post(`/payments/create/${requested.id}/`, { amount: 900, ...confirmed })
+    const { id: payment }: { id: number } = await ask.json()
+    const becomes = (roles: Partial<typeof users.$inferInsert>) =>
+      server().db.update(users).set(roles).where(eq(users.id, dora.id))
+    return { anna, dora, erik, chief, proposed, requested, proposal, payment, becomes }
+  }
+  const states = async () => {
+    const { db } = server()
+    const [proposal] = await db.select().from(proposals)
+    const [payment] = await db.select().from(payments)
+    return [proposal?.state, payment?.state]
+  }
+  const newestOf = async (one: Person, { id }: { id: number }) => (await (await one.get(`/matters/${id}/events/`)).json())[0]
+  const told = async ({ email }: Person) =>
+    (await mailsTo(server(), email)).flatMap(({ subject, text }) =>
+      subject.endsWith('det vi bad dig om gäller inte längre') ? text.replaceAll('\u00a0', ' ').split('\n\n')[1] : [],
+    )
+  const jobsRun = async () => {
+    for (const _ of ['once', 'again']) await releaseFromFormerPartners(server().deps)
+  }
+
+  test('is recalled once an admin disables them, as the dialog says, and the customers are told', async () => {
+    const { anna, dora, chief, proposed, requested, proposal, payment } = await asked()
+    expect((await asksForCheckout(server(), anna, payment)).status).toBe(200)
+    expect((await chief.post(`/people/${dora.id}/acts/`, { act: 'disable', reason, ...confirmed })).status).toBe(200)
+
+    await jobsRun()
+
+    expect(await states()).toEqual(['recalled', 'cancelled'])
+    expect((await accepts(anna, proposal)).status).toBe(409)
+    expect((await asksForCheckout(server(), anna, payment)).status).toBe(409)
+    expect((await told(anna)).toSorted()).toEqual([
+      'Du behöver inte betala de 900 kr som vi bad om.',
+      'Prisförslaget på 1 950 kr är återkallat.',
+    ])
+    expect(await newestOf(anna, proposed)).toMatchObject({ kind: 'partner_released', facts: { partner: dora.id, proposal: 1 } })
+    expect(await newestOf(anna, requested)).toMatchObject({ kind: 'payment_recalled', role: 'server', facts: { payment } })
+    // Erik goes on with the other one.
+    expect((await mailsTo(server(), office)).map(({ subject }) => subject)).toEqual([`Ärende ${proposed.id} saknar handläggare`])
+  })
+
+  test('is recalled once they lose the role', async () => {
+    const { becomes } = await asked()
+    await becomes({ isDelegatedAdmin: false })
+    await jobsRun()
+    expect(await states()).toEqual(['recalled', 'cancelled'])
+  })
+
+  test.each([
+    ['partner goes on as an admin', 'delegated', { isDelegatedAdmin: false, isStaff: true }],
+    ['admin’s account is disabled', 'staff', { disabledAt: new Date() }],
+    ['admin loses the role', 'staff', { isStaff: false }],
+  ] as const)('stands where the %s', async (_, role, roles) => {
+    const { anna, becomes } = await asked(role)
+    await becomes(roles)
+    await jobsRun()
+    expect(await states()).toEqual(['sent', 'pending'])
+    expect(await told(anna)).toEqual([])
+  })
+
+  test('leaves an order as it is, and its card page open', async () => {
+    const { anna, proposal, becomes } = await asked()
+    const { payment } = Ordered.parse(await (await accepts(anna, proposal)).json())
+    expect((await asksForCheckout(server(), anna, payment.id)).status).toBe(200)
+    await becomes({ disabledAt: server().clock.now() })
+    const row = async () => (await server().db.select().from(payments).where(eq(payments.id, payment.id)))[0]
+    const before = await row()
+    await jobsRun()
+    expect(await row()).toEqual(before)
+  })
+
+  test('is recalled the next time where a card page can’t be closed', async () => {
+    const { anna, payment, becomes } = await asked()
+    expect((await asksForCheckout(server(), anna, payment)).status).toBe(200)
+    await becomes({ disabledAt: server().clock.now() })
+    const down = withPay(server(), { expireCheckout: () => Promise.reject(new ProviderFailed(false)) })
+    await releaseFromFormerPartners(down.deps)
+    expect(await states()).toEqual(['recalled', 'pending'])
+    await releaseFromFormerPartners(server().deps)
+    expect(await states()).toEqual(['recalled', 'cancelled'])
+  })
+
+  test('is found without a look at what has ended, however much that is', async () => {
+    const { dora, proposed, requested, becomes } = await asked()
+    await becomes({ disabledAt: server().clock.now() })
+    const { db, clock } = server()
+    const facts = { createdAt: clock.now(), amountOre: 90_000 }
+    const past = Array.from({ length: 300 }, (_, n) => n)
+    await db
+      .insert(payments)
+      .values(past.map((n) => ({ ...facts, matterId: 1000 + n, requestedById: dora.id, state: 'cancelled' as const })))
+    const ended = { ...facts, kind: 'fixed', service: 'Avtal', scope: 'Ett möte.', validDays: 14, state: 'recalled' } as const
+    await db.insert(proposals).values(past.map((n) => ({ ...ended, matterId: proposed.id, ordinal: 10 + n, sentById: dora.id })))
+    for (const table of [payments, proposals]) expect(await rowsRead(server(), table, listAskedByFormer)).toBeLessThan(10)
+    expect(await listAskedByFormer(db)).toEqual([
+      { matterId: proposed.id, askedById: dora.id },
+      { matterId: requested.id, askedById: dora.id },
+    ])
   })
 })

@@ -1,0 +1,2 @@
+CREATE INDEX "payments_asking" ON "payments" USING btree ("requested_by_id") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "proposals_asking" ON "proposals" USING btree ("sent_by_id") WHERE state = 'sent';
