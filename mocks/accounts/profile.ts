@@ -87,9 +87,9 @@ const requestEmailChange = (db: MockDb, person: Person, email: string) => {
 
 const removePerson = (db: MockDb, viewer: MockViewer) => {
   refuseLastSuperuser(db, viewer, 'account.last_superuser')
+  releaseAllOf(db, personOf(db, viewer))
   db.people = db.people.filter(({ id }) => id !== viewer.id)
   for (const { away } of db.people) if (away?.stand_in === viewer.id) away.stand_in = null
-  releaseAllOf(db, viewer.id)
   const own = db.matters.filter(({ user }) => user === viewer.id)
   forgetMatters(
     db,

@@ -18,7 +18,7 @@ import {
 import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
-import { recallFromCustomer } from './recall-from-customer.ts'
+import { assigneeOf, recallFromCustomer } from './recall-from-customer.ts'
 import { isSame, stateAfter } from '#mocks/table.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -49,7 +49,7 @@ export const mocks = [
     const released = live && { ...live }
     if (live) live.state = stateAfter(assignmentTransitions.release, live.state)
     addAssignment(db, matter, partner.id, body.act === 'offer' ? 'offered' : 'assigned')
-    const recalled = released ? recallFromCustomer(db, released) : {}
+    const recalled = released ? recallFromCustomer(db, matter.id, assigneeOf(released)) : {}
     const kind = body.act === 'offer' ? 'partner_offered' : 'partner_assigned'
     record(kind, { partner: partner.id, ...recalled })
     return assignmentToReply(db, viewer, matter)
@@ -81,7 +81,7 @@ export const mocks = [
     if (!live) throw new Refused('assignment.free')
     const before = { ...live }
     live.state = stateAfter(assignmentTransitions.release, live.state)
-    record(eventOfRelease(before.state), { partner: live.partner, ...recallFromCustomer(db, before) })
+    record(eventOfRelease(before.state), { partner: live.partner, ...recallFromCustomer(db, matter.id, assigneeOf(before)) })
     return assignmentToReply(db, viewer, matter)
   }),
   // The server's job then offers it to a partner; the mocks have no jobs.

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { liveAssignmentStates } from '#contract/assignments/states.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { Refused } from '#contract/refusals.ts'
@@ -7,8 +7,6 @@ import { eachOnce } from '#server/db/each-once.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
-import { payments } from '#server/db/schema/payments.ts'
-import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
 import { appendEvent, type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
@@ -96,7 +94,12 @@ const release = async (
   if (matter && left) await leave(tx, deps, matter, { left, closed })
 }
 
-const leave = async (
+/**
+ * Ends an assignment whose partner has left or leaves now, and recalls what they have asked.
+ * @param closed what `closePagesOfPartner` returned
+ * @throws Refused `matter.payment_completing`
+ */
+export const leave = async (
   tx: Db,
   deps: Deps,
   matter: LockedMatter & Pick<MatterRow, 'status'>,
@@ -113,47 +116,4 @@ const leave = async (
   // A closed matter needs nobody.
   else if (isOpenMatter(matter)) await enqueueMail(tx, deps, assignmentMails.partnerLeft(deps.config, matter.id))
   deps.log.info({ event: 'assignment.left', matterId: matter.id, userId: left.partnerId })
-}
-
-/**
- * Closes the card pages of what a partner has asked customers to pay, before
- * `releaseBeforeDeletion`. Call it outside of transactions.
- * @returns the payments that can be recalled; not those that were paid just before
- * @throws Refused `payment.not_ended`, `matter.payment_completing`; ProviderFailed
- */
-export const closePagesBeforeDeletion = async (deps: Deps, partnerId: number): Promise<Payment[]> => {
-  const closed: Payment[] = []
-  for (const { matterId } of await listWithOpenRequests(deps.db, partnerId))
-    closed.push(...(await closePagesOfPartner(deps, matterId)))
-  return closed
-}
-
-/**
- * Releases the matters whose customers a partner has asked for an answer or for money, in the
- * transaction that deletes the partner's account and has locked their matters: without the row
- * nobody knows who has asked. The others are the job's.
- * @param closed what `closePagesBeforeDeletion` returned
- * @throws Refused `matter.payment_completing` if more was asked for, or a page opened, meanwhile
- */
-export const releaseBeforeDeletion = async (tx: Db, deps: Deps, partnerId: number, closed: readonly Payment[]): Promise<void> => {
-  for (const left of await listWithOpenRequests(tx, partnerId)) {
-    const matter = await lockMatter(tx, left.matterId)
-    if (matter) await leave(tx, deps, matter, { left, closed })
-  }
-}
-
-const listWithOpenRequests = (db: Db, partnerId: number) => {
-  const sent = db
-    .select({ id: proposals.id })
-    .from(proposals)
-    .where(and(eq(proposals.matterId, assignments.matterId), eq(proposals.sentById, partnerId), eq(proposals.state, 'sent')))
-  const requested = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.matterId, assignments.matterId), eq(payments.requestedById, partnerId), eq(payments.state, 'pending')))
-  return db
-    .select()
-    .from(assignments)
-    .where(and(eq(assignments.partnerId, partnerId), eq(assignments.state, 'assigned'), or(exists(sent), exists(requested))))
-    .orderBy(asc(assignments.id))
 }

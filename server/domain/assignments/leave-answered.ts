@@ -38,13 +38,16 @@ export const listAnsweredByFormer = async ({ db, config }: Pick<Deps, 'db' | 'co
     .innerJoin(users, sql`${users.id} = handled.id`)
     .where(cannotHandle(config))
   const ids = former.map(({ id }) => id)
-  if (ids.length === 0) return []
-  return db
+  return ids.length === 0 ? [] : listAnsweredBy(db, ids)
+}
+
+/** The open matters that some people handle by having answered. */
+export const listAnsweredBy = (db: Db, ids: readonly number[]): Promise<{ id: number }[]> =>
+  db
     .select({ id: matters.id })
     .from(matters)
-    .where(and(inArray(matters.handlerId, ids), isAnsweredOnly))
+    .where(and(inArray(matters.handlerId, [...ids]), isAnsweredOnly))
     .orderBy(asc(matters.id))
-}
 
 /** Nobody handles the matter any more, once the first who answered can't. */
 export const leaveAnsweredByFormer = async (tx: Db, deps: Deps, matterId: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ProposalState } from '#contract/agreements/proposals/states.ts'
 import type { PaymentState } from '#contract/money/payments/states.ts'
 import type { Db } from '#server/db/database.ts'
@@ -33,8 +33,8 @@ const isFormerPartner = sql`(${isOrWasPartner} and (${users.disabledAt} is not n
 const isNoOrder = sql`not exists (select from agreements a where a.payment_id = ${payments.id})`
 
 /**
- * Lists what former partners have sent or requested that waits for a customer, whoever's the matter
- * is. A deleted account has left nothing (`releaseBeforeDeletion`).
+ * Lists what former partners have sent or requested that waits for a customer, whosever the
+ * matters are. A deleted account has left nothing (`releaseBeforeDeletion`).
  */
 export const listAskedByFormer = async (db: Db): Promise<Asked[]> => {
   const askerId = sql<number>`asker.id`.as('asker_id')
@@ -46,10 +46,16 @@ export const listAskedByFormer = async (db: Db): Promise<Asked[]> => {
     .innerJoin(users, sql`${users.id} = asker.id`)
     .where(isFormerPartner)
   const ids = former.map(({ id }) => id)
-  return ids.length === 0 ? [] : listAsked(db, ids, isNoOrder)
+  return ids.length === 0 ? [] : listAsked(db, ids)
 }
 
-const listAsked = async (db: Db, ids: readonly number[], which: SQL | undefined): Promise<Asked[]> => {
+/** The same of a partner who is here; nothing of anybody else. */
+export const listAskedByPartner = async (db: Db, userId: number): Promise<Asked[]> => {
+  const isTheirs = (await db.$count(users, and(eq(users.id, userId), isOrWasPartner))) > 0
+  return isTheirs ? listAsked(db, [userId]) : []
+}
+
+const listAsked = async (db: Db, ids: readonly number[]): Promise<Asked[]> => {
   const sent = db
     .select({ matterId: proposals.matterId, askedById: sql<number>`${proposals.sentById}`.as('asked_by_id') })
     .from(proposals)
@@ -57,7 +63,7 @@ const listAsked = async (db: Db, ids: readonly number[], which: SQL | undefined)
   const requested = db
     .select({ matterId: payments.matterId, askedById: sql<number>`${payments.requestedById}`.as('asked_by_id') })
     .from(payments)
-    .where(and(isPending, inArray(payments.requestedById, [...ids]), which))
+    .where(and(isPending, inArray(payments.requestedById, [...ids]), isNoOrder))
   return (await sent.union(requested)).toSorted((one, other) => one.matterId - other.matterId)
 }
 
@@ -73,7 +79,12 @@ interface AskedAndClosed extends Asked {
   closed: readonly Payment[]
 }
 
-const leaveAsked = async (
+/**
+ * Recalls what somebody has asked of the customer of a matter that isn't theirs by an assignment;
+ * where they handle it by having answered, they leave it.
+ * @throws Refused `matter.payment_completing`
+ */
+export const leaveAsked = async (
   tx: Db,
   deps: Deps,
   matter: LockedMatter,

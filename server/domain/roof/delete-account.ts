@@ -1,21 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { liveAssignmentStates } from '#contract/assignments/states.ts'
+import type { ProposalState } from '#contract/agreements/proposals/states.ts'
+import type { PaymentState } from '#contract/money/payments/states.ts'
 import { deletionFacts } from '#contract/accounts/deletion-facts.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
-import { oneOf } from '#server/db/schema/columns.ts'
+import { literal, oneOf } from '#server/db/schema/columns.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
 import { files } from '#server/db/schema/files.ts'
 import { identifications } from '#server/db/schema/identifications.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import { closePagesBeforeDeletion, releaseBeforeDeletion } from '#server/domain/assignments/former-partners.ts'
+import { closePagesBeforeDeletion, releaseBeforeDeletion } from '#server/domain/assignments/before-deletion.ts'
 import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
 import { endRelations } from '#server/domain/matters/identifications.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
@@ -31,7 +34,8 @@ import { refuseLastSuperuser } from '#server/domain/accounts/superusers.ts'
 /**
  * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74). What
  * a partner has asked of customers is recalled, and what waits to be paid out to the user goes to
- * the platform (R106). The office gets a mail about paid work that isn't finished.
+ * the platform (R106). The office gets a mail about paid work that isn't finished, and about each
+ * open matter that nobody handles any more.
  */
 export const deleteAccount = async (deps: Deps, call: CallContext, password: string) => {
   const { viewer, caller } = call
@@ -44,8 +48,9 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
   const cancelled = await deps.db.transaction(async (tx) => {
     const unfinished = await unfinishedPaidWork(tx, viewer.userId)
     const awaitsRefund = (await tx.$count(payments, and(eq(payments.payerId, viewer.userId), isRefundAwaited))) > 0
-    await leaveMatters(tx, deps, viewer)
+    await lockMattersOf(tx, viewer)
     await releaseBeforeDeletion(tx, deps, viewer.userId, closedRequests)
+    await leaveMatters(tx, deps, viewer)
     const cancelled = await anonymizePayments(tx, deps, viewer.userId, closed)
     await dropPayoutsTo(tx, viewer.userId, closedPayouts)
     // Locks the user's own row, too, in the same order as an admin's act, to avoid another.
@@ -76,15 +81,22 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
 
 /**
  * Locks all matters that the deletion changes before the user's row, by id: the user's own, and
- * those that they handle or have. Whatever is done in a matter locks it first, and then whom it
- * tells; the other way round, as a foreign key would go, both wait for each other.
+ * those that they handle or have, or whose customer they have asked. Whatever is done in a matter
+ * locks it first, and then whom it tells; the other way round, as a foreign key would go, both wait
+ * for each other.
  */
-const leaveMatters = async (tx: Db, deps: Deps, { userId }: SessionViewer) => {
+const lockMattersOf = async (tx: Db, { userId }: SessionViewer) => {
   const ids = sql`(
     select m.id from ${matters} m where m.user_id = ${userId}
     union select m.id from ${matters} m where m.handler_id = ${userId}
-    union select a.matter_id from ${assignments} a where a.partner_id = ${userId} and a.state in ${oneOf(liveAssignmentStates)})`
+    union select a.matter_id from ${assignments} a where a.partner_id = ${userId} and a.state in ${oneOf(liveAssignmentStates)}
+    union select p.matter_id from ${proposals} p where p.sent_by_id = ${userId} and p.state = ${literal<ProposalState>('sent')}
+    union select p.matter_id from ${payments} p where p.requested_by_id = ${userId} and p.state = ${literal<PaymentState>('pending')})`
   await tx.select({ id: matters.id }).from(matters).where(sql`${matters.id} in ${ids}`).orderBy(matters.id).for('update')
+}
+
+/** Leaves what they still handle to nobody: closed matters, and those that the job takes. */
+const leaveMatters = async (tx: Db, deps: Deps, { userId }: SessionViewer) => {
   const left = await tx
     .update(matters)
     .set({ handlerId: null })

@@ -157,6 +157,26 @@ export const assignmentScenarios = [
       for (const path of ['/payments/?matter=1', '/proposals/?matter=1', '/matters/1/events/'])
         await call(200, 'GET', path, { as })
   }),
+  scenario(
+    'so is what they have asked in matters that aren’t theirs, and what they answered is the office’s',
+    async ({ call }) => {
+      for (const _ of [1, 2, 3]) await createMatter(call)
+      await call(201, 'POST', '/matters/2/messages/', { as: sara, form: [['text', 'Vi har läst.']] })
+      const draft = { kind: 'fixed', service: 'Samboavtal', scope: 'Ett möte.', amount: 1950 }
+      for (const matter of [1, 2]) {
+        await call(201, 'POST', '/proposals/', { as: doris, json: { matter, ...draft } })
+        await sendDraft(call, doris, matter)
+      }
+      await call(201, 'POST', '/payments/create/2/', { as: doris, json: { amount: 900, ...confirmed } })
+      await call(201, 'POST', '/matters/3/messages/', { as: doris, form: [['text', 'Vi har läst.']] })
+      await call(204, 'DELETE', '/accounts/delete-account/', { as: doris, json: { password: demoPassword } })
+      for (const as of [anna, sara])
+        for (const matter of [1, 2, 3])
+          for (const path of [`/payments/?matter=${matter}`, `/proposals/?matter=${matter}`, `/matters/${matter}/events/`])
+            await call(200, 'GET', path, { as })
+      await call(200, 'GET', '/matters/?handler=none', { as: sara })
+    },
+  ),
   scenario('a partner takes what nobody has, after a conflict check of the parties as they are', async ({ call }) => {
     await createMatter(call)
     const take = `${place}take/`

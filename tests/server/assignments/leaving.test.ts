@@ -146,6 +146,25 @@ describe('what a partner has asked of customers in matters that aren’t theirs'
     expect(await told(anna)).toEqual([])
   })
 
+  test('is recalled with the account', async () => {
+    const { anna, dora, proposed, requested, proposal, payment } = await asked()
+    expect((await asksForCheckout(server(), anna, payment)).status).toBe(200)
+    expect((await dora.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    expect(await states()).toEqual(['recalled', 'cancelled'])
+    expect((await accepts(anna, proposal)).status).toBe(409)
+    expect(await told(anna)).toHaveLength(2)
+    await jobsRun()
+    expect(await newestOf(anna, proposed)).toMatchObject({ kind: 'partner_released', facts: { partner: dora.id, proposal: 1 } })
+    expect(await newestOf(anna, requested)).toMatchObject({ kind: 'payment_recalled', role: 'server', facts: { payment } })
+    expect(await told(anna)).toHaveLength(2)
+  })
+
+  test('stands where an admin deletes the account', async () => {
+    const { dora } = await asked('staff')
+    expect((await dora.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    expect(await states()).toEqual(['sent', 'pending'])
+  })
+
   test('leaves an order as it is, and its card page open', async () => {
     const { anna, proposal, becomes } = await asked()
     const { payment } = Ordered.parse(await (await accepts(anna, proposal)).json())
@@ -184,5 +203,33 @@ describe('what a partner has asked of customers in matters that aren’t theirs'
       { matterId: proposed.id, askedById: dora.id },
       { matterId: requested.id, askedById: dora.id },
     ])
+  })
+})
+
+describe('somebody who handles a matter by having answered', { tags: ['§assignment'] }, () => {
+  const server = useServer({ CONTACT_TO: office })
+
+  test.each([
+    ['deletes the account', (one: Person) => one.delete('/accounts/delete-account/', { password })],
+    [
+      'is disabled',
+      (one: Person, chief: Person) => chief.post(`/people/${one.id}/acts/`, { act: 'disable', reason, ...confirmed }),
+    ],
+  ])('%s: the office and the history are told of what is open, once', async (_, leaves) => {
+    const anna = await person(server())
+    const doris = await person(server(), { role: 'delegated', name: 'Doris' })
+    const chief = await person(server(), { role: 'superuser' })
+    const [open, closed] = [await matterOf(server(), anna), await matterOf(server(), anna)]
+    for (const { id } of [open, closed]) await doris.post(`/matters/${id}/messages/`, { text: 'Vi har läst.' })
+    await chief.patch(`/matters/${closed.id}/`, { status: 'Completed' })
+    expect((await leaves(doris, chief)).ok).toBe(true)
+    for (const _ of ['once', 'again']) await releaseFromFormerPartners(server().deps)
+
+    const kinds = async ({ id }: { id: number }) =>
+      (await (await anna.get(`/matters/${id}/events/`)).json()).map(({ kind }: { kind: string }) => kind)
+    expect(await kinds(open)).toEqual(['partner_released', 'message_sent'])
+    expect(await kinds(closed)).not.toContain('partner_released')
+    expect((await mailsTo(server(), office)).map(({ subject }) => subject)).toEqual([`Ärende ${open.id} saknar handläggare`])
+    expect(await (await anna.get(`/matters/${open.id}/now/`)).json()).toMatchObject({ handler: null })
   })
 })
