@@ -70,8 +70,7 @@ describe('an office that trades through another company since', () => {
     Object.assign(payment ?? {}, { requested_by: doris.id, payout_to: doris.id, seller })
     db.agreements.push({ ...agreement, payment: '1' })
     followOffice({ ...demoOffice, company: ownCompany })
-    const left = { id: '1', matter: '1', partner: doris.id, state: 'assigned', offered_until: null, checked: true } as const
-    recallFromCustomer(db, left)
+    recallFromCustomer(db, '1', doris.id)
     expect(payment).toMatchObject({ status: 'pending', seller })
     expect(payment).not.toHaveProperty('payout_to')
   })
