@@ -7,7 +7,7 @@ import { isOfficeSort, type ListSort, type MatterSort, statusesIn } from '#contr
 import { fieldNotices } from '#contract/core/field-notices.ts'
 import { handlerOf } from '#mocks/now/matter-facts.ts'
 import { toldDayOf } from '#mocks/now/removal.ts'
-import { waitingIn } from '#mocks/now/waiting.ts'
+import { waitingToldTo } from '#mocks/now/waiting.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
@@ -28,7 +28,7 @@ export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeader
   const { status, sort = '-created', limit = mostRowsWithFacts, after, q = '', view, ...filters } = query
   if (isOfficeQuery(query)) requireRight(viewer, 'seeOfficeList')
   const visible = db.matters.filter((matter) => may.seeMatter(viewer, matter))
-  const compare = isOfficeSort(sort) ? officeOrders(db)[sort] : comparing(sort)
+  const compare = isOfficeSort(sort) ? officeOrders(db, viewer)[sort] : comparing(sort)
   const sorted = visible
     .filter(
       (matter) =>
@@ -62,9 +62,9 @@ export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, l
     ...(limit <= mostRowsWithFacts && {
       handler: handlerOf(db, matter.id),
       service: matter.service ?? null,
-      due: nextDay(db, matter),
+      due: nextDay(db, viewer, matter),
       removal_day: toldDayOf(db, matter),
-      waiting_for: waitingSide(waitingIn(db, matter).map(({ kind }) => kind)),
+      waiting_for: waitingSide(waitingToldTo(db, viewer, matter).map(({ kind }) => kind)),
     }),
   }
 }

@@ -6,21 +6,21 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { handlerId } from '#mocks/now/handler.ts'
 import { handlerOf } from '#mocks/now/matter-facts.ts'
-import { waitingIn } from '#mocks/now/waiting.ts'
+import { waitingToldTo } from '#mocks/now/waiting.ts'
 import { newestFirst } from '#mocks/table.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import type { MatterRow } from './rows.ts'
 
-/** The first day of what waits in a matter. */
-export const nextDay = (db: MockDb, matter: MatterRow): string | null =>
-  waitingIn(db, matter)
+/** The first day of what waits in a matter, as far as a viewer may be told. */
+export const nextDay = (db: MockDb, viewer: MockViewer, matter: MatterRow): string | null =>
+  waitingToldTo(db, viewer, matter)
     .flatMap(({ due }) => due ?? [])
     .toSorted()[0] ?? null
 
 /** Tests if a matter passes the office's filters. */
 export const passes = (db: MockDb, viewer: MockViewer, matter: MatterRow, filters: OfficeFilters): boolean => {
   const { handler, service, due, older } = filters
-  const day = due && nextDay(db, matter)
+  const day = due && nextDay(db, viewer, matter)
   const age = Date.now() - Date.parse(matter.created_at ?? '')
   return (
     (!handler || (handlerId(db, matter.id) ?? 'none') === (handler === 'mine' ? viewer.id : handler)) &&
@@ -42,10 +42,10 @@ const by =
   }
 
 /** The orders of the list that only the office has. */
-export const officeOrders = (db: MockDb): Readonly<Record<OfficeSort, Compare>> => ({
+export const officeOrders = (db: MockDb, viewer: MockViewer): Readonly<Record<OfficeSort, Compare>> => ({
   created: (one, other) => -newestFirst(one, other),
   due: by(
-    (matter) => nextDay(db, matter),
+    (matter) => nextDay(db, viewer, matter),
     (one, other) => -newestFirst(one, other),
   ),
   handler: by(({ id }) => handlerOf(db, id)),

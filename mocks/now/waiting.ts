@@ -102,6 +102,10 @@ const chargedOf = (db: MockDb, { id }: AgreementRow) => {
 /** All that waits in a matter. */
 export const waitingIn = (db: MockDb, matter: MatterRow) => whatWaits(recordsOf(db, matter), swedishDay(new Date()))
 
+/** Of that, what a viewer may be told: in their own matter only what waits for its customer. */
+export const waitingToldTo = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
+  waitingIn(db, matter).filter(({ side }) => side === 'customer' || isOfficeSide(viewer, matter))
+
 /** The person who has to do it; null for the whole office. */
 const personFor = (db: MockDb, matter: MatterRow, { kind, side, subject }: Waiting) => {
   if (side === 'customer') return matter.user
@@ -114,9 +118,8 @@ export const waitingFor = (db: MockDb, viewer: MockViewer) =>
   db.matters
     .filter((matter) => may.seeMatter(viewer, matter))
     .flatMap((matter) =>
-      waitingIn(db, matter)
+      waitingToldTo(db, viewer, matter)
         .filter((one) => {
-          if (one.side !== 'customer' && !isOfficeSide(viewer, matter)) return false
           const person = personFor(db, matter, one)
           const isForAdmins = person === null || (one.side === 'office' && actingId(db, matter) === null)
           if (isForAdmins && isAdmin(viewer)) return true

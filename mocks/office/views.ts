@@ -7,26 +7,26 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { handlerId } from '#mocks/now/handler.ts'
 import { toldDayOf } from '#mocks/now/removal.ts'
-import { waitingFor, waitingIn } from '#mocks/now/waiting.ts'
+import { waitingFor, waitingToldTo } from '#mocks/now/waiting.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 /** Tests if something of some kinds waits in a matter. */
-const waits = (kinds: readonly WaitingKindName[], db: MockDb, matter: MatterRow) =>
-  waitingIn(db, matter).some(({ kind }) => kinds.includes(kind))
+const waits = (kinds: readonly WaitingKindName[], db: MockDb, matter: MatterRow, viewer: MockViewer) =>
+  waitingToldTo(db, viewer, matter).some(({ kind }) => kinds.includes(kind))
 
 const mine: readonly WaitingKindName[] = viewKinds.mine
 const weeks: readonly WaitingKindName[] = viewKinds.deadlines
 
 /** Tests if a matter is in one of the office's views, by what waits in it. */
 export const isInView: Readonly<Record<OfficeView, (db: MockDb, matter: MatterRow, viewer: MockViewer) => boolean>> = {
-  new: (db, matter) => waits(viewKinds.new, db, matter),
+  new: (db, ...of) => waits(viewKinds.new, db, ...of),
   mine: (db, matter, viewer) => waitingFor(db, viewer).some(({ kind, matter: of }) => of === matter.id && mine.includes(kind)),
-  customer: (db, matter) => waits(viewKinds.customer, db, matter) && !waits(officeFirst, db, matter),
-  unpaid: (db, matter) => waits(viewKinds.unpaid, db, matter),
-  deadlines: (db, matter) => {
+  customer: (db, ...of) => waits(viewKinds.customer, db, ...of) && !waits(officeFirst, db, ...of),
+  unpaid: (db, ...of) => waits(viewKinds.unpaid, db, ...of),
+  deadlines: (db, matter, viewer) => {
     const lastDay = endOfWeek(swedishDay(new Date()))
-    return waitingIn(db, matter).some(({ kind, due }) => weeks.includes(kind) && due !== null && due <= lastDay)
+    return waitingToldTo(db, viewer, matter).some(({ kind, due }) => weeks.includes(kind) && due !== null && due <= lastDay)
   },
   // The mocks don't live for a month.
   withdrawn: (db, { id }) => db.agreements.some(({ matter, state }) => matter === id && state === 'withdrawn'),

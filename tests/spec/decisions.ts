@@ -377,6 +377,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'the office narrows and sorts its list by handler, service, next day and age, in pages that are index reads at a million matters, and begins with its own matters once it has any: GET /matters/',
     },
     {
+      id: '§list-own-matters',
+      asks: 'of their own matter the office’s list, its filters, orders, views and numbers tell somebody at the office what waits for its customer, and no day that the office keeps to itself: GET /matters/, GET /office/day/',
+    },
+    {
       id: '§office-settings',
       asks: 'an admin makes the office their own with their password: company, prices, promises and fee, in versions that are kept; an earlier one can be restored; what was agreed before keeps its own facts, and in production nothing is sold before the office has its own: GET /office-profile/, GET /office/settings/, PUT /office/settings/, GET /office/settings/versions/, POST /office/settings/restore/',
     },

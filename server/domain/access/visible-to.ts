@@ -1,4 +1,4 @@
-import { eq, ne, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
+import { eq, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { may, type Viewer } from '#contract/matters/rules.ts'
 import type { AssignmentState } from '#contract/assignments/states.ts'
@@ -56,10 +56,15 @@ export const listedFor = (viewer: MatterViewer) =>
   viewer.seesAssignedOnly ? isAmong(viewer, ['assigned', 'offered']) : visibleTo(viewer)
 
 /**
- * The condition for matters in which a viewer may act for the office: their customer never does,
- * whatever else they are (`isOfficeSide` of the contract).
+ * The condition for what waits that a viewer may be told of: in their own matter, where they never
+ * act for the office (`isOfficeSide` of the contract), only what waits for its customer. Of these
+ * rows alone, so that they can be read from their own indexes: a viewer's matters are few, and
+ * looked up once.
  */
-export const isOfOthers = ({ userId }: { userId: number }): SQL => ne(matters.userId, userId)
+export const isToldTo = (
+  { userId }: { userId: UserId },
+  { side, matterId }: Record<'side' | 'matterId', AnyPgColumn | SQL>,
+): SQL => sql`(${side} = 'customer' or ${matterId} <> all (array(select own.id from matters own where own.user_id = ${userId})))`
 
 /**
  * The condition for a user's own matters, and those that are theirs as a partner. By their ids,

@@ -114,7 +114,7 @@ const listOf = async (deps: Deps, viewer: Viewer, query: PageQuery) => {
   const today = swedishDay(deps.clock.now())
   const isHandled = await isHandledIn(deps, viewer, { handler, service })
   const parts = isOfficeSort(sort)
-    ? await officePartsOf(deps, sort, { isRead: status && isOf(status), isHandled, due, today })
+    ? await officePartsOf(deps, sort, { viewer, isRead: status && isOf(status), isHandled, due, today })
     : partsOf(sort, status, titleOrderFor(viewer))
   // Offered matters can't be searched: that would tell what it is about.
   const isSeen = q || isOfficeQuery(query) ? visibleTo(viewer) : listedFor(viewer)
@@ -122,7 +122,7 @@ const listOf = async (deps: Deps, viewer: Viewer, query: PageQuery) => {
     isSeen,
     view && isInView(deps, viewer, view),
     isHandled,
-    passesFilters(deps, { due: sort === 'due' ? undefined : due, older }, today),
+    passesFilters(deps, viewer, { due: sort === 'due' ? undefined : due, older, today }),
     q ? await matchesSearch(deps, q) : undefined,
   )
   return { parts, isListed }
@@ -149,7 +149,7 @@ const pageToReply = async (deps: Deps, viewer: Viewer, page: readonly PageRow[],
   const [fileRows, origins, facts] = await Promise.all([
     filesOf(deps.db, { ids: page.filter(({ offered }) => !offered).map(({ id }) => id) }),
     seesOfficeList ? matterOrigins(deps, page) : undefined,
-    seesOfficeList && limit <= mostRowsWithFacts ? officeListFacts(deps, page) : undefined,
+    seesOfficeList && limit <= mostRowsWithFacts ? officeListFacts(deps, viewer, page) : undefined,
   ])
   const filesBy = Map.groupBy(fileRows, ({ matterId }) => matterId)
   const addressOf = signedFileUrls(deps)

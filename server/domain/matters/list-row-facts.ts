@@ -1,27 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { kindsThatEndWithTheirDay, type WaitingKindName } from '#contract/history/waiting-kinds.ts'
+import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import { waitingSide } from '#contract/now/view-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Config } from '#server/config.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { oneOf } from '#server/db/schema/columns.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
-import { hasDay } from './office-filters.ts'
+import { hasDay, standsFor } from './office-filters.ts'
 import { isTakenBack } from './removal.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
+import type { MatterViewer } from '#server/domain/access/visible-to.ts'
 
-/** The kinds that wait in a matter. Some may be over by now. */
+const asker = { userId: sql.placeholder('viewerId') }
+const today = sql`${sql.placeholder('today')}`
+
+/** The kinds that wait in a matter. */
 const kinds = sql<WaitingKindName[]>`array(
   select k.kind from matter_waiting k
-  where k.matter_id = "matters"."id" and (k.kind not in ${oneOf(kindsThatEndWithTheirDay)} or k.due >= ${sql.placeholder('today')}))`
+  where k.matter_id = "matters"."id" and ${standsFor(asker, today)})`
 
 /** The next day of what waits. */
 const due = sql<string | null>`(
   select min(k.due)::text from matter_waiting k
-  where k.matter_id = "matters"."id" and ${hasDay(sql`${sql.placeholder('today')}`)})`
+  where k.matter_id = "matters"."id" and ${hasDay(asker, today)})`
 
 /** The day of which its customer was told, while it stands. */
 const removal = sql<string | null>`(case when not ${isTakenBack(sql.placeholder('today'))} then ${matters.removalDay} end)::text`
@@ -44,13 +47,16 @@ const statements = { all: statement('all'), assigned: statement('assigned') }
 
 /**
  * Facts beside the matter itself in the office's list, of up to a hundred rows: who handles it,
- * its service, and by what waits in it, who is expected to act and which day comes next.
+ * its service, and by what waits in it, who is expected to act and which day comes next. Of a
+ * viewer's own matter what waits for the office isn't told.
  */
 export const officeListFacts = async (
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { userId: viewerId }: Pick<MatterViewer, 'userId'>,
   rows: readonly Pick<MatterRow, 'id'>[],
 ) => {
-  const read = await statements[config.partnersSee](db, { ids: rows.map(({ id }) => id), today: swedishDay(clock.now()) })
+  const asked = { viewerId, ids: rows.map(({ id }) => id), today: swedishDay(clock.now()) }
+  const read = await statements[config.partnersSee](db, asked)
   return new Map(
     read.map(({ id, handler, service, removal, due: day, kinds: waiting }) => [
       id,

@@ -5,13 +5,17 @@ import { lastDayOfPeriod, type OfficeFilters } from '#contract/matters/office-fi
 import { oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import type { MatterViewer } from '#server/domain/access/visible-to.ts'
+import { isToldTo, type MatterViewer } from '#server/domain/access/visible-to.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { findHandlers } from './handlers.ts'
 
-/** A row `k` of what waits that has a day, and isn't over by now. */
-export const hasDay = (today: SQL | string) =>
-  sql`k.due is not null and (k.kind not in ${oneOf(kindsThatEndWithTheirDay)} or k.due >= ${today})`
+/** The condition for rows `k` of what waits that aren't over, and that the viewer may hear of. */
+export const standsFor = (viewer: Parameters<typeof isToldTo>[0], today: SQL | string) => sql`
+  (k.kind not in ${oneOf(kindsThatEndWithTheirDay)} or k.due >= ${today})
+  and ${isToldTo(viewer, { side: sql`k.side`, matterId: sql`k.matter_id` })}`
+
+/** The same, with a day. */
+export const hasDay = (...of: Parameters<typeof standsFor>) => sql`k.due is not null and ${standsFor(...of)}`
 
 const ofHandler = async (deps: Deps, viewer: MatterViewer, handler: string): Promise<SQL | undefined> => {
   if (handler === 'mine') return eq(matters.handlerId, viewer.userId)
@@ -45,12 +49,12 @@ export const isHandledIn = async (
  */
 export const passesFilters = (
   { clock }: Pick<Deps, 'clock'>,
-  { due, older }: Pick<OfficeFilters, 'due' | 'older'>,
-  today: string,
+  viewer: MatterViewer,
+  { due, older, today }: Pick<OfficeFilters, 'due' | 'older'> & { today: string },
 ): SQL | undefined =>
   and(
     due &&
-      sql`${matters.id} in (select k.matter_id from matter_waiting k where ${hasDay(today)} and k.due <= ${lastDayOfPeriod(due, today)})`,
+      sql`${matters.id} in (select k.matter_id from matter_waiting k where ${hasDay(viewer, today)} and k.due <= ${lastDayOfPeriod(due, today)})`,
     // The newest of them is looked up, so that no newer one has to be read.
     older ? isOlder(new Date(clock.now().getTime() - older * dayMs)) : undefined,
   )

@@ -6,12 +6,14 @@ import { legalServiceKeys } from '#contract/matters/legal-services.ts'
 import type { OfficeSort } from '#contract/matters/sorts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
+import type { MatterViewer } from '#server/domain/access/visible-to.ts'
 import { findHandlers } from './handlers.ts'
 import { newestFirst, oldestFirst, type Part } from './list-parts.ts'
 import { hasDay } from './office-filters.ts'
 
 /** The question that an order answers. */
 interface PartConditions {
+  viewer: MatterViewer
   /** The condition for the rows of every part. */
   isRead: SQL | undefined
   /** The condition for a handler's matters, and those of a service; undefined for all. */
@@ -25,17 +27,17 @@ interface PartConditions {
 const mostAsked = 5_000
 
 /** Each day in its order, and of a matter's days the first. */
-const daysInOrder = (today: Day) => ({
+const daysInOrder = (isDay: SQL) => ({
   rows: sql`matter_waiting k`,
-  on: sql`k.matter_id = ${matters.id} and ${hasDay(today)} and not exists (
-  select from (select k.* from matter_waiting k where ${hasDay(today)}) e
+  on: sql`k.matter_id = ${matters.id} and ${isDay} and not exists (
+  select from (select k.* from matter_waiting k where ${isDay}) e
   where e.matter_id = k.matter_id and (e.due, e.id) < (k.due, k.id))`,
 })
 
 /** For each matter its first day: then they are sorted. */
-const daysOfEach = (today: Day) => ({
+const daysOfEach = (isDay: SQL) => ({
   rows: sql`lateral (
-    select k.matter_id, k.due from matter_waiting k where k.matter_id = ${matters.id} and ${hasDay(today)}
+    select k.matter_id, k.due from matter_waiting k where k.matter_id = ${matters.id} and ${isDay}
     order by k.due, k.id limit 1) k`,
   on: sql`true`,
 })
@@ -47,8 +49,9 @@ const areFew = async ({ db }: Deps, which: SQL) => {
   return (row?.count ?? 0) <= mostAsked
 }
 
-const byDay = async (deps: Deps, { isRead, isHandled, due, today }: PartConditions): Promise<readonly Part[]> => {
-  const days = isHandled && (await areFew(deps, isHandled)) ? daysOfEach(today) : daysInOrder(today)
+const byDay = async (deps: Deps, { viewer, isRead, isHandled, due, today }: PartConditions): Promise<readonly Part[]> => {
+  const isDay = hasDay(viewer, today)
+  const days = isHandled && (await areFew(deps, isHandled)) ? daysOfEach(isDay) : daysInOrder(isDay)
   const withDay: Part = {
     number: 0,
     where: and(isRead, due && sql`k.due <= ${lastDayOfPeriod(due, today)}`),
@@ -57,7 +60,7 @@ const byDay = async (deps: Deps, { isRead, isHandled, due, today }: PartConditio
     after: ({ key, id }) => sql`(k.due, k.matter_id) > (${key}::date, ${id}::int)`,
   }
   if (due) return [withDay]
-  const hasNone = sql`not exists (select from matter_waiting k where k.matter_id = ${matters.id} and ${hasDay(today)})`
+  const hasNone = sql`not exists (select from matter_waiting k where k.matter_id = ${matters.id} and ${isDay})`
   return [withDay, { number: 1, where: and(isRead, hasNone), ...newestFirst }]
 }
 

@@ -2,7 +2,7 @@ import { and, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { dayMs } from '#contract/dates/day-ms.ts'
 import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/matters/office-views.ts'
 import { mostCounted } from '#contract/office/office.ts'
-import { kindsThatEndWithTheirDay, type WaitingKindName } from '#contract/history/waiting-kinds.ts'
+import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import { officeFirst, viewKinds } from '#contract/now/view-kinds.ts'
 import { isAdmin } from '#contract/matters/rules.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -13,9 +13,10 @@ import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { findHandlersFor } from './handlers.ts'
+import { standsFor } from './office-filters.ts'
 import { actedForBy, isUnattended } from '#server/domain/access/acting.ts'
 import { isTakenBack } from './removal.ts'
-import { isOfficeUser, isOfOthers, visibleTo } from '#server/domain/access/visible-to.ts'
+import { isOfficeUser, visibleTo } from '#server/domain/access/visible-to.ts'
 
 interface ViewRequest {
   config: Deps['config']
@@ -25,9 +26,9 @@ interface ViewRequest {
   today: string
 }
 
-/** The condition for rows `k` of some kinds. Some may be over by now. */
-const isOf = (kinds: readonly WaitingKindName[], { today }: ViewRequest) =>
-  sql`k.kind in ${oneOf(kinds)} and (k.kind not in ${oneOf(kindsThatEndWithTheirDay)} or k.due >= ${today})`
+/** The condition for rows `k` of some kinds. */
+const isOf = (kinds: readonly WaitingKindName[], { viewer, today }: ViewRequest) =>
+  sql`k.kind in ${oneOf(kinds)} and ${standsFor(viewer, today)}`
 
 const waits = (kinds: readonly WaitingKindName[], request: ViewRequest) =>
   sql`${matters.id} in (select k.matter_id from matter_waiting k where ${isOf(kinds, request)})`
@@ -54,7 +55,7 @@ const waitsForViewer = (kinds: readonly WaitingKindName[], request: ViewRequest)
     today: sql`${today}::date`,
   })}`
   const parts = [sql`k.person_id = ${viewer.userId}`, ofAbsent, ...(isAdmin(viewer) ? [ofOffice, ofNobody] : [])]
-  return sql`(${isOfOthers(viewer)} and ${matters.id} in (${sql.join(parts.map(rowsOf), sql` union `)}))`
+  return sql`${matters.id} in (${sql.join(parts.map(rowsOf), sql` union `)})`
 }
 
 /**

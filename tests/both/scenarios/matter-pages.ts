@@ -112,6 +112,24 @@ export const matterPageScenarios = [
     for (const query of ['handler=alla', 'service=cars', 'due=soon', 'older=0', 'older=x', 'sort=age'])
       await call(400, 'GET', `/matters/?${query}`, { as: sara })
   }),
+  scenario(
+    'of their own matter a partner is told what waits for its customer, and nothing of what the office keeps',
+    async ({ call }) => {
+      await call(201, 'POST', '/matters/', { as: doris, json: { title: 'Eget', description: 'Hej.' } })
+      await call(201, 'POST', '/matters/', { as: anna, json: { title: 'Annas', description: 'Hej.' } })
+      for (const matter of [1, 2]) {
+        const day = { kind: 'promise', title: 'Ring', day: '2027-02-01', side: 'office', shown: false }
+        await call(201, 'POST', `/matters/${matter}/deadlines/`, { as: sara, json: day })
+        await call(201, 'POST', `/matters/${matter}/requests/`, { as: sara, json: { kind: 'text', title: 'Vad hände?' } })
+        await call(201, 'POST', `/matters/${matter}/messages/`, { as: matter === 1 ? doris : anna, json: { text: 'Hej!' } })
+      }
+      for (const reader of [doris, sara]) {
+        await call(200, 'GET', '/matters/?sort=due', { as: reader })
+        await call(200, 'GET', '/office/day/', { as: reader })
+        for (const view of officeViews) await call(200, 'GET', `/matters/?view=${view}`, { as: reader })
+      }
+    },
+  ),
   scenario('a matter isn’t that of somebody whose account is disabled', async ({ call }) => {
     await someMatters(call)
     for (const as of [doris, anna]) await call(201, 'POST', '/matters/5/messages/', { as, json: { text: 'Hej!' } })

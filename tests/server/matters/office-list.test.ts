@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
@@ -116,5 +117,66 @@ describe('the office’s list', { tags: ['§list-filters'] }, () => {
       expect((await anna.get(`/matters/?${query}`)).status, query).toBe(403)
     expect(await idsOf(admin, { handler: 9_999_999_999 })).toEqual([])
     expect((await admin.get('/matters/?sort=handler&after=W10')).status).toBe(400)
+  })
+})
+
+describe('in the office’s list, one’s own matter', { tags: ['§list-own-matters'] }, () => {
+  const hidden = { title: 'Ring motparten', day: '2026-11-21', kind: 'promise', side: 'office', shown: false }
+  const viewsOf = async (one: Awaited<ReturnType<typeof person>>) => {
+    const { views } = z
+      .object({ views: z.array(z.object({ view: z.string(), matters: z.number() })) })
+      .parse(await (await one.get('/office/day/')).json())
+    return views.flatMap(({ view, matters: count }) => (count > 0 ? [view] : []))
+  }
+
+  /** Eva's own matter, with a day that she isn't shown, and a colleague who has asked her. */
+  const ownMatter = async () => {
+    const eva = await person(server(), { role: 'staff', name: 'Eva' })
+    const colleague = await person(server(), { role: 'staff' })
+    await eva.post('/matters/', { title: 'Mitt eget', description: 'Hej!' })
+    await colleague.post('/matters/1/requests/', { kind: 'text', title: 'Vad hände?', due: '2026-12-02' })
+    await colleague.post('/matters/1/deadlines/', hidden)
+    return { eva, colleague }
+  }
+
+  test('tells its owner of no day that the office keeps to itself, in no column, filter, order or number', async () => {
+    const { eva, colleague } = await ownMatter()
+    expect((await page(colleague, { sort: 'due' })).rows).toMatchObject([{ due: '2026-11-21', waiting_for: 'customer' }])
+    expect((await page(eva, { sort: 'due' })).rows).toMatchObject([{ due: '2026-12-02', waiting_for: 'customer' }])
+    for (const query of [{ due: 'week' }, { due: 'week', sort: 'due' }, { view: 'deadlines' }]) {
+      expect(await idsOf(colleague, query), JSON.stringify(query)).toEqual([1])
+      expect(await idsOf(eva, query), JSON.stringify(query)).toEqual([])
+    }
+    expect(await viewsOf(colleague)).toEqual(['customer', 'deadlines'])
+    expect(await viewsOf(eva)).toEqual(['customer'])
+  })
+
+  test('waits for its owner, though the office has missed what it hadn’t told', async () => {
+    const { eva, colleague } = await ownMatter()
+    server().clock.forwardSeconds(2 * 86_400)
+    await colleague.patch('/matters/1/', { notes: 'Vi ringer.' })
+    expect(await idsOf(colleague, { view: 'customer' })).toEqual([])
+    expect(await idsOf(eva, { view: 'customer' })).toEqual([1])
+    expect((await page(eva, { sort: 'due' })).rows).toMatchObject([{ due: '2026-12-02', waiting_for: 'customer' }])
+  })
+})
+
+describe('where partners see what is theirs', { tags: ['§list-own-matters'] }, () => {
+  const narrow = useServer({ PARTNERS_SEE: 'assigned' })
+
+  test('a partner’s own matter tells them of no hidden day either', async () => {
+    const dora = await person(narrow(), { role: 'delegated' })
+    const colleague = await person(narrow(), { role: 'staff' })
+    await dora.post('/matters/', { title: 'Mitt eget', description: 'Hej!' })
+    await colleague.post('/matters/1/deadlines/', {
+      title: 'Svar',
+      day: '2026-11-21',
+      kind: 'court',
+      side: 'office',
+      shown: false,
+    })
+    expect((await page(colleague, { sort: 'due' })).rows).toMatchObject([{ due: '2026-11-21' }])
+    expect((await page(dora, { sort: 'due' })).rows).toMatchObject([{ due: null }])
+    expect(await idsOf(dora, { due: 'week' })).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import { kindsThatEndWithTheirDay, turnKinds } from '#contract/history/waiting-kinds.ts'
@@ -13,7 +13,7 @@ import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { isUnattended, readAbsent } from '#server/domain/access/acting.ts'
-import { isOfferedTo, isOfOthers, listedFor, type MatterViewer, visibleTo } from '#server/domain/access/visible-to.ts'
+import { isOfferedTo, isToldTo, listedFor, type MatterViewer, visibleTo } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, DayPart, decodeCursor, IdPart, MomentPart, momentOf } from '#server/domain/shared/cursor.ts'
 
@@ -54,7 +54,7 @@ const partsFor = async (
   return [...ofOffice, and(inArray(matterWaiting.personId, absent.left), isForOffice, ofNobody)]
 }
 
-const isForViewer = (viewer: MatterViewer) => and(listedFor(viewer), or(eq(matterWaiting.side, 'customer'), isOfOthers(viewer)))
+const isForViewer = (viewer: MatterViewer) => and(listedFor(viewer), isToldTo(viewer, matterWaiting))
 
 const Place = z.tuple([z.union([z.literal('infinity'), DayPart]), MomentPart, IdPart])
 
