@@ -189,7 +189,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     { id: '§export', asks: 'a person gets their data as a zip: POST /accounts/export/' },
     {
       id: '§decline',
-      asks: 'the payer declines a request, and it can be made again: POST /payments/{id}/decline/, GET /payments/declined/',
+      asks: 'the payer declines a request, and it can be made again; whoever made it is mailed while they see the matter, and else its handler or the office hears of it: POST /payments/{id}/decline/, GET /payments/declined/',
     },
     {
       id: '§payment-recalled',

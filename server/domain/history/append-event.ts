@@ -46,7 +46,7 @@ interface EventToAppend<K extends MatterEventKind> {
   kind: K
   facts: Pick<StoredFacts, FactNames<K>>
   /** The user who gets a mail of its own about it, and so no notification. */
-  mailedId?: number | null
+  mailedId?: number | null | undefined
   /** Queued in the statement of a matter's first event, which saves one of its own. */
   mail?: (K extends 'matter_created' ? Mail : never) | undefined
 }

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema/accounts.ts'
+import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { askedToPay, asksForCheckout, atTheCheckout, confirmationsSent, withPay } from '#tests/support/payment-stories.ts'
@@ -55,6 +58,19 @@ Rådrum
     expect((await declines(anna, id)).status).toBe(204)
 
     expect(await declinedAt(jurist, matter.id)).toEqual([{ id, amount: 1500.5, declined_at: '2026-11-20T09:00:00.000Z' }])
+  })
+
+  test('if the requester has left the office, they aren’t told, and a colleague is', async () => {
+    const { anna, admin, id } = await askedToPay(server())
+    const colleague = await person(server(), { role: 'staff' })
+    await server().db.update(users).set({ disabledAt: server().clock.now(), isStaff: false }).where(eq(users.id, admin.id))
+
+    await declines(anna, id)
+    server().clock.forwardSeconds(120)
+    await mailNotifications(server().deps)
+
+    expect(await mailsTo(server(), admin.email)).toEqual([])
+    expect((await mailsTo(server(), colleague.email)).map(({ subject }) => subject)).toEqual(['Något nytt i ditt ärende'])
   })
 
   test('the office and the payer see declined payments, newest first; others see nothing', async () => {

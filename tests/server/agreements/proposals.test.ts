@@ -6,6 +6,7 @@ import { demoMails } from '#server/db/schema/demo.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
+import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import {
   accepts,
@@ -38,6 +39,20 @@ describe('declining', () => {
       'Kunden har tackat nej till prisförslaget på 1 950 kr i ärende 1.\n\nI ärendet ser du om kunden har skrivit varför. Där kan du också skriva ett nytt förslag:\nhttp://127.0.0.1:8000/matters/1',
     )
     expect(mail?.text).not.toContain('För dyrt')
+  })
+
+  test('isn’t mailed to an author who has left: the office hears of it', async () => {
+    const { anna, lawyer, proposal } = await proposed(server())
+    const admin = await person(server(), { role: 'staff' })
+    await server()
+      .db.update(users)
+      .set({ disabledAt: server().clock.now(), isDelegatedAdmin: false })
+      .where(eq(users.id, lawyer.id))
+    expect((await anna.post(`/proposals/${proposal.id}/decline/`, {})).status).toBe(204)
+    server().clock.forwardSeconds(120)
+    await mailNotifications(server().deps)
+    expect(await mailsTo(server(), lawyer.email)).toEqual([])
+    expect((await mailsTo(server(), admin.email)).map(({ subject }) => subject)).toEqual(['Något nytt i ditt ärende'])
   })
 
   test('needs no reason, and no author who is still here', async () => {

@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
+import { accepts, Ordered, proposes } from '#tests/support/agreement-stories.ts'
 import { contractMatter, partnerWith } from '#tests/support/assignment-stories.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { eventsOf } from '#tests/support/history-stories.ts'
@@ -152,6 +153,21 @@ describe('where partners see only what is assigned to them', { tags: ['§partner
     await admin.post(`${place}release/`, { reason: 'Jäv.', confirm_password: password })
     expect(await everything(doris, id)).not.toMatch(secrets(id))
     expect((await doris.get(`/matters/${id}/`)).status).toBe(404)
+  })
+
+  test('who has lost it hears no more of what they had asked its customer: admins do', async () => {
+    const { here, anna, admin, id, doris, place } = await secret()
+    await admin.post(place, { act: 'assign', partner: doris.id, reason: 'Bäst.', confirm_password: password })
+    const { payment } = Ordered.parse(await (await accepts(anna, await proposes(doris, id))).json())
+    await admin.post(`${place}release/`, { reason: 'Jäv.', confirm_password: password })
+    here.clock.forwardSeconds(600)
+    await mailNotifications(here.deps)
+    const before = { doris: (await mailsTo(here, doris.email)).length, admin: (await mailsTo(here, admin.email)).length }
+    expect((await anna.post(`/payments/${payment.id}/decline/`)).status).toBe(204)
+    here.clock.forwardSeconds(600)
+    await mailNotifications(here.deps)
+    expect(await mailsTo(here, doris.email)).toHaveLength(before.doris)
+    expect((await mailsTo(here, admin.email)).slice(before.admin)).toMatchObject([{ subject: 'Något nytt i ditt ärende' }])
   })
 
   test('only the office that sees a matter is told of it, by mail and in the inbox', async () => {

@@ -5,16 +5,17 @@ import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { officeReader } from '#server/domain/history/inbox/office-readers.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { logProposal } from './log.ts'
 import { proposalMails } from './mails.ts'
 import { lockProposal, visibleProposal } from './proposals.ts'
 import { transitionProposals } from '#server/domain/transitions/proposal.ts'
 
 /**
- * Declines a proposal for the matter's owner and mails its sender. The reason is for the office to
- * read on the matter's page.
+ * Declines a proposal for the matter's owner and mails its sender, if they still have a part in the
+ * matter. The reason is for the office to read on the matter's page.
  * @throws Refused `proposal.missing`, `proposal.not_owner`, `proposal.<state>`
  */
 export const declineProposal = async (
@@ -30,13 +31,14 @@ export const declineProposal = async (
     refuseIf(whyNotDecide(proposal, now))
     const facts = { endedAt: now, declineReason: reason }
     const declined = singleRow(await transitionProposals(tx, 'decline', eq(proposals.id, proposal.id), facts))
+    const sender = await officeReader(tx, deps, { userId: declined.sentById, matterId: declined.matterId })
     await appendEvent(tx, deps, matter, {
       by: call.viewer,
       kind: 'proposal_declined',
       facts: { proposal: declined.id },
-      mailedId: declined.sentById,
+      mailedId: sender?.id,
     })
-    await enqueueMailTo(tx, deps, declined.sentById, ({ email }) => proposalMails.declined(deps.config, declined, email))
+    if (sender) await enqueueMail(tx, deps, proposalMails.declined(deps.config, declined, sender.email))
     return declined
   })
   logProposal(deps, call, 'proposal.declined', declined.id, declined.matterId)

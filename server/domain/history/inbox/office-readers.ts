@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { actingIdOf } from '#server/domain/access/acting.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
+import { seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
 import { actingOrAdmins, isReachable } from './notify-readers.ts'
 
 const Ids = z.object({ rows: z.array(z.object({ id: z.nullable(z.number()) })) })
@@ -39,4 +40,21 @@ export const officeReaders = async (tx: Db, needs: Needs, matter: Matter): Promi
     where ${users.id} in (${actingOrAdmins(sql`false`)}) and ${isReachable} and ${users.id} <> ${matter.userId}
     order by ${users.id}`)
   return Ids.parse(readers).rows.flatMap(({ id }) => id ?? [])
+}
+
+/**
+ * Finds somebody at the office who has done something in a matter, for a mail about what became of
+ * it; undefined for who has left, or doesn't see it any more. The matter's event tells the others.
+ */
+export const officeReader = async (
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  { userId, matterId }: { userId: number | null; matterId: number },
+): Promise<{ id: number; email: string } | undefined> => {
+  if (userId === null) return undefined
+  const [reader] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isReachable, seesMatterOfOthers(config, matterId)))
+  return reader
 }
