@@ -22,6 +22,7 @@ import { assigneeOf, recallFromCustomer } from './recall-from-customer.ts'
 import { isSame, stateAfter } from '#mocks/table.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import type { MatterRow } from '#mocks/matters/rows.ts'
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 
 export const mocks = [
@@ -46,9 +47,11 @@ export const mocks = [
     const live = liveAssignment(db, matter.id)
     if (live && body.act === 'offer') throw new Refused('assignment.live')
     if (live?.state === 'assigned' && live.partner === partner.id) return assignmentToReply(db, viewer, matter)
+    const isTaken = body.act === 'assign' && partner.id === viewer.id
+    if (isTaken) refuseTaking(db, viewer, matter)
     const released = live && { ...live }
     if (live) live.state = stateAfter(assignmentTransitions.release, live.state)
-    addAssignment(db, matter, partner.id, body.act === 'offer' ? 'offered' : 'assigned')
+    addAssignment(db, matter, partner.id, body.act === 'offer' ? 'offered' : 'assigned').checked = isTaken
     const recalled = released ? recallFromCustomer(db, matter.id, assigneeOf(released)) : {}
     const kind = body.act === 'offer' ? 'partner_offered' : 'partner_assigned'
     record(kind, { partner: partner.id, ...recalled })
@@ -69,7 +72,7 @@ export const mocks = [
     const holder = holderIn(db, viewer, matter)
     if (holder) throw new Refused(holder.refusal, { name: nameOf(db, holder.id) ?? 'Någon annan' })
     if (liveAssignment(db, matter.id)) return assignmentToReply(db, viewer, matter)
-    refuseIf(whyNotTakeOn({ termsAccepted: hasAcceptedTerms(db, viewer), checked: hasChecked(db, viewer, matter) }))
+    refuseTaking(db, viewer, matter)
     addAssignment(db, matter, viewer.id, 'assigned').checked = true
     record('partner_accepted', { partner: viewer.id })
     return assignmentToReply(db, viewer, matter)
@@ -112,5 +115,9 @@ const termsToReply = (db: MockDb, { id }: MockViewer) => ({
   version: partnerTermsVersion,
   accepted_at: db.partnerTerms[id] ?? null,
 })
+
+/** Refuses to take on a matter that isn't offered. */
+const refuseTaking = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
+  refuseIf(whyNotTakeOn({ termsAccepted: hasAcceptedTerms(db, viewer), checked: hasChecked(db, viewer, matter) }))
 
 const hasAcceptedTerms = (db: MockDb, { id }: MockViewer) => acceptedTerms(db, id) === partnerTermsVersion

@@ -438,7 +438,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: '§take-matter',
-      asks: 'a partner takes a matter that nobody has and no other lawyer answers, where partners see all, after a conflict check of its parties; of two at once one has it, and the other is told who: POST /matters/{id}/assignment/take/',
+      asks: 'a partner takes a matter that nobody has and no other lawyer answers, where partners see all, after a conflict check of its parties; of two at once one has it, and the other is told who; an admin who is a partner, and assigns it to themselves, is asked the same: POST /matters/{id}/assignment/take/',
     },
     {
       id: '§offer-at-once',

@@ -16,6 +16,7 @@ import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { adminsMatter } from './access.ts'
 import { assignmentToReply } from './assignments.ts'
+import { checkedToTakeOn } from './checked-to-take-on.ts'
 import { listCandidates, nextCandidate, type PartnerCandidate } from './candidates.ts'
 import { assignmentMails, takenBack } from './mails.ts'
 import { offerTo, setNeedsOffer } from './offer.ts'
@@ -27,10 +28,11 @@ type GiveBody = Valid<typeof calls.give>['body']
 /**
  * Offers a free matter to a partner, or assigns it at once, which releases the one who had it: what
  * that one has asked of the customer is recalled (R106). The partner is mailed. Whoever has it
- * already keeps it, and hears nothing.
+ * already keeps it, and hears nothing. An admin who is a partner, and assigns it to themselves,
+ * takes it: what is asked there is asked here.
  * @throws Refused `matter.missing`, `role.missing`, `partner.missing`, `assignment.own_matter`,
- * `assignment.nobody`, `assignment.live`; what `closePagesOfPartner` and `recallFromCustomer`
- * throw; FieldsRefused for a wrong password
+ * `assignment.nobody`, `assignment.live`; what `checkedToTakeOn`, `closePagesOfPartner` and
+ * `recallFromCustomer` throw; FieldsRefused for a wrong password
  */
 export const giveMatter = async (
   deps: Deps,
@@ -94,6 +96,7 @@ const assignTo = async (
   const now = deps.clock.now()
   const before = await liveAssignment(tx, matter.id)
   if (before?.state === 'assigned' && before.partnerId === partner.id) return
+  const checkedAt = partner.id === by.userId ? await checkedToTakeOn(tx, by, matter.id) : undefined
   if (before) {
     await moveAssignment(tx, 'release', before, { endedAt: now, reason })
     if (before.partnerId !== partner.id)
@@ -102,7 +105,8 @@ const assignTo = async (
       )
   }
   const recalled = before ? await recallFromCustomer(tx, deps, matter, { askedById: assigneeOf(before), closed }) : {}
-  await tx.insert(assignments).values({ matterId: matter.id, partnerId: partner.id, state: 'assigned', reason, createdAt: now })
+  const given = { matterId: matter.id, partnerId: partner.id, reason, checkedAt }
+  await tx.insert(assignments).values({ ...given, state: 'assigned', createdAt: now })
   await setNeedsOffer(tx, matter, false)
   await appendEvent(tx, deps, matter, {
     by,

@@ -1,5 +1,5 @@
-import { holderOf, whyNotTakeOn } from '#contract/assignments/taking.ts'
-import { Refused, refuseIf } from '#contract/refusals.ts'
+import { holderOf } from '#contract/assignments/taking.ts'
+import { Refused } from '#contract/refusals.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
@@ -9,10 +9,9 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { liveAssignment } from '#server/domain/transitions/assignment.ts'
 import { assignableMatter } from './access.ts'
 import { assignmentToReply } from './assignments.ts'
-import { conflictsCheckedAt } from './conflict-check-time.ts'
+import { checkedToTakeOn } from './checked-to-take-on.ts'
 import { holdingOf, nameOf } from './holding.ts'
 import { setNeedsOffer } from './offer.ts'
-import { termsAcceptedAt } from './partner-terms.ts'
 
 /**
  * A partner takes a free matter, after a conflict check of its parties as they are. Of two at once
@@ -29,9 +28,7 @@ export const takeMatter = async (deps: Deps, call: CallContext, matterId: number
     const holder = holderOf(viewer.userId, await holdingOf(tx, deps, matter.id, live))
     if (holder) throw new Refused(holder.refusal, { name: await nameOf(tx, holder.id) })
     if (live) return { assignment: await assignmentToReply(tx, deps, viewer, matter), isTaken: false }
-    const termsAccepted = (await termsAcceptedAt(tx, viewer.userId)) !== undefined
-    const checkedAt = await conflictsCheckedAt(tx, viewer, matter.id)
-    refuseIf(whyNotTakeOn({ termsAccepted, checked: checkedAt !== undefined }))
+    const checkedAt = await checkedToTakeOn(tx, viewer, matter.id)
     await tx.insert(assignments).values({
       matterId: matter.id,
       partnerId: viewer.userId,

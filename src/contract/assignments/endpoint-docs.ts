@@ -31,6 +31,8 @@ export const assignmentDocs = {
       'assignment.own_matter',
       'assignment.nobody',
       'assignment.live',
+      'partner_terms.unaccepted',
+      'assignment.unchecked',
       ...ending,
       ...hashing,
     ],

@@ -1,5 +1,5 @@
 import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
-import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
+import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
 import { sendDraft } from './send-draft.ts'
@@ -110,6 +110,18 @@ export const assignmentScenarios = [
     await call(201, 'POST', place, { as: sara, json: { act: 'assign', partner: doris.id, reason, ...confirmed } })
     await call(200, 'GET', place, { as: doris })
     await call(200, 'GET', '/matters/1/events/', { as: sara })
+  }),
+  scenario('an admin who is a partner assigns themselves no matter whose parties they haven’t checked', async ({ call }) => {
+    await createMatter(call)
+    const both = { ...partner, is_staff: true, is_bookkeeper: false }
+    await call(200, 'PUT', `/people/${sara.id}/roles/`, { as: sune, json: { ...both, ...confirmed } })
+    const assign = { act: 'assign', partner: sara.id, reason, ...confirmed }
+    await call(409, 'POST', place, { as: sara, json: assign })
+    await call(200, 'POST', '/partner-terms/', { as: sara, json: { version: partnerTermsVersion } })
+    await call(409, 'POST', place, { as: sara, json: assign })
+    await call(200, 'POST', '/matters/1/conflicts/', { as: sara })
+    for (const _ of ['once', 'again']) await call(201, 'POST', place, { as: sara, json: assign })
+    await call(200, 'GET', place, { as: sara })
   }),
   scenario('what a partner has asked of the customer is recalled with the matter', async ({ call }) => {
     await createMatter(call)

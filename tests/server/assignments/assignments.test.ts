@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { matters } from '#server/db/schema/matters.ts'
-import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
+import { assignments, partnerProfiles, partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCandidates } from '#server/domain/assignments/candidates.ts'
+import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { mailsTo } from '#tests/support/accounts.ts'
+import { mailsTo, seen } from '#tests/support/accounts.ts'
 import { assignmentAt, contractMatter, offersGoOut, partnerWith, practice } from '#tests/support/assignment-stories.ts'
 import { eventsOf } from '#tests/support/history-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
@@ -331,6 +332,29 @@ describe('an admin', { tags: ['§assignment'] }, () => {
     ])
     const told = JSON.stringify(await (await anna.get(`/matters/${id}/events/`)).json())
     expect(told).not.toContain(reason)
+  })
+})
+
+describe('an admin who is a partner, too', { tags: ['§take-matter'] }, () => {
+  test('assigns a matter to themselves as they would take it: with the terms accepted, and the parties checked', async () => {
+    const here = server()
+    const { id, place } = await contractMatter(here)
+    const eva = await person(here, { role: 'staff', isDelegatedAdmin: true })
+    const assigns = () => eva.post(place, { act: 'assign', partner: eva.id, reason, ...confirmed })
+    await here.db.delete(partnerTermsAcceptances)
+    expect(await seen(await assigns())).toEqual({
+      status: 409,
+      body: { detail: 'Läs och godkänn partnervillkoren i din profil innan du tar ärendet.' },
+    })
+    await eva.post('/partner-terms/', { version: partnerTermsVersion })
+    expect(await seen(await assigns())).toEqual({
+      status: 409,
+      body: { detail: 'Gör en jävskontroll innan du tar ärendet.' },
+    })
+    expect(await here.db.select().from(assignments)).toEqual([])
+    await eva.post(`/matters/${id}/conflicts/`)
+    expect((await assigns()).status).toBe(201)
+    expect(await here.db.select().from(assignments)).toMatchObject([{ partnerId: eva.id, checkedAt: here.clock.now() }])
   })
 })
 
