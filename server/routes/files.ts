@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { previewOf } from '#contract/files/types.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Config } from '#server/config.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { bookExports } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
 import { exportPerson } from '#server/domain/data-export/data-export.ts'
 import { userIdOfExportKey } from '#server/domain/data-export/address.ts'
 import { fileOfExport } from '#server/domain/money/books/export-file.ts'
-import { bookExportIdOfKey } from '#server/domain/money/books/exports.ts'
+import { bookExportIdOfKey, exportOfKeeper } from '#server/domain/money/books/exports.ts'
 import { secondsLeft } from '#server/domain/files/signed-url.ts'
 import { type FileRow, fileByKey } from '#server/domain/files/files.ts'
 import { zip } from '#server/workers/zip.ts'
@@ -63,8 +62,9 @@ interface Download {
 
 /** A user's data, zipped while it is sent. */
 const exportOf = async (deps: Deps, { personId, name, method, hold }: Download) => {
-  // The user was deleted after the URL was signed.
-  if ((await deps.db.$count(users, eq(users.id, personId))) === 0) throw new Refused('file.missing')
+  // The account was disabled or deleted after the URL was signed.
+  const isHere = and(eq(users.id, personId), isNull(users.disabledAt))
+  if ((await deps.db.$count(users, isHere)) === 0) throw new Refused('file.missing')
   const headers = downloadHeaders(name, 'application/zip')
   if (method === 'HEAD') return new Response(null, { headers })
   const release = hold(personId)
@@ -77,9 +77,9 @@ const exportOf = async (deps: Deps, { personId, name, method, hold }: Download) 
   }
 }
 
-/** An export of the books. */
+/** An export of the books, for whoever made it and still keeps them. */
 const booksOf = async (deps: Deps, exportId: number, name: string, method: string) => {
-  const [bookExport] = await deps.db.select().from(bookExports).where(eq(bookExports.id, exportId))
+  const bookExport = await exportOfKeeper(deps.db, exportId)
   if (!bookExport) throw new Refused('file.missing')
   const { mediaType, content } = await fileOfExport(deps, bookExport)
   const headers = downloadHeaders(name, mediaType)

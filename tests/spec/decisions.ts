@@ -186,7 +186,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       id: '§email-change',
       asks: 'a new address is confirmed at /verify-email/:key and can be called off: POST /accounts/confirm-email-change/ and POST /accounts/cancel-email-change/',
     },
-    { id: '§export', asks: 'a person gets their data as a zip: POST /accounts/export/' },
+    {
+      id: '§export',
+      asks: 'a person gets their data as a zip, at an address that opens nothing once the account is disabled: POST /accounts/export/',
+    },
     {
       id: '§decline',
       asks: 'the payer declines a request, and it can be made again; whoever made it is mailed while they see the matter, and else its handler or the office hears of it: POST /payments/{id}/decline/, GET /payments/declined/',

@@ -412,6 +412,13 @@ describe('fetching one’s own data', { tags: ['§export', 'R75'] }, () => {
     expect((await server().app.request(url)).status).toBe(403)
   })
 
+  test('the URL opens nothing once the account is disabled', { tags: ['R75'] }, async () => {
+    const { anna } = await clients()
+    const { url } = await (await askFor(anna, password)).json()
+    await server().db.update(users).set({ disabledAt: server().clock.now() }).where(eq(users.id, anna.id))
+    for (const method of ['GET', 'HEAD']) expect((await server().app.request(url, { method })).status).toBe(404)
+  })
+
   test('the wrong password opens nothing', { tags: ['R75', 'R13'] }, async () => {
     const { anna } = await clients()
     const answer = await askFor(anna, 'fel')

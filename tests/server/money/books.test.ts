@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { bookExports, bookSettings, partnerSellers, seriesFaults, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
@@ -420,6 +421,20 @@ describe('an export', () => {
     const list: object[] = await (await admin.get('/books/exports/')).json()
     expect(list).toMatchObject([{ vouchers: 2, again: true }, { vouchers: 0 }, { vouchers: 1 }, { vouchers: 1 }])
     expect((await server().app.request(first.url.replace('books-1', 'books-2'))).status).toBe(403)
+  })
+
+  test('opens only while whoever made it keeps the books', async () => {
+    await paidOrder(server())
+    const kim = await person(server(), { role: 'bookkeeper' })
+    const opened = async (url: string) => (await server().app.request(url)).status
+    const isNow = (facts: Partial<typeof users.$inferInsert>) => server().db.update(users).set(facts).where(eq(users.id, kim.id))
+    const { url } = await exporting(kim, {})
+    await isNow({ isBookkeeper: false })
+    expect(await opened(url)).toBe(404)
+    await isNow({ isBookkeeper: true, disabledAt: server().clock.now() })
+    expect(await opened(url)).toBe(404)
+    await isNow({ disabledAt: null })
+    expect(await opened(url)).toBe(200)
   })
 
   test('is in a list of pages, the newest first', { tags: ['R112'] }, async () => {

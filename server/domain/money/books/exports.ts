@@ -1,8 +1,9 @@
-import { and, between, count, countDistinct, desc, eq, lt, lte, max, sql } from 'drizzle-orm'
+import { and, between, count, countDistinct, desc, eq, isNull, lt, lte, max, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { endBeforeStart } from '#contract/money/books/settings-problems.ts'
 import type { BookExportRequest } from '#contract/money/books/books.ts'
 import { exportFileName } from '#contract/money/books/export-file-name.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import { openMonths } from '#contract/dates/open-months.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -13,6 +14,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { listRows } from '#contract/core/next-page.ts'
+import { rolesOf } from '#server/domain/accounts/viewer.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -86,6 +88,16 @@ export const makeBookExport = async (
 /** An export that one has made, for a repeat. */
 export const readMadeExport = async (deps: Deps, [id = 0]: readonly number[]) => {
   return bookExportToReply(deps, deps.db, singleRow(await deps.db.select().from(bookExports).where(eq(bookExports.id, id))))
+}
+
+/** An export of somebody who may keep the books now; undefined for any other. */
+export const exportOfKeeper = async (db: Db, id: number) => {
+  const [made] = await db
+    .select({ bookExport: bookExports, maker: users })
+    .from(bookExports)
+    .innerJoin(users, eq(users.id, bookExports.madeById))
+    .where(and(eq(bookExports.id, id), isNull(users.disabledAt)))
+  return made && officeRights.keepBooks(rolesOf(made.maker)) ? made.bookExport : undefined
 }
 
 /** Counts what an export hands over, and the financial years of it. */
