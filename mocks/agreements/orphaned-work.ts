@@ -9,13 +9,14 @@ import { visiblePayment } from '#mocks/money/payments.ts'
 import { performAgreement } from './agreements.ts'
 
 export const mocks = [
-  mockAbout(visiblePayment)(api.payments.performed, ({ body }, { viewer, db, row: payment, confirm }) => {
+  mockAbout(visiblePayment)(api.payments.performed, ({ body }, { viewer, db, row: payment, confirm, record }) => {
     requireRightIn(viewer, 'requestRefunds', payment)
     refuseIf(whyNotActOnShare(viewer, payment.payout_to ?? null))
     confirm(body.confirm_password)
     refuseIf(whyNotPerformOrphaned(orphanedOrderOf(db, payment), body.unused_returned === true))
     const agreement = agreementOf(db, payment)
-    if (agreement) performAgreement(db, agreement)
-    else perform(payment)
+    if (agreement) return performAgreement(db, agreement)
+    perform(payment)
+    record('work_performed', { payment: payment.id })
   }),
 ]

@@ -96,5 +96,6 @@ export const demoPayments: readonly PaymentRow[] = [
     amount: 485,
     matter_title: 'Samboavtal',
     decided_at: '2026-10-12T08:30:00.000Z',
+    performed_at: '2026-10-20T08:30:00.000Z',
   },
 ]

@@ -79,10 +79,10 @@ export const orderFacts = (db: MockDb, payment: PaymentRow) => {
   }
 }
 
-/** A payment, as the rules of work see it whose matter is gone. */
+/** A payment, as the rules of work see it that only its receipt leads to. */
 export const orphanedOrderOf = (db: MockDb, payment: PaymentRow): OrphanedOrder => ({
   ...orderFacts(db, payment),
-  isMatterGone: isGone(db, payment),
+  matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? null,
   isAtCeiling: agreementOf(db, payment)?.at_ceiling === true,
 })
 

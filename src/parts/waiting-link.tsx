@@ -19,7 +19,6 @@ const places: Readonly<Partial<Record<WaitingKindName, (subject: string | null) 
   payment: () => 'betalning',
   order: () => 'betalning',
   refund: () => 'betalning',
-  undelivered: () => 'betalning',
   settlement: () => 'betalning',
   unfinished: () => 'avtal',
   identification: () => 'kundkannedom',
@@ -30,8 +29,8 @@ const places: Readonly<Partial<Record<WaitingKindName, (subject: string | null) 
 }
 
 /**
- * The link to where it is done. A proposal and a withdrawal have pages of their own; more hours are
- * proposed in the editor.
+ * The link to where it is done. A proposal, a receipt and a withdrawal have pages of their own;
+ * more hours are proposed in the editor.
  */
 export const WaitingLink = ({ waiting, className, state }: WaitingLinkProps) => {
   const { kind, subject, matter } = waiting
@@ -45,6 +44,13 @@ export const WaitingLink = ({ waiting, className, state }: WaitingLinkProps) => 
   if (kind === 'ceiling' && subject)
     return (
       <Link to="/matters/$id/proposal" params={{ id: matter }} search={{ addition: subject }} className={className}>
+        {label}
+      </Link>
+    )
+  // There it goes back, or is marked as done.
+  if (kind === 'undelivered' && subject)
+    return (
+      <Link to="/payments/$id/receipt" params={{ id: subject }} className={className}>
         {label}
       </Link>
     )

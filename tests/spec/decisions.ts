@@ -233,7 +233,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: '§orphaned-work',
-      asks: 'paid work whose matter has gone with its customer’s account is marked as done below its receipt, by an admin whose share it isn’t, with the password; at a ceiling price once what wasn’t used has gone back; the office’s mail about the deleted account leads there, and so does the summary of the books: POST /payments/{id}/performed/',
+      asks: 'paid work whose matter has gone with its customer’s account or, without an agreement, is closed is marked as done below its receipt, by an admin whose share it isn’t, with the password; at a ceiling price once what wasn’t used has gone back; the office’s mail about the deleted account leads there, and so does the summary of the books: POST /payments/{id}/performed/',
     },
     {
       id: '§own-share',

@@ -13,7 +13,7 @@ export const callEvents: Partial<Record<EndpointName, readonly MatterEventKind[]
   'payments.checkout': 'none: nothing has happened until the provider says so',
   'payments.decline': ['payment_declined'],
   'payments.recall': ['payment_recalled'],
-  'payments.performed': 'none: it is about work whose matter is gone, with its history',
+  'payments.performed': ['work_performed'],
   'agreements.startEarly': ['early_start_asked'],
   'refunds.ask': ['refund_asked'],
   'refunds.repay': ['refund_repaid'],

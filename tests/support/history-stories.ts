@@ -10,7 +10,7 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse-unpaid.ts'
 import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
 import { refundEvent } from '#server/ports/pay-local.ts'
-import { accepts, atCeiling, atWork, draftFor, itIs, Ordered, ordered, Proposed, proposed } from './agreement-stories.ts'
+import { accepts, atCeiling, atWork, draftFor, itIs, Ordered, ordered, pays, Proposed, proposed } from './agreement-stories.ts'
 import { contractMatter, offersGoOut, partnerWith } from './assignment-stories.ts'
 import { formOf } from './forms.ts'
 import { askedToPay, atTheCheckout, deliver, deliverCompletion, matterOf } from './payment-stories.ts'
@@ -397,6 +397,16 @@ export const historyStories: readonly HistoryStory[] = [
     prepare: async (server) => {
       const { lawyer, agreement } = await atWork(server)
       return () => lawyer.post(`/agreements/${agreement.id}/performed/`)
+    },
+  },
+  {
+    by: 'payments.performed',
+    kind: 'work_performed',
+    prepare: async (server) => {
+      const { anna, admin, matter, id } = await askedToPay(server)
+      await pays(server, anna, id)
+      await admin.patch(`/matters/${matter.id}/`, { status: 'Cancelled' })
+      return () => admin.post(`/payments/${id}/performed/`, { confirm_password: password })
     },
   },
   { by: 'time.add', kind: 'time_added', prepare: async (server) => (await timed(server)).add('charged') },

@@ -7,7 +7,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
-import { lockMatter } from '#server/domain/history/append-event.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { recordOrderPerformed } from '#server/domain/money/books/performed.ts'
 import { visiblePayment } from '#server/domain/money/payments/access.ts'
 import { orphanedOrderOf } from '#server/domain/money/payments/orphaned-work.ts'
@@ -23,9 +23,9 @@ interface OrphanedWork {
 }
 
 /**
- * The work of a paid payment is done whose matter is gone with its customer's account, so that
- * nothing leads to it any more but the receipt. It is booked as if the matter were there: all that
- * hasn't gone back is earned. Admins only, and nobody whose share it is.
+ * The work of a paid payment is done whose matter is gone with its customer's account or, of an
+ * order without an agreement, closed, so that nothing leads to it but the receipt. All that hasn't
+ * gone back is earned. Admins only, and nobody whose share it is.
  * @throws Refused `payment.missing`, `role.missing`, `matter.own`, `payment.own_share`, and what
  * `whyNotPerformOrphaned` says; FieldsRefused for a wrong password
  */
@@ -45,7 +45,10 @@ export const performOrphanedWork = async (
     const [agreement] = await tx.select().from(agreements).where(eq(agreements.paymentId, payment.id)).for('update')
     refuseIf(whyNotPerformOrphaned(await orphanedOrderOf(tx, payment), isUnusedReturned))
     if (agreement) await performAgreement(tx, deps, call, { matter, payment, agreement })
-    else await recordOrderPerformed(tx, deps, payment)
+    else {
+      await appendEvent(tx, deps, matter, { by: viewer, kind: 'work_performed', facts: { payment: payment.id } })
+      await recordOrderPerformed(tx, deps, payment)
+    }
   })
   logSecurityEvent(deps, caller, 'payment.performed', { userId: viewer.userId, paymentId: visible.id })
 }

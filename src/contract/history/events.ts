@@ -94,7 +94,7 @@ export const matterEventKinds = {
   agreement_concluded: { chain: 'shared', facts: ['proposal', 'agreement', 'payment'] },
   agreement_lapsed: { chain: 'shared', facts: ['payment'] },
   work_progressed: { chain: 'shared', facts: ['agreement', 'share'] },
-  work_performed: { chain: 'shared', facts: ['agreement'] },
+  work_performed: { chain: 'shared', facts: ['agreement', 'payment'] },
   work_settled: { chain: 'shared', facts: ['agreement', 'payment', 'refund'] },
   agreement_withdrawn: { chain: 'shared', facts: ['agreement', 'payment', 'withdrawal'] },
   withdrawal_entered: { chain: 'shared', facts: ['withdrawal'] },

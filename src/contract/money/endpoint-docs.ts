@@ -71,7 +71,8 @@ export const moneyDocs = {
     refusals: ['payment.missing', 'payment.no_receipt'],
   },
   'payments.performed': {
-    summary: 'The work of a paid payment whose matter is gone is done, at a ceiling price once the rest has gone back; by admins',
+    summary:
+      'The work of a paid payment is done whose matter is gone or, without an agreement, closed; at a ceiling price once the rest has gone back; by admins',
     refusals: [
       'payment.missing',
       'role.missing',

@@ -1,14 +1,15 @@
 import type { OrphanedWorkPrice } from '#contract/money/payments/orphaned-work-rules.ts'
 import type { Failure } from '#texts/failures.ts'
 
-/** Paid work whose matter is gone, below its receipt. */
+/** Paid work whose matter is gone or closed, below its receipt. */
 export const orphanedWorkTexts = {
   heading: 'Arbetet',
   waits: {
     fixed: 'Det är betalt, men arbetet är inte klart. Ärendet är raderat, så det är här du markerar när det är utfört.',
     ceiling:
       'Det är betalt, men arbetet är inte klart. Ärendet är raderat, och tidsraderna med det: betala tillbaka det som inte har använts av takpriset, och markera sedan här att arbetet är utfört.',
-  } satisfies Record<OrphanedWorkPrice, string>,
+    closed: 'Det är betalt, men arbetet är inte klart. Ärendet är avslutat, så det är här du markerar när det är utfört.',
+  } satisfies Record<OrphanedWorkPrice | 'closed', string>,
   notDone: 'Blir det inte gjort betalar du tillbaka pengarna nedan. Till dess är de ett förskott i bokföringen.',
   button: 'Arbetet är utfört',
   dialog: {

@@ -178,6 +178,25 @@ export const refundScenarios = [
     await call(200, 'GET', '/payments/1/receipt/', { as: sara })
     await call(200, 'GET', '/books/vouchers/?payment=1', { as: sara })
   }),
+  scenario('paid work without an agreement is marked as done at its receipt, once its matter is cancelled', async (client) => {
+    const { call } = client
+    await annasMatter(client)
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: { ...confirmed, amount: 1950 } })
+    await pays(client)
+    await call(409, 'POST', done, { as: sara, json: confirmed })
+    await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Cancelled' } })
+    for (const as of [sara, doris]) await call(200, 'GET', '/payments/1/receipt/', { as })
+    await call(200, 'GET', '/waiting/', { as: sara })
+    await call(403, 'POST', done, { as: anna, json: confirmed })
+    await call(204, 'POST', done, { as: sara, json: confirmed })
+    await call(409, 'POST', done, { as: sara, json: confirmed })
+    await call(200, 'GET', '/payments/1/receipt/', { as: sara })
+    await call(200, 'GET', '/waiting/', { as: sara })
+    for (const as of [anna, sara]) {
+      await call(200, 'GET', '/matters/1/now/', { as })
+      await call(200, 'GET', '/matters/1/events/', { as })
+    }
+  }),
   scenario('so is an agreement’s, and at a ceiling price the rest goes back first', async (client) => {
     const { call } = client
     const price = { kind: 'ceiling', amount: undefined, hours: 2, rate: 1595 }

@@ -209,7 +209,7 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
   test('asks for the share of a company’s order, which was made without an agreement', async () => {
     const company = { company: 'Björkviks Bygg AB', organisation_number: '556016-0680' }
     const billing = { ...company, street: 'Björkvägen 7', postal_code: '752 28', city: 'Uppsala' }
-    Object.assign(db.payments.find(({ id }) => id === '2') ?? {}, { billing })
+    Object.assign(db.payments.find(({ id }) => id === '2') ?? {}, { billing, performed_at: undefined })
     received({ agreement: null, agreement_given: '2' })
     const page = await open(path, { as: sara })
     const one = await card()

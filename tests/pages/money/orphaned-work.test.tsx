@@ -7,13 +7,23 @@ import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-// Anna had paid 485 kr, as order 2, when she deleted her account.
+// Anna had paid 485 kr, as order 2, when she deleted her account, or her matter was cancelled.
 const receipt = '/payments/2/receipt'
 const call = 'POST /api/payments/2/performed/'
 
+const isUndone = () => {
+  for (const payment of db.payments) if (payment.id === '2') delete payment.performed_at
+}
+
 const leaves = () => {
+  isUndone()
   db.matters = db.matters.filter(({ id }) => id !== '2')
   for (const payment of db.payments) if (payment.id === '2') payment.user = null
+}
+
+const isCancelled = () => {
+  isUndone()
+  for (const matter of db.matters) if (matter.id === '2') matter.status = 'Cancelled'
 }
 
 /** The same of an agreement on at most so much. */
@@ -130,8 +140,31 @@ describe('paid work whose customer has deleted the account', { tags: ['§orphane
   })
 
   test('whose matter is there is marked there', async () => {
+    isUndone()
+    for (const matter of db.matters) if (matter.id === '2') matter.status = 'Ongoing'
     await open(receipt, { as: sara })
     expect(await screen.findByText('Betalt inkl. moms')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Arbetet' })).not.toBeInTheDocument()
+  })
+})
+
+describe('paid work without an agreement, in a cancelled matter', { tags: ['§orphaned-work', '§waiting'] }, () => {
+  test('waits in the queue, which leads to the receipt, where it is marked as done', async () => {
+    isCancelled()
+    const page = await open('/office', { as: sara })
+    await page.follow('Till betalningen')
+    expect(page.path()).toBe(receipt)
+    expect(
+      await page.text(
+        'Det är betalt, men arbetet är inte klart. Ärendet är avslutat, så det är här du markerar när det är utfört.',
+      ),
+    ).toBeVisible()
+    await page.press('Arbetet är utfört')
+    const dialog = page.in(await page.dialog('Är arbetet utfört?'))
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press('Arbetet är utfört')
+    const done = await page.text('Arbetet är markerat som utfört och bokfört.')
+    await waitFor(() => expect(done).toHaveFocus())
+    expect(db.events.at(-1)).toMatchObject({ matter: '2', kind: 'work_performed', facts: { payment: '2' } })
   })
 })

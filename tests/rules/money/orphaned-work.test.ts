@@ -1,9 +1,10 @@
-import { whyNotPerformOrphaned, orphanedWorkFor } from '#contract/money/payments/orphaned-work-rules.ts'
+import { type OrphanedOrder, orphanedWorkFor, whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
 import { describe, expect, test } from 'vitest'
 
-const left = {
+const left: OrphanedOrder = {
   isPaid: true,
-  isMatterGone: true,
+  matterStatus: null,
+  hasAgreement: true,
   isAtCeiling: false,
   isWithdrawn: false,
   isPerformed: false,
@@ -12,12 +13,15 @@ const left = {
   lostOre: 0,
 }
 
-describe('paid work whose matter is gone', { tags: ['§orphaned-work'] }, () => {
-  test.each([
+describe('paid work that only its receipt leads to', { tags: ['§orphaned-work'] }, () => {
+  test.each<[string, Partial<OrphanedOrder>, string | undefined]>([
     ['can be marked as done', {}, undefined],
     ['also when some of the money has gone back', { refundedOre: 50_000 }, undefined],
     ['isn’t paid', { isPaid: false }, 'payment.not_paid'],
-    ['has its matter', { isMatterGone: false }, 'payment.has_matter'],
+    ['has its matter', { matterStatus: 'Cancelled' }, 'payment.has_matter'],
+    ['has no agreement, and its matter is open', { matterStatus: 'Ongoing', hasAgreement: false }, 'payment.has_matter'],
+    ['has no agreement, and its matter is cancelled', { matterStatus: 'Cancelled', hasAgreement: false }, undefined],
+    ['has no agreement, and its matter is completed', { matterStatus: 'Completed', hasAgreement: false }, undefined],
     ['is done', { isPerformed: true }, 'payment.order_ended'],
     ['was withdrawn from', { isWithdrawn: true }, 'payment.order_ended'],
     ['has all gone back, whichever way', { refundedOre: 95_000, lostOre: 100_000 }, 'payment.order_ended'],

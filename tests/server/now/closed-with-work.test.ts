@@ -7,7 +7,9 @@ import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { refundEvent } from '#server/ports/pay-local.ts'
+import { lastMailTo } from '#tests/support/accounts.ts'
 import { atCeiling, atWork, pays, performs, settles } from '#tests/support/agreement-stories.ts'
+import { booked } from '#tests/support/booked.ts'
 import { askedToPay, deliver } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -108,6 +110,35 @@ describe('a cancelled matter with paid work that isn’t done', { tags: ['§wait
     const { lawyer, matter, agreement } = await atWork(server(), early)
     await adminSets('Cancelled', matter.id)
     await performs(lawyer, agreement.id)
+    expect(await kindsIn(matter.id)).toEqual([])
+  })
+
+  test('half of which has gone back, is marked as done at its receipt, without an agreement: its customer reads so', async () => {
+    const { anna, matter, id } = await askedToPay(server(), 2000)
+    await pays(server(), anna, id)
+    const admin = await adminSets('Cancelled', matter.id)
+    await admin.post(`/payments/${id}/refunds/`, { amount: 1000, reason: 'Avbrutet', confirm_password: password })
+    expect(await kindsIn(matter.id)).toEqual(['undelivered'])
+    const receipt = async () => (await admin.get(`/payments/${id}/receipt/`)).json()
+    expect(await receipt()).toMatchObject({ orphaned_work: 'fixed' })
+    expect((await admin.post(`/payments/${id}/performed/`, { confirm_password: password })).status).toBe(204)
+    expect((await receipt()).orphaned_work).toBeUndefined()
+    expect(await kindsIn(matter.id)).toEqual([])
+    expect(await now(anna, matter.id)).toMatchObject({ next: expect.stringContaining('Ingen arbetar med det.') })
+    expect(await booked(server())).toEqual([
+      'V2026-1 paid: 1580 200000, 2420 -160000, 2611 -40000',
+      'V2026-2 refunded: 1580 -100000, 2420 80000, 2611 20000',
+      'V2026-3 performed: 2420 80000, 3001 -80000',
+    ])
+    expect((await lastMailTo(server(), anna.email)).subject).toBe(`Order ${id}: arbetet är utfört`)
+  })
+
+  test('is marked as done by its status while it is open', async () => {
+    const { anna, admin, matter, id } = await askedToPay(server())
+    await pays(server(), anna, id)
+    const answer = await admin.post(`/payments/${id}/performed/`, { confirm_password: password })
+    expect([answer.status, await answer.json()]).toEqual([409, { detail: 'Ärendet finns kvar. Markera arbetet som utfört där.' }])
+    await adminSets('Completed', matter.id)
     expect(await kindsIn(matter.id)).toEqual([])
   })
 

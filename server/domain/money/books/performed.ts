@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
+import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import { paymentMails } from '#server/domain/money/payments/mails.ts'
@@ -33,7 +34,7 @@ export const recordPerformed = async (tx: Db, deps: Deps, { id }: Payment, earne
 export const recordMatterCompleted = (tx: Db, deps: Deps, matterId: number): Promise<void> =>
   recordOrdersPerformed(tx, deps, eq(payments.matterId, matterId))
 
-/** The same of one order without an agreement, whose matter is gone. Does nothing to others. */
+/** The same of one order without an agreement, at its receipt. Does nothing to others. */
 export const recordOrderPerformed = (tx: Db, deps: Deps, { id }: Payment): Promise<void> =>
   recordOrdersPerformed(tx, deps, eq(payments.id, id))
 
@@ -51,6 +52,8 @@ const recordOrdersPerformed = async (tx: Db, deps: Deps, which: SQL): Promise<vo
     const right = judge({ agreement: null, payment: { ...payment, isForCompany, performedAt: now } }, now)
     await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails.performed(deps.config, { payment, right }, email))
   }
+  // The event comes first, and sees the work as not done.
+  if (done.length > 0) await updateWaiting(tx, deps, [...new Set(done.map(({ payment }) => payment.matterId))])
 }
 
 /**

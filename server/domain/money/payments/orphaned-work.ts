@@ -15,11 +15,11 @@ import { lostOre } from './disputes.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
 import { partnerOf } from './own-share.ts'
 
-/** A payment, as the rules of work see it whose matter is gone. */
+/** A payment, as the rules of work see it that only its receipt leads to. */
 export const orphanedOrderOf = async (db: Db, { id }: Pick<Payment, 'id'>): Promise<OrphanedOrder> => {
-  const { payment, agreementText, matterId, ...end } = singleRow(
+  const { payment, agreementText, ...end } = singleRow(
     await db
-      .select({ payment: payments, agreementText: agreements.text, matterId: matters.id, ...endOfAgreement })
+      .select({ payment: payments, agreementText: agreements.text, matterStatus: matters.status, ...endOfAgreement })
       .from(payments)
       .leftJoin(agreements, eq(agreements.paymentId, payments.id))
       .leftJoin(matters, eq(matters.id, payments.matterId))
@@ -31,7 +31,6 @@ export const orphanedOrderOf = async (db: Db, { id }: Pick<Payment, 'id'>): Prom
     refundedOre: payment.refundedOre,
     lostOre: lostOre(payment),
     isPaid: payment.state === 'paid',
-    isMatterGone: matterId === null,
     isAtCeiling: agreementText !== null && isAtCeiling(agreementText),
   }
 }
@@ -65,7 +64,7 @@ export const orphanedWorkAt = async (db: Db, viewer: SessionViewer, payment: Pay
   const payer = { user: payment.payerId === null ? null : String(payment.payerId) }
   const partnerId = matterRights.requestRefunds(viewer, payer) ? await partnerOf(db, payment) : null
   return {
-    isMatterGone: order.isMatterGone,
+    isMatterGone: order.matterStatus === null,
     isOwnShare: whyNotActOnShare(viewer, partnerId) !== undefined,
     orphanedWork: orphanedWorkFor(viewer, { ...order, payer, partnerId }),
   }

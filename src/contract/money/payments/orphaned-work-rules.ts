@@ -1,5 +1,7 @@
+import type { MatterStatus } from '#contract/matters/matters.ts'
 import type { Owned, Viewer } from '#contract/matters/rules.ts'
 import { type SharePartner, whyNotActOnShare } from '#contract/money/own-share.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { isOrderOpen, type PaidOrder } from './listed-facts.ts'
 
@@ -7,11 +9,20 @@ import { isOrderOpen, type PaidOrder } from './listed-facts.ts'
 export const orphanedWorkPrices = ['fixed', 'ceiling'] as const
 export type OrphanedWorkPrice = (typeof orphanedWorkPrices)[number]
 
-/** A payment, as far as it decides if its work can be marked as done without a matter. */
+/** A payment, as far as it decides if its work can be marked as done at its receipt. */
 export interface OrphanedOrder extends PaidOrder {
-  isMatterGone: boolean
+  /** Null once the matter is gone. */
+  matterStatus: MatterStatus | null
+  hasAgreement: boolean
   isAtCeiling: boolean
 }
+
+/**
+ * Nothing else says that its work is done: the matter is gone or, of an order without an agreement,
+ * closed. While that is open, its status does.
+ */
+const isOrphaned = ({ matterStatus, hasAgreement }: OrphanedOrder) =>
+  matterStatus === null || (!hasAgreement && !isOpenMatter({ status: matterStatus }))
 
 /**
  * Why a payment's work can't be marked as done where its receipt is; undefined if it can.
@@ -20,7 +31,7 @@ export interface OrphanedOrder extends PaidOrder {
  */
 export const whyNotPerformOrphaned = (order: OrphanedOrder, isUnusedReturned: boolean) => {
   if (!order.isPaid) return 'payment.not_paid'
-  if (!order.isMatterGone) return 'payment.has_matter'
+  if (!isOrphaned(order)) return 'payment.has_matter'
   if (!isOrderOpen(order)) return 'payment.order_ended'
   return order.isAtCeiling && !isUnusedReturned ? 'payment.unused_first' : undefined
 }

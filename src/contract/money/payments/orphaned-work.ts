@@ -9,7 +9,7 @@ export const OrphanedWorkDone = z.object({
   confirm_password: CurrentPassword,
 })
 
-/** Paid work whose matter is gone. Apart from the other calls of payments, as receipts are. */
+/** Paid work that only its receipt leads to. Apart from other calls, as receipts are. */
 export const orphanedWork = {
   /** A repeat is refused: the work is booked once. */
   performed: endpoint({
@@ -20,6 +20,6 @@ export const orphanedWork = {
     body: OrphanedWorkDone,
     reply: Nothing,
     status: 204,
-    touches: ['payments', 'books'],
+    touches: ['payments', 'books', 'matters'],
   }),
 }

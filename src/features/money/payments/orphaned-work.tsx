@@ -14,7 +14,7 @@ interface OrphanedWorkProps {
   receipt: Receipt
 }
 
-/** The way to say that paid work is done whose matter is gone, for those who may. */
+/** The way to say that paid work is done that nothing else leads to, for those who may. */
 const OrphanedWork = ({ paymentId, receipt }: OrphanedWorkProps) => {
   // Kept, as the receipt is read again before the call has ended.
   const [asked, setAsked] = useState<OrphanedWorkPrice>()
@@ -26,7 +26,7 @@ const OrphanedWork = ({ paymentId, receipt }: OrphanedWorkProps) => {
       <h2 id="arbetet">{t.heading}</h2>
       {price ? (
         <>
-          <p>{t.waits[price]}</p>
+          <p>{t.waits[receipt.matter_gone ? price : 'closed']}</p>
           <p className="muted">{t.notDone}</p>
           <div>
             <Button variant="default" onClick={() => setAsked(price)}>

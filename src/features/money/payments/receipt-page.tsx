@@ -1,7 +1,7 @@
 import { hasCall } from '#api/extras.ts'
 import { useReceipt } from '#api/receipt-hooks.ts'
 import type { Receipt } from '#contract/money/documents/receipts.ts'
-import type { Viewer } from '#contract/matters/rules.ts'
+import { isAdmin, type Viewer } from '#contract/matters/rules.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { receiptTexts as t, sellerLines } from '#texts/money/receipt.ts'
@@ -45,7 +45,7 @@ export const ReceiptPage = ({ paymentId, viewer, refunds }: ReceiptPageProps) =>
       <>
         <Paid receipt={receipt} viewer={viewer} paymentId={paymentId} />
         <DocumentList paymentId={paymentId} />
-        {hasCall('payments.performed') && receipt.matter_gone && <OrphanedWork paymentId={paymentId} receipt={receipt} />}
+        {hasCall('payments.performed') && isAdmin(viewer) && <OrphanedWork paymentId={paymentId} receipt={receipt} />}
         {refunds}
       </>
     )
