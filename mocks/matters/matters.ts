@@ -6,6 +6,7 @@ import { changedMatterFields, changeEvent } from '#contract/history/change-event
 import { isPaged } from '#contract/matters/list.ts'
 import type { MatterChange, UploadedFile } from '#contract/matters/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { isOfficeSide } from '#contract/office/side.ts'
 import { may, mayChange } from '#contract/matters/rules.ts'
 import { closingOf } from '#contract/matters/removal.ts'
 import { fieldNotices } from '#contract/core/field-notices.ts'
@@ -101,8 +102,9 @@ const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: M
   const now = new Date()
   const { closedAt } = closingOf(matter, fields.status, now)
   if (closedAt !== undefined) Object.assign(matter, { closed_at: closedAt?.toISOString() ?? null, removal_day: null })
-  if (closedAt === null) resumeInMatter(db, matter.id)
-  if (fields.status === 'Completed') performInMatter(db, matter.id)
+  const isOffices = isOfficeSide(viewer, matter)
+  if (isOffices && closedAt === null) resumeInMatter(db, matter.id)
+  if (isOffices && fields.status === 'Completed') performInMatter(db, matter.id)
   Object.assign(matter, fields, { updated_at: now.toISOString() })
   db.files = db.files.filter(({ id }) => !remove_file_ids.includes(id))
   const files = await saveFiles(db, matter, new_files)

@@ -219,5 +219,7 @@ const decide = (db: MockDb, payment: PaymentRow, event: 'settle' | 'decline') =>
   const partner = event === 'settle' && partnerNow(db, payment.payout_to)
   if (partner) payment.partner = partner
   followPayment(db, payment)
-  if (db.matters.find(({ id }) => id === payment.matter)?.status === 'Completed') performInMatter(db, payment.matter)
+  const isCompleted = db.matters.find(({ id }) => id === payment.matter)?.status === 'Completed'
+  const set = db.events.findLast(({ matter, facts }) => matter === payment.matter && facts.status !== undefined)
+  if (isCompleted && set?.role !== 'customer') performInMatter(db, payment.matter)
 }

@@ -232,6 +232,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'an admin notes below the receipt that the money of a failed refund was paid in another way, when and how, once; the payer reads it there and in a mail, the books end the debt from the bank account, and it waits no longer: POST /payments/{id}/refunds/{refund}/repaid/',
     },
     {
+      id: '§own-order-done',
+      asks: 'a customer who works at the office completes their own matter, and a colleague says that its paid orders without an agreement are done: until then nothing is booked as earned, the right of withdrawal stays, and it waits for admins: PATCH /matters/{id}/, POST /payments/{id}/performed/',
+    },
+    {
       id: '§orphaned-work',
       asks: 'paid work whose matter has gone with its customer’s account or, without an agreement, is closed is marked as done below its receipt, by an admin whose share it isn’t, with the password; at a ceiling price once what wasn’t used has gone back; the office’s mail about the deleted account leads there, and so does the summary of the books: POST /payments/{id}/performed/',
     },

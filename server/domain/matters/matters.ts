@@ -22,6 +22,7 @@ import { addFiles, filesOfMatter, removeAllFiles, removeFiles, storeFiles } from
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { answerBy } from '#contract/office/office-hours.ts'
+import { isOfficeSide } from '#contract/office/side.ts'
 import { type ChangedFields, changedMatterFields, changeEvent } from '#contract/history/change-event.ts'
 import { recordMatterCompleted, recordMatterResumed } from '#server/domain/money/books/performed.ts'
 import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
@@ -138,7 +139,9 @@ export const changeMatter = async (deps: Deps, call: CallContext, { id, change }
         const fields = changedMatterFields(givenFields, before)
         const isNothing = [...Object.keys(fields), ...stored, ...removedIds].length === 0
         const [matter] = isNothing ? [before] : await updateMatter(tx, deps, before, fields)
-        if (isOpenedAgain(before, fields)) await recordMatterResumed(tx, before.id)
+        // Its customer, who works here, sets the status, and says nothing of the work (R105).
+        const isOffices = isOfficeSide(call.viewer, { user: String(before.userId) })
+        if (isOffices && isOpenedAgain(before, fields)) await recordMatterResumed(tx, before.id)
         const removed = await removeFiles(tx, deps, before.id, removedIds)
         const added = await addFiles(tx, deps, { matterId: before.id, userId: call.viewer.userId }, stored)
         const event = changeEvent(fields, { files: idsOf(added), removed })
@@ -148,7 +151,7 @@ export const changeMatter = async (deps: Deps, call: CallContext, { id, change }
           new_files: added.map((file) => fileToReply(addressOf, file)),
         }
         if (matter && fields.status) await followStatus(tx, deps, matter)
-        if (fields.status === 'Completed') await recordMatterCompleted(tx, deps, before.id)
+        if (isOffices && fields.status === 'Completed') await recordMatterCompleted(tx, deps, before.id)
         return reply
       },
       ({ id: matterId, new_files: added }) => [matterId, ...idsOf(added)],

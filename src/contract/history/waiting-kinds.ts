@@ -30,7 +30,7 @@ export const waitingKinds = {
   withdrawal: { side: 'office', forAdmins: true, isTurn: true, whenCancelled: true },
   /** Money was to go back, and didn't. */
   refund: { side: 'office', forAdmins: true, isTurn: true, whenCancelled: true },
-  /** Paid work that isn't done, in a cancelled matter: what wasn't delivered goes back. */
+  /** Paid work that nobody says is done, in a closed matter: what wasn't delivered goes back. */
   undelivered: { side: 'office', forAdmins: true, isTurn: true, whenCancelled: true },
   /** Ordered and not paid: the agreement lapses. */
   order: { side: 'customer', isTurn: true, whenCancelled: true },

@@ -42,7 +42,8 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   },
   undelivered: {
     customer: 'Du får tillbaka det som du har betalat för och som inte blir gjort.',
-    office: 'Ärendet är avbrutet, men betalt arbete är inte gjort. Betala tillbaka den delen, och markera resten som utförd.',
+    office:
+      'Ärendet är avslutat, men betalt arbete är inte markerat som utfört. Betala tillbaka det som inte är gjort, och markera resten som utförd.',
     due: latest,
     button: 'Till betalningen',
   },

@@ -220,10 +220,17 @@ const unfinished = (records: SortedRecords): Finding[] =>
     .filter(({ ceilingMinutes }) => ceilingMinutes === null)
     .map(({ id }) => ({ subject: id, since: records.closedAt }))
 
-/** Paid orders of a cancelled matter with something left, unless a refund is on its way. */
+/**
+ * Tells if a closed matter leaves a paid order undone. Completing it ends one without an agreement,
+ * unless its own customer did it, who works here.
+ */
+const isLeft = ({ status, agreements }: SortedRecords, { id }: Payment) =>
+  status === 'Cancelled' || (status === 'Completed' && !agreements.some(({ payment }) => payment === id))
+
+/** Paid orders of a closed matter with something left, unless a refund is on its way. */
 const undelivered = (records: SortedRecords): Finding[] =>
   records.payments
-    .filter((one) => records.status === 'Cancelled' && one.state === 'paid' && !isAllBack(one))
+    .filter((one) => isLeft(records, one) && one.state === 'paid' && !isAllBack(one))
     .filter((one) => !hasEnded(one, records) && !isRefunding(records, one))
     .map(({ id, paidAt }) => {
       const since = [records.closedAt, paidAt]

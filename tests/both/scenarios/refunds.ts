@@ -1,5 +1,5 @@
-import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
-import type { Client } from '#tests/both/client.ts'
+import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
+import type { As, Client } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'
 import { ofCompany } from './addresses.ts'
 import { sendDraft } from './send-draft.ts'
@@ -19,9 +19,9 @@ const annasMatter = ({ call }: Client) =>
     ],
   })
 
-const pays = async ({ call, pay }: Client, address: object = {}) => {
+const pays = async ({ call, pay }: Client, address: object = {}, as: As = anna) => {
   const json = { ...confirmed, ...address }
-  const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', { as: anna, json })
+  const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', { as, json })
   await pay(opened.text('url'))
 }
 
@@ -196,6 +196,24 @@ export const refundScenarios = [
       await call(200, 'GET', '/matters/1/now/', { as })
       await call(200, 'GET', '/matters/1/events/', { as })
     }
+  }),
+  scenario('an admin completes their own matter, and a colleague marks its paid work as done', async (client) => {
+    const { call } = client
+    await call(201, 'POST', '/matters/', { as: sara, json: { title: 'Eget', description: 'Hej.' } })
+    await call(201, 'POST', '/payments/create/1/', { as: sune, json: { ...confirmed, amount: 1950 } })
+    await pays(client, {}, sara)
+    await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Completed' } })
+    for (const as of [sara, sune]) {
+      await call(200, 'GET', '/waiting/', { as })
+      await call(200, 'GET', '/matters/1/now/', { as })
+      await call(200, 'GET', '/payments/1/receipt/', { as })
+    }
+    await call(200, 'GET', '/books/vouchers/?payment=1', { as: sune })
+    await call(403, 'POST', done, { as: sara, json: confirmed })
+    await call(204, 'POST', done, { as: sune, json: confirmed })
+    for (const status of ['Ongoing', 'Completed']) await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status } })
+    await call(200, 'GET', '/waiting/', { as: sune })
+    await call(200, 'GET', '/books/vouchers/?payment=1', { as: sune })
   }),
   scenario('so is an agreement’s, and at a ceiling price the rest goes back first', async (client) => {
     const { call } = client

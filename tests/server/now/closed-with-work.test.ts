@@ -10,7 +10,7 @@ import { refundEvent } from '#server/ports/pay-local.ts'
 import { lastMailTo } from '#tests/support/accounts.ts'
 import { atCeiling, atWork, pays, performs, settles } from '#tests/support/agreement-stories.ts'
 import { booked } from '#tests/support/booked.ts'
-import { askedToPay, deliver } from '#tests/support/payment-stories.ts'
+import { askedToPay, deliver, matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 import { storedOf } from '#tests/support/waiting-records.ts'
@@ -56,6 +56,59 @@ describe('a completed matter', { tags: ['§waiting', '§hours-settled'] }, () =>
     expect(await kindsIn(matter.id)).toEqual(['unfinished'])
     await performs(lawyer, agreement.id)
     expect(await kindsIn(matter.id)).toEqual([])
+  })
+})
+
+describe('a matter that its own customer completes, who works here', { tags: ['§own-order-done', 'R105'] }, () => {
+  /** Eva, an admin, whose own matter a colleague has asked her to pay for. */
+  const ownOrder = async () => {
+    const eva = await person(server(), { role: 'staff', name: 'Eva' })
+    const colleague = await person(server(), { role: 'staff' })
+    const matter = await matterOf(server(), eva)
+    const asked = await colleague.post(`/payments/create/${matter.id}/`, { amount: 1000, confirm_password: password })
+    const { id }: { id: number } = await asked.json()
+    const sets = async (one: Person, status: string) =>
+      expect((await one.patch(`/matters/${matter.id}/`, { status })).status).toBe(200)
+    const marks = (one: Person) => one.post(`/payments/${id}/performed/`, { confirm_password: password })
+    return { eva, colleague, matter, id, sets, marks }
+  }
+  const paid = 'V2026-1 paid: 1580 100000, 2420 -80000, 2611 -20000'
+  const performed = 'V2026-2 performed: 2420 80000, 3001 -80000'
+
+  test('books nothing: a colleague is asked to say that the work is done, and says so', async () => {
+    const { eva, colleague, matter, id, sets, marks } = await ownOrder()
+    await pays(server(), eva, id)
+    await sets(eva, 'Completed')
+    expect(await booked(server())).toEqual([paid])
+    expect(await storedOf(server(), matter.id)).toMatchObject([{ kind: 'undelivered', side: 'office', subject: String(id) }])
+    expect(await (await colleague.get('/waiting/')).json()).toMatchObject([{ kind: 'undelivered', matter: matter.id }])
+    expect(await (await eva.get('/waiting/')).json()).toEqual([])
+    expect(await now(colleague, matter.id)).toMatchObject({
+      needed: expect.stringContaining('Ärendet är avslutat, men betalt arbete är inte markerat som utfört.'),
+    })
+    expect((await marks(eva)).status).toBe(403)
+    expect((await marks(colleague)).status).toBe(204)
+    expect(await booked(server())).toEqual([paid, performed])
+    expect(await kindsIn(matter.id)).toEqual([])
+  })
+
+  test('books nothing either if she pays once it is completed', async () => {
+    const { eva, matter, id, sets } = await ownOrder()
+    await sets(eva, 'Completed')
+    await pays(server(), eva, id)
+    expect(await booked(server())).toEqual([paid])
+    expect(await kindsIn(matter.id)).toEqual(['undelivered'])
+  })
+
+  test('stays done when she opens it again, after a colleague has completed it', async () => {
+    const { eva, colleague, matter, id, sets } = await ownOrder()
+    await sets(colleague, 'Completed')
+    await pays(server(), eva, id)
+    expect(await booked(server())).toEqual([paid, performed])
+    expect(await kindsIn(matter.id)).toEqual([])
+    await sets(eva, 'Ongoing')
+    const [payment] = await server().db.select().from(payments)
+    expect(payment?.performedAt).toEqual(server().clock.now())
   })
 })
 

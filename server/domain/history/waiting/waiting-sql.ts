@@ -166,7 +166,9 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     select m.id, 'undelivered', p.id, 'office', null, greatest(m.closed_at, p.paid_at),
       ${daysAfter(sql`greatest(m.closed_at, p.paid_at)`, undeliveredDays)}, null
     from m join payments p on p.matter_id = m.id and p.state = 'paid' and p.performed_at is null
-    where m.status = 'Cancelled' and not ${isAllBack('p')} and not ${isOrderWithdrawn('p')} and not ${isRefunding('p')}
+    where (m.status = 'Cancelled'
+        or m.status = 'Completed' and not exists (select from agreements a where a.payment_id = p.id and a.matter_id = m.id))
+      and not ${isAllBack('p')} and not ${isOrderWithdrawn('p')} and not ${isRefunding('p')}
       and not exists (select from agreements a where a.payment_id = p.id and a.state = 'performed')
     union all
     select m.id, 'status', 0, 'office', m.handler_id,

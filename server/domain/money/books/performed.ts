@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { judge } from '#contract/agreements/withdrawals/judgement.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
+import { matterEvents } from '#server/db/schema/matter-events.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
@@ -37,6 +38,22 @@ export const recordMatterCompleted = (tx: Db, deps: Deps, matterId: number): Pro
 /** The same of one order without an agreement, at its receipt. Does nothing to others. */
 export const recordOrderPerformed = (tx: Db, deps: Deps, { id }: Payment): Promise<void> =>
   recordOrdersPerformed(tx, deps, eq(payments.id, id))
+
+/**
+ * An order without an agreement is paid in a completed matter: its work is done, unless the
+ * matter's own customer has completed it, who works here.
+ */
+export const recordOrderOfCompleted = async (tx: Db, deps: Deps, payment: Payment): Promise<void> => {
+  const [set] = await tx
+    .select({ role: matterEvents.role })
+    .from(matterEvents)
+    .where(and(eq(matterEvents.matterId, payment.matterId), sql`${matterEvents.facts} ->> 'status' is not null`))
+    .orderBy(desc(matterEvents.id))
+    .limit(1)
+  if (set?.role === 'customer') return
+  await recordPerformed(tx, deps, payment)
+  await updateWaiting(tx, deps, [payment.matterId])
+}
 
 const recordOrdersPerformed = async (tx: Db, deps: Deps, which: SQL): Promise<void> => {
   const done = await tx

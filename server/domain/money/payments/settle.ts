@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Checkout } from '#server/ports/pay.ts'
 import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import { sellerOf } from '#server/domain/money/documents/seller.ts'
-import { recordPerformed } from '#server/domain/money/books/performed.ts'
+import { recordOrderOfCompleted } from '#server/domain/money/books/performed.ts'
 import { recordInBooks } from '#server/domain/money/books/record.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { payeeOf } from '#server/domain/money/payouts/payee.ts'
@@ -151,5 +151,5 @@ const markPaid = async (
     deps.log.error({ event: 'payout.owed_back', paymentId: paid.id, accountId: paid.payoutAccount }, 'a share is owed back')
   }
   await recordInBooks(tx, deps, paid, { kind: 'paid', amountOre: paid.amountOre, occurredAt: now })
-  if (matter?.status === 'Completed' && !agreement) await recordPerformed(tx, deps, paid)
+  if (matter?.status === 'Completed' && !agreement) await recordOrderOfCompleted(tx, deps, paid)
 }
