@@ -59,15 +59,11 @@ export const failures = {
   emailVerification: { detail: 'after', text: 'Verifiering misslyckades. Kontakta support om felet kvarstår.' },
   twoFactorSetup: { detail: 'after', text: 'Kunde inte hämta 2FA-setup data.' },
   twoFactorActivation: { detail: 'instead', text: 'Ett fel inträffade.' },
-  // Calls that only our server has (docs/reference/product.md, Calls of our own).
-  resendVerification: { detail: 'after', text: 'Kunde inte skicka mejlet. Försök igen.' },
-  passwordForgot: { detail: 'after', text: 'Kunde inte skicka länken. Försök igen.' },
-  receiptLoad: { detail: 'after', text: 'Kunde inte hämta kvittot.' },
 } as const satisfies Record<string, Failure>
 
 export type FailureName = keyof typeof failures
 
-const unsureText = 'Vi fick inget svar, så vi vet inte om det gick igenom. Se efter innan du försöker igen.'
+const unsureText = 'Vi vet inte om det gick igenom. Se efter innan du försöker igen.'
 
 /** Added to any failure without an answer while the browser reports that it is offline. */
 const offlineText = 'Du verkar vara utan internet. Kontrollera anslutningen och försök igen.'
@@ -81,7 +77,7 @@ export const failureLines = (failure: FailureName | Failure, error: CallFailed):
   const isPrescribed = typeof failure === 'string'
   const texts: Failure = isPrescribed ? failures[failure] : failure
   const { text, unsure = unsureText } = texts
-  const lines = error.unsure && unsure ? [...(isPrescribed ? [text] : []), unsure] : failedLines(texts, error)
+  const lines = error.unsure && unsure ? (isPrescribed ? [text, unsure] : [unsure]) : failedLines(texts, error)
   // A 401 gets here if the token couldn't be refreshed, possibly because there is no connection.
   const unanswered = error.status === undefined || error.status === 401
   return unanswered && navigator.onLine === false ? [...lines, offlineText] : lines

@@ -4,13 +4,13 @@ import { refundFailures } from '#texts/money/refund-failures.ts'
 import { failureLines } from '#texts/failures.ts'
 import { expect, test } from 'vitest'
 
-const unsure = 'Vi fick inget svar, så vi vet inte om det gick igenom. Se efter innan du försöker igen.'
+const unsure = 'Vi vet inte om det gick igenom. Se efter innan du försöker igen.'
 const lost = Object.assign(new CallFailed(undefined), { unsure: true })
 
 test('a change that got no answer isn’t said to have failed', { tags: ['§lost-answer'] }, () => {
   expect(failureLines(refundFailures.refundAsk, lost)).toEqual([unsure])
   expect(failureLines(bookFailures.makeExport, lost)).toEqual([
-    'Vi fick inget svar, så vi vet inte om exporten är gjord. Försök igen med samma val. Blir filen tom, välj ”Exportera allt igen”.',
+    'Vi vet inte om exporten är gjord. Försök igen med samma val. Blir filen tom, välj ”Exportera allt igen”.',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { useForgotPassword } from '#api/lazy-hooks.ts'
+import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { passwordResetTexts as t } from '#texts/accounts/password-reset.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -47,7 +48,7 @@ export const ForgotPasswordForm = () => {
         inputMode="email"
         autoComplete="username"
       />
-      <FailureNotice failure="passwordForgot" error={forgot.error} />
+      <FailureNotice failure={accountFailures.passwordForgot} error={forgot.error} />
       <SlowMutationNotice call={forgot} />
       <Button type="submit" loading={form.busy}>
         {t.send}

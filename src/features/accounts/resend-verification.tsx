@@ -1,4 +1,5 @@
 import { useResendVerification } from '#api/lazy-hooks.ts'
+import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { resendVerificationTexts as t } from '#texts/accounts/resend-verification.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -16,7 +17,7 @@ const ResendVerification = ({ address }: { address: string }) => {
           {resend.data.detail}
         </Notice>
       )}
-      <FailureNotice failure="resendVerification" error={resend.error} />
+      <FailureNotice failure={accountFailures.resendVerification} error={resend.error} />
       <SlowMutationNotice call={resend} />
       <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ body: { email: address } })}>
         {t.submit}

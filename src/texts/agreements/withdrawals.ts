@@ -25,7 +25,7 @@ export const withdrawalTexts = {
     failed: {
       fields: ['name', 'agreement', 'email', 'message'],
       detail: 'after',
-      unsure: 'Vi fick inget svar. Kom ditt frånträde fram får du snart ett mejl. Annars kan du försöka igen.',
+      unsure: 'Vi vet inte om ditt frånträde kom fram. Titta i din e-post efter en kvittens. Finns den inte, försök igen.',
       text: 'Kunde inte skicka ditt frånträde. Försök igen.',
     },
     otherWay: 'Du kan också mejla samma sak till',

@@ -11,8 +11,7 @@ export const bookFailures = {
   exports: { text: 'Kunde inte hämta tidigare exporter.' },
   makeExport: {
     detail: 'after',
-    unsure:
-      'Vi fick inget svar, så vi vet inte om exporten är gjord. Försök igen med samma val. Blir filen tom, välj ”Exportera allt igen”.',
+    unsure: 'Vi vet inte om exporten är gjord. Försök igen med samma val. Blir filen tom, välj ”Exportera allt igen”.',
     text: 'Kunde inte exportera bokföringen.',
   },
   partnerInvoices: { text: 'Kunde inte hämta fakturorna.' },

@@ -14,6 +14,7 @@ export const sellerLines = ({ name, address, seat, email, organisation_number, v
 
 /** /payments/:id/receipt. */
 export const receiptTexts = {
+  failed: { detail: 'after', text: 'Kunde inte hämta kvittot.' },
   heading: receiptLabel,
   title: ({ kind = 'receipt', number }: Pick<Receipt, 'kind' | 'number'>) => `${documentKindLabels[kind]} ${number}`,
   print: 'Skriv ut',

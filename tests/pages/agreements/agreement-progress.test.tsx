@@ -141,7 +141,7 @@ describe('an agreement in work', () => {
   })
 
   test.each([
-    [{ broken: true as const }, 'Vi fick inget svar, så vi vet inte om det gick igenom.'],
+    [{ broken: true as const }, 'Vi vet inte om det gick igenom.'],
     [{ status: 500 }, undefined],
   ])('what can’t be saved (%j) is told, and can be tried again', async (failure, unsure) => {
     concluded()

@@ -95,11 +95,7 @@ describe('a payer who doesn’t want to pay', () => {
 
   test.each([
     ['the server is broken', { status: 500 }, 'Kunde inte tacka nej till betalningen. Försök igen om en stund.'],
-    [
-      'the answer is lost',
-      { broken: true as const },
-      'Vi fick inget svar, så vi vet inte om det gick igenom. Se efter innan du försöker igen.',
-    ],
+    ['the answer is lost', { broken: true as const }, 'Vi vet inte om det gick igenom. Se efter innan du försöker igen.'],
   ])('when %s reads so, and can try again', async (_, failure, said) => {
     answer(api.payments.decline, { ...failure, once: true })
     const { page, form } = await toQuestion()

@@ -310,7 +310,7 @@ describe('writing a proposal', () => {
   })
 
   test.each([
-    [{ broken: true as const }, 'Vi fick inget svar, så vi vet inte om det gick igenom.'],
+    [{ broken: true as const }, 'Vi vet inte om det gick igenom.'],
     [{ status: 500 }, undefined],
   ])('whatever can’t be done (%j) is told, and nothing is lost', async (failure, unsure) => {
     const page = await open(path, { as: doris })

@@ -37,7 +37,7 @@ describe('however sending a form fails, the user is told and can try again', { t
     const isTold =
       ({ status = 200 }: OtherAnswer) =>
       (line: string) =>
-        line === row.text || (status < 400 && line.startsWith('Vi fick inget svar'))
+        line === row.text || (status < 400 && line.startsWith('Vi vet inte om '))
     const told = async (other: OtherAnswer) => {
       expect(await within(place).findAllByText(isTold(other))).not.toHaveLength(0)
       await waitFor(async () => expectReady(await submit()))

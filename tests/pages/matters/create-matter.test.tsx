@@ -107,7 +107,7 @@ describe('creating a matter', () => {
     await form.upload('Välj filer', text('beslut.txt'))
     await form.press('Skapa ärende')
     expect((await form.alert()).textContent).toBe(
-      'Kunde inte skapa ärende. Kontrollera data och försök igen.Vi fick inget svar, så vi vet inte om det gick igenom. Se efter innan du försöker igen.',
+      'Kunde inte skapa ärende. Kontrollera data och försök igen.Vi vet inte om det gick igenom. Se efter innan du försöker igen.',
     )
     expect((await form.text('Anslutningen bröts.')).parentElement).toHaveAttribute('role', 'status')
     await form.press('Skapa ärende')

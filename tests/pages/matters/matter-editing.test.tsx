@@ -186,7 +186,7 @@ describe('inline editing', () => {
     [
       'a save without an answer',
       { broken: true as const },
-      'Kunde inte uppdatera ärendet. Försök igen senare.Vi fick inget svar, så vi vet inte om det gick igenom. Se efter innan du försöker igen.',
+      'Kunde inte uppdatera ärendet. Försök igen senare.Vi vet inte om det gick igenom. Se efter innan du försöker igen.',
     ],
   ])(
     '%s keeps the editor open with the text',

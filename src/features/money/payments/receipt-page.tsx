@@ -59,7 +59,7 @@ export const ReceiptPage = ({ paymentId, viewer, refunds }: ReceiptPageProps) =>
         </div>
       )}
       {missing && <p>{t.missing.text[moneyPlace(viewer)]}</p>}
-      {!missing && <FailureNotice failure="receiptLoad" error={error} />}
+      {!missing && <FailureNotice failure={t.failed} error={error} />}
       {error && (
         <div className={styles.ways}>
           <WayToMoney place={moneyPlace(viewer)} className="button" />
