@@ -20,10 +20,6 @@ export interface Failure {
  * carry this table: those of later capabilities have their own.
  */
 export const failures = {
-  login: { detail: 'instead', text: 'Fel E-post eller Lösenord angivet. Försök igen.' },
-  passkeyLogin: { detail: 'instead', text: 'Kunde inte logga in med nyckeln. Försök igen.' },
-  twoFactorReset: { detail: 'instead', text: 'Ett fel inträffade.' },
-  register: { detail: 'after', text: 'Kontrollera errors i formuläret.' },
   matterCreate: {
     fields: ['new_files', 'non_field_errors'],
     refused: 'Kunde inte skapa ärende. Försök igen.',
@@ -52,11 +48,8 @@ export const failures = {
   profileLoad: { text: 'Kunde inte hämta profilinformation.' },
   profileUpdate: { detail: 'after', text: 'Kunde inte uppdatera profilinformationen.' },
   passwordChange: { detail: 'after', text: 'Kunde inte uppdatera lösenordet.' },
-  accountDelete: { detail: 'after', text: 'Kunde inte radera kontot.' },
   payoutAccount: { detail: 'after', text: 'Kunde inte skapa Stripe Express-konto. Se loggar.' },
   bankAccount: { detail: 'after', text: 'Fel vid uppdatering av bankkonto. Försök igen.' },
-  contact: { detail: 'instead', text: 'Något gick fel, försök igen senare.' },
-  emailVerification: { detail: 'after', text: 'Verifiering misslyckades. Kontakta support om felet kvarstår.' },
   twoFactorSetup: { detail: 'after', text: 'Kunde inte hämta 2FA-setup data.' },
   twoFactorActivation: { detail: 'instead', text: 'Ett fel inträffade.' },
 } as const satisfies Record<string, Failure>

@@ -35,7 +35,7 @@ const loginBody = async () => (await import('#contract/accounts/accounts.ts')).L
 
 /** The text that belongs to no field, if there is one. */
 const wholeOf = (error: CallFailed) =>
-  (error.detail || Object.keys(error.fields).length === 0) && failureLines('login', error).join(' ')
+  (error.detail || Object.keys(error.fields).length === 0) && failureLines(t.failed, error).join(' ')
 
 /** The code field appears once the server asks for a code, and then stays. */
 export const LoginForm = ({ className, email: ownEmail, forgetful, onLogin, onCancel, children }: LoginFormProps) => {

@@ -53,7 +53,7 @@ export const PasskeyLogin = ({ onLogin }: { onLogin: (tokens: Tokens) => void })
       </Button>
       {failure && (
         <Notice kind="error" role="alert">
-          {failureLines('passkeyLogin', failure).join(' ')}
+          {failureLines(t.failedWithKey, failure).join(' ')}
         </Notice>
       )}
     </div>

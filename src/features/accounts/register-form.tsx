@@ -1,7 +1,7 @@
 import { useRegister } from '#api/lazy-hooks.ts'
 import { limits } from '#contract/core/limits.ts'
 import { hasVisitorDraft } from '#lib/draft-storage.ts'
-import { failureLines, failures } from '#texts/failures.ts'
+import { failureLines } from '#texts/failures.ts'
 import { registerTexts as t } from '#texts/accounts/register.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
@@ -27,7 +27,7 @@ export const RegisterForm = ({ onSent }: { onSent: (address: string) => void }) 
   useTypedAddress(form.props.ref)
   const { Draft, keep } = useVisitorDraft('register', form.props.ref)
   const ofNoField = Object.entries(form.errors).filter(([field]) => !(field in empty))
-  const whole = form.failure && failureLines('register', form.failure).slice(1).join(' ')
+  const whole = form.failure && failureLines(t.failed, form.failure).slice(1).join(' ')
   return (
     <form {...form.props} className={card.card} aria-label={t.title} onFocusCapture={keep}>
       {Draft && <Draft place="register" form={form.props.ref} />}
@@ -48,7 +48,7 @@ export const RegisterForm = ({ onSent }: { onSent: (address: string) => void }) 
       <CheckField {...form.field('gdpr_consent')} label={<ConsentLabel />} />
       {(form.failure || Object.keys(form.errors).length > 0) && (
         <Notice kind="error" role="alert">
-          <p>{failures.register.text}</p>
+          <p>{t.failed.text}</p>
           {ofNoField.map(([field, text]) => (
             <p key={field}>{text}</p>
           ))}

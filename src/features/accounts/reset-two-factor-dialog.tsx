@@ -51,7 +51,7 @@ export const ResetTwoFactorDialog = ({ title = t.reset, email, onClose }: ResetT
             data-autofocus={email === undefined || undefined}
           />
           <PasswordField {...form.field('password')} label={t.password} data-autofocus={email !== undefined || undefined} />
-          <FailureNotice failure="twoFactorReset" error={reset.error} />
+          <FailureNotice failure={t.failedReset} error={reset.error} />
           <SlowMutationNotice call={reset} />
           <Actions>
             <Button variant="default" disabled={form.busy} onClick={onClose}>

@@ -48,7 +48,7 @@ export const VerificationFailedPage = ({ error }: { error: CallFailed }) => {
       <div className={styles.outcome} data-kind="error">
         <IconCircleX size={40} stroke={1.5} aria-hidden="true" />
         <div role="alert">
-          {failureLines('emailVerification', error).map((line) => (
+          {failureLines(t.failed, error).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>

@@ -21,7 +21,7 @@ const empty = { first_name: '', last_name: '', email: '', phone: '', message: ''
 
 /** The server's own message, from its fields or its detail; else the default text. */
 const reasonOf = (error: CallFailed) =>
-  [...Object.values(error.fields), error.detail].join(' ').trim() || failureLines('contact', error).join(' ')
+  [...Object.values(error.fields), error.detail].join(' ').trim() || failureLines(t.failed, error).join(' ')
 
 interface ContactFormProps {
   send: ReturnType<typeof useSendContact>

@@ -1,4 +1,7 @@
 export const loginTexts = {
+  failed: { detail: 'instead', text: 'Fel E-post eller Lösenord angivet. Försök igen.' },
+  failedWithKey: { detail: 'instead', text: 'Kunde inte logga in med nyckeln. Försök igen.' },
+  failedReset: { detail: 'instead', text: 'Ett fel inträffade.' },
   title: 'Logga in',
   lead: 'Välkommen tillbaka till dina ärenden.',
   /** By the page that one is on the way to. */

@@ -1,4 +1,5 @@
 export const profileTexts = {
+  deletionFailed: { detail: 'after', text: 'Kunde inte radera kontot.' },
   title: 'Min Profil',
   sectionLinks: 'Delar av profilen',
   /** By the URL hash that links to them. */

@@ -1,4 +1,5 @@
 export const registerTexts = {
+  failed: { detail: 'after', text: 'Kontrollera errors i formuläret.' },
   title: 'Registrera',
   lead: 'Med ett konto lämnar du in ärenden, följer dem och betalar.',
   allRequired: 'Alla fält måste fyllas i.',

@@ -3,6 +3,7 @@ import { periodText } from '#contract/dates/period-text.ts'
 
 /** /verify-email/:key. */
 export const verifyEmailTexts = {
+  failed: { detail: 'after', text: 'Verifiering misslyckades. Kontakta support om felet kvarstår.' },
   verifiedToSetup: 'Ditt konto är verifierat! Du omdirigeras till 2FA setup...',
   verifiedToHome: 'Ditt konto är verifierat! Du loggas in automatiskt...',
   addressConfirmed: 'Din nya e-postadress är bekräftad. Du skickas vidare till startsidan...',

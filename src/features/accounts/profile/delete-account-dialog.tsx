@@ -36,7 +36,7 @@ export const DeleteAccountDialog = ({ viewer, onDeleted, onClose }: DeleteAccoun
         <ConfirmField {...form.field('password')} label={t.password} data-autofocus />
         {remove.error && (
           <AutoDismiss>
-            <FailureNotice failure="accountDelete" error={remove.error} />
+            <FailureNotice failure={t.deletionFailed} error={remove.error} />
           </AutoDismiss>
         )}
         <SlowMutationNotice call={remove} />
