@@ -58,25 +58,30 @@ const companyFacts = (company: Company) => {
   return Object.fromEntries(Object.entries(companyFactNames).map(([field, name]) => [name, values[field as keyof Company] ?? '']))
 }
 
+/** A fact of its own: its text is long, and would hide that the price is another one. */
+const scopeFact = (price: string, scope: string | undefined) => (scope ? [[`${price}, det här ingår`, scope] as const] : [])
+
 const priceFacts = ({ hourly, fixed, proposal_days }: Office['prices']) => ({
   ...Object.fromEntries(
-    hourly.map(({ name, service, sek, from, condition, free_minutes, scope }) => [
-      `Timpris ${name}`,
+    hourly.flatMap(({ name, service, sek, from, condition, free_minutes, scope }) => [
       [
-        `${from ? 'från ' : ''}${formatSek(sek)}`,
-        legalServiceNames[service],
-        condition,
-        free_minutes && `${free_minutes} fria minuter`,
-        scope,
-      ]
-        .filter(Boolean)
-        .join('. '),
+        `Timpris ${name}`,
+        [
+          `${from ? 'från ' : ''}${formatSek(sek)}`,
+          legalServiceNames[service],
+          condition,
+          free_minutes && `${free_minutes} fria minuter`,
+        ]
+          .filter(Boolean)
+          .join('. '),
+      ],
+      ...scopeFact(`Timpris ${name}`, scope),
     ]),
   ),
   ...Object.fromEntries(
-    fixed.map(({ name, service, sek, scope }) => [
-      `Fast pris ${name}`,
-      [formatSek(sek), legalServiceNames[service], scope].filter(Boolean).join('. '),
+    fixed.flatMap(({ name, service, sek, scope }) => [
+      [`Fast pris ${name}`, `${formatSek(sek)}. ${legalServiceNames[service]}`],
+      ...scopeFact(`Fast pris ${name}`, scope),
     ]),
   ),
   [officeFactNames.proposal_days]: String(proposal_days),

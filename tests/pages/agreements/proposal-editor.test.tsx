@@ -1,5 +1,4 @@
-import { proposalScopes } from '#texts/agreements/proposal-scopes.ts'
-import { fixedPrices, hourlyPrices } from '#texts/public/prices.ts'
+import { demoOffice } from '#contract/office/demo-office.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
 import { expectReady } from '#tests/support/is-ready.ts'
@@ -96,7 +95,8 @@ describe('writing a proposal', () => {
     await page.type('Vad ingår?', 'Ett möte.')
     await page.choose('Utgå från prislistan', 'Samboavtal')
     expect(await page.field('Vad ingår?')).toHaveValue('Ett möte.')
-    for (const { name } of [...fixedPrices, ...hourlyPrices]) expect(proposalScopes[name]).toMatch(/^Genomgång av/)
+    const { fixed, hourly } = demoOffice.prices
+    for (const { scope } of [...fixed, ...hourly]) expect(scope).toMatch(/^Genomgång av/)
   })
 
   test('a lawyer is led to a proposal first, and may ask for payment without one', { tags: ['§proposal-beside'] }, async () => {

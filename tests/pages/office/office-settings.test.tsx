@@ -123,6 +123,27 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     expect(db.officeVersions).toEqual([])
   })
 
+  test('what a price includes starts as in the demo, and is kept as empty once it is', async () => {
+    const page = await open('/office/settings?del=priser', { as: sara })
+    const price = (await screen.findByText('Testamente', { selector: 'summary span' })).closest('details')
+    const testamente = page.in(price ?? document.body)
+    const scope = await testamente.field('Det här ingår')
+    expect(scope).toHaveValue(
+      'Genomgång av önskemål och arvingar. Ett testamente, ändrat en gång efter synpunkter och färdigt för underskrift. Råd om hur det bevittnas.',
+    )
+    await testamente.type('Pris, kr', '585')
+    await testamente.type('Det här ingår', '')
+    expect(changes()).toEqual([
+      'Fast pris Testamente: 485 kr. Dokumentservice→till585 kr. Dokumentservice',
+      expect.stringMatching(/^Fast pris Testamente, det här ingår: Genomgång av önskemål .*→tillinget$/),
+    ])
+    await save(page)
+    expect(await page.text('Inställningarna är sparade och gäller nu.')).toBeVisible()
+    const saved = db.officeVersions.at(-1)?.document.prices.fixed
+    expect(saved?.find(({ name }) => name === 'Testamente')).toEqual({ name: 'Testamente', sek: 585, service: 'documents' })
+    expect(saved?.find(({ name }) => name === 'Bodelning')?.scope).toMatch(/^Genomgång av tillgångar och skulder/)
+  })
+
   test('a price is added, changed and taken away', async () => {
     const page = await open('/office/settings?del=priser', { as: sara })
     const list = await screen.findByRole('group', { name: 'Fasta priser' })
@@ -135,6 +156,7 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     expect(changes()).toEqual([
       'Fast pris Äktenskapsförord: inget→till1 250 kr. Avtal och kontrakt',
       'Fast pris Samboavtal: 485 kr. Avtal och kontrakt→tillinget',
+      'Fast pris Samboavtal, det här ingår: Genomgång av vad som ska gälla mellan er. Ett samboavtal, ändrat en gång efter synpunkter och färdigt för underskrift.→tillinget',
     ])
     await save(page)
     expect(await page.text('Inställningarna är sparade och gäller nu.')).toBeVisible()

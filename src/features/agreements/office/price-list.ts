@@ -1,8 +1,10 @@
 import { formatSek } from '#contract/core/format-sek.ts'
-import { fixedPrices, hourlyPrices } from '#texts/public/prices.ts'
-import { proposalScopes } from '#texts/agreements/proposal-scopes.ts'
+import { demoPricesWithScopes } from '#contract/office/demo-scopes.ts'
+import { servedOffice } from '#texts/public/company.ts'
 import { proposalEditorTexts as t } from '#texts/agreements/proposal-editor.ts'
 import type { TypedProposal } from './proposal-form.ts'
+
+const { fixed, hourly } = servedOffice?.prices ?? demoPricesWithScopes
 
 interface StartingPoint {
   /** The office's own beginning of what is included. */
@@ -16,7 +18,7 @@ interface StartingPoint {
 export const priceList: readonly { heading: string; points: readonly StartingPoint[] }[] = [
   {
     heading: t.fixedPrices,
-    points: fixedPrices.map(({ name, sek, scope }) => ({
+    points: fixed.map(({ name, sek, scope }) => ({
       scope,
       service: name,
       price: formatSek(sek),
@@ -25,7 +27,7 @@ export const priceList: readonly { heading: string; points: readonly StartingPoi
   },
   {
     heading: t.hourlyPrices,
-    points: hourlyPrices.map(({ name, sek, from = false, scope }) => ({
+    points: hourly.map(({ name, sek, from = false, scope }) => ({
       scope,
       service: name,
       price: t.perHour(formatSek(sek), from),
@@ -39,18 +41,14 @@ const pointOf = (service: string) => priceList.flatMap(({ points }) => points).f
 /** Tells if a service is one of the price list. */
 export const isOnPriceList = (service: string) => pointOf(service) !== undefined
 
-/** The scope of a service: in the office's own words, else in those of the demo. */
-const scopeOf = (service: string) => pointOf(service)?.scope ?? proposalScopes[service]
-
-const isOwnScope = (scope: string) =>
-  Object.values(proposalScopes).includes(scope) || priceList.some(({ points }) => points.some((point) => point.scope === scope))
+const isOwnScope = (scope: string) => priceList.some(({ points }) => points.some((point) => point.scope === scope))
 
 /**
  * The fields that a service of the price list fills in. What is included stays as it was written,
  * unless that is another service's own text.
  */
 export const startingPoint = (service: string, scope: string): Partial<TypedProposal> => {
-  const own = scopeOf(service)
+  const point = pointOf(service)
   const isOpen = scope.trim() === '' || isOwnScope(scope)
-  return { ...pointOf(service)?.fills, ...(own !== undefined && isOpen && { scope: own }) }
+  return { ...point?.fills, ...(point?.scope !== undefined && isOpen && { scope: point.scope }) }
 }

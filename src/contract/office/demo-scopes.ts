@@ -1,8 +1,11 @@
+import { demoPrices } from './demo-prices.ts'
+import type { OfficeProfile } from './office-document.ts'
+
 const contract = (talk: string, paper: string) =>
   `Genomgång av ${talk}. ${paper}, ändrat en gång efter synpunkter och färdigt för underskrift.`
 
-/** Beginnings of 'Vad ingår?' by service of the price list: the work, and what is handed over. */
-export const proposalScopes: Readonly<Partial<Record<string, string>>> = {
+/** Beginnings of 'Vad ingår?' by name of a price: the work, and what is handed over. */
+const scopes: Readonly<Partial<Record<string, string>>> = {
   Samboavtal: contract('vad som ska gälla mellan er', 'Ett samboavtal'),
   Bodelning: contract('tillgångar och skulder', 'Ett bodelningsavtal'),
   Bolagsavtal: contract('hur ägandet ska fungera', 'Ett bolagsavtal'),
@@ -16,4 +19,17 @@ export const proposalScopes: Readonly<Partial<Record<string, string>>> = {
   Överklaganden: 'Genomgång av beslutet och handlingarna. En bedömning av möjligheterna. Ett färdigt överklagande.',
   'Juridisk rådgivning': 'Genomgång av handlingarna. Ett samtal med svar på frågorna, och en skriftlig sammanfattning av råden.',
   Brottmål: 'Genomgång av förundersökningen, en bedömning av läget, och förberedelse inför förhör eller huvudförhandling.',
+}
+
+const withScope = <P extends { name: string }>(price: P) => {
+  const scope = scopes[price.name]
+  return scope === undefined ? price : { ...price, scope }
+}
+
+/** The demo's prices with what is included, which public pages don't load. */
+export const demoPricesWithScopes: OfficeProfile['prices'] = {
+  ...demoPrices,
+  // In the order of the schema, by which documents are compared (`changedParts`).
+  hourly: demoPrices.hourly.map(({ free_minutes, ...price }) => ({ ...withScope(price), ...(free_minutes && { free_minutes }) })),
+  fixed: demoPrices.fixed.map(withScope),
 }
