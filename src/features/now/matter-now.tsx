@@ -3,6 +3,7 @@ import { dayText } from '#contract/dates/day-text.ts'
 import { type Now, readerOf } from '#contract/now/now.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { isAbsent } from '#lib/is-absent.ts'
+import { phoneHref } from '#lib/phone-href.ts'
 import { matterNowFailure, matterNowTexts as t } from '#texts/now/matter-now.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -83,7 +84,7 @@ const Customer = ({ name, email, phone_number: phone, since }: NonNullable<Now['
     </li>
     {phone && (
       <li>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        <a href={phoneHref(phone)}>{phone}</a>
       </li>
     )}
     <li>{t.customerSince(dayText(swedishDay(new Date(since))))}</li>

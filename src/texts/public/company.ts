@@ -1,6 +1,7 @@
 import { answerTime } from '#contract/office/answer-time.ts'
 import { followOffice, ourOffice } from '#contract/office/our-office.ts'
 import type { OfficeProfile } from '#contract/office/office-document.ts'
+import { phoneHref } from '#lib/phone-href.ts'
 
 declare global {
   /** The office's profile as JSON, where pages are rendered (`first-paint/render.tsx`). */
@@ -24,7 +25,7 @@ export const companyOf = (c: OfficeProfile['company']) => ({
   organisationNumber: c.organisation_number,
   vatNumber: c.vat_number,
   postalCode: c.postal_code,
-  phoneHref: `tel:${c.phone.replace(/[^+\d]/g, '').replace(/^0/, '+46')}`,
+  phoneHref: phoneHref(c.phone),
 })
 
 /** The company behind the service. */

@@ -217,7 +217,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     const page = await open('/matters/3', { as: doris })
     const now = page.in(await panel())
     expect(await now.link('kund@example.se')).toHaveAttribute('href', 'mailto:kund@example.se')
-    expect(await now.link('070-174 06 11')).toHaveAttribute('href', 'tel:0701740611')
+    expect(await now.link('070-174 06 11')).toHaveAttribute('href', 'tel:+46701740611')
     expect(await panel()).toHaveTextContent('Kund: Anna Lindqvist')
     expect(await panel()).toHaveTextContent('Kund sedan 1 september')
   })
