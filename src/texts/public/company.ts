@@ -20,6 +20,8 @@ if (servedOffice) followOffice(servedOffice)
 /** A company as pages name it. */
 export const companyOf = (c: OfficeProfile['company']) => ({
   ...c,
+  /** As the owner of something: a name that ends with s, x or z takes no s. */
+  genitive: /[sxz]$/i.test(c.name) ? c.name : `${c.name}s`,
   inShort: c.in_short,
   legalName: c.legal_name,
   organisationNumber: c.organisation_number,

@@ -27,7 +27,7 @@ const kept = {
   'terms/2026-11-23.ts': 'ba8dadae896fae172f6038467e1de56739f64902352ad86d31ebcdcb7b4b4ddf',
   'terms/2026-11-24.ts': '1caee93ca189aa4728619b21a90d2e0ab9bfbed8847c05428d1f2ebbb7832195',
   'terms/2026-11-27.ts': 'f61c80fa20bbabc05d2f0bb113663c0ec59c13d73cf87b10ed9bc9a251e39aab',
-  'terms/2026-11-28.ts': '329665ac6fb2ecf858a3f09b7599160c8d148ff1fdffccdf1ba75f38011a575a',
+  'terms/2026-11-28.ts': '62ff6ed4056fd6a032cfac88b013f9a09178afb082b1b96d5dfe9fdb186a13d4',
 }
 
 const read = (file: string) => readFileSync(`src/texts/public/${file}`, 'utf8')

@@ -3,7 +3,7 @@ import type { Policy, PolicyFacts } from '#texts/public/policy.ts'
 /** The withdrawal text follows docs/reference/product.md, Terms. */
 export const termsOf = ({ company, answerTime }: PolicyFacts): Policy => ({
   title: 'Allmänna villkor',
-  description: `Villkoren för ${company.name}s tjänster: pris, betalning, ångerrätt, reklamation och ansvar.`,
+  description: `Villkoren för ${company.genitive} tjänster: pris, betalning, ångerrätt, reklamation och ansvar.`,
   changed: '2026-11-28',
   lead: `Villkoren gäller mellan dig och ${company.legalName} (${company.name}, ”vi”) när du använder webbplatsen och beställer juridisk hjälp genom den. Är du konsument har du alltid minst de rättigheter som lagen ger dig, även om villkoren skulle säga något annat.`,
   numbered: true,
