@@ -8,7 +8,6 @@ import { fixedPrices, hourlyPrices, priceWords } from '#texts/public/prices.ts'
 // of this module.
 
 const { logo } = servedOffice?.look ?? {}
-/** The demo has a card; another office is shown by its logo. */
 const ownLogo = `${webOrigin}${logo ? `/office-logo/${logo.file}` : '/favicon.svg'}`
 
 const serviceId = `${webOrigin}/#service`

@@ -19,6 +19,5 @@ export const nameOffice = (page: string, office: OfficeProfile): string => {
   return page
     .replaceAll(demoOffice.company.name, () => asHtml(office.company.name))
     .replace(/(?<=<meta name="theme-color" content=")[^"]*/, (theme) => primary ?? theme)
-    .replace('content="summary_large_image"', 'content="summary"')
     .replace('</head>', () => end)
 }
