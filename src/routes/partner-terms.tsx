@@ -1,7 +1,7 @@
 import { PolicyInVersion } from '#features/public/policy-in-version.tsx'
-import { partnerTerms } from '#texts/public/partner-terms/2026-11-28.ts'
+import { partnerTermsOf } from '#texts/public/partner-terms/2026-11-28.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/partner-terms')({
-  component: () => <PolicyInVersion name="partnerTerms" newestOf={() => partnerTerms} />,
+  component: () => <PolicyInVersion name="partnerTerms" newestOf={partnerTermsOf} />,
 })

@@ -5,6 +5,8 @@ import { partnersWhoRead } from '#contract/assignments/partners-see.ts'
 import { companyOf } from './company.ts'
 import type { PolicyFacts } from './policy.ts'
 
+const partnersSee = import.meta.env.PARTNERS_SEE === 'assigned' ? 'assigned' : 'all'
+
 /** The facts of an office as its policies name them, by default as they are now. */
 export const policyFacts = (
   { company, promises, privacy }: Pick<OfficeProfile, 'company' | 'promises' | 'privacy'> = ourOffice(),
@@ -12,5 +14,6 @@ export const policyFacts = (
   company: companyOf(company),
   answerTime: answerTime(promises),
   closedMonths: privacy.closed_months,
-  readers: partnersWhoRead[import.meta.env.PARTNERS_SEE === 'assigned' ? 'assigned' : 'all'],
+  partnersSee,
+  readers: partnersWhoRead[partnersSee],
 })

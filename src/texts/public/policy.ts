@@ -1,3 +1,4 @@
+import type { partnersWhoRead } from '#contract/assignments/partners-see.ts'
 import type { OfficeProfile } from '#contract/office/office-document.ts'
 import type { companyOf } from './company.ts'
 
@@ -36,7 +37,8 @@ export interface PolicyFacts {
   /** Within what it answers: `1 arbetsdag`. */
   answerTime: string
   closedMonths: OfficeProfile['privacy']['closed_months']
-  /** The partners who read a matter. */
+  /** Which partners read a matter, and the words for them. */
+  partnersSee: keyof typeof partnersWhoRead
   readers: string
 }
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { termsVersion, upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { otherPolicies } from '#texts/public/other-policies.ts'
-import { partnerTerms } from '#texts/public/partner-terms/2026-11-28.ts'
+import { partnerTermsOf } from '#texts/public/partner-terms/2026-11-28.ts'
 import { policyFacts } from '#texts/public/policy-facts.ts'
 import { privacyPolicyOf } from '#texts/public/privacy-policy/2026-11-28.ts'
 import { termsOf } from '#texts/public/terms/2026-11-28.ts'
@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 // texts before 28 November 2026 name the demo's company in plain words.
 const kept = {
   'partner-terms/2026-11-26.ts': 'c59d74f4a2f35e775e4c21ab77e7513c3ce1f8538c92539ceaec7e8559911a13',
-  'partner-terms/2026-11-28.ts': 'b44cb40234adb2301050af3ec0f9d6feb49ed9bf87405865e1105fe0172392ad',
+  'partner-terms/2026-11-28.ts': '2efce44a32cec7236ec4d75f1b7cf3c3963cda66f1f3c18d9fe13b00066dd048',
   'privacy-policy/2026-11-20.ts': 'aa0e405a62c91d8735cf9e775854bb43062585b10983f5e0dd73d243cfb67917',
   'privacy-policy/2026-11-22.ts': '8288b236813b1061407e3e6f3dcbb00b7b346b196cf366933776a0c6e5645e8d',
   'privacy-policy/2026-11-23.ts': '1eb9c1fa703e61616ff26fd05f7f1d279575896850b17758ee0af5781ca0c2e0',
@@ -45,7 +45,7 @@ test('no version of the terms and the privacy policy has changed', () => {
 test('the newest of both is the one that users agree on', () => {
   const facts = policyFacts()
   expect([termsOf(facts).changed, privacyPolicyOf(facts).changed]).toEqual([termsVersion, termsVersion])
-  expect(partnerTerms.changed).toBe(partnerTermsVersion)
+  expect(partnerTermsOf(facts).changed).toBe(partnerTermsVersion)
 })
 
 test.each([

@@ -1,8 +1,18 @@
-import { company } from '#texts/public/company.ts'
-import type { Policy } from '#texts/public/policy.ts'
+import type { Policy, PolicyFacts } from '#texts/public/policy.ts'
+
+const distribution = {
+  all: 'Ett ärende som ingen har och som inte är erbjudet någon kan du ta själv. Annars erbjuds det en partner i taget, i den här ordningen:',
+  assigned: 'Ett ärende som ingen har erbjuds en partner i taget, i den här ordningen:',
+} satisfies Record<PolicyFacts['partnersSee'], string>
+
+const reading = {
+  all: 'Du läser kundernas ärenden, dina utbetalningar och dina fakturor. Vi läser samma uppgifter. Andra partner läser också ärendena, men inte dina utbetalningar och fakturor.',
+  assigned:
+    'Du läser de ärenden som du har tagit, dina utbetalningar och dina fakturor. Vi läser samma uppgifter. Andra partner läser dem inte, utom ditt namn vid en jävskontroll eller i ett ärende som de också ser.',
+} satisfies Record<PolicyFacts['partnersSee'], string>
 
 /** Terms to those who sell through a platform, as förordning (EU) 2019/1150 asks for them. */
-export const partnerTerms: Policy = {
+export const partnerTermsOf = ({ company, partnersSee }: PolicyFacts): Policy => ({
   title: 'Partnervillkor',
   description: 'Villkoren för jurister som tar ärenden som partner: hur ärenden fördelas, avgift, klagomål och avslut.',
   changed: '2026-11-28',
@@ -22,7 +32,7 @@ export const partnerTerms: Policy = {
       id: 'fordelning',
       title: 'Så fördelas ärenden',
       blocks: [
-        'Ett ärende som ingen har erbjuds en partner i taget, i den här ordningen:',
+        distribution[partnersSee],
         {
           list: [
             'Först den som har ärendets tjänst bland sina specialiteter. Andra erbjuds det bara om kontoret väljer dem.',
@@ -88,7 +98,7 @@ export const partnerTerms: Policy = {
       id: 'uppgifter',
       title: 'Uppgifter',
       blocks: [
-        'Du läser de ärenden som du har tagit, dina utbetalningar och dina fakturor. Vi läser samma uppgifter. Andra partner läser dem inte, utom ditt namn vid en jävskontroll eller i ett ärende som de också ser.',
+        reading[partnersSee],
         'Efter samarbetet ser du inte längre kundernas ärenden. Dina egna uppgifter kan du hämta i profilen så länge kontot finns.',
         'Varje år rapporterar vi till Skatteverket vad du har fått betalt genom oss (skatteförfarandelagen 22 c kap.), med namn, adress, nummer, konto och, för privatpersoner, födelsedatum. Uppgifterna finns kvar till och med det sjunde året efter det som de gäller, också om du tar bort kontot.',
         'Texter, mallar och annat som du har gjort är dina. Kunden får använda det som är gjort för ärendet.',
@@ -117,4 +127,4 @@ export const partnerTerms: Policy = {
       ],
     },
   ],
-}
+})
