@@ -1,4 +1,5 @@
 import { socialCardPath } from '#contract/office/look/social-card.ts'
+import { ourOffice } from '#contract/office/our-office.ts'
 import { webOrigin } from '#lib/web-origin.ts'
 import { company, servedOffice } from '#texts/public/company.ts'
 import { homeTexts } from '#texts/public/home.ts'
@@ -35,6 +36,9 @@ const fixed = fixedPrices.map(({ name, sek }) => ({
 
 const sekOfAll = [...hourlyPrices, ...fixedPrices].map(({ sek }) => sek)
 
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const { opens, closes } = ourOffice().promises
+
 const legalService = {
   '@type': 'LegalService',
   '@id': serviceId,
@@ -54,6 +58,7 @@ const legalService = {
     addressLocality: company.city,
     addressCountry: 'SE',
   },
+  openingHoursSpecification: { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays, opens, closes },
   areaServed: { '@type': 'Country', name: 'Sverige' },
   availableLanguage: 'sv',
   priceRange: `${Math.min(...sekOfAll)}–${Math.max(...sekOfAll)} SEK`,

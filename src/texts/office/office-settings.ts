@@ -1,6 +1,6 @@
 import type { SwedishTime } from '#contract/office/office-hours.ts'
 import { dayText, longDay } from '#contract/dates/day-text.ts'
-import { atTime, timeText } from '#contract/dates/time-text.ts'
+import { atTime } from '#contract/dates/time-text.ts'
 import { type AnnouncedPolicy, upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { removalNoticeDays } from '#contract/matters/removal.ts'
 import { logoBytes } from '#contract/office/look/look.ts'
@@ -152,7 +152,6 @@ export const officeSettingsTexts = {
   receipt: 'Säljaren på kvitton',
   answerIn: (answers: string) => `Svar vanligtvis inom ${answers}`,
   answerNow: ({ day, time }: SwedishTime) => `Ett meddelande just nu väntar på svar till ${dayText(day)} ${atTime(time)}.`,
-  open: (opens: string, closes: string) => `Öppet vardagar ${timeText(opens)}–${timeText(closes)}`,
   changes: 'Det här ändras',
   nothing: 'inget',
   to: 'till',

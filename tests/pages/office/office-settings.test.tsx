@@ -201,7 +201,7 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     const page = await open('/office/settings?del=loften', { as: sara })
     await page.type('Svar inom arbetsdagar', '2')
     expect(plain(preview().textContent)).toBe(
-      'Så ser kunden detSvar vanligtvis inom 2 arbetsdagarEtt meddelande just nu väntar på svar till 1 december kl. 17.00.Öppet vardagar 08.00–17.00',
+      'Så ser kunden detSvar vanligtvis inom 2 arbetsdagarEtt meddelande just nu väntar på svar till 1 december kl. 17.00.',
     )
   })
 

@@ -67,6 +67,5 @@ const PromisesPreview = ({ promises }: Pick<Office, 'promises'>) => (
   <>
     <p>{t.answerIn(answerTime(promises))}</p>
     <p>{t.answerNow(answerBy(new Date(), promises))}</p>
-    <p>{t.open(promises.opens, promises.closes)}</p>
   </>
 )
