@@ -29,8 +29,9 @@ const isOrWasPartner = sql`(${users.isDelegatedAdmin} or not ${isAdminUser} and 
 
 const isFormerPartner = sql`(${isOrWasPartner} and (${users.disabledAt} is not null or not ${isOfficeUser}))`
 
-/** An order that is made stands, or ends with its seller (`unsellable-orders.ts`). */
-const isNoOrder = sql`not exists (select from agreements a where a.payment_id = ${payments.id})`
+/** An order that is made stands, and a job ends what its seller can't sell (`recallUnsellable`). */
+const isRecalledHere = sql`(${payments.seller} ->> 'partnerId' is null
+  and not exists (select from agreements a where a.payment_id = ${payments.id}))`
 
 /**
  * Lists what former partners have sent or requested that waits for a customer, whosever the
@@ -63,7 +64,7 @@ const listAsked = async (db: Db, ids: readonly number[]): Promise<Asked[]> => {
   const requested = db
     .select({ matterId: payments.matterId, askedById: sql<number>`${payments.requestedById}`.as('asked_by_id') })
     .from(payments)
-    .where(and(isPending, inArray(payments.requestedById, [...ids]), isNoOrder))
+    .where(and(isPending, inArray(payments.requestedById, [...ids]), isRecalledHere))
   return (await sent.union(requested)).toSorted((one, other) => one.matterId - other.matterId)
 }
 
