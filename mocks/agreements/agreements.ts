@@ -1,4 +1,5 @@
 import { fullName } from '#contract/core/full-name.ts'
+import { oreOf } from '#contract/core/ore.ts'
 import { agreementText } from '#contract/agreements/text.ts'
 import { api } from '#contract/index.ts'
 import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
@@ -7,8 +8,9 @@ import { requireRightIn } from '#contract/office/require-right.ts'
 import { maySeeUnsealed } from '#contract/matters/rules.ts'
 import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
 import { agreementTransitions } from '#contract/agreements/states.ts'
-import { shareDoneBy } from '#contract/agreements/withdrawals/judgement.ts'
+import { judge, owesForWork, shareDoneBy } from '#contract/agreements/withdrawals/judgement.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
+import { settledText } from '#contract/agreements/withdrawals/share.ts'
 import { beginningOf, withdrawalTransitions } from '#contract/agreements/withdrawals/states.ts'
 import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
 import { refuseIf } from '#contract/refusals.ts'
@@ -66,6 +68,7 @@ export const mocks = [
     const buyer = personOf(db, viewer)
     const statement = { name: fullName(buyer), agreement: row.number, email: buyer.email, message: body.message }
     const { possible } = withdrawalRight(agreementFacts(row), now)
+    const sums = sumsOnReceipt(db, row, now)
     if (possible) endAgreement(db, row)
     const isPaid = db.payments.some(({ id, status }) => id === row.payment && status === 'paid')
     const beginning = beginningOf({ stands: possible, isPaid })
@@ -73,7 +76,7 @@ export const mocks = [
     const facts = { state: withdrawalTransitions[beginning].to, ...decision }
     const { withdrawal, ...receipt } = receiveStatement(db, statement, now, facts)
     record('agreement_withdrawn', { agreement: row.id, payment: row.payment, withdrawal: withdrawal.id })
-    return receipt
+    return { ...receipt, ...sums }
   }),
   mockAbout(visiblePayment)(api.agreements.startEarly, ({ body }, { viewer, db, row, record }) => {
     const hasAgreement = db.agreements.some(({ payment }) => payment === row.id)
@@ -93,6 +96,14 @@ export const agreementToReply = (db: MockDb, row: AgreementRow) => {
   const facts = agreementFacts(row)
   const share = shareDoneBy(judgedAgreement(db, row), now)
   return { ...row, share_done_percent: share, starts_on: firstDayOfWork(facts, now), withdrawal: withdrawalRight(facts, now) }
+}
+
+const sumsOnReceipt = (db: MockDb, row: AgreementRow, now: Date) => {
+  const judgement = judge({ agreement: judgedAgreement(db, row), payment: null }, now)
+  const paid = { amountOre: oreOf(row.amount), leftOre: leftOre(db, row.payment) }
+  const share = { owesForWork: owesForWork(judgement), sharePercent: judgement.shareDonePercent }
+  const sums = judgement.whyNot ? undefined : settledText(paid, share)
+  return sums ? { sums } : {}
 }
 
 /** The work of a running agreement is done, in the agreement and in the books. */

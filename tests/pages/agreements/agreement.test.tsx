@@ -86,6 +86,18 @@ describe('an agreement in the matter', () => {
     expect(await receipt.text('40 procent är utfört: du betalar 780 kr, och 1 170 kr går tillbaka.')).toBeVisible()
   })
 
+  test('the receipt says what its mail does, also of work that was done while the question was open', {
+    tags: ['§buyer-withdraws'],
+  }, async () => {
+    const { page, inCard } = await inMatter({ early_start: true, share_done_percent: 40 })
+    await inCard.press('Ångra avtalet här')
+    const question = page.in(await page.dialog('Ångra avtalet'))
+    db.agreements[0]?.reports?.push({ share_percent: 60, at: '2026-11-23T11:59:00.000Z' })
+    await question.press('Bekräfta frånträde')
+    const receipt = page.in(await page.dialog('Kvittens på ditt frånträde'))
+    expect(await receipt.text('60 procent är utfört: du betalar 1 170 kr, och 780 kr går tillbaka.')).toBeVisible()
+  })
+
   test('without an early start all of it goes back, less what has gone back already', {
     tags: ['§buyer-withdraws'],
   }, async () => {

@@ -20,6 +20,7 @@ describe('a buyer who withdraws', { tags: ['§buyer-withdraws'] }, () => {
         reference: 'F2026-1',
         received_at: '2026-12-04T22:59:59.000Z',
         text: `Jag meddelar att jag frånträder avtalet.\n\nNamn: Anna Andersson\nAvtal eller ordernummer: ${number}\nE-post för kvittensen: ${anna.email}\n\nDet blev inte som jag tänkt.`,
+        sums: '40 procent är utfört: du betalar 780\u00a0kr, och 1\u00a0170\u00a0kr går tillbaka.',
       },
     })
 

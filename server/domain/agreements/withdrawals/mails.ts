@@ -27,8 +27,6 @@ export interface ReceivedStatement {
   hasEnded?: boolean
   /** True if it was accepted as it came: the agreement has ended, and nothing was paid. */
   isDecided?: boolean
-  /** The sums that follow from the law, for the buyer alone; nothing where nothing was paid. */
-  sums?: string | undefined
 }
 
 type Web = Pick<Config, 'webUrl'>
@@ -48,7 +46,7 @@ export const withdrawalMails = {
    * Repeats the statement, as the law asks, to the buyer's own address. Anybody may have given
    * another one: that gets nothing that somebody wrote.
    */
-  receipt: ({ webUrl }: Web, { receipt, statement, order, sentAt, sums, hasEnded, isDecided }: ReceivedStatement): Mail => {
+  receipt: ({ webUrl }: Web, { receipt, statement, order, sentAt, hasEnded, isDecided }: ReceivedStatement): Mail => {
     const { name, agreement, email, message } = statement
     const repeated = {
       name: withoutLinks(name),
@@ -64,7 +62,7 @@ export const withdrawalMails = {
       email === order?.buyerEmail
         ? statementText(repeated)
         : 'Det som du skrev har vi sparat. Här upprepar vi det inte, för adressen är inte den som hör till beställningen.',
-      ...(sums && email === order?.buyerEmail ? [sums] : []),
+      ...(receipt.sums && email === order?.buyerEmail ? [receipt.sums] : []),
       `Kvittensen visar att meddelandet har kommit fram. ${isDecided ? nothingToPay : hasEnded ? moneyFollows : answerFollows}`,
       `Var det inte du som skickade det? Hör av dig till oss:\n${webUrl}/contact`,
     )

@@ -25,7 +25,7 @@ import { Refused, refuseIf } from '#contract/refusals.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { judgeOrder } from './judge-order.ts'
 import { withdrawalMails } from './mails.ts'
-import { lockOrder } from './named-order.ts'
+import { findNamedOrder, lockOrder } from './named-order.ts'
 import { insertWithdrawal, logReceived, readReceipt } from './receive-withdrawal.ts'
 
 /** Above it the mails are left out, never the statement (R108). */
@@ -64,16 +64,16 @@ export const withdrawFromAgreement = async (
       const statement = { name: fullName(buyer), agreement: agreement.number, email: buyer.email, message }
       const stands = withdrawalRight(lockedAgreement, receivedAt).possible
       const judgement = await judgeOrder(tx, { ...paid, agreement: lockedAgreement }, receivedAt)
-      const sums = stands && payment ? await sumsText(tx, payment, judgement) : undefined
+      const sums = await sumsOnReceipt(tx, payment, judgement)
       const cancelled = stands ? await endAgreement(tx, deps, { payment, agreement: lockedAgreement, closed }) : []
       const order = { ...paid, agreement: lockedAgreement, buyerEmail: buyer.email }
       const beginning = beginningOf({ stands, isPaid: payment?.state === 'paid' })
       const isDecided = beginning === 'accept at once'
       const decision = isDecided ? { sharePercent: 0, refundOre: 0, decidedAt: receivedAt } : {}
-      const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, beginning, decision)
+      const receipt = { ...(await insertWithdrawal(tx, { statement, order, receivedAt }, beginning, decision)), ...sums }
       const ids = { agreement: lockedAgreement.id, withdrawal: receipt.id, payment: payment?.id }
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_withdrawn', facts: ids })
-      const facts = { receipt, statement, order, hasEnded: stands, isDecided, sums }
+      const facts = { receipt, statement, order, hasEnded: stands, isDecided }
       if (mailed) {
         await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, facts))
         await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, facts, judgement))
@@ -89,8 +89,12 @@ export const withdrawFromAgreement = async (
 
 /** The buyer's receipt, for a repeat. @throws Refused `agreement.missing`, `agreement.not_buyer` */
 export const readOwnReceipt = async (deps: Deps, { viewer }: CallContext, agreementId: number, madeIds: readonly number[]) => {
-  const { id } = await ownAgreement(deps.db, viewer, agreementId)
-  return readReceipt(deps, madeIds, eq(withdrawals.agreementId, id))
+  const { id, number } = await ownAgreement(deps.db, viewer, agreementId)
+  const receipt = await readReceipt(deps, madeIds, eq(withdrawals.agreementId, id))
+  const order = await findNamedOrder(deps.db, number)
+  if (!order) return receipt
+  const judgement = await judgeOrder(deps.db, order, new Date(receipt.received_at))
+  return { ...receipt, ...(await sumsOnReceipt(deps.db, order.payment, judgement)) }
 }
 
 /**
@@ -112,12 +116,18 @@ export const endAgreement = async (
   return cancelled
 }
 
-/** The sums owed for the work that is done, and going back, as the buyer read before. */
-const sumsText = async (tx: Db, payment: Payment, judgement: Judgement) =>
-  settledText(
+/**
+ * The sums owed for the work that is done, and going back; nothing where nothing was paid, or where
+ * the right had ended and the office decides.
+ */
+const sumsOnReceipt = async (tx: Db, payment: Payment | null, judgement: Judgement): Promise<{ sums?: string }> => {
+  if (!payment || judgement.whyNot) return {}
+  const sums = settledText(
     { amountOre: payment.amountOre, leftOre: await leftToRefund(tx, payment) },
     { owesForWork: owesForWork(judgement), sharePercent: judgement.shareDonePercent },
   )
+  return sums ? { sums } : {}
+}
 
 const ownAgreement = async (db: Db, viewer: SessionViewer, id: number): Promise<Agreement> => {
   const isVisible = and(eq(agreements.id, id), ofVisibleMatter(viewer, agreements))

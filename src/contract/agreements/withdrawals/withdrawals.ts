@@ -18,12 +18,14 @@ export type WithdrawalStatement = z.output<typeof WithdrawalStatement>
 
 /**
  * The receipt: what was received and when, by the server's clock. `mailed` is false where its
- * address has had so many that this one is shown here only.
+ * address has had so many that this one is shown here only. `sums` is what its mail says of the
+ * money, to the buyer alone who ends a paid agreement with it.
  */
 export const WithdrawalReceipt = z.object({
   reference: z.string(),
   received_at: z.string(),
   text: z.string(),
+  sums: z.optional(z.string()),
   mailed: z.optional(z.boolean()),
 })
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>

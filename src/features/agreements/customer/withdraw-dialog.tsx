@@ -12,7 +12,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useState } from 'react'
 
 interface WithdrawDialogProps {
   agreement: Agreement
@@ -27,14 +26,12 @@ const WithdrawDialog = ({ agreement, onClose }: WithdrawDialogProps) => {
   const { id, number, service, paid_at } = agreement
   const withdraw = useWithdraw()
   const receipt = withdraw.data
-  // As it was before: the agreement changes with it.
-  const [sums] = useState(() => sumsText(agreement))
   if (receipt)
     return (
       <Dialog title={t.received} onClose={onClose}>
         <div tabIndex={-1} ref={focusOnMount}>
           <p>{t.reference(receipt.reference, momentText(Date.parse(receipt.received_at)))}</p>
-          {sums && <p>{sums}</p>}
+          {receipt.sums && <p>{receipt.sums}</p>}
           <p>{receipt.mailed === false ? t.notMailed : paid_at ? t.mailedAndPaidBack : t.mailed}</p>
         </div>
         <Actions>
@@ -42,6 +39,7 @@ const WithdrawDialog = ({ agreement, onClose }: WithdrawDialogProps) => {
         </Actions>
       </Dialog>
     )
+  const sums = sumsText(agreement)
   return (
     <Dialog title={t.title} onClose={onClose} busy={withdraw.isPending}>
       <p>{t.sentence(number, service)}</p>
