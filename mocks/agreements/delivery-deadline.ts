@@ -20,6 +20,7 @@ export const promiseDelivery = (db: MockDb, agreement: AgreementRow) => {
     delivery: true,
     moved_because: null,
     done_at: null,
+    version: 0,
     ...deliveryOn(day),
   }))
 }

@@ -17,26 +17,28 @@ export const mocks = [
   mockInMatter(api.deadlines.list, (_input, { viewer, db, matter }) => visibleDeadlines(db, viewer, matter)),
   mockForOffice(api.deadlines.add, ({ body }, { db, matter, record }) => {
     refusePastDay('day', body.day, new Date())
-    const row = insert(db, 'deadlines', (id) => ({ ...body, id, matter: matter.id, done_at: null }))
+    const row = insert(db, 'deadlines', (id) => ({ ...body, id, matter: matter.id, done_at: null, version: 0 }))
     record(deadlineAdded(row), { deadline: row.id, side: row.side })
     return row
   }),
   mockForOffice(api.deadlines.change, ({ params, body }, { db, matter, record }) => {
     const row = deadlineOf(db, matter.id, params.deadline)
-    const { reason: _, ...given } = body
+    const { reason: _, version, ...given } = body
     const { fields, movedBecause } = row.delivery ? movedDelivery(row, body) : { fields: given, movedBecause: null }
     if (isSame(row, fields)) return row
+    if (version !== undefined && version !== row.version) throw new Refused('deadline.changed')
     refusePastDay('day', fields.day, new Date(), row.day)
     record(deadlineChanged(row, fields), { deadline: row.id, side: fields.side })
     const agreement = db.agreements.find(({ id }) => id === row.agreement)
     if (agreement) agreement.deliver_by = fields.day
-    return Object.assign(row, fields, row.delivery && { moved_because: movedBecause })
+    return Object.assign(row, fields, { version: nextVersion(row) }, row.delivery && { moved_because: movedBecause })
   }),
   mockForOffice(api.deadlines.setDone, ({ params, body: { done } }, { db, matter, record }) => {
     const row = deadlineOf(db, matter.id, params.deadline)
     if (row.delivery) throw new Refused('deadline.delivery')
     if ((row.done_at !== null) === done) return row
     row.done_at = done ? new Date().toISOString() : null
+    row.version = nextVersion(row)
     record(deadlineDone(row, done), { deadline: row.id, side: row.side })
     return row
   }),
@@ -59,6 +61,8 @@ const isPaidBack = (db: MockDb, { agreement }: DeadlineRow) => {
   const payment = db.payments.find(({ id }) => id === paid)
   return payment !== undefined && isAllBack(moneyOf(db, payment))
 }
+
+const nextVersion = ({ version = 0 }: DeadlineRow) => version + 1
 
 const ofMatter = (db: MockDb, matterId: string) => db.deadlines.filter(({ matter }) => matter === matterId)
 

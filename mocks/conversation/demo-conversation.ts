@@ -87,6 +87,7 @@ export const demoDeadlines = (now: Date): DeadlineRow[] => [
     time: '09:30',
     warn_days: [3, 1],
     done_at: null,
+    version: 0,
   },
   {
     id: '2',
@@ -99,5 +100,6 @@ export const demoDeadlines = (now: Date): DeadlineRow[] => [
     time: null,
     warn_days: [3, 1],
     done_at: null,
+    version: 0,
   },
 ]

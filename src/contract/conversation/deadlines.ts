@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { line } from '#contract/core/text-fields.ts'
+import { wholeNumber } from '#contract/core/whole-number.ts'
 import { Id, Nothing } from '#contract/core/wire.ts'
 
 /**
@@ -49,6 +50,8 @@ export const Deadline = z.object({
   moved_because: z.optional(z.nullable(z.string())),
   /** When the office said that it is done; null while it isn't. A delivery is done as work is. */
   done_at: z.nullable(z.string()),
+  /** Counts its changes. */
+  version: z.optional(z.number()),
 })
 export type Deadline = z.infer<typeof Deadline>
 
@@ -96,6 +99,8 @@ export type DeadlineFields = z.infer<typeof DeadlineFields>
 export const DeadlineChange = z.extend(DeadlineFields, {
   /** Why a delivery is moved to another day. Nothing else has a reason. */
   reason: z.optional(line(limits.titleChars, 'Skriv varför dagen flyttas. Kunden läser det.')),
+  /** The version that was changed; if another one holds by now, nothing is saved. */
+  version: z.optional(wholeNumber(0, 2_147_483_647, 'Ange en version.')),
 })
 export type DeadlineChange = z.infer<typeof DeadlineChange>
 

@@ -18,7 +18,7 @@ export const deliveryOn = (day: string): DeadlineFields => ({
  * @throws FieldsRefused for another day without a reason
  */
 export const movedDelivery = (
-  before: Omit<Deadline, 'id' | 'done_at'>,
+  before: Omit<Deadline, 'id' | 'done_at' | 'version'>,
   { day, time, warn_days, reason }: DeadlineChange,
 ): { fields: DeadlineFields; movedBecause: string | null } => {
   const { title, kind, side, shown } = before

@@ -87,8 +87,8 @@ export const conversationDocs = {
   },
   'deadlines.change': {
     summary:
-      'Replaces a deadline; another day is today or later. Another day or other warnings reset the reminders. A delivery moves with a reason that its customer reads',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing'],
+      'Replaces a deadline; another day is today or later. Another day or other warnings reset the reminders. A delivery moves with a reason that its customer reads. With `version`, only if that one still holds',
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing', 'deadline.changed'],
   },
   'deadlines.setDone': {
     summary: 'Says that a deadline is done, so that it waits no longer and leaves calendars, or that it isn’t after all',

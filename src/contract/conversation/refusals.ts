@@ -16,6 +16,10 @@ export const conversationRefusals = {
   'client_request.cancelled': [409, 'Frågan är återkallad. Du behöver inte svara.'],
   'request_list.missing': [404, 'Listan finns inte längre.'],
   'deadline.missing': [404, 'Fristen finns inte.'],
+  'deadline.changed': [
+    409,
+    'Fristen har ändrats sedan du öppnade rutan. Stäng den, se hur fristen är nu och gör om din ändring.',
+  ],
   'deadline.too_many': [409, 'Ett ärende kan ha högst 100 frister. Ta bort en som är klar.'],
   'deadline.delivery': [409, 'Leveransen följer avtalet. Flytta dagen, eller markera arbetet som utfört.'],
   'calendar.missing': [404, 'Kalendern finns inte.'],

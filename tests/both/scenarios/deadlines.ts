@@ -28,6 +28,19 @@ export const deadlineScenarios = [
       await call(200, 'GET', '/matters/1/events/', { as })
     }
   }),
+  scenario('a deadline that a colleague has changed meanwhile is not overwritten', async ({ call }) => {
+    await createMatter(call)
+    await call(201, 'POST', list, { as: doris, json: hearing })
+    const put = (status: number, json: object) => call(status, 'PUT', `${list}1/`, { as: sara, json: { ...hearing, ...json } })
+    await put(200, { day: '2027-03-02', version: 0 })
+    await put(409, { time: '10:00', version: 0 })
+    await put(200, { day: '2027-03-02', version: 0 })
+    await call(200, 'PUT', `${list}1/done/`, { as: doris, json: { done: true } })
+    await put(409, { time: '10:00', version: 1 })
+    await put(200, { time: '10:00', version: 2 })
+    await put(200, { time: '11:00' })
+    await call(200, 'GET', list, { as: doris })
+  }),
   scenario('nobody else sets them, nor what is no deadline', async ({ call }) => {
     await createMatter(call)
     await createMatter(call, doris)

@@ -156,6 +156,24 @@ describe('the office', { tags: ['§deadlines'] }, () => {
     expect(db.deadlines[0]).toMatchObject({ id: '1', day: '2030-03-02', time: null, shown: true, warn_days: [] })
   })
 
+  test('doesn’t overwrite what a colleague has changed since, and sees it behind the dialog', async () => {
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Ändra fristen Förhandling i tingsrätten')
+    const form = page.in(await page.dialog('Ändra frist'))
+    Object.assign(db.deadlines[0] ?? {}, { day: '2030-03-02', version: 1 })
+    await form.type('Klockslag', '10:00')
+    await form.press('Spara frist')
+    expect(await form.alert()).toHaveTextContent(
+      'Fristen har ändrats sedan du öppnade rutan. Stäng den, se hur fristen är nu och gör om din ändring.',
+    )
+    expect(db.deadlines[0]).toMatchObject({ day: '2030-03-02', time: '09:30' })
+    expect(await form.field('Klockslag')).toHaveValue('10:00')
+    await form.press('Spara frist')
+    expect(db.deadlines[0]).toMatchObject({ time: '09:30' })
+    await form.press('Avbryt')
+    expect((await rows()).at(-1)).toMatch(/^2 mars 2030 kl\. 09\.30/)
+  })
+
   test('is told when it can’t be changed, and why', async () => {
     const page = await open('/matters/3', { as: doris })
     await page.press('Ändra fristen Förhandling i tingsrätten')

@@ -51,6 +51,7 @@ describe('deadlines', { tags: ['§deadlines'] }, () => {
         shown: false,
         warn_days: [3, 1],
         done_at: null,
+        version: 0,
       },
     })
     expect(await listOf(anna, path)).toEqual([])
@@ -331,7 +332,7 @@ describe('a delivery', { tags: ['§delivery'] }, () => {
         shown: true,
         warn_days: [3, 1],
       },
-      ...{ delivery: true, moved_because: null, done_at: null },
+      ...{ delivery: true, moved_because: null, done_at: null, version: 0 },
     })
     expect(await (await lawyer.get('/waiting/')).json()).toMatchObject([
       { kind: 'delivery', due: '2026-12-15' },

@@ -87,19 +87,21 @@ export const readAdded = async ({ db }: Deps, { viewer }: CallContext, matterId:
 /**
  * Replaces a deadline. Another day or other warnings reset its reminders; an equal one is no
  * change. A delivery only moves, and its agreement's day with it.
- * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`; FieldsRefused
- * for a delivery that moves without a reason, and for another day that is over
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`,
+ * `deadline.changed`; FieldsRefused for a delivery that moves without a reason, and for another day
+ * that is over
  */
 export const changeDeadline = async (deps: Deps, call: CallContext, named: IdInMatter, change: DeadlineChange) => {
   const { viewer } = call
   const changed = await deps.db.transaction(async (tx) => {
     const matter = await lockOfficeMatter(tx, viewer, named.matterId)
     const before = await deadlineOf(tx, matter, named.id)
-    const { id: _, done_at: _done, ...written } = deadlineToReply(before)
+    const { id: _, done_at: _done, version: _version, ...written } = deadlineToReply(before)
     const { delivery: isDelivery, moved_because: _because, ...fieldsBefore } = written
-    const { reason: _reason, ...given } = change
+    const { reason: _reason, version, ...given } = change
     const { fields, movedBecause } = isDelivery ? movedDelivery(written, change) : { fields: given, movedBecause: null }
     if (isDeepStrictEqual(fieldsBefore, fields)) return before
+    if (version !== undefined && version !== before.version) throw new Refused('deadline.changed')
     refusePastDay('day', fields.day, deps.clock.now(), before.day)
     const isSameReminder = before.day === fields.day && isDeepStrictEqual(before.warnDays, fields.warn_days)
     const row = singleRow(
@@ -183,7 +185,20 @@ const factsOf = ({ id, side }: DeadlineRow) => ({ deadline: id, side })
 
 const columnsOf = ({ warn_days: warnDays, ...fields }: DeadlineFields) => ({ ...fields, warnDays })
 
-const deadlineToReply = ({ id, title, day, time, kind, side, shown, warnDays, agreementId, movedBecause, doneAt }: DeadlineRow) =>
+const deadlineToReply = ({
+  id,
+  title,
+  day,
+  time,
+  kind,
+  side,
+  shown,
+  warnDays,
+  agreementId,
+  movedBecause,
+  doneAt,
+  version,
+}: DeadlineRow) =>
   ({
     id,
     title,
@@ -195,6 +210,7 @@ const deadlineToReply = ({ id, title, day, time, kind, side, shown, warnDays, ag
     warn_days: warnDays,
     ...(agreementId !== null && { delivery: true, moved_because: movedBecause }),
     done_at: doneAt?.toISOString() ?? null,
+    version,
   }) satisfies ReplyDraft<typeof deadlineCalls.add>
 
 /** Logs who did what, but never the title (R72). The matter is in the history. */

@@ -10,6 +10,7 @@ import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { IconFlag, IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 const unlessEmpty = (typed: string): string | null | undefined => typed || null
@@ -60,6 +61,8 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
     warn_days: (deadline?.warn_days ?? usualWarnDays).join(', '),
     reason: '',
   }
+  // As it was read: the list behind the dialog may be fresher.
+  const [version] = useState(deadline?.version)
   const isDelivery = deadline?.delivery === true
   const today = swedishDay(new Date())
   // One whose day is over may keep it.
@@ -67,7 +70,7 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
   const form = useCallForm(DeadlineForm, initial, async (body) => {
     const params = { id: matterId }
     await (deadline
-      ? changing.mutateAsync({ params: { ...params, deadline: deadline.id }, body })
+      ? changing.mutateAsync({ params: { ...params, deadline: deadline.id }, body: { ...body, version } })
       : adding.mutateAsync({ params, body }))
     notify(t.saved)
     onClose()
