@@ -23,20 +23,23 @@ import { partnerInvoicesOf } from './partner-invoices.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { nextPage } from '#mocks/next-page.ts'
+import { isSame } from '#mocks/table.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
 
 export const mocks = [
   mock(api.books.summary, ({ query }, { db }) => summaryOf(db, query.year)),
-  mock(api.books.settings, (_input, { db }) => db.bookSettings),
-  mock(api.books.changeSettings, ({ body: { confirm_password: password, ...settings } }, { viewer, db, confirm }) => {
+  mock(api.books.settings, (_input, { db }) => savedSettings(db)),
+  mock(api.books.changeSettings, ({ body: { confirm_password: password, version, ...settings } }, { viewer, db, confirm }) => {
     const today = swedishDay(new Date())
     refuseFields(bookSettingsProblems(settings, { today, lockedUntil: null }))
     confirm(password)
-    refuseFields(bookSettingsProblems(settings, { today, lockedUntil: db.bookSettings.locked_until }))
     const change = { by: viewer.id, at: new Date().toISOString(), before: db.bookSettings, after: settings }
-    if (changedSettings(change.before, settings).length > 0) insert(db, 'bookSettingsChanges', (id) => ({ id, ...change }))
+    if (changedSettings(change.before, settings).length === 0) return savedSettings(db)
+    if (version !== undefined && version !== savedSettings(db).version) throw new Refused('books.changed')
+    refuseFields(bookSettingsProblems(settings, { today, lockedUntil: db.bookSettings.locked_until }))
+    insert(db, 'bookSettingsChanges', (id) => ({ id, ...change }))
     db.bookSettings = settings
-    return settings
+    return savedSettings(db)
   }),
   mock(api.books.exports, ({ query }, { db, replyHeaders }) => nextPage(db.bookExports.toReversed(), query.after, replyHeaders)),
   mock(api.books.documents, ({ query }, { db, replyHeaders }) => {
@@ -101,22 +104,28 @@ export const mocks = [
         }
       })
   }),
-  mock(api.books.changePartner, ({ params, body: { confirm_password: password, ...body } }, { viewer, db, confirm }) => {
+  mock(api.books.changePartner, ({ params, body: { confirm_password: password, version, ...body } }, { viewer, db, confirm }) => {
     if (!db.people.some(({ id, is_delegated_admin }) => id === params.id && is_delegated_admin))
       throw new Refused('partner.missing')
     if (params.id === viewer.id) throw new Refused('partner.own')
     refuseFields(sellingProblems(body))
     confirm(password)
-    const title = titleChange(viewer, detailsOf(db, params.id), body)
+    const before = detailsOf(db, params.id)
+    const details = { ...body, is_advokat: body.is_advokat === true }
+    if (db.partnerSellers[params.id] && isSame(before, details)) return before
+    if (version !== undefined && version !== (before.version ?? null)) throw new Refused('partner.changed')
+    const title = titleChange(viewer, before, body)
     if (title) {
       const at = new Date().toISOString()
       insert(db, 'securityEvents', (id) => ({ id, at, kind: title, actor: viewer.id, person: params.id, roles: null }))
     }
-    const details = { ...body, is_advokat: body.is_advokat === true }
-    db.partnerSellers[params.id] = details
-    return details
+    const saved = { ...details, version: new Date().toISOString() }
+    db.partnerSellers[params.id] = saved
+    return saved
   }),
 ]
+
+const savedSettings = (db: MockDb) => ({ ...db.bookSettings, version: db.bookSettingsChanges.at(-1)?.id ?? null })
 
 /** A partner of whom nothing is known. */
 export const noDetails: PartnerSeller = {
@@ -131,6 +140,7 @@ export const noDetails: PartnerSeller = {
   birth_date: null,
   account_identifier: null,
   is_advokat: false,
+  version: null,
 }
 const detailsOf = (db: MockDb, partnerId: string) => db.partnerSellers[partnerId] ?? noDetails
 

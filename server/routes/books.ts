@@ -5,7 +5,7 @@ import { listSettingsChanges } from '#server/domain/money/books/list-settings-ch
 import { listVouchers } from '#server/domain/money/books/list-vouchers.ts'
 import { listPayoutPayments } from '#server/domain/money/books/payout-payments.ts'
 import { changePartner, listPayouts, reportPartners } from '#server/domain/money/books/partners.ts'
-import { changeBookSettings, readBookSettings } from '#server/domain/money/books/settings.ts'
+import { changeBookSettings, readSavedSettings } from '#server/domain/money/books/settings.ts'
 import { listAllDocuments } from '#server/domain/money/documents/documents.ts'
 import { summariseBooks } from '#server/domain/money/books/summary.ts'
 import { readLagging } from '#server/domain/shared/read-lagging.ts'
@@ -14,7 +14,7 @@ import type { Serve } from './serve.ts'
 /** The books, for those who keep them; partners see what they earned themselves. */
 export const bookRoutes = (serve: Serve, deps: Deps) => {
   serve(api.books.summary, (call, { query }) => readLagging(deps, call, (on) => summariseBooks(on, query.year)))
-  serve(api.books.settings, () => readBookSettings(deps.db))
+  serve(api.books.settings, () => readSavedSettings(deps.db))
   serve(api.books.changeSettings, (call, { body }) => changeBookSettings(deps, call, body))
   serve(api.books.settingsChanges, (call, { query }) => listSettingsChanges(deps, call, query.after))
   serve(api.books.vouchers, (call, { query }) => readLagging(deps, call, (on) => listVouchers(on, call, query)))

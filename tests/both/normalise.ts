@@ -89,6 +89,8 @@ const placeholders: Record<string, (value: string) => string> = {
   offered_until: (value) => `<time ${Moment.safeParse(value).success}>`,
   decided_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   reason: (value) => value.replace(/F\d{4}-/, 'F<year>-'),
+  version: (value) => (Moment.safeParse(value).success ? '<time>' : value),
+  parties_version: (value) => `<version ${value !== ''}>`,
   at: (value) => `<time ${Moment.safeParse(value).success}>`,
   changed_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   announced_at: (value) => `<time ${Moment.safeParse(value).success}>`,

@@ -45,7 +45,7 @@ const kindOf = (schema: z.core.$ZodString): 'line' | 'text' | 'format' | 'as it 
 /** Texts of several lines, wherever they are. Everything else that is typed is one line. */
 const texts = ['answer', 'description', 'excluded', 'help', 'message', 'note', 'notes', 'reason', 'scope', 'story', 'text']
 /** Compared with what is stored, as hashes, keys, tokens and codes, or read as an amount. */
-const compared = ['amount', 'key', 'password2', 'rate', 'refresh', 'text_sha256', 'totp_code']
+const compared = ['amount', 'key', 'password2', 'rate', 'refresh', 'text_sha256', 'totp_code', 'version']
 
 describe('a string that callers send', { tags: ['R104'] }, () => {
   const strings = inputs.flatMap(({ what, schema }) =>

@@ -122,7 +122,10 @@ export const moneyDocs = {
   'documents.read': { summary: 'A document as it was issued', refusals: ['document.missing'] },
   'books.summary': { summary: 'A financial year of the books by month, with gaps in the series', refusals: [] },
   'books.settings': { summary: 'The settings of the books', refusals: [] },
-  'books.changeSettings': { summary: 'Changes the settings of the books', refusals: [...hashing] },
+  'books.changeSettings': {
+    summary: 'Changes the settings of the books. With `version`, only if that one still holds',
+    refusals: ['books.changed', ...hashing],
+  },
   'books.documents': { summary: 'Everybody’s receipts, invoices and credit notes, newest first', refusals: [] },
   'books.settingsChanges': { summary: 'The changes of the settings of the books, newest first', refusals: [] },
   'books.vouchers': {
@@ -145,8 +148,9 @@ export const moneyDocs = {
     refusals: [],
   },
   'books.changePartner': {
-    summary: 'Changes what the books know of a partner; nobody changes their own, and only admins confirm an advokat',
-    refusals: ['partner.missing', 'partner.own', 'partner.advokat', ...hashing],
+    summary:
+      'Changes what the books know of a partner; nobody changes their own, and only admins confirm an advokat. With `version`, only if that one still holds',
+    refusals: ['partner.missing', 'partner.own', 'partner.changed', 'partner.advokat', ...hashing],
   },
 } as const satisfies RoomDocs<{
   payments: typeof payments & typeof receipts & typeof orphanedWork

@@ -41,6 +41,11 @@ export const moneyRefusals = {
   'payment.own_share': [403, ownShareText],
   'payment.has_agreement': [409, 'Det här hör till ett avtal, där valet gjordes vid beställningen.'],
   'payment.work_may_begin': [409, 'Arbetet får redan börja. Du behöver inte be om det.'],
+  'books.changed': [409, 'Inställningarna har ändrats sedan du öppnade sidan. Ladda om sidan och gör din ändring igen.'],
+  'partner.changed': [
+    409,
+    'Partnerns uppgifter har ändrats sedan du öppnade rutan. Stäng den, se hur de är nu och gör om din ändring.',
+  ],
   'partner.own': [403, 'Uppgifterna om dig själv som partner ändrar någon annan på kontoret.'],
   'partner.advokat': [403, 'Titeln Advokat är skyddad. En administratör bekräftar den.'],
   'refund.missing': [404, 'Återbetalningen finns inte.'],

@@ -69,6 +69,22 @@ export const bookScenarios = [
     await change(400, { accounts: { ...defaultBookSettings.accounts, vat: 26 } })
     await change(400, { confirm_password: 'fel lösenord' })
   }),
+  scenario('settings and partners that a colleague has changed meanwhile are not overwritten', async ({ call }) => {
+    const change = (status: number, json: object) =>
+      call(status, 'PUT', '/books/settings/', { as: sara, json: { ...defaultBookSettings, ...confirmed, ...json } })
+    const saved = await change(200, { voucher_series: 'W', version: null })
+    await change(409, { voucher_series: 'Y', version: null })
+    await change(200, { voucher_series: 'W', version: null })
+    await call(200, 'GET', '/books/settings/', { as: sara })
+    await change(200, { voucher_series: 'Y', version: saved.text('version') })
+    await change(200, { voucher_series: 'Z' })
+    const path = `/books/partners/${doris.id}/`
+    const first = await call(200, 'PUT', path, { as: sara, json: { ...partner, version: null } })
+    await call(409, 'PUT', path, { as: sara, json: { ...partner, city: 'Lund', version: null } })
+    await call(200, 'PUT', path, { as: sara, json: { ...partner, version: null } })
+    await call(200, 'PUT', path, { as: sara, json: { ...partner, city: 'Lund', version: first.text('version') } })
+    await call(200, 'PUT', path, { as: sara, json: { ...partner, city: 'Umeå' } })
+  }),
   scenario('an export of nothing new is empty, and a wrong one is refused', async ({ call }) => {
     const ask = (status: number, json: object) =>
       call(status, 'POST', '/books/export/', { as: sara, json: { ...year, format: 'sie', ...confirmed, ...json } })

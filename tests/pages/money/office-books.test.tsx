@@ -275,6 +275,29 @@ describe('the settings', { tags: ['§books'] }, () => {
     expect(changes.getByText('Sara Nyström')).toBeVisible()
   })
 
+  test('that a colleague has changed since are not overwritten; what one has saved oneself is no hindrance', async () => {
+    const page = await open(path, { as: sara })
+    for (const account of ['2610', '2612']) {
+      await page.type('Utgående moms 25 %', account)
+      await page.type('Lösenord', demoPassword)
+      await page.press('Spara inställningarna')
+      await waitFor(() => expect(db.bookSettings.accounts.vat).toBe(Number(account)))
+      await waitFor(async () => expect(await page.field('Lösenord')).toHaveValue(''))
+    }
+    const after = { ...db.bookSettings, locked_until: '2026-10-31' }
+    db.bookSettingsChanges.push({ id: '9', by: edit.id, at: '2026-11-28T12:00:00.000Z', before: db.bookSettings, after })
+    db.bookSettings = after
+    await page.type('Utgående moms 25 %', '2611')
+    await page.type('Lösenord', demoPassword)
+    await page.press('Spara inställningarna')
+    expect(await page.alert()).toHaveTextContent(
+      'Inställningarna har ändrats sedan du öppnade sidan. Ladda om sidan och gör din ändring igen.',
+    )
+    expect(db.bookSettings).toEqual(after)
+    expect(await page.field('Utgående moms 25 %')).toHaveValue('2611')
+    expect(await page.text('ingen dag → 31 oktober')).toBeVisible()
+  })
+
   test.each([
     ['Utgående moms 25 %', '26', 'Ange ett konto med fyra siffror.'],
     ['Verifikationer', 'v1', 'Ange en till tre stora bokstäver, A till Z.'],
@@ -462,6 +485,21 @@ describe('the platform report', { tags: ['§books'] }, () => {
     await dialog.press('Spara')
     expect(await page.text('Alla uppgifter finns.')).toBeVisible()
     expect(db.partnerSellers[doris.id]).toMatchObject({ seller: 'partner', legal_name: 'Ek Advokat AB', birth_date: null })
+  })
+
+  test('isn’t overwritten where a colleague has changed something since', async () => {
+    const page = await open(path, { as: sara })
+    await page.press(/^Ändra uppgifter för Doris/)
+    const dialog = page.in(await page.dialog('Partnerns uppgifter'))
+    db.partnerSellers[doris.id] = { ...nothingKnown, vat_number: 'SE559000001301', version: '2026-11-28T12:00:00.000Z' }
+    await dialog.type('Ort', 'Lund')
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press('Spara')
+    expect(await dialog.alert()).toHaveTextContent(
+      'Partnerns uppgifter har ändrats sedan du öppnade rutan. Stäng den, se hur de är nu och gör om din ändring.',
+    )
+    expect(await dialog.field('Ort')).toHaveValue('Lund')
+    expect(db.partnerSellers[doris.id]).toMatchObject({ vat_number: 'SE559000001301', city: null })
   })
 
   test('has a protected title, which who keeps the books reads and admins confirm', async () => {

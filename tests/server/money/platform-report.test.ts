@@ -78,9 +78,10 @@ test('a lost dispute and a refund that failed count there and among the payouts 
 test('what the office corrects is in the reports of this year and the last, never in an earlier one', async () => {
   const story = await selling(server())
   await earns(story)
-  const [{ details, partner }] = await reportOf(story, 2026)
-  const moves = (street: string) =>
-    story.admin.put(`/books/partners/${partner.id}/`, { ...details, street, confirm_password: password })
+  const moves = async (street: string) => {
+    const [{ details, partner }] = await reportOf(story, 2026)
+    return story.admin.put(`/books/partners/${partner.id}/`, { ...details, street, confirm_password: password })
+  }
   await itIs(server(), '2027-01-20T12:00:00+01:00')
   expect((await moves('Nygatan 2')).status).toBe(200)
   expect(await reportOf(story, 2026)).toMatchObject([{ details: { street: 'Nygatan 2' } }])

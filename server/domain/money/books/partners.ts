@@ -85,14 +85,14 @@ export const reportPartners = async ({ db }: Deps, year: number) => {
 /**
  * Changes what the books know of a partner, and who sells what the partner does from now on. The
  * same details are no change. Nobody changes their own.
- * @throws Refused `partner.missing`, `partner.own`, `partner.advokat`; FieldsRefused where a seller
- * lacks what a document must say
+ * @throws Refused `partner.missing`, `partner.own`, `partner.changed`, `partner.advokat`;
+ * FieldsRefused where a seller lacks what a document must say
  */
 export const changePartner = async (
   deps: Deps,
   call: CallContext,
   partnerId: number,
-  { confirm_password: password, ...details }: PartnerChange,
+  { confirm_password: password, version, ...details }: PartnerChange,
 ) => {
   const { viewer, caller } = call
   const [user] = await deps.db.select().from(users).where(eq(users.id, partnerId))
@@ -119,10 +119,12 @@ export const changePartner = async (
     // One after the other: what somebody read before a confirmation doesn't take it back.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, partnerId)).for('no key update')
     const [before] = await tx.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
-    const title = titleChange(viewer, partnerSellerToReply(before), details)
     const advokatConfirmedAt = details.is_advokat ? (before?.advokatConfirmedAt ?? now) : null
     if (before && isDeepStrictEqual({ ...before, ...facts, advokatConfirmedAt }, before))
       return { saved: before, isChanged: false }
+    const known = partnerSellerToReply(before)
+    if (version !== undefined && version !== known.version) throw new Refused('partner.changed')
+    const title = titleChange(viewer, known, details)
     const row = { ...facts, advokatConfirmedAt, changedAt: now }
     const [saved] = await tx
       .insert(partnerSellers)
@@ -151,6 +153,7 @@ const partnerSellerToReply = (row: Partial<SellerRow> | undefined): PartnerSelle
   birth_date: row?.birthDate ?? null,
   account_identifier: row?.accountIdentifier ?? null,
   is_advokat: (row?.advokatConfirmedAt ?? null) !== null,
+  version: row?.changedAt?.toISOString() ?? null,
 })
 
 const namesOf = async (db: Db, ids: Iterable<number>) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookSettings } from './settings.ts'
+import { SavedBookSettings } from './settings.ts'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { DocumentSummary } from '#contract/money/documents/documents.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
@@ -133,7 +133,7 @@ export const books = {
     extra: true,
     audience: 'member',
     right: 'keepBooks',
-    reply: BookSettings,
+    reply: SavedBookSettings,
     status: 200,
     reads: 'books',
   }),
@@ -143,8 +143,9 @@ export const books = {
     extra: true,
     audience: 'member',
     right: 'keepBooks',
-    body: z.object({ ...BookSettings.shape, confirm_password: CurrentPassword }),
-    reply: BookSettings,
+    /** If another version holds by now than the one that was changed, nothing is saved. */
+    body: z.object({ ...SavedBookSettings.shape, confirm_password: CurrentPassword }),
+    reply: SavedBookSettings,
     status: 200,
     touches: ['books'],
   }),

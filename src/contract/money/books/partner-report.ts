@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { limits } from '#contract/core/limits.ts'
 import { lineOrNone } from '#contract/core/text-fields.ts'
+import { Version } from '#contract/core/version.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 
 /** The seller of a partner's work: the platform in its own name, or the partner. */
@@ -36,6 +37,8 @@ export const PartnerSeller = z.object({
   account_identifier: partnerText,
   /** An admin has found the partner among the advokater: the title is protected by law. */
   is_advokat: z.optional(z.boolean()),
+  /** Another one after each change, null before any: one that is changed must still be this one. */
+  version: z.optional(z.nullable(Version)),
 })
 export type PartnerSeller = z.infer<typeof PartnerSeller>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
+import { Id } from '#contract/core/wire.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
 
 const Account = wholeNumber(1000, 9999, 'Ange ett konto med fyra siffror.')
@@ -47,6 +48,10 @@ export const BookSettings = z.object({
   number_vouchers: z._default(z.boolean(), true),
 })
 export type BookSettings = z.infer<typeof BookSettings>
+
+/** The settings, and the change that was the last one; null before any. */
+export const SavedBookSettings = z.object({ ...BookSettings.shape, version: z.optional(z.nullable(Id)) })
+export type SavedBookSettings = z.infer<typeof SavedBookSettings>
 
 export const defaultBookSettings: BookSettings = {
   financial_year_start_month: 1,

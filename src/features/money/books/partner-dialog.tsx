@@ -60,7 +60,7 @@ const PartnerDialog = ({ report: { partner, details }, viewer, onClose }: Partne
   }
   const form = useCallForm(PartnerForm, initial, (body) =>
     change.mutateAsync(
-      { params: { id: partner.id }, body },
+      { params: { id: partner.id }, body: { ...body, version: details.version } },
       {
         onSuccess: () => {
           notify(t.done(partner.name))

@@ -1,5 +1,5 @@
 import { useBookSettings, useChangeBookSettings } from '#api/book-hooks.ts'
-import { BookAccounts, BookSettings } from '#contract/money/books/settings.ts'
+import { BookAccounts, BookSettings, type SavedBookSettings } from '#contract/money/books/settings.ts'
 import { books } from '#contract/money/books/books.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
@@ -58,10 +58,12 @@ export const SettingsSection = () => {
   )
 }
 
-const SettingsFields = ({ settings }: { settings: BookSettings }) => {
+const SettingsFields = ({ settings: { version: opened, ...settings } }: { settings: SavedBookSettings }) => {
   const change = useChangeBookSettings()
   // A new field hides its password again.
   const [saves, setSaves] = useState(0)
+  // As it was read, or saved here: the page may have fetched a fresher one.
+  const [version, setVersion] = useState(opened)
   const initial = {
     ...settings,
     accounts: Object.fromEntries(accountUses.map((use) => [use, String(settings.accounts[use])])),
@@ -71,9 +73,10 @@ const SettingsFields = ({ settings }: { settings: BookSettings }) => {
   }
   const form = useCallForm(SettingsForm, initial, (body) =>
     change.mutateAsync(
-      { body },
+      { body: { ...body, version } },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
+          setVersion(saved.version)
           notify(t.done)
           form.set({ confirm_password: '' })
           setSaves(saves + 1)
