@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import { whyNotAsRead } from '#contract/assignments/assignment-facts.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
 import { assignmentTransitions, eventOfRelease } from '#contract/assignments/states.ts'
 import { chosenCandidate, isOpenOffer, whyNotTakeOn } from '#contract/assignments/taking.ts'
@@ -14,6 +15,7 @@ import {
   holderIn,
   liveAssignment,
   nextCandidate,
+  partiesVersion,
 } from './candidates.ts'
 import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -47,6 +49,7 @@ export const mocks = [
     const live = liveAssignment(db, matter.id)
     if (live && body.act === 'offer') throw new Refused('assignment.live')
     if (live?.state === 'assigned' && live.partner === partner.id) return assignmentToReply(db, viewer, matter)
+    if (body.act === 'assign') refuseIf(whyNotAsRead(body.read, live))
     const isTaken = body.act === 'assign' && partner.id === viewer.id
     if (isTaken) refuseTaking(db, viewer, matter)
     const released = live && { ...live }
@@ -82,6 +85,7 @@ export const mocks = [
     confirm(body.confirm_password)
     const live = liveAssignment(db, matter.id)
     if (!live) throw new Refused('assignment.free')
+    refuseIf(whyNotAsRead(body.read, live))
     const before = { ...live }
     live.state = stateAfter(assignmentTransitions.release, live.state)
     record(eventOfRelease(before.state), { partner: live.partner, ...recallFromCustomer(db, matter.id, assigneeOf(before)) })
@@ -94,8 +98,9 @@ export const mocks = [
     record('service_set', service ? { service } : {})
     return { service }
   }),
-  mockForOffice(api.assignments.setParties, ({ body: { parties } }, { db, matter, record }) => {
+  mockForOffice(api.assignments.setParties, ({ body: { parties, version } }, { db, matter, record }) => {
     if (isSame({ parties: db.parties[matter.id] ?? [] }, { parties })) return { parties }
+    if (version !== undefined && version !== partiesVersion(db, matter)) throw new Refused('parties.changed')
     db.parties[matter.id] = parties
     const live = liveAssignment(db, matter.id)
     if (live) live.checked = false

@@ -36,8 +36,15 @@ export const assignmentToReply = (db: MockDb, viewer: MockViewer, matter: Matter
     service: matter.service ?? null,
     customer: customerOf(db, matter),
     parties: db.parties[matter.id] ?? [],
+    parties_version: partiesVersion(db, matter),
     candidates: matterRights.assignMatters(viewer) ? candidatesFor(db, matter) : [],
   }
+}
+
+/** Names the parties as they are: the event that wrote them. */
+export const partiesVersion = (db: MockDb, { id }: MatterRow) => {
+  const hasParties = (db.parties[id] ?? []).length > 0
+  return hasParties ? (db.events.findLast(({ matter, kind }) => matter === id && kind === 'parties_set')?.id ?? '0') : null
 }
 
 /** The one who keeps a partner from taking a matter. */

@@ -101,9 +101,10 @@ export const useHandlerChanges = () =>
     mutationFn: async (changes: readonly HandlerChange[], { client }) => {
       const outcome = await makeEach(changes, async (change) => {
         const { matter, partner, left, ...form } = change
-        const body = { reason: form.reason, confirm_password: form.confirm_password }
         const params = { id: matter.id }
         const { state, partner: had } = await call(assignments.read, { params })
+        const read = { state, partner: had?.id ?? null }
+        const body = { reason: form.reason, confirm_password: form.confirm_password, read }
         if (state === 'offered' || (left !== undefined && had?.id !== left)) refuse()
         if (partner === null) await callIgnoringReply(assignments.release, { params, body })
         else await callIgnoringReply(assignments.give, { params, body: { act: 'assign', partner, ...body } })

@@ -453,7 +453,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: '§assignment',
-      asks: 'an offer stands for 48 hours, then or when declined the next partner is asked; admins offer, assign and release with a reason: GET /matters/{id}/assignment/, POST /matters/{id}/assignment/, POST /matters/{id}/assignment/answer/, POST /matters/{id}/assignment/release/',
+      asks: 'an offer stands for 48 hours, then or when declined the next partner is asked; admins offer, assign and release with a reason, and only from whoever they have read had it: GET /matters/{id}/assignment/, POST /matters/{id}/assignment/, POST /matters/{id}/assignment/answer/, POST /matters/{id}/assignment/release/',
     },
     {
       id: '§leaver-recall',
@@ -493,7 +493,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: '§deadlines',
-      asks: 'the office sets deadlines in a matter, and the customer reads those that are shown: GET /matters/{id}/deadlines/, POST /matters/{id}/deadlines/, PUT /matters/{id}/deadlines/{deadline}/, DELETE /matters/{id}/deadlines/{deadline}/',
+      asks: 'the office sets deadlines in a matter, and the customer reads those that are shown; nobody overwrites what they haven’t read: GET /matters/{id}/deadlines/, POST /matters/{id}/deadlines/, PUT /matters/{id}/deadlines/{deadline}/, DELETE /matters/{id}/deadlines/{deadline}/',
     },
     {
       id: '§done-deadlines',

@@ -55,18 +55,21 @@ export const assignmentToReply = async (db: Db, deps: Pick<Deps, 'clock' | 'conf
     partner,
     service: matter.service,
     customer: fullName(customer),
-    parties: await partiesOf(db, matter),
+    ...(await partiesOf(db, matter)),
     candidates: candidates.map(({ email: _, ...candidate }) => candidate),
   } satisfies ReplyDraft<typeof calls.read>
 }
 
-/** The parties of a matter, as they were written. */
-export const partiesOf = (db: Db, { id }: Pick<Matter, 'id'>) =>
-  db
-    .select({ kind: matterParties.kind, name: matterParties.name, number: matterParties.number })
+/** The parties of a matter, as they were written. Each change of them writes new rows. */
+export const partiesOf = async (db: Db, matter: Pick<Matter, 'id'>) => {
+  const rows = await db
+    .select({ id: matterParties.id, kind: matterParties.kind, name: matterParties.name, number: matterParties.number })
     .from(matterParties)
-    .where(eq(matterParties.matterId, id))
+    .where(eq(matterParties.matterId, matter.id))
     .orderBy(asc(matterParties.id))
+  const newest = rows.at(-1)
+  return { parties: rows.map(({ id: _, ...party }) => party), parties_version: newest ? String(newest.id) : null }
+}
 
 const partnerToReply = async (db: Db, partnerId: number) => {
   const [row] = await db

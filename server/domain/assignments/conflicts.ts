@@ -68,8 +68,9 @@ const findConflicts = async (db: Db, viewer: SessionViewer, matter: Matter) => {
   const { name, surname } = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
   const customer = { name: fullName({ name, surname }), number: null }
   const own = await ownClients(db, viewer)
+  const { parties } = await partiesOf(db, matter)
   const hits = await Promise.all(
-    [customer, ...(await partiesOf(db, matter))].map(async (party) => {
+    [customer, ...parties].map(async (party) => {
       const customers = party === customer ? [] : await customersLike(db, viewer, matter, party)
       return hitsOf(party, [...(await partiesLike(db, viewer, matter, party)), ...customers, ...own])
     }),

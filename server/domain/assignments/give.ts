@@ -1,7 +1,7 @@
 import type { Valid } from '#contract/core/endpoint.ts'
 import type { assignments as calls } from '#contract/assignments/assignments.ts'
 import { chosenCandidate } from '#contract/assignments/taking.ts'
-import { Refused } from '#contract/refusals.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
@@ -15,6 +15,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { adminsMatter } from './access.ts'
+import { whyNotTakeFrom } from './as-read.ts'
 import { assignmentToReply } from './assignments.ts'
 import { checkedToTakeOn } from './checked-to-take-on.ts'
 import { listCandidates, nextCandidate, type PartnerCandidate } from './candidates.ts'
@@ -31,19 +32,19 @@ type GiveBody = Valid<typeof calls.give>['body']
  * already keeps it, and hears nothing. An admin who is a partner, and assigns it to themselves,
  * takes it: what is asked there is asked here.
  * @throws Refused `matter.missing`, `role.missing`, `partner.missing`, `assignment.own_matter`,
- * `assignment.nobody`, `assignment.live`; what `checkedToTakeOn`, `closePagesOfPartner` and
- * `recallFromCustomer` throw; FieldsRefused for a wrong password
+ * `assignment.nobody`, `assignment.live`, `assignment.changed`; what `checkedToTakeOn`,
+ * `closePagesOfPartner` and `recallFromCustomer` throw; FieldsRefused for a wrong password
  */
 export const giveMatter = async (
   deps: Deps,
   call: CallContext,
   matterId: number,
-  { act, partner: partnerId, reason, confirm_password: password }: GiveBody,
+  { act, partner: partnerId, reason, read, confirm_password: password }: GiveBody,
 ) => {
   const { viewer } = call
   const matter = await adminsMatter(deps.db, viewer, matterId)
   await confirmPassword(deps, call, password, 'confirm_password')
-  const closed = act === 'assign' ? await closePagesOfPartner(deps, matter.id) : []
+  const closed = act === 'assign' ? await closePagesOfPartner(deps, matter.id, read) : []
   const assignment = await call
     .idempotently(
       async (tx) => {
@@ -53,7 +54,7 @@ export const giveMatter = async (
             ? await nextCandidate(tx, deps, lockedMatter)
             : chosenCandidate(await listCandidates(tx, deps, lockedMatter), rowId(partnerId), lockedMatter.userId)
         if (!partner) throw new Refused('assignment.nobody')
-        if (act === 'assign') await assignTo(tx, deps, lockedMatter, { partner, by: viewer, reason, closed })
+        if (act === 'assign') await assignTo(tx, deps, lockedMatter, { partner, by: viewer, reason, read, closed })
         else if (await liveAssignment(tx, lockedMatter.id)) throw new Refused('assignment.live')
         else await offerTo(tx, deps, lockedMatter, { partner, by: viewer, reason })
         return assignmentToReply(tx, deps, viewer, lockedMatter)
@@ -90,12 +91,14 @@ const assignTo = async (
     partner,
     by,
     reason,
+    read,
     closed,
-  }: { partner: PartnerCandidate; by: CallContext['viewer']; reason: string; closed: readonly Payment[] },
+  }: Pick<GiveBody, 'reason' | 'read'> & { partner: PartnerCandidate; by: CallContext['viewer']; closed: readonly Payment[] },
 ) => {
   const now = deps.clock.now()
   const before = await liveAssignment(tx, matter.id)
   if (before?.state === 'assigned' && before.partnerId === partner.id) return
+  refuseIf(whyNotTakeFrom(before, read))
   const checkedAt = partner.id === by.userId ? await checkedToTakeOn(tx, by, matter.id) : undefined
   if (before) {
     await moveAssignment(tx, 'release', before, { endedAt: now, reason })

@@ -1,3 +1,4 @@
+import type { AssignmentRead } from '#contract/assignments/assignments.ts'
 import { staysToPay } from '#contract/assignments/recalled-payment.ts'
 import { isSoldByPartner } from '#contract/money/documents/named-seller.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -13,6 +14,7 @@ import { cancelPayments, closeCheckouts } from '#server/domain/money/payments/ca
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { dropPayouts } from '#server/domain/money/payouts/drop-payout.ts'
 import { transitionProposals } from '#server/domain/transitions/proposal.ts'
+import { whyNotTakeFrom } from './as-read.ts'
 import { assignmentMails } from './mails.ts'
 import { type AssignmentRow, liveAssignment } from '#server/domain/transitions/assignment.ts'
 
@@ -25,9 +27,13 @@ import { type AssignmentRow, liveAssignment } from '#server/domain/transitions/a
 export const closePagesAskedBy = async (deps: Deps, { matterId, askedById }: Asked): Promise<Payment[]> =>
   closeCheckouts(deps, isAskedBy({ matterId, askedById }))
 
-/** The same of the partner who has a matter. */
-export const closePagesOfPartner = async (deps: Deps, matterId: number): Promise<Payment[]> => {
-  const askedById = assigneeOf(await liveAssignment(deps.db, matterId))
+/**
+ * The same of the partner who has a matter.
+ * @param read the handler as the caller read it: pages of another one stay open
+ */
+export const closePagesOfPartner = async (deps: Deps, matterId: number, read?: AssignmentRead): Promise<Payment[]> => {
+  const live = await liveAssignment(deps.db, matterId)
+  const askedById = whyNotTakeFrom(live, read) ? null : assigneeOf(live)
   return askedById === null ? [] : closePagesAskedBy(deps, { matterId, askedById })
 }
 

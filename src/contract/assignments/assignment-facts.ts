@@ -1,12 +1,18 @@
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import type { Owned, Viewer } from '#contract/matters/rules.ts'
+import type { AssignmentRead } from './assignments.ts'
 import type { AssignmentState } from './states.ts'
+
+/** The offer or assignment that a matter has. `partner` is null once their account is gone. */
+interface LiveAssignment {
+  state: AssignmentState
+  partner: string | null
+}
 
 interface AssignmentRecords {
   matter: Owned
-  /** The offer or assignment that it has now. `partner` is null once their account is gone. */
-  live: { state: AssignmentState; partner: string | null; offeredUntil: string | null; checked: boolean } | undefined
+  live: (LiveAssignment & { offeredUntil: string | null; checked: boolean }) | undefined
   /** The viewer has made a conflict check of the parties as they are. */
   hasChecked: boolean
   /** Somebody keeps the viewer from taking it (`holderOf`). */
@@ -17,9 +23,8 @@ interface AssignmentRecords {
 /** The facts of an assignment that depend on who reads it, named as in the reply `Assignment`. */
 export const assignmentFacts = (viewer: Viewer, records: AssignmentRecords) => {
   const { matter, live, hasChecked, hasHolder, hasAcceptedTerms } = records
-  const hasPartner = live !== undefined && live.partner !== null
   return {
-    state: hasPartner && (live.state === 'offered' || live.state === 'assigned') ? live.state : ('free' as const),
+    state: stateOf(live),
     offered_until: live?.state === 'offered' ? live.offeredUntil : null,
     mine: live?.partner === viewer.id,
     checked: live ? live.checked : hasChecked,
@@ -27,3 +32,12 @@ export const assignmentFacts = (viewer: Viewer, records: AssignmentRecords) => {
     terms_accepted: !officeRights.keepPartnerProfile(viewer) || hasAcceptedTerms,
   }
 }
+
+const stateOf = (live: LiveAssignment | undefined) =>
+  live && live.partner !== null && (live.state === 'offered' || live.state === 'assigned') ? live.state : ('free' as const)
+
+/** The refusal of what was decided about another state of an assignment than it has now. */
+export const whyNotAsRead = (read: AssignmentRead | undefined, live: LiveAssignment | undefined) =>
+  read === undefined || (read.state === stateOf(live) && read.partner === (live?.partner ?? null))
+    ? undefined
+    : 'assignment.changed'

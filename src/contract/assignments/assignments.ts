@@ -5,6 +5,7 @@ import { Service } from '#contract/matters/service.ts'
 import { NamedParty, partnerTitles } from './partners.ts'
 import { line } from '#contract/core/text-fields.ts'
 import { CurrentPassword } from '#contract/accounts/password-fields.ts'
+import { Version } from '#contract/core/version.ts'
 import { Id } from '#contract/core/wire.ts'
 
 /** The other side, and others whom the matter concerns. */
@@ -49,10 +50,16 @@ export const Assignment = z.object({
   service: Service,
   customer: z.string(),
   parties: z.array(Party),
+  /** Another one after each change of the parties; null where there are none. */
+  parties_version: z.optional(z.nullable(Version)),
   /** For admins; nobody else chooses. */
   candidates: z.array(Candidate),
 })
 export type Assignment = z.infer<typeof Assignment>
+
+/** The handler as the caller read it. If it is somebody else by now, nothing changes. */
+const AssignmentRead = z.object({ state: Assignment.shape.state, partner: z.nullable(Id) })
+export type AssignmentRead = z.infer<typeof AssignmentRead>
 
 /** Where a name was found. */
 const conflictPlaces = ['customer', ...partyKinds, 'own'] as const
@@ -96,6 +103,8 @@ export const assignments = {
       act: z.enum(['offer', 'assign'], 'Ange offer eller assign.'),
       partner: z.nullable(Id),
       reason,
+      /** To assign it. */
+      read: z.optional(AssignmentRead),
       confirm_password: CurrentPassword,
     }),
     reply: Assignment,
@@ -128,7 +137,7 @@ export const assignments = {
     path: '/matters/:id/assignment/release/',
     extra: true,
     audience: 'member',
-    body: z.object({ reason, confirm_password: CurrentPassword }),
+    body: z.object({ reason, read: z.optional(AssignmentRead), confirm_password: CurrentPassword }),
     reply: Assignment,
     status: 200,
     touches: touchesOrders,
@@ -138,7 +147,11 @@ export const assignments = {
     path: '/matters/:id/parties/',
     extra: true,
     audience: 'member',
-    body: z.object({ parties: z.array(Party).check(z.maxLength(maxParties, `Ange högst ${maxParties} parter.`)) }),
+    body: z.object({
+      parties: z.array(Party).check(z.maxLength(maxParties, `Ange högst ${maxParties} parter.`)),
+      /** Of the parties that were changed; if others are there by now, nothing is saved. */
+      version: z.optional(z.nullable(Version)),
+    }),
     reply: z.object({ parties: z.array(Party) }),
     status: 200,
     touches,

@@ -22,7 +22,8 @@ export const assignmentDocs = {
     refusals: ['matter.missing', 'role.missing', 'matter.own'],
   },
   'assignments.give': {
-    summary: 'Offers a matter to a partner for 48 hours, or assigns it at once; by admins, with a reason',
+    summary:
+      'Offers a matter to a partner for 48 hours, or assigns it at once, unless it is another’s by now than was `read`; by admins, with a reason',
     refusals: [
       'matter.missing',
       'role.missing',
@@ -31,6 +32,7 @@ export const assignmentDocs = {
       'assignment.own_matter',
       'assignment.nobody',
       'assignment.live',
+      'assignment.changed',
       'partner_terms.unaccepted',
       'assignment.unchecked',
       ...ending,
@@ -62,12 +64,13 @@ export const assignmentDocs = {
     ],
   },
   'assignments.release': {
-    summary: 'Takes a matter from its partner, or an offer back; by admins, with a reason',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'assignment.free', ...ending, ...hashing],
+    summary:
+      'Takes a matter from its partner, or an offer back, unless it is another’s by now than was `read`; by admins, with a reason',
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'assignment.free', 'assignment.changed', ...ending, ...hashing],
   },
   'assignments.setParties': {
-    summary: 'Replaces the parties of a matter, by the office',
-    refusals: ['matter.missing', 'role.missing', 'matter.own'],
+    summary: 'Replaces the parties of a matter, by the office. With `version`, only if it still is that of the parties',
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'parties.changed'],
   },
   'assignments.checkConflicts': {
     summary: 'Where else the names of a matter occur: at most 50 hits; each look-up is in its history',

@@ -1,4 +1,5 @@
 import type { Assignment } from '#contract/assignments/assignments.ts'
+import { useState } from 'react'
 import type { AssignmentAct } from './assignment-act.ts'
 import { GiveDialog } from './give-dialog.tsx'
 import { PartiesDialog } from './parties-dialog.tsx'
@@ -14,9 +15,11 @@ interface AssignmentDialogProps {
 
 /** The dialogs about whose a matter is, which are loaded when one is opened. */
 const AssignmentDialog = ({ act, assignment, ...rest }: AssignmentDialogProps) => {
-  if (act === 'parties') return <PartiesDialog {...rest} parties={assignment.parties} />
+  // It decides about what was read: of another handler by now, the server refuses.
+  const [read] = useState(assignment)
+  if (act === 'parties') return <PartiesDialog {...rest} assignment={read} />
   if (act === 'take') return <TakeDialog {...rest} assignment={assignment} />
-  if (act === 'release') return <ReleaseDialog {...rest} state={assignment.state === 'offered' ? 'offered' : 'assigned'} />
-  return <GiveDialog {...rest} assignment={assignment} />
+  if (act === 'release') return <ReleaseDialog {...rest} assignment={read} />
+  return <GiveDialog {...rest} assignment={read} />
 }
 export default AssignmentDialog

@@ -16,7 +16,13 @@ const { body: Gift } = assignments.give
 /** The form as typed: nobody chosen is whom it fits best. */
 const GiveForm = z.pipe(
   z.pipe(
-    z.object({ act: Gift.shape.act, partner: z.string(), reason: z.string(), confirm_password: z.string() }),
+    z.object({
+      act: Gift.shape.act,
+      partner: z.string(),
+      reason: z.string(),
+
+      confirm_password: z.string(),
+    }),
     z.transform(({ partner, ...typed }): z.input<typeof Gift> => ({ ...typed, partner: partner || null })),
   ),
   Gift,
@@ -29,13 +35,14 @@ interface GiveDialogProps {
 }
 
 /** Offers a matter to a partner, or assigns it at once. */
-export const GiveDialog = ({ matterId, assignment: { state, candidates }, onClose }: GiveDialogProps) => {
+export const GiveDialog = ({ matterId, assignment: { state, partner, candidates }, onClose }: GiveDialogProps) => {
   const give = useGiveMatter()
   // A matter that somebody has can only be given to somebody else.
   const acts = state === 'free' ? (['offer', 'assign'] as const) : (['assign'] as const)
   const initial = { act: acts[0], partner: '', reason: '', confirm_password: '' }
   const form = useCallForm(GiveForm, initial, async (body) => {
-    await give.mutateAsync({ params: { id: matterId }, body })
+    const read = { state, partner: partner?.id ?? null }
+    await give.mutateAsync({ params: { id: matterId }, body: { ...body, read } })
     notify(body.act === 'offer' ? t.offered : t.assigned)
     onClose()
   })

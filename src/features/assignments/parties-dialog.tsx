@@ -1,11 +1,12 @@
 import { useSetParties } from '#api/assignment-hooks.ts'
-import { assignments, type Party } from '#contract/assignments/assignments.ts'
+import { type Assignment, assignments, type Party } from '#contract/assignments/assignments.ts'
 import { linesOf, partiesIn } from '#lib/party-lines.ts'
 import { assignmentFailures as f, assignmentTexts } from '#texts/assignments/assignments.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 const t = assignmentTexts.parties
@@ -29,17 +30,19 @@ const PartiesForm = z.pipe(
 
 interface PartiesDialogProps {
   matterId: string
-  parties: readonly Party[]
+  assignment: Assignment
   onClose: () => void
 }
 
 /** Asks for the parties on the other side of a matter, and whom else it concerns. */
-export const PartiesDialog = ({ matterId, parties, onClose }: PartiesDialogProps) => {
+export const PartiesDialog = ({ matterId, assignment, onClose }: PartiesDialogProps) => {
+  // Both as they were read: the page behind the dialog may be fresher.
+  const [{ parties, parties_version: version }] = useState(assignment)
   const set = useSetParties()
   const linesOfKind = (kind: Party['kind']) => linesOf(parties.filter((party) => party.kind === kind))
   const initial = { opponents: linesOfKind('opponent'), related: linesOfKind('related') }
   const form = useCallForm(PartiesForm, initial, async (body) => {
-    await set.mutateAsync({ params: { id: matterId }, body })
+    await set.mutateAsync({ params: { id: matterId }, body: { ...body, version } })
     notify(t.saved)
     onClose()
   })

@@ -1,5 +1,5 @@
 import { useReleaseMatter } from '#api/assignment-hooks.ts'
-import { assignments } from '#contract/assignments/assignments.ts'
+import { type Assignment, assignments } from '#contract/assignments/assignments.ts'
 import { assignmentFailures as f, assignmentTexts } from '#texts/assignments/assignments.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -11,17 +11,17 @@ const t = assignmentTexts.dialog
 
 interface ReleaseDialogProps {
   matterId: string
-  /** A partner has it, or hasn't answered yet. */
-  state: keyof typeof t.release
+  assignment: Assignment
   onClose: () => void
 }
 
 /** Takes a matter from its partner, or an offer of it back, with a reason. */
-export const ReleaseDialog = ({ matterId, state, onClose }: ReleaseDialogProps) => {
-  const { title, text, done } = t.release[state]
+export const ReleaseDialog = ({ matterId, assignment: { state, partner }, onClose }: ReleaseDialogProps) => {
+  const { title, text, done } = t.release[state === 'offered' ? 'offered' : 'assigned']
   const release = useReleaseMatter()
   const form = useCallForm(assignments.release.body, { reason: '', confirm_password: '' }, async (body) => {
-    await release.mutateAsync({ params: { id: matterId }, body })
+    const read = { state, partner: partner?.id ?? null }
+    await release.mutateAsync({ params: { id: matterId }, body: { ...body, read } })
     notify(done)
     onClose()
   })

@@ -62,7 +62,7 @@ export const TakeDialog = ({ matterId, assignment, onClose }: TakeDialogProps) =
           </Actions>
         </div>
       </Dialog>
-      {isWriting && <PartiesDialog matterId={matterId} parties={parties} onClose={() => setWriting(false)} />}
+      {isWriting && <PartiesDialog matterId={matterId} assignment={assignment} onClose={() => setWriting(false)} />}
     </>
   )
 }

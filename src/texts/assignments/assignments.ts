@@ -106,10 +106,10 @@ export const assignmentTexts = {
 
 export const assignmentFailures = {
   read: { text: 'Kunde inte hämta handläggaren.' },
-  give: { detail: 'after', text: 'Ärendet gick inte att ge bort. Försök igen.' },
-  release: { detail: 'after', text: 'Ärendet gick inte att släppa. Försök igen.' },
+  give: { detail: 'after', refused: 'Ärendet gick inte att ge bort.', text: 'Ärendet gick inte att ge bort. Försök igen.' },
+  release: { detail: 'after', refused: 'Ärendet gick inte att släppa.', text: 'Ärendet gick inte att släppa. Försök igen.' },
   take: { detail: 'after', text: 'Ärendet gick inte att ta.' },
   answer: { detail: 'after', refused: 'Svaret gick inte att spara.', text: 'Svaret gick inte att spara. Försök igen.' },
-  parties: { detail: 'after', text: 'Parterna gick inte att spara. Försök igen.' },
+  parties: { detail: 'after', refused: 'Parterna gick inte att spara.', text: 'Parterna gick inte att spara. Försök igen.' },
   conflicts: { detail: 'after', text: 'Jävskontrollen gick inte att göra. Försök igen.' },
 } as const satisfies Record<string, Failure>

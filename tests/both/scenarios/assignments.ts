@@ -123,6 +123,32 @@ export const assignmentScenarios = [
     for (const _ of ['once', 'again']) await call(201, 'POST', place, { as: sara, json: assign })
     await call(200, 'GET', place, { as: sara })
   }),
+  scenario('who decides about whose a matter is has read whose it is', async ({ call }) => {
+    await createMatter(call)
+    const free = { state: 'free', partner: null }
+    const offered = { state: 'offered', partner: doris.id }
+    const assigned = { state: 'assigned', partner: doris.id }
+    const assign = (status: number, partnerId: string, read: object) =>
+      call(status, 'POST', place, { as: sara, json: { act: 'assign', partner: partnerId, reason, read, ...confirmed } })
+    const release = (status: number, read: object) =>
+      call(status, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.', read, ...confirmed } })
+    await call(200, 'PUT', '/people/2/roles/', { as: sara, json: { ...partner, is_bookkeeper: false, ...confirmed } })
+    await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: doris.id, reason, read: free, ...confirmed } })
+    await assign(409, bo.id, free)
+    await call(200, 'POST', '/matters/1/conflicts/', { as: doris })
+    await call(200, 'POST', `${place}answer/`, { as: doris, json: { accept: true } })
+    for (const read of [offered, { ...assigned, partner: bo.id }]) {
+      await assign(409, bo.id, read)
+      await release(409, read)
+    }
+    await call(200, 'GET', place, { as: sara })
+    await release(400, { state: 'lost', partner: null })
+    await assign(201, doris.id, free)
+    await release(200, assigned)
+    await release(409, assigned)
+    await assign(201, bo.id, free)
+    await call(200, 'GET', '/matters/1/events/', { as: sara })
+  }),
   scenario('what a partner has asked of the customer is recalled with the matter', async ({ call }) => {
     await createMatter(call)
     const assign = { act: 'assign', partner: doris.id, reason, ...confirmed }
@@ -144,6 +170,21 @@ export const assignmentScenarios = [
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: asked })
     await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.', ...confirmed } })
     await call(200, 'GET', '/payments/?matter=1', { as: anna })
+  }),
+  scenario('parties that a colleague has written meanwhile are not overwritten', async ({ call }) => {
+    await createMatter(call)
+    const opponent = { kind: 'opponent', name: 'Byggbolaget Umeå', number: '556000-0001' }
+    const related = { kind: 'related', name: 'Ek, Bo', number: null }
+    const put = (status: number, parties: object[], version?: string | null) =>
+      call(status, 'PUT', '/matters/1/parties/', { as: sara, json: { parties, version } })
+    await put(200, [opponent], null)
+    await put(409, [related], null)
+    await put(200, [opponent], null)
+    const read = await call(200, 'GET', place, { as: doris })
+    await put(200, [opponent, related], read.text('parties_version'))
+    await put(409, [], read.text('parties_version'))
+    await put(200, [related])
+    await call(200, 'GET', place, { as: doris })
   }),
   scenario('a matter that is deleted takes its parties along: a conflict check finds them no more', async ({ call }) => {
     await createMatter(call)

@@ -109,6 +109,31 @@ describe('an admin', { tags: ['§assignment'] }, () => {
     expect(await page.text('Doris Hallberg svarar kunden och är handläggare.')).toBeVisible()
   })
 
+  test.each([
+    ['offered', 'Återkalla erbjudandet', 'Återkalla erbjudandet'],
+    ['free', 'Ge till en partner', 'Ge ärendet'],
+  ])('leaves a matter that was %s with the partner who has taken it since', async (state, opener, submit) => {
+    const offer = state === 'offered' ? offered('3') : undefined
+    const page = await open('/matters/3', { as: sara })
+    await page.press(opener)
+    const dialog = page.in(await page.dialog(opener))
+    if (offer) offer.state = 'assigned'
+    else {
+      addAssignment(db, matterOf('3'), bo.id, 'assigned')
+      await dialog.choose('Hur?', 'Tilldela genast')
+      await dialog.choose('Vem?', 'Doris Hallberg, jurist · Svenska · 1 öppet ärende')
+    }
+    await dialog.type('Varför?', 'Fel område.')
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press(submit)
+    expect(await dialog.alert()).toHaveTextContent(
+      'Det har ändrats vem som har ärendet sedan du öppnade rutan. Stäng den och se hur det är nu.',
+    )
+    expect(db.assignments).toMatchObject([{ state: 'assigned' }])
+    await dialog.press('Avbryt')
+    expect(await page.button('Släpp ärendet')).toBeVisible()
+  })
+
   test('assigns one at once', async () => {
     const page = await open('/matters/3', { as: sara })
     await page.press('Ge till en partner')
@@ -180,6 +205,21 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     expect(await page.text('Motpart: Byggbolaget Umeå AB')).toBeVisible()
     expect(screen.queryByText(/^Bara kundens namn/)).not.toBeInTheDocument()
     expect(screen.queryByText('Jävskontrollen hittade ingenting.')).not.toBeInTheDocument()
+  })
+
+  test('doesn’t take away an opponent whom a colleague has written in since', async () => {
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Ändra parter')
+    const form = page.in(await page.dialog('Ändra parter'))
+    db.parties['3'] = [{ kind: 'opponent', name: 'Byggbolaget Umeå AB', number: null }]
+    await form.type('Andra berörda', 'Bo Ek')
+    await form.press('Spara parter')
+    expect(await form.alert()).toHaveTextContent(
+      'Parterna har ändrats sedan du öppnade rutan. Stäng den, se hur de är nu och gör om din ändring.',
+    )
+    expect(await form.field('Andra berörda')).toHaveValue('Bo Ek')
+    await form.press('Avbryt')
+    expect(await page.text('Motpart: Byggbolaget Umeå AB')).toBeVisible()
   })
 
   test('takes a free matter in a dialog, which says that only the customer is compared until a party is written in', {

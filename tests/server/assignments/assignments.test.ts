@@ -303,6 +303,22 @@ describe('an admin', { tags: ['§assignment'] }, () => {
     expect(await mailsTo(here, one.email)).toMatchObject([offered, recalled, offered, recalled])
   })
 
+  test('who read an offer takes nothing from the partner who has taken the matter since', async () => {
+    const here = server()
+    const { anna, admin, id, place } = await contractMatter(here)
+    const doris = await partnerWith(here)
+    await admin.post(place, { act: 'assign', partner: doris.id, reason, ...confirmed })
+    const payment = await (await doris.post(`/payments/create/${id}/`, { amount: 900, ...confirmed })).json()
+    const { url } = await (await anna.post(`/payments/${payment.id}/create_checkout_session/`, confirmed)).json()
+    const read = { state: 'offered', partner: doris.id }
+    expect(await seen(await admin.post(`${place}release/`, { reason: 'Sjuk.', read, ...confirmed }))).toEqual({
+      status: 409,
+      body: { detail: 'Det har ändrats vem som har ärendet sedan du öppnade rutan. Stäng den och se hur det är nu.' },
+    })
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'assigned', partner: { id: String(doris.id) } })
+    expect(await (await here.app.request(new URL(url).pathname)).text()).not.toContain('Länken gäller inte längre')
+  })
+
   test('gives a matter to somebody else, and takes it back; both partners and the customer are told', async () => {
     const here = server()
     const { anna, admin, id, place } = await contractMatter(here)
