@@ -8,7 +8,7 @@ import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
-import { matterOf } from '#tests/support/payment-stories.ts'
+import { asksForCheckout, matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { selling } from '#tests/support/selling-partner.ts'
@@ -385,6 +385,8 @@ describe('a partner in another EU country', { tags: ['§books'] }, () => {
     const story = await selling(server())
     const asked = await story.dora.post(`/payments/create/${story.matter.id}/`, { amount: 1000, confirm_password: password })
     const { id } = await asked.json()
+    // A page that is open: at the next one, the payer is told that the office sells.
+    expect((await asksForCheckout(server(), story.anna, id)).status).toBe(200)
     await server().db.update(partnerSellers).set({ vatNumber: 'FI12345678' })
     await server().db.execute(sql`update payments set seller = jsonb_set(seller, '{vatNumber}', '"FI12345678"')`)
     await pays(server(), story.anna, id)
