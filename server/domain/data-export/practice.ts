@@ -48,7 +48,7 @@ export const exportPractice = async (db: Db, userId: number) => {
   }
 }
 
-/** An invoice or credit note with its sums in SEK; a credit note names the invoice that it changes. */
+/** An invoice with its sums in SEK; a credit note names what it changes. */
 const invoiceOf = ({ invoice, original }: { invoice: typeof partnerInvoices.$inferSelect; original: string | null }) => {
   const { id: _, partnerId: __, originalId: ___, netOre, vatOre, grossOre, ...facts } = invoice
   return { ...facts, netSek: sekOf(netOre), vatSek: sekOf(vatOre), grossSek: sekOf(grossOre), original }

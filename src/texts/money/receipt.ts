@@ -12,6 +12,12 @@ export const sellerLines = ({ name, address, seat, email, organisation_number, v
   receiptTexts.vatNumber(vat_number),
 ]
 
+/** The buyer's address and number below the name, line by line. */
+export const buyerLines = ({ buyer_address: address, buyer_number: number }: Receipt): string[] => [
+  ...(address ? address.split(', ') : []),
+  ...(number ? [receiptTexts.organisationNumber(number)] : []),
+]
+
 /** /payments/:id/receipt. */
 export const receiptTexts = {
   failed: { detail: 'after', text: 'Kunde inte hämta kvittot.' },

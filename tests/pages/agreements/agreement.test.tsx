@@ -92,7 +92,10 @@ describe('an agreement in the matter', () => {
     const { page, inCard } = await inMatter({ early_start: true, share_done_percent: 40 })
     await inCard.press('Ångra avtalet här')
     const question = page.in(await page.dialog('Ångra avtalet'))
-    db.agreements[0]?.reports?.push({ share_percent: 60, at: '2026-11-23T11:59:00.000Z' })
+    const [agreement] = db.agreements
+    Object.assign(agreement ?? {}, {
+      reports: [...(agreement?.reports ?? []), { share_percent: 60, at: '2026-11-23T11:59:00.000Z' }],
+    })
     await question.press('Bekräfta frånträde')
     const receipt = page.in(await page.dialog('Kvittens på ditt frånträde'))
     expect(await receipt.text('60 procent är utfört: du betalar 1 170 kr, och 780 kr går tillbaka.')).toBeVisible()

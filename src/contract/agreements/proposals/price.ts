@@ -1,5 +1,6 @@
 import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { limits } from '#contract/core/limits.ts'
+import { areHours, hoursText } from './proposal-hours.ts'
 import type { ProposalKind } from './proposals.ts'
 
 /** The price fields of a proposal. In SEK; hours in whole quarters. */
@@ -13,11 +14,6 @@ export interface PriceFields {
 interface PriceChange extends Omit<PriceFields, 'kind'> {
   kind?: ProposalKind | undefined
 }
-
-export const hoursText = `Ange timmar i hela kvartar, högst ${limits.proposalHours}.`
-
-/** Tells if a ceiling price can have so many hours. */
-export const areHours = (hours: number): boolean => hours > 0 && hours <= limits.proposalHours && Number.isInteger(hours * 4)
 
 /** In öre, VAT included. `minutes` and `hourlyOre` are null for a fixed price. */
 export interface ProposalPrice {

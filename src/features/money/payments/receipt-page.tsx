@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/money/documents/receipts.ts'
 import { isAdmin, type Viewer } from '#contract/matters/rules.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
-import { receiptTexts as t, sellerLines } from '#texts/money/receipt.ts'
+import { buyerLines, receiptTexts as t, sellerLines } from '#texts/money/receipt.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -173,10 +173,9 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
       <div>
         <dt>{t.buyer}</dt>
         <dd>{receipt.buyer ?? t.noBuyer}</dd>
-        {receipt.buyer_address?.split(', ').map((line) => (
+        {buyerLines(receipt).map((line) => (
           <dd key={line}>{line}</dd>
         ))}
-        {receipt.buyer_number && <dd>{t.organisationNumber(receipt.buyer_number)}</dd>}
       </div>
       <div className={styles.what}>
         <dt>{t.what}</dt>
