@@ -1,6 +1,6 @@
 import type { CallFailed } from '#lib/call-failed.ts'
 import { type Preview, previewOf } from '#contract/files/types.ts'
-import { filePreviewTexts as t } from '#texts/files/file-preview.ts'
+import { filePreviewTexts as t, textFileFailure } from '#texts/files/file-preview.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -79,7 +79,7 @@ const Text = ({ name, address }: FilePreviewProps) => {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error && shownAddress !== address) setShownAddress(address)
-  if (error) return <FailureNotice failure="textFile" error={error} />
+  if (error) return <FailureNotice failure={textFileFailure} error={error} />
   if (!data)
     return (
       <>

@@ -1,3 +1,5 @@
+import type { Failure } from '#texts/failures.ts'
+
 export const profileTexts = {
   deletionFailed: { detail: 'after', text: 'Kunde inte radera kontot.' },
   title: 'Min Profil',
@@ -73,3 +75,5 @@ export const profileTexts = {
   passwordMissing: 'Vänligen fyll i ditt lösenord.',
   cancel: 'Avbryt',
 } as const
+
+export const profileFailure: Failure = { text: 'Kunde inte hämta profilinformation.' }

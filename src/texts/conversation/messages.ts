@@ -9,7 +9,7 @@ export const messageTexts = {
   heading: { customer: 'Skriv till din jurist', office: 'Skriv till kunden' },
   none: {
     customer: `Inga meddelanden än. Vi svarar vanligtvis inom ${answers}.`,
-    office: 'Inga meddelanden än. Kunden läser här vad du skriver, och får veta att något har kommit.',
+    office: 'Inga meddelanden än. Kunden får veta när du har skrivit.',
   },
   list: 'Konversation',
   older: 'Visa tidigare',

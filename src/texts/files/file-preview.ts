@@ -1,3 +1,5 @@
+import type { Failure } from '#texts/failures.ts'
+
 /** The texts of a file's preview. */
 export const filePreviewTexts = {
   noPreview: 'Kan inte förhandsvisa denna filtyp.',
@@ -9,3 +11,5 @@ export const filePreviewTexts = {
   notWhole: 'Webbläsaren kan inte visa hela dokumentet här.',
   openPdf: 'Öppna PDF',
 } as const
+
+export const textFileFailure: Failure = { text: 'Kunde inte läsa textfilen.' }

@@ -1,3 +1,5 @@
+import type { Failure } from '#texts/failures.ts'
+
 /** Files that were chosen but couldn't be accepted. */
 const without = (fileNames: readonly string[]) => (fileNames.length > 0 ? ` Följde inte med: ${fileNames.join(', ')}.` : '')
 
@@ -18,6 +20,7 @@ export const matterFormTexts = {
   removeFile: (name: string) => `Ta bort ${name}`,
   keepFile: (name: string) => `Behåll ${name}`,
   willBeRemoved: 'Tas bort när du sparar',
+  noMatter: 'Något gick fel – inget ärende valt.',
   create: 'Skapa ärende',
   save: 'Spara',
   cancel: 'Avbryt',
@@ -31,3 +34,5 @@ export const matterFormTexts = {
   loading: 'Hämtar ärendet …',
   tryAgain: 'Försök igen',
 } as const
+
+export const matterDetailsFailure: Failure = { text: 'Kunde inte hämta ärendedetaljer.' }

@@ -41,7 +41,7 @@ export const declineTexts = {
 } as const
 
 /** After a sum that the payer's bank has taken back, wherever a payment is shown. */
-export const lostText = 'gick tillbaka efter en tvist hos banken'
+export const lostText = 'gick tillbaka efter en tvist'
 
 /** A link to a receipt, and the receipt's own heading. */
 export const receiptLabel = 'Kvitto'

@@ -167,7 +167,7 @@ describe('an agreement in the matter', () => {
     const area = await screen.findByRole('region', { name: 'Betalning' })
     await waitFor(() =>
       expect(area).toHaveTextContent(
-        /Betalt 1 950 kr inkl\. moms.*500 kr gick tillbaka den 20 november.*1 450 kr gick tillbaka efter en tvist hos banken/,
+        /Betalt 1 950 kr inkl\. moms.*500 kr gick tillbaka den 20 november.*1 450 kr gick tillbaka efter en tvist/,
       ),
     )
   })

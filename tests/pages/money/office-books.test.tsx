@@ -32,6 +32,7 @@ const paidToDoris = (facts: Partial<PaymentRow> = {}) =>
     matter_title: 'Tvist om hyra',
     amount: 2000,
     payout_to: doris.id,
+    fee_ore: 20_000,
     decided_at: '2026-11-03T10:00:00.000Z',
     ...facts,
   })

@@ -77,7 +77,7 @@ describe('the list of payments', () => {
     answer(api.payments.list, { body: [{ id: 3, status: 'paid', amount: 1950, matter: 1, matter_title: 'Bodelning', ...lost }] })
     const page = await open('/payments', { as: anna })
     expect(await page.row('Bodelning')).toHaveTextContent(
-      /500 kr gick tillbaka den 20 november 2099\s*1\s450 kr gick tillbaka efter en tvist hos banken/,
+      /500 kr gick tillbaka den 20 november 2099\s*1\s450 kr gick tillbaka efter en tvist/,
     )
   })
 

@@ -6,7 +6,7 @@ import { officeRights } from '#contract/office/rights.ts'
 import type { Profile } from '#contract/accounts/profile.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import { layoutTexts } from '#texts/public/app-layout.ts'
-import { profileTexts as t } from '#texts/accounts/profile.ts'
+import { profileFailure, profileTexts as t } from '#texts/accounts/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -56,7 +56,7 @@ export const ProfilePage = ({ onDeleted, notifications, partner }: ProfilePagePr
       </div>
       {profile.error && (
         <AutoDismiss key={profile.errorUpdatedAt}>
-          <FailureNotice failure="profileLoad" error={profile.error} />
+          <FailureNotice failure={profileFailure} error={profile.error} />
         </AutoDismiss>
       )}
       {profile.data ? (

@@ -4,8 +4,7 @@ import type { Matter } from '#contract/matters/matters.ts'
 import type { DraftHandle } from '#parts/drafts/draft-keeper.tsx'
 import { KeptDraft } from '#parts/drafts/kept-draft.tsx'
 import { forgetFiles } from '#parts/files/use-kept-files.ts'
-import { failures } from '#texts/failures.ts'
-import { matterFormTexts as t } from '#texts/matters/matter-form.ts'
+import { matterDetailsFailure, matterFormTexts as t } from '#texts/matters/matter-form.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -139,10 +138,10 @@ const NoMatterYet = ({ loading, error, onRetry, onCancel }: NoMatterYetProps) =>
       )}
       {!loading && saveTried && (
         <Notice kind="error" role="alert">
-          <p>{failures.matterNotSelected.text}</p>
+          <p>{t.noMatter}</p>
         </Notice>
       )}
-      {!loading && !saveTried && <FailureNotice failure="matterDetails" error={error} />}
+      {!loading && !saveTried && <FailureNotice failure={matterDetailsFailure} error={error} />}
       {!loading && (
         <div>
           <Button variant="default" onClick={retry}>
