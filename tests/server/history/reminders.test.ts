@@ -81,7 +81,7 @@ describe('a customer is reminded once', { tags: ['§reminders'] }, () => {
     server().clock.forwardSeconds(180)
     await jobsRun()
     expect((await subjectsTo(anna)).at(-1)).toBe('Något nytt i ditt ärende')
-    expect(await textsTo(anna)).toContain(`Ärende ${matter.id}: prisförslag och avtal`)
+    expect(await textsTo(anna)).toContain(`Ärende ${matter.id}: betalningar`)
   })
 
   test('of what the office asked without a day, after a week, unless they want no such mails', async () => {

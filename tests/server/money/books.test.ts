@@ -102,7 +102,7 @@ describe('vouchers', () => {
       const partner = await person(server(), { role: 'delegated', stripeAccountId: 'acct_demo_1' })
       await server()
         .db.update(payments)
-        .set({ payoutAccount: 'acct_demo_1', platformFeeOre: 10_000 })
+        .set({ payoutAccount: 'acct_demo_1', platformFeeOre: 10_000, requestedById: Number(partner.id) })
         .where(eq(payments.id, story.id))
       const now = server().clock.now()
       const [agreement] = await server()
