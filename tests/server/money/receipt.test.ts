@@ -34,6 +34,7 @@ test('payer and office can read it: number, date, seller, buyer, what was bought
       address: 'Exempelgatan 1, 111 11 Stockholm',
       email: 'kontakt@radrum.example',
     },
+    issued_at: '2026-11-20T09:00:00.000Z',
     buyer: 'Anna Andersson',
     matter: matter.id,
     matter_title: `Juridisk tjänst, ärende ${matter.id}`,

@@ -33,13 +33,20 @@ export const isBuyer = eq(users.id, sql`coalesce(${agreements.ownerId}, ${paymen
  */
 export const findNamedOrder = async (tx: Db, orderText: string, among?: SQL): Promise<NamedOrder | undefined> => {
   const isNamed = whereNamed(orderText)
-  if (!isNamed) return undefined
-  const [order] = await tx
+  return isNamed ? readOrder(tx, and(isNamed, among)) : undefined
+}
+
+/** The order of an agreement. */
+export const orderOfAgreement = (db: Db, agreementId: number): Promise<NamedOrder | undefined> =>
+  readOrder(db, eq(agreements.id, agreementId))
+
+const readOrder = async (db: Db, which: SQL | undefined): Promise<NamedOrder | undefined> => {
+  const [order] = await db
     .select({ agreement: agreements, payment: payments, isForCompany, buyerEmail: users.email })
     .from(payments)
     .fullJoin(agreements, eq(agreements.paymentId, payments.id))
     .leftJoin(users, isBuyer)
-    .where(and(isNamed, among))
+    .where(which)
   return order
 }
 

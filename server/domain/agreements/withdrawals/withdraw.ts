@@ -25,7 +25,7 @@ import { Refused, refuseIf } from '#contract/refusals.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { judgeOrder } from './judge-order.ts'
 import { withdrawalMails } from './mails.ts'
-import { findNamedOrder, lockOrder } from './named-order.ts'
+import { orderOfAgreement, lockOrder } from './named-order.ts'
 import { insertWithdrawal, logReceived, readReceipt } from './receive-withdrawal.ts'
 
 /** Above it the mails are left out, never the statement (R108). */
@@ -89,9 +89,9 @@ export const withdrawFromAgreement = async (
 
 /** The buyer's receipt, for a repeat. @throws Refused `agreement.missing`, `agreement.not_buyer` */
 export const readOwnReceipt = async (deps: Deps, { viewer }: CallContext, agreementId: number, madeIds: readonly number[]) => {
-  const { id, number } = await ownAgreement(deps.db, viewer, agreementId)
+  const { id } = await ownAgreement(deps.db, viewer, agreementId)
   const receipt = await readReceipt(deps, madeIds, eq(withdrawals.agreementId, id))
-  const order = await findNamedOrder(deps.db, number)
+  const order = await orderOfAgreement(deps.db, id)
   if (!order) return receipt
   const judgement = await judgeOrder(deps.db, order, new Date(receipt.received_at))
   return { ...receipt, ...(await sumsOnReceipt(deps.db, order.payment, judgement)) }
