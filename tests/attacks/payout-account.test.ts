@@ -112,15 +112,28 @@ Rådrum
     expect(await profileOf(doris)).toMatchObject({ payout_problem: paused })
   })
 
-  test('whose holder has left holds nobody up: the platform is paid', { tags: ['R101', 'R106'] }, async () => {
+  test('whose holder has lost the role holds nobody up: the platform is paid', { tags: ['R101', 'R106'] }, async () => {
     const { doris, account, pays } = await inUse()
-    await doris.delete('/accounts/delete-account/', { password })
+    await server.db
+      .update(users)
+      .set({ isDelegatedAdmin: false })
+      .where(eq(users.id, Number(doris.id)))
     stripe.disable(account, 'requirements.past_due')
 
     expect((await pays()).status).toBe(200)
 
     const created = stripe.requests.findLast(({ call }) => call === 'POST /v1/checkout/sessions')
     expect(created?.form).not.toHaveProperty('payment_intent_data[transfer_data][destination]')
+  })
+
+  test('whose holder has deleted the account leaves nothing to pay: what they asked for is recalled', async () => {
+    const { doris, anna, account, pays } = await inUse()
+    await doris.delete('/accounts/delete-account/', { password })
+    stripe.disable(account, 'requirements.past_due')
+
+    expect((await pays()).status).toBe(409)
+    expect((await mailsTo(server, anna.email)).at(-1)?.text).toContain('Du behöver inte betala')
+    expect(stripe.requests.some(({ call }) => call === 'POST /v1/checkout/sessions')).toBe(false)
   })
 
   test('the address of a card page that is already open isn’t handed out any more', { tags: ['R101'] }, async () => {
