@@ -19,13 +19,11 @@ export const idempotencyKeys = () => {
 }
 
 /**
- * Equal fingerprints mean equal input. Files are compared by name, size and date; the password that
- * confirms an act is no part of what is asked for, and isn't kept.
+ * Equal fingerprints mean equal input. Files are compared by name, size and date. Passwords and
+ * codes are left out, as the fingerprint outlives the form.
  */
 export const inputFingerprint = (parts: Parts) =>
-  JSON.stringify(parts, (name, value) =>
-    name === 'confirm_password' ? undefined : value instanceof File ? markOf(value) : value,
-  )
+  JSON.stringify(parts, (name, value) => (/password|totp/.test(name) ? undefined : value instanceof File ? markOf(value) : value))
 
 const markOf = ({ name, size, lastModified }: File) => [name, size, lastModified]
 

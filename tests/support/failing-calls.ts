@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/index.ts'
+import { errors } from '#tests/spec/section-8-errors.ts'
 
 /**
  * Where a user makes a call, and the text that the page shows when it fails
@@ -28,6 +29,9 @@ export interface FailingCall {
    */
   done?: string | RegExp
 }
+
+/** Tells if the text is given by the error catalogue: it stands there however the call fails. */
+export const isPrescribed = ({ text }: FailingCall) => errors.some(({ asks }) => asks.includes(`‘${text}’`))
 
 const password = 'Demo-2026-rattshjalp'
 const newPassword = 'Åtta lugna renar i dimman'

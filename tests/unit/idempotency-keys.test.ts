@@ -1,4 +1,4 @@
-import { idempotencyKeys } from '#api/idempotency-keys.ts'
+import { idempotencyKeys, inputFingerprint } from '#api/idempotency-keys.ts'
 import { expect, test } from 'vitest'
 
 const matter = (more: object = {}) => ({ body: { title: 'Hyresavtal', description: 'Är det rätt?', ...more } })
@@ -39,6 +39,13 @@ test('the password that confirms it is no part of the input', { tags: ['R90'] },
   const refund = (confirm_password: string) => ({ body: { amount: 1000, confirm_password } })
 
   expect(keys.keyFor(refund('Demo-2026'))).toBe(keys.keyFor(refund('Demo-2027')))
+})
+
+test('no password or code is kept', { tags: ['R90'] }, () => {
+  const secrets = { old_password: 'Kanariefågel', new_password: 'Kanariefågel', password: 'Kanariefågel', totp_code: '123456' }
+  expect(inputFingerprint({ body: { key: 'nyckel', postal_code: '903 26', ...secrets } })).toBe(
+    '{"body":{"key":"nyckel","postal_code":"903 26"}}',
+  )
 })
 
 test('two calls never share a key', () => {

@@ -3,23 +3,12 @@ import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
+import { partnerDetails } from '#tests/support/partner-details.ts'
 import { sendDraft } from './send-draft.ts'
 
 const confirmed = { confirm_password: demoPassword }
 const year = { from: '2020-01-01', to: '2020-12-31' }
-const partner = {
-  seller: 'platform',
-  legal_name: 'Ek Advokat AB',
-  street: 'Exempelgatan 2',
-  postal_code: '111 22',
-  city: 'Stockholm',
-  organisation_number: '559000-0013',
-  issued_by: 'SE',
-  vat_number: null,
-  birth_date: null,
-  account_identifier: null,
-  ...confirmed,
-}
+const partner = { ...partnerDetails, seller: 'platform', vat_number: null, ...confirmed }
 
 export const bookScenarios = [
   scenario('the books are for admins, and payouts for partners, too', async ({ call }) => {

@@ -1,20 +1,25 @@
 import { anna, bo, demoPassword, doris, edit, sara } from '#mocks/people.ts'
 import type { Client } from '#tests/both/client.ts'
+import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
 import { home, ofCompany } from './addresses.ts'
 import { sendDraft } from './send-draft.ts'
 
 const confirmed = { confirm_password: demoPassword }
 
+/** Anna has a proposal, as number 1. @returns her order of it, as a private person */
+const proposed = async ({ call }: Pick<Client, 'call'>, amount: number) => {
+  await createMatter(call)
+  const draft = { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett möte och ett avtal.', amount }
+  await call(201, 'POST', '/proposals/', { as: doris, json: draft })
+  const sent = await sendDraft(call, doris, 1)
+  const consents = { as_consumer: true, early_start: false, loss_acknowledged: false }
+  return { ...confirmed, ...consents, text_sha256: sent.text('text_sha256') }
+}
+
 /** Anna is asked to pay for her matter, as order 1. */
 const asked = async ({ call }: Client, amount: number) => {
-  await call(201, 'POST', '/matters/', {
-    as: anna,
-    form: [
-      ['title', 'Samboavtal'],
-      ['description', 'Vi köper lägenhet.'],
-    ],
-  })
+  await createMatter(call)
   await call(201, 'POST', '/payments/create/1/', { as: sara, json: { ...confirmed, amount } })
 }
 
@@ -79,18 +84,7 @@ export const documentScenarios = [
     await call(404, 'GET', '/documents/1/', { as: doris })
   }),
   scenario('an order above the limit, or of a company, needs an address', async ({ call }) => {
-    await call(201, 'POST', '/matters/', {
-      as: anna,
-      form: [
-        ['title', 'Samboavtal'],
-        ['description', 'Vi köper lägenhet.'],
-      ],
-    })
-    const draft = { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett möte och ett avtal.', amount: 4785 }
-    await call(201, 'POST', '/proposals/', { as: doris, json: draft })
-    const sent = await sendDraft(call, doris, 1)
-    const consents = { as_consumer: true, early_start: false, loss_acknowledged: false }
-    const order = { ...confirmed, ...consents, text_sha256: sent.text('text_sha256') }
+    const order = await proposed({ call }, 4785)
     const orders = (status: number, change: object) =>
       call(status, 'POST', '/proposals/1/accept/', { as: anna, json: { ...order, ...change } })
     await orders(400, {})
@@ -106,19 +100,8 @@ export const documentScenarios = [
     await pay(200, home)
   }),
   scenario('a company’s order is paid by the company', async ({ call }) => {
-    await call(201, 'POST', '/matters/', {
-      as: anna,
-      form: [
-        ['title', 'Samboavtal'],
-        ['description', 'Vi köper lägenhet.'],
-      ],
-    })
-    const draft = { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett möte och ett avtal.', amount: 1950 }
-    await call(201, 'POST', '/proposals/', { as: doris, json: draft })
-    const sent = await sendDraft(call, doris, 1)
-    const consents = { as_consumer: false, early_start: false, loss_acknowledged: false }
-    const order = { ...confirmed, ...consents, ...ofCompany, text_sha256: sent.text('text_sha256') }
-    await call(201, 'POST', '/proposals/1/accept/', { as: anna, json: order })
+    const order = await proposed({ call }, 1950)
+    await call(201, 'POST', '/proposals/1/accept/', { as: anna, json: { ...order, as_consumer: false, ...ofCompany } })
     const pay = (status: number, address: object) =>
       call(status, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: { ...confirmed, ...address } })
     await pay(400, home)

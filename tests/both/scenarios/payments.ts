@@ -1,37 +1,16 @@
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
-import type { Call } from '#tests/both/client.ts'
+import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
+import { partnerDetails } from '#tests/support/partner-details.ts'
 import { home } from './addresses.ts'
-
-const annasMatter = (call: Call) =>
-  call(201, 'POST', '/matters/', {
-    as: anna,
-    form: [
-      ['title', 'Samboavtal'],
-      ['description', 'Vi köper lägenhet.'],
-    ],
-  })
 
 const request = { confirm_password: demoPassword, amount: 1500.5 }
 
-/** Doris, who sells in her own name. */
-const seller = {
-  seller: 'partner',
-  legal_name: 'Ek Advokat AB',
-  street: 'Exempelgatan 2',
-  postal_code: '111 22',
-  city: 'Stockholm',
-  organisation_number: '559000-0013',
-  issued_by: 'SE',
-  vat_number: 'SE559000001301',
-  birth_date: null,
-  account_identifier: null,
-  confirm_password: demoPassword,
-}
+const seller = { ...partnerDetails, confirm_password: demoPassword }
 
 export const paymentScenarios = [
   scenario('an admin requests a payment; payer and office see it', async ({ call }) => {
-    await annasMatter(call)
+    await createMatter(call)
     await call(200, 'GET', '/payments/?matter=1', { as: anna })
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
     await call(200, 'GET', '/payments/?matter=1', { as: anna })
@@ -41,33 +20,33 @@ export const paymentScenarios = [
     await call(200, 'GET', '/payments/', { as: sara })
   }),
   scenario('payments are listed newest first', async ({ call }) => {
-    await annasMatter(call)
-    await annasMatter(call)
+    await createMatter(call)
+    await createMatter(call)
     await call(201, 'POST', '/payments/create/2/', { as: doris, json: request })
     await call(201, 'POST', '/payments/create/1/', { as: doris, json: { ...request, amount: '485' } })
     await call(200, 'GET', '/payments/', { as: anna })
   }),
   scenario('one live payment per matter', async ({ call }) => {
-    await annasMatter(call)
+    await createMatter(call)
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
     await call(409, 'POST', '/payments/create/1/', { as: sara, json: request })
     await call(409, 'POST', '/payments/create/1/', { as: doris, json: { ...request, amount: 20 } })
   }),
   scenario('an amount is stored exactly or refused', async ({ call }) => {
-    await annasMatter(call)
+    await createMatter(call)
     for (const amount of [0, -5, 2.99, 1_000_000, 100.005, '1e3', 'abc', '1 500', '100,50', true, null, []])
       await call(400, 'POST', '/payments/create/1/', { as: sara, json: { ...request, amount } })
     await call(400, 'POST', '/payments/create/1/', { as: sara, json: { confirm_password: demoPassword } })
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: { ...request, amount: '19.99' } })
   }),
   scenario("requesting a payment requires the caller's own password", async ({ call }) => {
-    await annasMatter(call)
+    await createMatter(call)
     await call(400, 'POST', '/payments/create/1/', { as: sara, json: { ...request, confirm_password: 'fel' } })
     await call(400, 'POST', '/payments/create/1/', { as: sara, json: { ...request, confirm_password: '' } })
     await call(200, 'GET', '/payments/?matter=1', { as: sara })
   }),
   scenario('customers can’t request payments', async ({ call }) => {
-    await annasMatter(call)
+    await createMatter(call)
     await call(403, 'POST', '/payments/create/1/', { as: anna, json: request })
     await call(404, 'POST', '/payments/create/1/', { as: bo, json: request })
     await call(404, 'POST', '/payments/create/99/', { as: sara, json: request })
@@ -75,7 +54,7 @@ export const paymentScenarios = [
     await call(401, 'POST', '/payments/create/1/', { json: request })
   }),
   scenario('only the payer opens the checkout, with their own password', async ({ call }) => {
-    await annasMatter(call)
+    await createMatter(call)
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
     const json = { confirm_password: demoPassword }
     await call(401, 'POST', '/payments/1/create_checkout_session/', { json })
@@ -88,7 +67,7 @@ export const paymentScenarios = [
     await call(200, 'POST', '/payments/1/create_checkout_session/', { as: anna, json })
   }),
   scenario('only the payer declines a payment, once, and it can be requested again', async ({ call }) => {
-    await annasMatter(call)
+    await createMatter(call)
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
     await call(401, 'POST', '/payments/1/decline/')
     await call(404, 'POST', '/payments/1/decline/', { as: bo })
@@ -106,7 +85,7 @@ export const paymentScenarios = [
     await call(400, 'GET', '/payments/declined/', { as: sara })
   }),
   scenario('admins and whoever requested a payment recall it, once, and it can be requested again', async ({ call }) => {
-    await annasMatter(call)
+    await createMatter(call)
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
     for (const as of [anna, sara, doris]) await call(200, 'GET', '/payments/?matter=1', { as })
     await call(401, 'POST', '/payments/1/recall/')
@@ -130,7 +109,7 @@ export const paymentScenarios = [
     await call(204, 'POST', '/payments/3/recall/', { as: sara })
   }),
   scenario('a request that is left in a cancelled matter is told to both sides, until it is recalled', async ({ call }) => {
-    await annasMatter(call)
+    await createMatter(call)
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
     await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Cancelled' } })
     for (const as of [anna, sara]) await call(200, 'GET', '/matters/1/now/', { as })
@@ -140,7 +119,7 @@ export const paymentScenarios = [
   scenario(
     'once the only payment is declined nobody says that work goes on, until there is something to order',
     async ({ call }) => {
-      await annasMatter(call)
+      await createMatter(call)
       await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
       await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Ongoing' } })
       await call(204, 'POST', '/payments/1/decline/', { as: anna })
@@ -151,7 +130,7 @@ export const paymentScenarios = [
     },
   ),
   scenario('an unpaid payment has no receipt', async ({ call }) => {
-    await annasMatter(call)
+    await createMatter(call)
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
     for (const as of [anna, sara, bo]) await call(404, 'GET', '/payments/1/receipt/', { as })
     await call(404, 'GET', '/payments/99/receipt/', { as: anna })
@@ -159,7 +138,7 @@ export const paymentScenarios = [
     await call(404, 'GET', '/payments/1/receipt/', { as: anna })
   }),
   scenario('payer and office can read the receipt of a paid payment', async ({ call, pay }) => {
-    await annasMatter(call)
+    await createMatter(call)
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: { ...request, amount: 19.99 } })
     const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', {
       as: anna,
@@ -174,8 +153,8 @@ export const paymentScenarios = [
   scenario('a paused payout account stops requests and checkouts until it has recovered or been replaced', async (client) => {
     const { call, payoutAccount } = client
     const checkout = { as: anna, json: { confirm_password: demoPassword } }
-    await annasMatter(call)
-    await annasMatter(call)
+    await createMatter(call)
+    await createMatter(call)
     await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
     await call(201, 'POST', '/payments/create/1/', { as: doris, json: request })
     await payoutAccount(doris.email, 'paused')
@@ -196,7 +175,7 @@ export const paymentScenarios = [
     const checkout = { as: anna, json: { confirm_password: demoPassword, ...home } }
     const describe = (json: object) =>
       call(200, 'PUT', `/books/partners/${doris.id}/`, { as: sara, json: { ...seller, ...json } })
-    await annasMatter(call)
+    await createMatter(call)
     await describe({})
     await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
     await call(201, 'POST', '/payments/create/1/', { as: doris, json: request })
@@ -209,7 +188,7 @@ export const paymentScenarios = [
     await call(200, 'POST', '/payments/1/create_checkout_session/', checkout)
   }),
   scenario('a payout account that has recovered receives payments as before', async ({ call, payoutAccount }) => {
-    await annasMatter(call)
+    await createMatter(call)
     await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
     await payoutAccount(doris.email, 'paused')
     await call(409, 'POST', '/payments/create/1/', { as: doris, json: request })

@@ -4,6 +4,7 @@ import { voucherRows } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { seen } from '#tests/support/accounts.ts'
+import { partnerDetails } from '#tests/support/partner-details.ts'
 import { asksForCheckout, matterOf, send, withStripe } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
@@ -98,19 +99,9 @@ describe('the books, beside what the card provider has', { tags: ['§books'] }, 
   test('agree where a partner sells in their own name, with their own numbers', async () => {
     const admin = await person(server(), { role: 'staff' })
     const jurist = await partner()
-    const details = {
-      seller: 'partner',
-      legal_name: 'Ek Advokat AB',
-      street: 'Exempelgatan 2',
-      postal_code: '111 22',
-      city: 'Stockholm',
-      organisation_number: '559000-0013',
-      issued_by: 'SE',
-      vat_number: 'SE559000001301',
-      birth_date: null,
-      account_identifier: null,
-    }
-    expect(await call(admin, 'PUT', `/books/partners/${jurist.id}/`, { ...details, confirm_password: password })).toMatchObject({
+    expect(
+      await call(admin, 'PUT', `/books/partners/${jurist.id}/`, { ...partnerDetails, confirm_password: password }),
+    ).toMatchObject({
       status: 200,
     })
     const id = await pays(jurist, 1950)

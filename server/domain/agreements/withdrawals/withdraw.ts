@@ -25,7 +25,7 @@ import { Refused, refuseIf } from '#contract/refusals.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { judgeOrder } from './judge-order.ts'
 import { withdrawalMails } from './mails.ts'
-import { orderOfAgreement, lockOrder } from './named-order.ts'
+import { lockOrder, orderOfAgreement } from './named-order.ts'
 import { insertWithdrawal, logReceived, readReceipt } from './receive-withdrawal.ts'
 
 /** Above it the mails are left out, never the statement (R108). */

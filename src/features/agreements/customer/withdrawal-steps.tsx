@@ -6,7 +6,7 @@ import { StatementForm } from './statement-form.tsx'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** On /angra, after its first step: 'Tillbaka' leads to what was written. */
+    /** On /angra, after its first step: the browser's back button leads to what was written. */
     isWithdrawalWritten?: true
   }
 }
