@@ -57,12 +57,9 @@ export const sellerFor = (db: MockDb, personId: string | undefined): OrderSeller
 /** A partner's details, as the rules about invoices read them. */
 export const bookDetailsOf = (db: MockDb, partner: string) => {
   const details = db.partnerSellers[partner]
-  return (
-    details && {
-      ...{ legalName: details.legal_name, street: details.street, postalCode: details.postal_code, city: details.city },
-      ...{ organisationNumber: details.organisation_number, issuedBy: details.issued_by, vatNumber: details.vat_number },
-    }
-  )
+  if (!details) return undefined
+  const { street, city, legal_name: legalName, postal_code: postalCode, issued_by: issuedBy, vat_number: vatNumber } = details
+  return { street, city, legalName, postalCode, issuedBy, vatNumber, organisationNumber: details.organisation_number }
 }
 
 /** A partner to whom a payment goes on now, as the books have their details. */
