@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { failures } from '#texts/failures.ts'
+import { errors } from '#tests/spec/section-8-errors.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -27,4 +29,9 @@ test('each sentence of a failed call is shown by a page test', { tags: ['R88'] }
   const texts = await failureTexts()
   expect(texts.length).toBeGreaterThan(100)
   expect(texts.filter((text) => !tested.includes(text))).toEqual([])
+})
+
+test('the table of every page has prescribed texts alone, which stand however a call fails', { tags: ['R88'] }, () => {
+  const catalogue = errors.map(({ asks }) => asks).join('\n')
+  expect(textsOf(failures).filter((text) => !catalogue.includes(`‘${text}’`))).toEqual([])
 })
