@@ -140,8 +140,8 @@ export const changeMatter = async (deps: Deps, call: CallContext, { id, change }
         const isNothing = [...Object.keys(fields), ...stored, ...removedIds].length === 0
         const [matter] = isNothing ? [before] : await updateMatter(tx, deps, before, fields)
         // Its customer, who works here, sets the status, and says nothing of the work (R105).
-        const isOffices = isOfficeSide(call.viewer, { user: String(before.userId) })
-        if (isOffices && isOpenedAgain(before, fields)) await recordMatterResumed(tx, before.id)
+        const actsForOffice = isOfficeSide(call.viewer, { user: String(before.userId) })
+        if (actsForOffice && isOpenedAgain(before, fields)) await recordMatterResumed(tx, before.id)
         const removed = await removeFiles(tx, deps, before.id, removedIds)
         const added = await addFiles(tx, deps, { matterId: before.id, userId: call.viewer.userId }, stored)
         const event = changeEvent(fields, { files: idsOf(added), removed })
@@ -151,7 +151,7 @@ export const changeMatter = async (deps: Deps, call: CallContext, { id, change }
           new_files: added.map((file) => fileToReply(addressOf, file)),
         }
         if (matter && fields.status) await followStatus(tx, deps, matter)
-        if (isOffices && fields.status === 'Completed') await recordMatterCompleted(tx, deps, before.id)
+        if (actsForOffice && fields.status === 'Completed') await recordMatterCompleted(tx, deps, before.id)
         return reply
       },
       ({ id: matterId, new_files: added }) => [matterId, ...idsOf(added)],
