@@ -79,22 +79,30 @@ test('a customer on a phone gets from login to payment and receipt in seven taps
   await product.dispose()
 })
 
-for (const [email, status] of [
-  ['kund@example.se', 'text'],
-  ['admin@example.se', 'dropdown'],
-] as const)
+const printed = [
+  { email: 'kund@example.se', status: 'text', matter: 9, write: 'Skriv till din jurist', file: 'Bodelning, utkast.docx' },
+  { email: 'admin@example.se', status: 'dropdown', matter: 8, write: 'Skriv till kunden', file: 'Offert badrum.pdf' },
+]
+
+for (const { email, status, matter, write, file } of printed)
   test(`a matter that ${email} prints has no controls and no embedded document (status: ${status})`, async ({
     page,
     product,
   }) => {
     await chooseCookies(page, product)
     await signIn(page, product, email)
-    await page.goto('/matters/8')
+    await page.goto(`/matters/${matter}`)
     await expect(page.getByRole('heading', { name: 'Filer' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: write })).toBeVisible()
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(/^Ärende 8 · utskrivet \d{1,2} .+ \d{4}$/)).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Offert badrum.pdf' }).filter({ visible: true })).toHaveCount(1)
-    for (const control of ['button', 'a', 'iframe', 'object', 'embed', 'input', 'progress'])
+    await expect(page.getByText(new RegExp(`^Ärende ${matter} · utskrivet \\d{1,2} .+ \\d{4}$`))).toBeVisible()
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: new RegExp(`^${file}$`) })
+        .filter({ visible: true }),
+    ).toHaveCount(1)
+    for (const control of ['button', 'a', 'iframe', 'object', 'embed', 'input', 'textarea'])
       await expect(page.getByRole('main').locator(control).filter({ visible: true })).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
     await expect(page.getByText(/utskrivet/)).toHaveCount(0)

@@ -122,7 +122,7 @@ export const MatterTalk = ({ matter, forOffice, afterWritten }: MatterTalkProps)
       <div ref={end} />
       {isWhole && (
         <>
-          <section className={styles.write} aria-labelledby="skriv">
+          <section className={`${styles.write} no-print`} aria-labelledby="skriv">
             <h3 id="skriv" ref={write} tabIndex={-1}>
               {t.heading[side]}
             </h3>
