@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { CurrentPassword, NewPassword } from './password-fields.ts'
 import { Email, line } from '#contract/core/text-fields.ts'
-import { Detail, Nothing } from '#contract/core/wire.ts'
+import { Detail, noReply } from '#contract/core/wire.ts'
 
 /**
  * `refresh` and `setup_2fa_required` may be absent on other servers (docs/reference/product.md,
@@ -84,7 +84,6 @@ export const accounts = {
     textParams: true,
     audience: 'public',
     reply: Verification,
-    status: 200,
   }),
   login: endpoint({
     method: 'POST',
@@ -92,7 +91,6 @@ export const accounts = {
     audience: 'public',
     body: Login,
     reply: Tokens,
-    status: 200,
   }),
   forceReset: endpoint({
     method: 'POST',
@@ -100,7 +98,6 @@ export const accounts = {
     audience: 'public',
     body: Credentials,
     reply: Detail,
-    status: 200,
   }),
   refresh: endpoint({
     method: 'POST',
@@ -108,7 +105,6 @@ export const accounts = {
     audience: 'public',
     body: RefreshToken,
     reply: z.object({ access: z.string().check(z.minLength(1)), refresh: z.optional(z.string()) }),
-    status: 200,
   }),
   // Calls from here on exist only on our server (docs/reference/product.md, Calls of our own).
   logout: endpoint({
@@ -117,8 +113,7 @@ export const accounts = {
     extra: true,
     audience: 'public',
     body: RefreshToken,
-    reply: Nothing,
-    status: 204,
+    ...noReply,
   }),
   resendVerification: endpoint({
     method: 'POST',
@@ -127,7 +122,6 @@ export const accounts = {
     audience: 'public',
     body: z.object({ email: Email }),
     reply: Detail,
-    status: 200,
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -136,7 +130,6 @@ export const accounts = {
     audience: 'public',
     body: z.object({ email: Email }),
     reply: Detail,
-    status: 200,
   }),
   checkResetLink: endpoint({
     method: 'POST',
@@ -144,8 +137,7 @@ export const accounts = {
     extra: true,
     audience: 'public',
     body: z.object({ key: MailedKey }),
-    reply: Nothing,
-    status: 204,
+    ...noReply,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -155,7 +147,6 @@ export const accounts = {
     body: z.object({ key: MailedKey, new_password: NewPassword }),
     /** `first`: the person was invited, and had no password before. */
     reply: z.extend(Detail, { first: z.optional(z.boolean()) }),
-    status: 200,
   }),
   choosePassword: endpoint({
     method: 'POST',
@@ -164,7 +155,6 @@ export const accounts = {
     audience: 'choose-password',
     body: PasswordChoice,
     reply: Tokens,
-    status: 200,
     touches: ['profile'],
   }),
   confirmEmailChange: endpoint({
@@ -174,7 +164,6 @@ export const accounts = {
     audience: 'public',
     body: z.object({ key: MailedKey, password: CurrentPassword, totp_code: Login.shape.totp_code }),
     reply: Detail,
-    status: 200,
     idempotent: 'always',
     touches: ['profile'],
   }),
@@ -185,6 +174,5 @@ export const accounts = {
     audience: 'public',
     body: z.object({ key: MailedKey }),
     reply: z.extend(Detail, { taken_back: z.optional(z.boolean()) }),
-    status: 200,
   }),
 }

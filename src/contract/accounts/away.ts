@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { line } from '#contract/core/text-fields.ts'
-import { Id, Nothing } from '#contract/core/wire.ts'
+import { Id, noReply } from '#contract/core/wire.ts'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
@@ -51,35 +51,26 @@ export const isAwayOn = ({ from, to }: DaysAway, absence: DaysAway | null | unde
 
 export const away = {
   /** The absence that the caller has told of, and the colleagues who may stand in. */
-  read: endpoint({
+  read: extraMemberCall({
     method: 'GET',
     path: '/accounts/away/',
-    extra: true,
-    audience: 'member',
     right: 'seeOfficeList',
     reply: Reply,
-    status: 200,
     reads: 'away',
   }),
-  set: endpoint({
+  set: extraMemberCall({
     method: 'PUT',
     path: '/accounts/away/',
-    extra: true,
-    audience: 'member',
     right: 'seeOfficeList',
     body: Absence,
     reply: Reply,
-    status: 200,
     touches: ['away'],
   }),
-  end: endpoint({
+  end: extraMemberCall({
     method: 'DELETE',
     path: '/accounts/away/',
-    extra: true,
-    audience: 'member',
     right: 'seeOfficeList',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['away'],
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Email } from '#contract/core/text-fields.ts'
-import { Nothing } from '#contract/core/wire.ts'
+import { noReply } from '#contract/core/wire.ts'
 import { NewMatter } from '#contract/matters/matters.ts'
 
 /**
@@ -18,7 +18,6 @@ export const descriptions = {
     extra: true,
     audience: 'public',
     body: Description,
-    reply: Nothing,
-    status: 204,
+    ...noReply,
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrentPassword } from './password-fields.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint, extraMemberCall } from '#contract/core/endpoint.ts'
 import { Id } from '#contract/core/wire.ts'
 import { officeParts } from '#contract/office/changed-parts.ts'
 import { ReadableLook } from '#contract/office/look/readable-look.ts'
@@ -47,25 +47,19 @@ export const officeSettings = {
     audience: 'public',
     query: z.object({ terms: z.optional(TermsMark) }),
     reply: OfficeProfile,
-    status: 200,
     etag: true,
   }),
-  read: endpoint({
+  read: extraMemberCall({
     method: 'GET',
     path: '/office/settings/',
-    extra: true,
-    audience: 'member',
     right: 'changeOffice',
     reply: OfficeSettings,
-    status: 200,
     reads: 'office-settings',
   }),
   /** Holds from then on; an agreement from before keeps its own facts. */
-  change: endpoint({
+  change: extraMemberCall({
     method: 'PUT',
     path: '/office/settings/',
-    extra: true,
-    audience: 'member',
     right: 'changeOffice',
     jsonBytes: limits.jsonBytes + base64Of(logoBytes),
     body: z.object({
@@ -81,30 +75,23 @@ export const officeSettings = {
       confirm_password: CurrentPassword,
     }),
     reply: OfficeSettings,
-    status: 200,
     touches: ['office-settings'],
   }),
   /** The versions, the newest first: at most 50. */
-  versions: endpoint({
+  versions: extraMemberCall({
     method: 'GET',
     path: '/office/settings/versions/',
-    extra: true,
-    audience: 'member',
     right: 'changeOffice',
     reply: z.array(OfficeVersion),
-    status: 200,
     reads: 'office-settings',
   }),
   /** Saves an earlier version once more, as the newest; null is the office before any was saved. */
-  restore: endpoint({
+  restore: extraMemberCall({
     method: 'POST',
     path: '/office/settings/restore/',
-    extra: true,
-    audience: 'member',
     right: 'changeOffice',
     body: z.object({ version: z.nullable(Id), confirm_password: CurrentPassword }),
     reply: OfficeSettings,
-    status: 200,
     touches: ['office-settings'],
   }),
 }

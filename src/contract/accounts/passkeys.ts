@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint, extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { optionalLine } from '#contract/core/text-fields.ts'
-import { Id, Nothing } from '#contract/core/wire.ts'
+import { Id, noReply } from '#contract/core/wire.ts'
 import { Tokens } from './accounts.ts'
 import { CurrentPassword } from './password-fields.ts'
 import { Activated } from './two-factor.ts'
@@ -112,7 +112,6 @@ export const passkeys = {
     audience: 'limited',
     body: PasskeyProof,
     reply: CreationOptions,
-    status: 200,
   }),
   add: endpoint({
     method: 'POST',
@@ -124,41 +123,29 @@ export const passkeys = {
     status: 201,
     touches: ['profile', 'passkeys', 'two-factor', 'sessions', 'matters'],
   }),
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/accounts/passkeys/',
-    extra: true,
-    audience: 'member',
     reply: z.array(Passkey),
-    status: 200,
     reads: 'passkeys',
   }),
-  remove: endpoint({
+  remove: extraMemberCall({
     method: 'DELETE',
     path: '/accounts/passkeys/:id/',
-    extra: true,
-    audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['profile', 'passkeys'],
   }),
-  confirmOptions: endpoint({
+  confirmOptions: extraMemberCall({
     method: 'POST',
     path: '/accounts/passkeys/confirm/options/',
-    extra: true,
-    audience: 'member',
     reply: RequestOptions,
-    status: 200,
   }),
-  confirm: endpoint({
+  confirm: extraMemberCall({
     method: 'POST',
     path: '/accounts/passkeys/confirm/',
-    extra: true,
-    audience: 'member',
     body: z.object({ credential: Assertion }),
     /** Goes where a call asks for the password, once and soon. */
     reply: z.object({ confirmation: z.string() }),
-    status: 200,
   }),
   loginOptions: endpoint({
     method: 'POST',
@@ -166,7 +153,6 @@ export const passkeys = {
     extra: true,
     audience: 'public',
     reply: RequestOptions,
-    status: 200,
   }),
   logIn: endpoint({
     method: 'POST',
@@ -175,6 +161,5 @@ export const passkeys = {
     audience: 'public',
     body: z.object({ credential: Assertion }),
     reply: Tokens,
-    status: 200,
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { CurrentPassword } from './password-fields.ts'
 import { personActs } from './person-rules.ts'
@@ -61,11 +61,9 @@ const touches = ['people', 'security-events'] as const
 /** The calls of admins about people and their accounts. */
 export const people = {
   /** A page of 50, the newest first. */
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/people/',
-    extra: true,
-    audience: 'member',
     right: 'managePeople',
     query: z.object({
       q: z.optional(optionalLine(limits.titleChars)),
@@ -73,15 +71,12 @@ export const people = {
       after,
     }),
     reply: z.object({ people: z.array(Person), next }),
-    status: 200,
     reads: 'people',
   }),
   /** Makes an account and mails a link, good for a day, on which its owner chooses a password. */
-  invite: endpoint({
+  invite: extraMemberCall({
     method: 'POST',
     path: '/people/',
-    extra: true,
-    audience: 'member',
     right: 'managePeople',
     body: Invitation,
     reply: Person,
@@ -89,22 +84,17 @@ export const people = {
     idempotent: 'always',
     touches,
   }),
-  setRoles: endpoint({
+  setRoles: extraMemberCall({
     method: 'PUT',
     path: '/people/:id/roles/',
-    extra: true,
-    audience: 'member',
     right: 'managePeople',
     body: z.extend(Roles, { reason, confirm_password: CurrentPassword }),
     reply: Person,
-    status: 200,
     touches,
   }),
-  act: endpoint({
+  act: extraMemberCall({
     method: 'POST',
     path: '/people/:id/acts/',
-    extra: true,
-    audience: 'member',
     right: 'managePeople',
     body: z.object({
       act: z.enum(personActs, 'Okänd åtgärd.'),
@@ -113,15 +103,12 @@ export const people = {
       confirm_password: CurrentPassword,
     }),
     reply: Person,
-    status: 200,
     touches,
   }),
   /** A page of 50 events, the newest first; `from` and `to` are Swedish days, both included. */
-  log: endpoint({
+  log: extraMemberCall({
     method: 'GET',
     path: '/security-events/',
-    extra: true,
-    audience: 'member',
     right: 'readSecurityLog',
     query: z.object({
       kind: z.optional(z.enum(securityEventKinds, 'Okänt slag av händelse.')),
@@ -131,7 +118,6 @@ export const people = {
       after,
     }),
     reply: z.object({ events: z.array(SecurityEvent), next }),
-    status: 200,
     reads: 'security-events',
   }),
 }

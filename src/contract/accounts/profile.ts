@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint, extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { CurrentPassword, NewPassword, PasswordConfirmation } from './password-fields.ts'
 import { Email, optionalLine } from '#contract/core/text-fields.ts'
-import { Detail, Nothing } from '#contract/core/wire.ts'
+import { Detail, noReply } from '#contract/core/wire.ts'
 
 const flag = z._default(z.boolean(), false)
 const maybeText = z.optional(z.nullable(z.string()))
@@ -60,7 +60,6 @@ export const profile = {
     path: '/accounts/profile/',
     audience: 'limited',
     reply: Profile,
-    status: 200,
     reads: 'profile',
   }),
   update: endpoint({
@@ -69,7 +68,6 @@ export const profile = {
     audience: 'member',
     body: ProfileChange,
     reply: Profile,
-    status: 200,
     touches: ['profile'],
   }),
   setBankAccount: endpoint({
@@ -79,7 +77,6 @@ export const profile = {
     right: 'holdPayoutAccount',
     body: BankAccount,
     reply: Profile,
-    status: 200,
     touches: ['profile'],
   }),
   changePassword: endpoint({
@@ -88,7 +85,6 @@ export const profile = {
     audience: 'member',
     body: PasswordChange,
     reply: Detail,
-    status: 200,
     idempotent: 'always',
     // It calls off a waiting reset of the second factor, and the calendar link.
     touches: ['sessions', 'profile', 'calendar'],
@@ -98,18 +94,14 @@ export const profile = {
     path: '/accounts/delete-account/',
     audience: 'member',
     body: PasswordConfirmation,
-    reply: Nothing,
-    status: 204,
+    ...noReply,
   }),
   /** Only on our server (docs/reference/product.md, Calls of our own). */
-  exportData: endpoint({
+  exportData: extraMemberCall({
     method: 'POST',
     path: '/accounts/export/',
-    extra: true,
-    audience: 'member',
     body: PasswordConfirmation,
     reply: z.object({ url: z.string() }),
-    status: 200,
   }),
   createPayoutAccount: endpoint({
     method: 'POST',
@@ -117,7 +109,6 @@ export const profile = {
     audience: 'member',
     right: 'holdPayoutAccount',
     reply: z.object({ onboarding_url: z.string() }),
-    status: 200,
     touches: ['profile'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
-import { Nothing } from '#contract/core/wire.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
+import { noReply } from '#contract/core/wire.ts'
 
 /**
  * A login session; times are ISO 8601. Unlike other ids, its id is text on the wire too: a random
@@ -17,23 +17,17 @@ export type Session = z.infer<typeof Session>
 
 /** Only on our server (docs/reference/product.md, Calls of our own). */
 export const sessions = {
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/accounts/sessions/',
-    extra: true,
-    audience: 'member',
     reply: z.array(Session),
-    status: 200,
     reads: 'sessions',
   }),
-  end: endpoint({
+  end: extraMemberCall({
     method: 'DELETE',
     path: '/accounts/sessions/:id/',
     textParams: true,
-    extra: true,
-    audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['sessions'],
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint, extraMemberCall } from '#contract/core/endpoint.ts'
 import { PasswordConfirmation } from './password-fields.ts'
 import { Detail, Id } from '#contract/core/wire.ts'
 
@@ -31,7 +31,6 @@ export const twoFactor = {
     path: '/accounts/2fa/setup/',
     audience: 'limited',
     reply: Setup,
-    status: 200,
     reads: 'two-factor',
   }),
   activate: endpoint({
@@ -40,17 +39,13 @@ export const twoFactor = {
     audience: 'limited',
     body: Activation,
     reply: Activated,
-    status: 200,
     touches: ['profile', 'two-factor', 'sessions', 'matters'],
   }),
-  recoveryCodes: endpoint({
+  recoveryCodes: extraMemberCall({
     method: 'POST',
     path: '/accounts/2fa/recovery-codes/',
-    extra: true,
-    audience: 'member',
     body: PasswordConfirmation,
     reply: z.object({ codes: z.array(z.string()) }),
-    status: 200,
     touches: ['two-factor'],
   }),
 }

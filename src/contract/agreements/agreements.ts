@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { agreementStates } from './states.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { textOrNone } from '#contract/core/text-fields.ts'
-import { Id, Nothing, Sek } from '#contract/core/wire.ts'
+import { Id, noReply, Sek } from '#contract/core/wire.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
 import { whyNotWithdraw } from './withdrawals/right.ts'
 import { WithdrawalReceipt } from './withdrawals/withdrawals.ts'
@@ -53,49 +53,35 @@ export const ProgressReport = z.object({
 })
 
 export const agreements = {
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/agreements/',
-    extra: true,
-    audience: 'member',
     query: z.object({ matter: Id }),
     reply: z.array(Agreement),
-    status: 200,
     reads: 'agreements',
   }),
-  text: endpoint({
+  text: extraMemberCall({
     method: 'GET',
     path: '/agreements/:id/text/',
-    extra: true,
-    audience: 'member',
     reply: z.object({ number: z.string(), text: z.string(), text_sha256: z.string() }),
-    status: 200,
     reads: 'agreements',
   }),
-  progress: endpoint({
+  progress: extraMemberCall({
     method: 'POST',
     path: '/agreements/:id/progress/',
-    extra: true,
-    audience: 'member',
     body: ProgressReport,
     reply: Agreement,
-    status: 200,
     touches: ['agreements'],
   }),
-  performed: endpoint({
+  performed: extraMemberCall({
     method: 'POST',
     path: '/agreements/:id/performed/',
-    extra: true,
-    audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['agreements', 'deadlines', 'time'],
   }),
-  withdraw: endpoint({
+  withdraw: extraMemberCall({
     method: 'POST',
     path: '/agreements/:id/withdraw/',
-    extra: true,
-    audience: 'member',
     body: z.object({ message: z.optional(textOrNone(limits.messageChars)) }),
     reply: WithdrawalReceipt,
     status: 201,
@@ -103,14 +89,11 @@ export const agreements = {
     touches: ['agreements', 'payments', 'withdrawals', 'deadlines', 'time'],
   }),
   /** For a paid order without an agreement: its caller asks for an early start. */
-  startEarly: endpoint({
+  startEarly: extraMemberCall({
     method: 'POST',
     path: '/payments/:id/early_start/',
-    extra: true,
-    audience: 'member',
     body: z.object({ loss_acknowledged: z.boolean() }),
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['payments'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrentPassword } from '#contract/accounts/password-fields.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { Refused } from '#contract/refusals.ts'
@@ -69,26 +69,20 @@ export const requireAnnounceable = (policy: AnnouncedPolicy, version: string, to
 }
 
 export const policyAnnouncements = {
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/office/terms/',
-    extra: true,
-    audience: 'member',
     right: 'changeOffice',
     reply: z.array(PolicyAnnouncement),
-    status: 200,
     reads: 'policy-announcements',
   }),
   /** From then on a job mails everybody whom it concerns, each once. A repeat changes nothing. */
-  announce: endpoint({
+  announce: extraMemberCall({
     method: 'POST',
     path: '/office/terms/',
-    extra: true,
-    audience: 'member',
     right: 'changeOffice',
     body: z.object({ policy: z.enum(announcedPolicies), version: CalendarDay, confirm_password: CurrentPassword }),
     reply: z.array(PolicyAnnouncement),
-    status: 200,
     touches: ['policy-announcements'],
   }),
 }

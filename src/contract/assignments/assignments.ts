@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { liveAssignmentStates } from './states.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { Service } from '#contract/matters/service.ts'
 import { NamedParty, partnerTitles } from './partners.ts'
 import { line } from '#contract/core/text-fields.ts'
@@ -84,21 +84,16 @@ const touches = ['assignment', 'matters', 'now', 'history', 'office-day'] as con
 const touchesOrders = [...touches, 'proposals', 'payments'] as const
 
 export const assignments = {
-  read: endpoint({
+  read: extraMemberCall({
     method: 'GET',
     path: '/matters/:id/assignment/',
-    extra: true,
-    audience: 'member',
     reply: Assignment,
-    status: 200,
     reads: 'assignment',
   }),
   /** Without a partner, an offer goes to the one whom it fits best. */
-  give: endpoint({
+  give: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/assignment/',
-    extra: true,
-    audience: 'member',
     body: z.object({
       act: z.enum(['offer', 'assign'], 'Ange offer eller assign.'),
       partner: z.nullable(Id),
@@ -112,58 +107,43 @@ export const assignments = {
     idempotent: 'always',
     touches: touchesOrders,
   }),
-  answer: endpoint({
+  answer: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/assignment/answer/',
-    extra: true,
-    audience: 'member',
     body: z.object({ accept: z.boolean('Ange ja eller nej.') }),
     reply: z.object({ accepted: z.boolean() }),
-    status: 200,
     touches,
   }),
   /** A partner takes a matter that nobody has. */
-  take: endpoint({
+  take: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/assignment/take/',
-    extra: true,
-    audience: 'member',
     reply: Assignment,
-    status: 200,
     touches,
   }),
-  release: endpoint({
+  release: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/assignment/release/',
-    extra: true,
-    audience: 'member',
     body: z.object({ reason, read: z.optional(AssignmentRead), confirm_password: CurrentPassword }),
     reply: Assignment,
-    status: 200,
     touches: touchesOrders,
   }),
-  setParties: endpoint({
+  setParties: extraMemberCall({
     method: 'PUT',
     path: '/matters/:id/parties/',
-    extra: true,
-    audience: 'member',
     body: z.object({
       parties: z.array(Party).check(z.maxLength(maxParties, `Ange högst ${maxParties} parter.`)),
       /** Of the parties that were changed; if others are there by now, nothing is saved. */
       version: z.optional(z.nullable(Version)),
     }),
     reply: z.object({ parties: z.array(Party) }),
-    status: 200,
     touches,
   }),
   /** Looks for the names of a matter elsewhere. A write, for each look-up is in the history. */
-  checkConflicts: endpoint({
+  checkConflicts: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/conflicts/',
-    extra: true,
-    audience: 'member',
     reply: z.object({ conflicts: z.array(Conflict) }),
-    status: 200,
     touches: ['assignment', 'history'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 
 /** The terms that hold now, and when the viewer accepted them. */
 export const PartnerTerms = z.object({
@@ -11,25 +11,19 @@ export const PartnerTerms = z.object({
 export type PartnerTerms = z.infer<typeof PartnerTerms>
 
 export const partnerTermsCalls = {
-  readTerms: endpoint({
+  readTerms: extraMemberCall({
     method: 'GET',
     path: '/partner-terms/',
-    extra: true,
-    audience: 'member',
     right: 'keepPartnerProfile',
     reply: PartnerTerms,
-    status: 200,
     reads: 'partner-profile',
   }),
-  acceptTerms: endpoint({
+  acceptTerms: extraMemberCall({
     method: 'POST',
     path: '/partner-terms/',
-    extra: true,
-    audience: 'member',
     right: 'keepPartnerProfile',
     body: z.object({ version: CalendarDay }),
     reply: PartnerTerms,
-    status: 200,
     touches: ['partner-profile', 'assignment'],
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { legalServiceKeys } from '#contract/matters/legal-services.ts'
 import { limits } from '#contract/core/limits.ts'
 import { line, lineOrNone, optionalLine } from '#contract/core/text-fields.ts'
@@ -56,25 +56,19 @@ export const unwrittenProfile = {
 } as const satisfies z.input<typeof PartnerProfile>
 
 export const partners = {
-  readProfile: endpoint({
+  readProfile: extraMemberCall({
     method: 'GET',
     path: '/partner-profile/',
-    extra: true,
-    audience: 'member',
     right: 'keepPartnerProfile',
     reply: PartnerProfile,
-    status: 200,
     reads: 'partner-profile',
   }),
-  writeProfile: endpoint({
+  writeProfile: extraMemberCall({
     method: 'PUT',
     path: '/partner-profile/',
-    extra: true,
-    audience: 'member',
     right: 'keepPartnerProfile',
     body: PartnerProfile,
     reply: PartnerProfile,
-    status: 200,
     touches: ['partner-profile', 'assignment'],
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { clientRequestStates } from './client-request-states.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { MatterFile, Upload } from '#contract/matters/matters.ts'
 import { line, optionalText, text } from '#contract/core/text-fields.ts'
@@ -88,21 +88,16 @@ const touches = ['requests'] as const
 
 export const clientRequests = {
   /** Oldest first. */
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/matters/:id/requests/',
-    extra: true,
-    audience: 'member',
     reply: z.array(ClientRequest),
-    status: 200,
     linksFiles: true,
     reads: 'requests',
   }),
-  ask: endpoint({
+  ask: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/requests/',
-    extra: true,
-    audience: 'member',
     body: NewClientRequest,
     reply: ClientRequest,
     status: 201,
@@ -110,56 +105,42 @@ export const clientRequests = {
     touches,
   }),
   /** Asks for several things in one sending: one event, and one notification. */
-  askSeveral: endpoint({
+  askSeveral: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/requests/several/',
-    extra: true,
-    audience: 'member',
     body: NewClientRequests,
     reply: z.array(ClientRequest),
     status: 201,
     idempotent: 'always',
     touches,
   }),
-  answer: endpoint({
+  answer: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/requests/:request/answer/',
-    extra: true,
-    audience: 'member',
     body: ClientAnswer,
     multipart: 'always',
     reply: ClientRequest,
-    status: 200,
     idempotent: 'always',
     touches,
   }),
-  accept: endpoint({
+  accept: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/requests/:request/accept/',
-    extra: true,
-    audience: 'member',
     reply: ClientRequest,
-    status: 200,
     touches,
   }),
-  sendBack: endpoint({
+  sendBack: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/requests/:request/return/',
-    extra: true,
-    audience: 'member',
     /** Another last day, or null for none. Without it the one before stays, unless it is over. */
     body: z.object({ reason: text(limits.messageChars, 'Skriv vad som fattas.'), due }),
     reply: ClientRequest,
-    status: 200,
     touches,
   }),
-  cancel: endpoint({
+  cancel: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/requests/:request/cancel/',
-    extra: true,
-    audience: 'member',
     reply: ClientRequest,
-    status: 200,
     touches,
   }),
 }

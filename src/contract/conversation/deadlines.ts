@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { line } from '#contract/core/text-fields.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
-import { Id, Nothing } from '#contract/core/wire.ts'
+import { Id, noReply } from '#contract/core/wire.ts'
 
 /**
  * The one who waits: a court, an authority, somebody who was promised something, or those who
@@ -110,54 +110,40 @@ const touches = ['deadlines'] as const
 
 export const deadlines = {
   /** By day and time; a customer gets those that are shown. */
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/matters/:id/deadlines/',
-    extra: true,
-    audience: 'member',
     reply: z.array(Deadline),
-    status: 200,
     reads: 'deadlines',
   }),
-  add: endpoint({
+  add: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/deadlines/',
-    extra: true,
-    audience: 'member',
     body: DeadlineFields,
     reply: Deadline,
     status: 201,
     idempotent: 'always',
     touches,
   }),
-  change: endpoint({
+  change: extraMemberCall({
     method: 'PUT',
     path: '/matters/:id/deadlines/:deadline/',
-    extra: true,
-    audience: 'member',
     body: DeadlineChange,
     reply: Deadline,
-    status: 200,
     touches,
   }),
   /** Says that one is done, or that it isn't after all. */
-  setDone: endpoint({
+  setDone: extraMemberCall({
     method: 'PUT',
     path: '/matters/:id/deadlines/:deadline/done/',
-    extra: true,
-    audience: 'member',
     body: DeadlineDone,
     reply: Deadline,
-    status: 200,
     touches,
   }),
-  remove: endpoint({
+  remove: extraMemberCall({
     method: 'DELETE',
     path: '/matters/:id/deadlines/:deadline/',
-    extra: true,
-    audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches,
   }),
 }

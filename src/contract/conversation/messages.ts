@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { Page } from '#contract/history/history.ts'
 import { limits } from '#contract/core/limits.ts'
 import { eventRoles } from '#contract/history/events.ts'
 import { MatterFile, Upload } from '#contract/matters/matters.ts'
 import { optionalText } from '#contract/core/text-fields.ts'
-import { Id, Nothing } from '#contract/core/wire.ts'
+import { Id, noReply } from '#contract/core/wire.ts'
 
 /**
  * A message in a matter. `internal`: a note of the office, which no customer gets. A recalled
@@ -55,21 +55,16 @@ const NewMessage = z
 
 export const messages = {
   /** The newest ones, oldest of them first: as they are read. */
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/matters/:id/messages/',
-    extra: true,
-    audience: 'member',
     query: Page,
     reply: z.array(Message),
-    status: 200,
     reads: 'messages',
   }),
-  send: endpoint({
+  send: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/messages/',
-    extra: true,
-    audience: 'member',
     body: NewMessage,
     multipart: 'always',
     reply: Message,
@@ -77,33 +72,24 @@ export const messages = {
     idempotent: 'always',
     touches: ['messages'],
   }),
-  recall: endpoint({
+  recall: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/messages/:message/recall/',
-    extra: true,
-    audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['messages'],
   }),
   /** The customer's messages up to this one need no answer: they wait no longer. */
-  noAnswer: endpoint({
+  noAnswer: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/messages/:message/no_answer/',
-    extra: true,
-    audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['now', 'inbox'],
   }),
-  read: endpoint({
+  read: extraMemberCall({
     method: 'PUT',
     path: '/matters/:id/read/',
-    extra: true,
-    audience: 'member',
     body: z.object({ event: Id }),
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['now', 'inbox'],
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { line } from '#contract/core/text-fields.ts'
-import { Id, Nothing } from '#contract/core/wire.ts'
+import { Id, noReply } from '#contract/core/wire.ts'
 import { clientRequestKinds, ListedRequests } from './client-requests.ts'
 
 /** As many as the office keeps. */
@@ -26,36 +26,27 @@ export type RequestList = z.infer<typeof RequestList>
 
 export const requestLists = {
   /** The office's lists, by name. */
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/office/request_lists/',
-    extra: true,
-    audience: 'member',
     right: 'keepRequestLists',
     reply: z.array(RequestList),
-    status: 200,
     reads: 'request-lists',
   }),
   /** Keeps a list for the whole office; one of the same name is replaced. */
-  save: endpoint({
+  save: extraMemberCall({
     method: 'PUT',
     path: '/office/request_lists/',
-    extra: true,
-    audience: 'member',
     right: 'keepRequestLists',
     body: NewRequestList,
     reply: RequestList,
-    status: 200,
     touches: ['request-lists'],
   }),
-  remove: endpoint({
+  remove: extraMemberCall({
     method: 'DELETE',
     path: '/office/request_lists/:id/',
-    extra: true,
-    audience: 'member',
     right: 'keepRequestLists',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['request-lists'],
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { eventRoles } from '#contract/history/events.ts'
 import { MatterFile } from '#contract/matters/matters.ts'
 
@@ -22,13 +22,10 @@ export type SentFile = z.infer<typeof SentFile>
 
 export const sentFiles = {
   /** The files of a matter that aren't in its own list; those of notes for the office only. */
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/matters/:id/sent_files/',
-    extra: true,
-    audience: 'member',
     reply: z.array(SentFile),
-    status: 200,
     linksFiles: true,
     reads: 'sent-files',
   }),

@@ -134,8 +134,17 @@ export type CallName<Resources> = {
   [R in keyof Resources & string]: `${R}.${keyof Resources[R] & string}`
 }[keyof Resources & string]
 
-/** Declares a call and keeps its literal types. */
-export const endpoint = <const E extends Endpoint>(declaration: E) => declaration
+type Declaration = Omit<Endpoint, 'status'> & Partial<Pick<Endpoint, 'status'>>
+
+/** Declares a call and keeps its literal types. Its status is 200 if it doesn't say another. */
+export const endpoint = <const E extends Declaration>(declaration: E): E & Pick<Endpoint, 'status'> => ({
+  status: 200,
+  ...declaration,
+})
+
+/** Declares a call as most of ours are: only our own server has it, and only for full sessions. */
+export const extraMemberCall = <const E extends Omit<Declaration, 'extra' | 'audience'>>(declaration: E) =>
+  endpoint({ extra: true, audience: 'member', ...declaration })
 
 /** Matches the paths that `fillPath` makes of a template. */
 export const pathPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

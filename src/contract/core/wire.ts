@@ -33,5 +33,5 @@ export const Sek = z.codec(z.union([z.number(), z.string().check(z.regex(/^-?\d+
 /** `{detail}`: one Swedish sentence for the user. */
 export const Detail = z.object({ detail: z.string() })
 
-/** No body (204), or one that is ignored. */
-export const Nothing = z.optional(z.unknown())
+/** The reply of a call that answers with no body; other servers' is ignored. */
+export const noReply = { reply: z.optional(z.unknown()), status: 204 } as const

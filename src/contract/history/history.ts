@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { EventFacts, eventRoles, matterChains } from './events.ts'
 import { wholeNumberInQuery } from '#contract/core/whole-number.ts'
 import { Id } from '#contract/core/wire.ts'
@@ -38,25 +38,19 @@ export const historyFormats = ['html', 'json'] as const
 
 export const history = {
   /** Newest first. */
-  events: endpoint({
+  events: extraMemberCall({
     method: 'GET',
     path: '/matters/:id/events/',
-    extra: true,
-    audience: 'member',
     query: Page,
     reply: z.array(MatterEvent),
-    status: 200,
     reads: 'history',
   }),
-  file: endpoint({
+  file: extraMemberCall({
     method: 'GET',
     path: '/matters/:id/history/',
-    extra: true,
-    audience: 'member',
     query: z.object({ format: z._default(z.enum(historyFormats, 'Välj html eller json.'), 'html') }),
     reply: z.object({ name: z.string(), type: z.string(), text: z.string() }),
     sendsFile: ['text/html', 'application/json'],
-    status: 200,
     reads: 'history',
   }),
 }

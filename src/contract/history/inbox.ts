@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, Nothing } from '#contract/core/wire.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
+import { Id, noReply } from '#contract/core/wire.ts'
 import type { MatterEventKind } from './events.ts'
 
 /** As many matters as one answer lists. */
@@ -24,11 +24,9 @@ export const messageKinds = ['message_sent', 'note_written'] as const satisfies 
 
 export const inbox = {
   /** Matters with unread activity, the newest first. */
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/inbox/',
-    extra: true,
-    audience: 'member',
     reply: z.object({
       /** The number of matters, at most `inboxCountMax`. */
       count: z.number(),
@@ -38,7 +36,6 @@ export const inbox = {
       /** For the office: the number of withdrawals to decide on. */
       withdrawals: z.optional(z.number()),
     }),
-    status: 200,
     etag: true,
     reads: 'inbox',
   }),
@@ -46,14 +43,11 @@ export const inbox = {
    * Marks a matter as opened up to `event`, or entirely without one. The other side isn't
    * notified: `Läst` is about messages whose end has been on the screen.
    */
-  opened: endpoint({
+  opened: extraMemberCall({
     method: 'PUT',
     path: '/matters/:id/opened/',
-    extra: true,
-    audience: 'member',
     body: z.object({ event: z.optional(Id) }),
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['inbox'],
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint, extraMemberCall } from '#contract/core/endpoint.ts'
 import { choosableKinds, paces } from './notification-kinds.ts'
-import { Nothing } from '#contract/core/wire.ts'
+import { noReply } from '#contract/core/wire.ts'
 
 /** When somebody hears of what. */
 const Choice = z.object({
@@ -11,26 +11,20 @@ const Choice = z.object({
 export type NotificationChoice = z.infer<typeof Choice>
 
 export const notifications = {
-  read: endpoint({
+  read: extraMemberCall({
     method: 'GET',
     path: '/notices/',
-    extra: true,
-    audience: 'member',
     reply: z.array(Choice),
-    status: 200,
     reads: 'notifications',
   }),
   /** Changes the given kinds, and answers with all. */
-  change: endpoint({
+  change: extraMemberCall({
     method: 'PUT',
     path: '/notices/',
-    extra: true,
-    audience: 'member',
     body: z.object({
       choices: z.array(Choice, 'Ange aviseringar.').check(z.maxLength(choosableKinds.length, 'Ange varje avisering en gång.')),
     }),
     reply: z.array(Choice),
-    status: 200,
     touches: ['notifications'],
   }),
   /**
@@ -43,7 +37,6 @@ export const notifications = {
     extra: true,
     audience: 'public',
     query: z.object({ key: z.string('Länken är ogiltig.').check(z.maxLength(200, 'Länken är ogiltig.')) }),
-    reply: Nothing,
-    status: 204,
+    ...noReply,
   }),
 }

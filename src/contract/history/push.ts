@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
-import { Nothing } from '#contract/core/wire.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
+import { noReply } from '#contract/core/wire.ts'
 
 /** All that a notification ever says: it is read on locked screens. */
 export const pushText = 'Något nytt i ditt ärende'
@@ -54,32 +54,23 @@ export const isPushService = (endpoint: string): boolean => {
  */
 export const push = {
   /** The key that browsers know our server by (RFC 8292), base64url, and if this one is told. */
-  key: endpoint({
+  key: extraMemberCall({
     method: 'GET',
     path: '/accounts/push/key/',
-    extra: true,
-    audience: 'member',
     reply: z.object({ key: z.string(), subscribed: z.boolean() }),
-    status: 200,
     reads: 'push',
   }),
-  subscribe: endpoint({
+  subscribe: extraMemberCall({
     method: 'POST',
     path: '/accounts/push/',
-    extra: true,
-    audience: 'member',
     body: PushSubscription,
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['push'],
   }),
-  unsubscribe: endpoint({
+  unsubscribe: extraMemberCall({
     method: 'DELETE',
     path: '/accounts/push/',
-    extra: true,
-    audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['push'],
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { optionalLine } from '#contract/core/text-fields.ts'
 import { Id } from '#contract/core/wire.ts'
@@ -109,21 +109,16 @@ const Identifications = z.object({
 export const listedIdentifications = 20
 
 export const identification = {
-  read: endpoint({
+  read: extraMemberCall({
     method: 'GET',
     path: '/matters/:id/identification/',
-    extra: true,
-    audience: 'member',
     reply: Identifications,
-    status: 200,
     reads: 'identification',
   }),
   /** Another note: it holds from then on, and the earlier ones are kept. */
-  note: endpoint({
+  note: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/identification/',
-    extra: true,
-    audience: 'member',
     body: IdentificationNote,
     reply: Identifications,
     status: 201,

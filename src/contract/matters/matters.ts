@@ -4,7 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import { legalServiceKeys } from './legal-services.ts'
 import { matterStatuses, matterStatusLabels } from './statuses.ts'
 import { line, text, textOrNone } from '#contract/core/text-fields.ts'
-import { Id, Nothing, Owner, WireId } from '#contract/core/wire.ts'
+import { Id, noReply, Owner, WireId } from '#contract/core/wire.ts'
 
 const anyStatus = () =>
   new Intl.ListFormat('sv', { type: 'disjunction' }).format(matterStatuses.map((status) => matterStatusLabels[status]))
@@ -94,7 +94,6 @@ export const matters = {
     audience: 'member',
     query: z.object({ status: z.optional(MatterStatus) }),
     reply: z.array(Matter),
-    status: 200,
     reads: 'matters',
   }),
   read: endpoint({
@@ -102,7 +101,6 @@ export const matters = {
     path: '/matters/:id/',
     audience: 'member',
     reply: Matter,
-    status: 200,
     linksFiles: true,
     reads: 'matters',
   }),
@@ -124,7 +122,6 @@ export const matters = {
     body: MatterChange,
     multipart: 'with-files',
     reply: ChangedMatter,
-    status: 200,
     idempotent: 'with-files',
     touches: ['matters'],
   }),
@@ -132,8 +129,7 @@ export const matters = {
     method: 'DELETE',
     path: '/matters/:id/',
     audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['matters', 'payments'],
   }),
 }

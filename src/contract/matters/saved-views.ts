@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { MatterStatus } from './matters.ts'
 import { ViewFilters } from './office-filters.ts'
 import { listSorts } from './sorts.ts'
 import { officeViews } from './office-views.ts'
 import { limits } from '#contract/core/limits.ts'
 import { line, optionalLine } from '#contract/core/text-fields.ts'
-import { Id, Nothing } from '#contract/core/wire.ts'
+import { Id, noReply } from '#contract/core/wire.ts'
 
 /** As many as one person keeps. */
 export const maxSavedViews = 50
@@ -44,21 +44,16 @@ export type SavedView = z.infer<typeof SavedView>
 
 export const savedViews = {
   /** One's own and those that colleagues share, oldest first. */
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/office/views/',
-    extra: true,
-    audience: 'member',
     right: 'saveViews',
     reply: z.array(SavedView),
-    status: 200,
     reads: 'saved-views',
   }),
-  save: endpoint({
+  save: extraMemberCall({
     method: 'POST',
     path: '/office/views/',
-    extra: true,
-    audience: 'member',
     right: 'saveViews',
     body: View,
     reply: SavedView,
@@ -66,14 +61,11 @@ export const savedViews = {
     idempotent: 'always',
     touches: ['saved-views'],
   }),
-  remove: endpoint({
+  remove: extraMemberCall({
     method: 'DELETE',
     path: '/office/views/:id/',
-    extra: true,
-    audience: 'member',
     right: 'saveViews',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['saved-views'],
   }),
 }

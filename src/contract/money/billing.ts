@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { BillingField, BillingFields } from './billing-fields.ts'
 import { organisationNumberIn } from '#contract/core/organisation-number.ts'
@@ -85,13 +85,10 @@ export const billingAddressOf = ({
     : undefined
 
 export const billing = {
-  last: endpoint({
+  last: extraMemberCall({
     method: 'GET',
     path: '/billing/',
-    extra: true,
-    audience: 'member',
     reply: z.object({ address: z.nullable(BillingAddress) }),
-    status: 200,
     reads: 'documents',
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Deadline } from '#contract/conversation/deadlines.ts'
 import { ClientRequest } from '#contract/conversation/client-requests.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { actionKinds, type Side } from './situations.ts'
 import { Step } from './steps.ts'
@@ -78,13 +78,10 @@ export type Now = z.infer<typeof Now>
 export const readerOf = ({ customer }: Pick<Now, 'customer'>): Side => (customer === null ? 'customer' : 'office')
 
 export const now = {
-  read: endpoint({
+  read: extraMemberCall({
     method: 'GET',
     path: '/matters/:id/now/',
-    extra: true,
-    audience: 'member',
     reply: Now,
-    status: 200,
     reads: 'now',
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { listRows, NextPage } from '#contract/core/next-page.ts'
 import { wholeNumberInQuery } from '#contract/core/whole-number.ts'
 import { Id } from '#contract/core/wire.ts'
@@ -43,14 +43,11 @@ export const compareWaiting = (one: OrderedWaiting, other: OrderedWaiting): numb
 
 export const waiting = {
   /** All that waits for the caller, by day and then by how long it has waited. */
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/waiting/',
-    extra: true,
-    audience: 'member',
     query: z.extend(NextPage, { limit: z._default(wholeNumberInQuery(1, mostWaitingRows, limitText), listRows) }),
     reply: z.array(WaitingInMatter),
-    status: 200,
     headers: ['X-Next'],
     reads: 'waiting',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { Id } from '#contract/core/wire.ts'
 import { officeViews } from '#contract/matters/office-views.ts'
 
@@ -11,18 +11,15 @@ export const office = {
    * The number of matters in each view for the caller, at most one more than `mostCounted`; and the
    * handlers, one of whom may be the caller.
    */
-  day: endpoint({
+  day: extraMemberCall({
     method: 'GET',
     path: '/office/day/',
-    extra: true,
-    audience: 'member',
     right: 'seeOfficeList',
     reply: z.object({
       views: z.array(z.object({ view: z.enum(officeViews), matters: z.number() })),
       /** Those who handle a matter that the caller can see, by name. */
       handlers: z._default(z.array(z.object({ id: Id, name: z.string() })), []),
     }),
-    status: 200,
     reads: 'office-day',
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { optionalLine } from '#contract/core/text-fields.ts'
 import { Id } from '#contract/core/wire.ts'
@@ -38,25 +38,19 @@ export type FoundText = z.infer<typeof FoundText>
 
 export const search = {
   /** Finds messages, notes and files by their words, among what the caller sees, newest first. */
-  texts: endpoint({
+  texts: extraMemberCall({
     method: 'GET',
     path: '/search/texts/',
-    extra: true,
-    audience: 'member',
     query: z.object({ q: optionalLine(limits.titleChars) }),
     reply: z.array(FoundText),
-    status: 200,
     reads: 'matters',
   }),
   /** Finds things that have exactly this number, among what the caller sees. */
-  numbers: endpoint({
+  numbers: extraMemberCall({
     method: 'GET',
     path: '/search/numbers/',
-    extra: true,
-    audience: 'member',
     query: z.object({ q: optionalLine(limits.titleChars) }),
     reply: z.array(Numbered),
-    status: 200,
     reads: 'matters',
   }),
 }

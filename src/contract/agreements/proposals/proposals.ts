@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { Agreement } from '#contract/agreements/agreements.ts'
 import { billingFields } from '#contract/money/billing-fields.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { Payment, RequestedAmount } from '#contract/money/payments/payments.ts'
 import { areHours, hoursText } from './proposal-hours.ts'
 import { proposalStates } from './states.ts'
 import { line, lineOrNone, text, textOrNone } from '#contract/core/text-fields.ts'
-import { Id, Nothing, Sek } from '#contract/core/wire.ts'
+import { Id, noReply, Sek } from '#contract/core/wire.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
 
 /** `fixed`: one price. `ceiling`: hours times rate, which is never exceeded. */
@@ -111,89 +111,64 @@ export const Acceptance = z.object({
 export type Acceptance = z.output<typeof Acceptance>
 
 export const proposals = {
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/proposals/',
-    extra: true,
-    audience: 'member',
     query: z.object({ matter: Id }),
     reply: z.array(Proposal),
-    status: 200,
     reads: 'proposals',
   }),
-  read: endpoint({
+  read: extraMemberCall({
     method: 'GET',
     path: '/proposals/:id/',
-    extra: true,
-    audience: 'member',
     reply: Proposal,
-    status: 200,
     reads: 'proposals',
   }),
-  write: endpoint({
+  write: extraMemberCall({
     method: 'POST',
     path: '/proposals/',
-    extra: true,
-    audience: 'member',
     body: ProposalDraft,
     reply: Proposal,
     status: 201,
     idempotent: 'always',
     touches: ['proposals'],
   }),
-  change: endpoint({
+  change: extraMemberCall({
     method: 'PATCH',
     path: '/proposals/:id/',
-    extra: true,
-    audience: 'member',
     body: ProposalChange,
     reply: Proposal,
-    status: 200,
     touches: ['proposals'],
   }),
-  send: endpoint({
+  send: extraMemberCall({
     method: 'POST',
     path: '/proposals/:id/send/',
-    extra: true,
-    audience: 'member',
     body: ProposalSending,
     reply: Proposal,
-    status: 200,
     touches: ['proposals'],
   }),
-  recall: endpoint({
+  recall: extraMemberCall({
     method: 'POST',
     path: '/proposals/:id/recall/',
-    extra: true,
-    audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['proposals'],
   }),
-  discard: endpoint({
+  discard: extraMemberCall({
     method: 'POST',
     path: '/proposals/:id/discard/',
-    extra: true,
-    audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['proposals'],
   }),
-  decline: endpoint({
+  decline: extraMemberCall({
     method: 'POST',
     path: '/proposals/:id/decline/',
-    extra: true,
-    audience: 'member',
     body: z.object({ reason: z.optional(textOrNone(limits.messageChars)) }),
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['proposals'],
   }),
-  accept: endpoint({
+  accept: extraMemberCall({
     method: 'POST',
     path: '/proposals/:id/accept/',
-    extra: true,
-    audience: 'member',
     body: Acceptance,
     reply: z.object({ agreement: Agreement, payment: Payment }),
     status: 201,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { agreementStates } from '#contract/agreements/states.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { line } from '#contract/core/text-fields.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
-import { Id, Nothing, Sek } from '#contract/core/wire.ts'
+import { Id, noReply, Sek } from '#contract/core/wire.ts'
 
 /**
  * `charged`: the customer pays for it. `free`: the customer sees it and doesn't pay. `internal`:
@@ -95,56 +95,43 @@ const touches = ['time'] as const
 
 export const time = {
   /** Newest day first; a customer gets what isn't internal. */
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/matters/:id/time/',
-    extra: true,
-    audience: 'member',
     reply: z.object({
       lines: z.array(TimeLine),
       ceilings: z.array(TimedCeiling),
       /** Promised, and not yet a line: for the office. */
       free_minutes_left: z.number(),
     }),
-    status: 200,
     reads: 'time',
   }),
-  add: endpoint({
+  add: extraMemberCall({
     method: 'POST',
     path: '/matters/:id/time/',
-    extra: true,
-    audience: 'member',
     body: TimeFields,
     reply: TimeLine,
     status: 201,
     idempotent: 'always',
     touches,
   }),
-  change: endpoint({
+  change: extraMemberCall({
     method: 'PATCH',
     path: '/matters/:id/time/:line/',
-    extra: true,
-    audience: 'member',
     body: TimeChange,
     reply: TimeLine,
-    status: 200,
     touches,
   }),
-  remove: endpoint({
+  remove: extraMemberCall({
     method: 'DELETE',
     path: '/matters/:id/time/:line/',
-    extra: true,
-    audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches,
   }),
   /** The final settlement: the work is done, at the price of its minutes. */
-  settle: endpoint({
+  settle: extraMemberCall({
     method: 'POST',
     path: '/agreements/:id/settle/',
-    extra: true,
-    audience: 'member',
     body: SettlementRequest,
     reply: Settlement,
     status: 201,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { NextPage } from '#contract/core/next-page.ts'
 import { Email, text } from '#contract/core/text-fields.ts'
-import { Id, Nothing, Sek } from '#contract/core/wire.ts'
+import { Id, noReply, Sek } from '#contract/core/wire.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
 import { refundStates } from '#contract/money/refunds/states.ts'
 import { whyNotWithdraw } from './right.ts'
@@ -110,47 +110,36 @@ export const officeWithdrawals = {
    * address, then those that name one, the most urgent on top. `X-Open` is how many are to be
    * decided on.
    */
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/withdrawals/',
-    extra: true,
-    audience: 'member',
     right: 'seeWithdrawals',
     query: NextPage,
     reply: z.array(Withdrawal),
-    status: 200,
     headers: ['X-Next', 'X-Open'],
     reads: 'withdrawals',
   }),
-  enterByHand: endpoint({
+  enterByHand: extraMemberCall({
     method: 'POST',
     path: '/withdrawals/by-hand/',
-    extra: true,
-    audience: 'member',
     body: WithdrawalByHand,
     reply: WithdrawalReceipt,
     status: 201,
     idempotent: 'always',
     touches: ['withdrawals', 'inbox'],
   }),
-  accept: endpoint({
+  accept: extraMemberCall({
     method: 'POST',
     path: '/withdrawals/:id/accept/',
-    extra: true,
-    audience: 'member',
     body: WithdrawalAcceptance,
     reply: Withdrawal,
-    status: 200,
     touches: ['withdrawals', 'inbox', 'agreements', 'deadlines', 'time', 'refunds', 'payments'],
   }),
-  refuse: endpoint({
+  refuse: extraMemberCall({
     method: 'POST',
     path: '/withdrawals/:id/refuse/',
-    extra: true,
-    audience: 'member',
     body: z.object({ reason: text(limits.messageChars, 'Skriv varför.'), confirm_password: CurrentPassword }),
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['withdrawals', 'inbox'],
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SavedBookSettings } from './settings.ts'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { DocumentSummary } from '#contract/money/documents/documents.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { optionalLine } from '#contract/core/text-fields.ts'
 import { NextPage } from '#contract/core/next-page.ts'
@@ -115,58 +115,44 @@ const yearText = 'Ange ett år.'
 const Year = z.pipe(z.string(yearText).check(z.regex(/^20\d\d$/, yearText)), z.transform(Number))
 
 export const books = {
-  summary: endpoint({
+  summary: extraMemberCall({
     method: 'GET',
     path: '/books/summary/',
-    extra: true,
-    audience: 'member',
     right: 'keepBooks',
     /** The financial year that begins in it. */
     query: z.object({ year: z.optional(Year) }),
     reply: BookSummary,
-    status: 200,
     reads: 'books',
   }),
-  settings: endpoint({
+  settings: extraMemberCall({
     method: 'GET',
     path: '/books/settings/',
-    extra: true,
-    audience: 'member',
     right: 'keepBooks',
     reply: SavedBookSettings,
-    status: 200,
     reads: 'books',
   }),
-  changeSettings: endpoint({
+  changeSettings: extraMemberCall({
     method: 'PUT',
     path: '/books/settings/',
-    extra: true,
-    audience: 'member',
     right: 'keepBooks',
     /** If another version holds by now than the one that was changed, nothing is saved. */
     body: z.object({ ...SavedBookSettings.shape, confirm_password: CurrentPassword }),
     reply: SavedBookSettings,
-    status: 200,
     touches: ['books'],
   }),
   /** A page of 50, the newest first. */
-  exports: endpoint({
+  exports: extraMemberCall({
     method: 'GET',
     path: '/books/exports/',
-    extra: true,
-    audience: 'member',
     right: 'keepBooks',
     query: NextPage,
     reply: z.array(BookExport),
-    status: 200,
     headers: ['X-Next'],
     reads: 'books',
   }),
-  makeExport: endpoint({
+  makeExport: extraMemberCall({
     method: 'POST',
     path: '/books/export/',
-    extra: true,
-    audience: 'member',
     right: 'keepBooks',
     body: BookExportRequest,
     reply: MadeExport,
@@ -175,50 +161,38 @@ export const books = {
     touches: ['books'],
   }),
   /** A page of 50 of everybody's receipts, invoices and credit notes, the newest first. */
-  documents: endpoint({
+  documents: extraMemberCall({
     method: 'GET',
     path: '/books/documents/',
-    extra: true,
-    audience: 'member',
     right: 'readAllDocuments',
     /** `number`, as on the document: that one alone. */
     query: z.extend(NextPage, { number: z.optional(optionalLine(limits.titleChars)) }),
     reply: z.array(DocumentSummary),
-    status: 200,
     headers: ['X-Next'],
     reads: 'books',
   }),
-  payouts: endpoint({
+  payouts: extraMemberCall({
     method: 'GET',
     path: '/books/payouts/',
-    extra: true,
-    audience: 'member',
     right: 'seePayouts',
     query: z.object({ from: CalendarDay, to: CalendarDay }),
     reply: z.array(Payout),
-    status: 200,
     reads: 'books',
   }),
-  platformReport: endpoint({
+  platformReport: extraMemberCall({
     method: 'GET',
     path: '/books/platform-report/',
-    extra: true,
-    audience: 'member',
     right: 'keepBooks',
     query: z.object({ year: Year }),
     reply: z.array(PartnerReport),
-    status: 200,
     reads: 'books',
   }),
-  changePartner: endpoint({
+  changePartner: extraMemberCall({
     method: 'PUT',
     path: '/books/partners/:id/',
-    extra: true,
-    audience: 'member',
     right: 'keepBooks',
     body: PartnerChange,
     reply: PartnerSeller,
-    status: 200,
     touches: ['books'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 
 /** The fee that moves, or a partner’s share of what the platform sold. */
@@ -53,15 +53,12 @@ export const partnerInvoicePdfPath = '/partner-invoices/:id/pdf/'
 
 export const partnerInvoices = {
   /** Those of a period's months, a year at most; admins see all of them, a partner their own. */
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/partner-invoices/',
-    extra: true,
-    audience: 'member',
     right: 'seePayouts',
     query: z.object({ from: CalendarDay, to: CalendarDay }),
     reply: z.array(PartnerInvoice),
-    status: 200,
     reads: 'books',
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { NextPage } from '#contract/core/next-page.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 
@@ -24,15 +24,12 @@ export type PayoutPayment = z.infer<typeof PayoutPayment>
 
 export const payoutPaymentCalls = {
   /** One's own, of a year at most: a page of 50, the newest first. */
-  payoutPayments: endpoint({
+  payoutPayments: extraMemberCall({
     method: 'GET',
     path: '/books/payout-payments/',
-    extra: true,
-    audience: 'member',
     right: 'seePayouts',
     query: z.object({ from: CalendarDay, to: CalendarDay, ...NextPage.shape }),
     reply: z.array(PayoutPayment),
-    status: 200,
     headers: ['X-Next'],
     reads: 'books',
   }),

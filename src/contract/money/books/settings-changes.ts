@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { NextPage } from '#contract/core/next-page.ts'
 import { Id } from '#contract/core/wire.ts'
 import type { BookSettings } from './settings.ts'
@@ -34,15 +34,12 @@ export const changedSettings = (before: BookSettings, after: BookSettings): Fiel
 
 export const settingsChangeCalls = {
   /** A page of 50, the newest first. */
-  settingsChanges: endpoint({
+  settingsChanges: extraMemberCall({
     method: 'GET',
     path: '/books/settings/changes/',
-    extra: true,
-    audience: 'member',
     right: 'keepBooks',
     query: NextPage,
     reply: z.array(BookSettingsChange),
-    status: 200,
     headers: ['X-Next'],
     reads: 'books',
   }),

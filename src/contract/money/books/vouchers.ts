@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { NextPage } from '#contract/core/next-page.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 import { voucherKinds } from './books.ts'
@@ -25,11 +25,9 @@ export type Voucher = z.infer<typeof Voucher>
 
 export const voucherCalls = {
   /** The vouchers of a month or of a payment, a page of 50 by day, as they were written. */
-  vouchers: endpoint({
+  vouchers: extraMemberCall({
     method: 'GET',
     path: '/books/vouchers/',
-    extra: true,
-    audience: 'member',
     right: 'keepBooks',
     query: z
       .object({
@@ -45,7 +43,6 @@ export const voucherCalls = {
         }),
       ),
     reply: z.array(Voucher),
-    status: 200,
     headers: ['X-Next'],
     reads: 'books',
   }),

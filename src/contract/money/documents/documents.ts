@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { documentKinds } from './kinds.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 
 /** A point in time: ISO 8601 in UTC, as our server writes it. */
@@ -59,23 +59,17 @@ export type IssuedDocument = z.infer<typeof IssuedDocument>
 export const documentPdfPath = '/documents/:id/pdf/'
 
 export const documents = {
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/documents/',
-    extra: true,
-    audience: 'member',
     query: z.object({ matter: z.optional(Id), payment: z.optional(Id) }),
     reply: z.array(DocumentSummary),
-    status: 200,
     reads: 'documents',
   }),
-  read: endpoint({
+  read: extraMemberCall({
     method: 'GET',
     path: '/documents/:id/',
-    extra: true,
-    audience: 'member',
     reply: IssuedDocument,
-    status: 200,
     reads: 'documents',
   }),
 }

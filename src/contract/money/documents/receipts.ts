@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
 import { orphanedWorkPrices } from '#contract/money/payments/orphaned-work-rules.ts'
 
@@ -60,13 +60,10 @@ export type Receipt = z.infer<typeof Receipt>
 
 /** Apart from the other calls of payments, because only the receipt's own page reads it. */
 export const receipts = {
-  receipt: endpoint({
+  receipt: extraMemberCall({
     method: 'GET',
     path: '/payments/:id/receipt/',
-    extra: true,
-    audience: 'member',
     reply: Receipt,
-    status: 200,
     reads: 'payments',
   }),
 }

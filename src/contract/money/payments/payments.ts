@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CurrentPassword } from '#contract/accounts/password-fields.ts'
 import { billingFields } from '#contract/money/billing-fields.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint, extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { lineOrNone, textOrNone } from '#contract/core/text-fields.ts'
-import { Id, Nothing, Owner, Sek } from '#contract/core/wire.ts'
+import { Id, noReply, Owner, Sek } from '#contract/core/wire.ts'
 
 /**
  * `status` is pending, paid or another server's own word (docs/reference/product.md, The payment
@@ -134,7 +134,6 @@ export const payments = {
     audience: 'member',
     query: z.object({ matter: Id }),
     reply: z.array(Payment),
-    status: 200,
     reads: 'payments',
   }),
   list: endpoint({
@@ -142,7 +141,6 @@ export const payments = {
     path: '/payments/',
     audience: 'member',
     reply: z.array(Payment),
-    status: 200,
     reads: 'payments',
   }),
   request: endpoint({
@@ -161,35 +159,25 @@ export const payments = {
     audience: 'member',
     body: CheckoutConfirmation,
     reply: z.object({ url: z.optional(z.nullable(z.string())) }),
-    status: 200,
     touches: ['payments'],
   }),
-  decline: endpoint({
+  decline: extraMemberCall({
     method: 'POST',
     path: '/payments/:id/decline/',
-    extra: true,
-    audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['payments', 'agreements'],
   }),
-  recall: endpoint({
+  recall: extraMemberCall({
     method: 'POST',
     path: '/payments/:id/recall/',
-    extra: true,
-    audience: 'member',
-    reply: Nothing,
-    status: 204,
+    ...noReply,
     touches: ['payments', 'matters'],
   }),
-  declined: endpoint({
+  declined: extraMemberCall({
     method: 'GET',
     path: '/payments/declined/',
-    extra: true,
-    audience: 'member',
     query: z.object({ matter: Id }),
     reply: z.array(DeclinedPayment),
-    status: 200,
     reads: 'payments',
   }),
 }

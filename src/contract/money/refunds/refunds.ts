@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { CurrentPassword } from '#contract/accounts/password-fields.ts'
@@ -46,20 +46,15 @@ export const RefundRepayment = z.object({
 })
 
 export const refunds = {
-  list: endpoint({
+  list: extraMemberCall({
     method: 'GET',
     path: '/payments/:id/refunds/',
-    extra: true,
-    audience: 'member',
     reply: z.array(Refund),
-    status: 200,
     reads: 'refunds',
   }),
-  ask: endpoint({
+  ask: extraMemberCall({
     method: 'POST',
     path: '/payments/:id/refunds/',
-    extra: true,
-    audience: 'member',
     body: RefundRequest,
     reply: Refund,
     status: 201,
@@ -67,14 +62,11 @@ export const refunds = {
     touches: ['refunds', 'payments', 'documents'],
   }),
   /** A repeat is refused: the money is noted once. */
-  repay: endpoint({
+  repay: extraMemberCall({
     method: 'POST',
     path: '/payments/:id/refunds/:refund/repaid/',
-    extra: true,
-    audience: 'member',
     body: RefundRepayment,
     reply: Refund,
-    status: 200,
     touches: ['refunds', 'payments', 'documents', 'books'],
   }),
 }
