@@ -1,3 +1,4 @@
+import { sekOf } from '#contract/core/ore.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import { financialYearNamed, financialYearOf } from '#contract/dates/financial-year.ts'
@@ -18,7 +19,7 @@ import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
 import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import { bookEntries, saleOf } from './book-entries.ts'
-import { orphanedOrderOf } from './payment-facts.ts'
+import { isGone, orphanedOrderOf, owedOreOfPayment } from './payment-facts.ts'
 import { partnerInvoicesOf } from './partner-invoices.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
@@ -178,5 +179,11 @@ const summaryOf = (db: MockDb, year: number | undefined) => {
     (payment) => payment.user === null && !whyNotPerformOrphaned(orphanedOrderOf(db, payment), true),
   )
   const orphaned_work = left.slice(0, 50).map(({ id, amount }) => ({ payment: id, amount }))
-  return { from, to, months, gaps: [], unbalanced: [], ...(left.length > 0 && { orphaned_work }), locked_until }
+  const owed_refunds = db.payments
+    .filter((payment) => isGone(db, payment))
+    .map((payment) => ({ payment: payment.id, amount: sekOf(owedOreOfPayment(db, payment)) }))
+    .filter(({ amount }) => amount > 0)
+    .slice(0, 50)
+  const orphaned = { ...(left.length > 0 && { orphaned_work }), ...(owed_refunds.length > 0 && { owed_refunds }) }
+  return { from, to, months, gaps: [], unbalanced: [], ...orphaned, locked_until }
 }

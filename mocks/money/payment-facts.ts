@@ -4,7 +4,7 @@ import type { ReturnedPart } from '#contract/money/payments/returned.ts'
 import type { PaidMoney } from '#contract/money/payments/all-back.ts'
 import type { OrphanedOrder } from '#contract/money/payments/orphaned-work-rules.ts'
 import { paymentTransitions } from '#contract/money/payments/states.ts'
-import { owedOreOf, progressOf } from '#contract/money/refunds/owed.ts'
+import { owedOfPayment, owedOreOf, progressOf } from '#contract/money/refunds/owed.ts'
 import { leftOfPayment } from '#contract/money/refunds/refund-rules.ts'
 import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -104,6 +104,10 @@ export const leftOre = (db: MockDb, paymentId: string | null | undefined) => {
 /** The money of a failed refund that still has to go back, in öre; 0 for any other refund. */
 export const owedOre = (db: MockDb, { id, payment }: RefundRow): number =>
   owedOreOf(id, refundsOf(db, payment).map(refundFacts), leftOre(db, payment))
+
+/** The money of a payment's failed refund that still has to go back, in öre; 0 for none. */
+export const owedOreOfPayment = (db: MockDb, { id }: PaymentRow): number =>
+  owedOfPayment(refundsOf(db, id).map(refundFacts), leftOre(db, id))
 
 /** The progress of a refund's money. */
 export const refundProgress = (db: MockDb, refund: RefundRow) =>

@@ -31,8 +31,10 @@ import {
   leftOre,
   moneyOf,
   orderFacts,
+  owedOreOfPayment,
   performInMatter,
   partsReturned,
+  refundsOf,
 } from './payment-facts.ts'
 import { issueDocument } from './issue-document.ts'
 import { blockingProblem, partnerNow, refuseChangedSeller, refuseWithoutTerms, sellerFor } from './seller.ts'
@@ -199,7 +201,8 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     parts: partsReturned(db, payment.id),
     hasConsumerAgreement: agreement?.as_consumer === true,
     isRefundAwaited:
-      db.refunds.some((row) => row.payment === payment.id && isOnItsWay(row.state)) ||
+      refundsOf(db, payment.id).some(({ state }) => isOnItsWay(state)) ||
+      owedOreOfPayment(db, payment) > 0 ||
       (agreement?.state === 'withdrawn' &&
         payment.status === 'paid' &&
         db.withdrawals.some((row) => row.agreement === agreement.id && row.state === 'received')),

@@ -232,6 +232,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'an admin notes below the receipt that the money of a failed refund was paid in another way, when and how, once; the payer reads it there and in a mail, the books end the debt from the bank account, and it waits no longer: POST /payments/{id}/refunds/{refund}/repaid/',
     },
     {
+      id: '§owed-refunds',
+      asks: 'a refund that failed stays owed when its customer deletes the account: they are told how it comes, the office is mailed each sum with the way to its receipt, and the summary of the books names it until it has gone back or is noted as paid in another way: DELETE /accounts/delete-account/, GET /books/summary/',
+    },
+    {
       id: '§own-order-done',
       asks: 'a customer who works at the office completes their own matter, and a colleague says that its paid orders without an agreement are done: until then nothing is booked as earned, the right of withdrawal stays, and it waits for admins: PATCH /matters/{id}/, POST /payments/{id}/performed/',
     },

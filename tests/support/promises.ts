@@ -43,7 +43,7 @@ const written = {
 } as const
 const refundWaits = {
   by: 'the queue',
-  how: 'waits for admins as `refund` until it has gone back, or is noted as paid in another way',
+  how: 'waits for admins as `refund` until it has gone back, or is noted as paid in another way; once the account is deleted the office is mailed, and Sammanställning names it',
   file: 'server/domain/history/waiting/waiting-sql.ts',
 } as const
 const undelivered = {

@@ -27,6 +27,7 @@ import { paymentMails } from '#server/domain/money/payments/mails.ts'
 import { closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
 import { anonymizePayments, unfinishedPaidWork } from '#server/domain/money/payments/payer-deletion.ts'
 import { isRefundAwaited } from '#server/domain/money/refunds/awaited.ts'
+import { owedTo } from '#server/domain/money/refunds/owed.ts'
 import { dropPayoutsTo, isPaidOutTo } from '#server/domain/money/payouts/drop-payout.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { refuseLastSuperuser } from '#server/domain/accounts/superusers.ts'
@@ -34,8 +35,8 @@ import { refuseLastSuperuser } from '#server/domain/accounts/superusers.ts'
 /**
  * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74). What
  * a partner has asked of customers is recalled, and what waits to be paid out to the user goes to
- * the platform (R106). The office gets a mail about paid work that isn't finished, and about each
- * open matter that nobody handles any more.
+ * the platform (R106). The office gets a mail about paid work that isn't finished, about refunds
+ * that failed and are owed, and about each open matter that nobody handles any more.
  */
 export const deleteAccount = async (deps: Deps, call: CallContext, password: string) => {
   const { viewer, caller } = call
@@ -49,6 +50,7 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
     const unfinished = await unfinishedPaidWork(tx, viewer.userId)
     const awaitsRefund = (await tx.$count(payments, and(eq(payments.payerId, viewer.userId), isRefundAwaited))) > 0
     await lockMattersOf(tx, viewer)
+    const debts = await owedTo(tx, viewer.userId)
     await releaseBeforeDeletion(tx, deps, viewer.userId, closedRequests)
     await leaveMatters(tx, deps, viewer)
     const cancelled = await anonymizePayments(tx, deps, viewer.userId, closed)
@@ -73,6 +75,7 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
     const facts = deletionFacts({ year, lastYear: year + 7 }, viewer, awaitsRefund)
     await enqueueMail(tx, deps, mails.accountDeleted(viewer.email, facts))
     if (unfinished.length > 0) await enqueueMail(tx, deps, paymentMails.paidWorkOrphaned(deps.config, unfinished))
+    if (debts.length > 0) await enqueueMail(tx, deps, paymentMails.debtsOrphaned(deps.config, debts))
     return cancelled
   })
   logCancelled(deps, cancelled, 'end')

@@ -38,6 +38,29 @@ export const isAllBack = (payment: string): SQL<boolean> => {
 }
 
 /**
+ * The last failed refund of a paid payment whose money still has to go back, as a row of
+ * `refund_requests`: `owedRefund` of the contract. None once all of the payment has gone back.
+ * @param payment the alias of `payments`
+ */
+export const owedRefund = (payment: string): SQL => {
+  const p = sql.raw(payment)
+  return sql`
+    select o.* from refund_requests o where o.payment_id = ${p}.id and o.state = 'failed'
+      and ${p}.state = 'paid' and not ${isAllBack(payment)}
+      and (select sum(f.amount_ore) from refund_requests f
+        where f.payment_id = ${p}.id and f.state = 'failed' and (f.id = o.id or f.id < o.id and f.ended_at > o.asked_at))
+      > (select coalesce(sum(coalesce(l.repaid_ore, l.amount_ore)), 0) from refund_requests l
+        where l.payment_id = ${p}.id and l.state <> 'failed' and l.asked_at >= coalesce(o.ended_at, o.asked_at))
+    order by o.id desc limit 1`
+}
+
+/**
+ * The condition for a payment whose refund failed and still has to go back.
+ * @param payment the alias of `payments`
+ */
+export const isRefundOwed = (payment: string): SQL<boolean> => sql<boolean>`exists (${owedRefund(payment)})`
+
+/**
  * The condition for an agreement at work.
  * @param agreement the alias of `agreements`, left-joined with its payment
  */

@@ -37,7 +37,7 @@ const ofPartner = (year: number) => ({
 
 const ofRefund = {
   term: 'Pengar tillbaka',
-  line: 'Det som du ska få tillbaka går till kortet som du betalade med, också när kontot är raderat.',
+  line: 'Det som du ska få tillbaka går till kortet som du betalade med, också när kontot är raderat. Kommer pengarna inte fram dit kan vi inte mejla dig om det. Kontakta oss, så betalar vi tillbaka på ett annat sätt.',
 }
 
 /**

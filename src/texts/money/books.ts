@@ -66,6 +66,8 @@ export const bookTexts = {
     unbalanced: (numbers: string) => `Verifikationer som inte går jämnt ut: ${numbers}`,
     orphanedWork:
       'Betalt arbete vars ärende är raderat. På kvittot markerar en administratör det som utfört, eller betalar tillbaka det som inte blir gjort. Till dess är det ett förskott.',
+    owedRefunds:
+      'Återbetalningar som inte kom fram, och vars ärende är raderat. På kvittot försöker en administratör igen, eller antecknar att pengarna är betalda på annat sätt. Till dess är vi skyldiga kunden dem.',
     orphanedOrder: (id: string, sum: string) => `Order ${id}, ${sum}`,
     none: 'Inget är bokfört det här året.',
     explained:

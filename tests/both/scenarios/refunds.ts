@@ -158,6 +158,20 @@ export const refundScenarios = [
     await call(200, 'GET', '/documents/', { as: anna })
     await call(409, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, amount: 1450.01 } })
   }),
+  scenario('a failed refund stays owed when its customer leaves, until it is paid', async (client) => {
+    const { call, failRefund } = client
+    await paidOrder(client)
+    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: refund })
+    await failRefund(1)
+    await call(200, 'GET', '/payments/', { as: anna })
+    await call(200, 'GET', '/books/summary/?year=2025', { as: sara })
+    await call(204, 'DELETE', '/accounts/delete-account/', { as: anna, json: { password: demoPassword } })
+    await call(200, 'GET', '/books/summary/?year=2025', { as: sara })
+    const failed = await call(200, 'GET', '/payments/1/refunds/', { as: sara })
+    const json = { paid_on: failed.at(0).of('owed').text('failed_on'), how: 'Banköverföring', ...confirmed }
+    await call(200, 'POST', '/payments/1/refunds/1/repaid/', { as: sara, json })
+    await call(200, 'GET', '/books/summary/?year=2025', { as: sara })
+  }),
   scenario('paid work whose customer has left is marked as done at its receipt, once', async (client) => {
     const { call } = client
     await paidOrder(client)

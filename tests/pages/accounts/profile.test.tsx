@@ -423,7 +423,7 @@ describe("'Radera Konto'", () => {
     await page.press('Radera konto')
     const dialog = await page.dialog('Bekräfta radering')
     expect((await within(dialog).findByText('Pengar tillbaka')).nextElementSibling).toHaveTextContent(
-      'Det som du ska få tillbaka går till kortet som du betalade med, också när kontot är raderat.',
+      'Det som du ska få tillbaka går till kortet som du betalade med, också när kontot är raderat. Kommer pengarna inte fram dit kan vi inte mejla dig om det. Kontakta oss, så betalar vi tillbaka på ett annat sätt.',
     )
   })
 

@@ -406,3 +406,20 @@ describe('money of a failed refund that was paid in another way', { tags: ['§re
     expect((await section()).queryByRole('button', { name: 'Betald på annat sätt' })).not.toBeInTheDocument()
   })
 })
+
+test('a failed refund of a customer who has left is found in the books, from where an admin comes to its receipt', {
+  tags: ['§owed-refunds'],
+}, async () => {
+  refunded('failed')
+  db.matters = db.matters.filter(({ id }) => id !== '2')
+  for (const payment of db.payments) if (payment.id === '2') payment.user = null
+  const page = await open('/office/books', { as: sara })
+  expect(
+    await page.text(
+      /^Återbetalningar som inte kom fram, och vars ärende är raderat\. På kvittot försöker en administratör igen, eller antecknar/,
+    ),
+  ).toBeVisible()
+  await page.follow(/^Order 2, 100.kr$/)
+  expect(page.path()).toBe(receipt)
+  expect(await page.button('Betald på annat sätt')).toBeVisible()
+})

@@ -52,7 +52,7 @@ Därför ska pengarna vara tillbaka senast den 18 december 2026.`)
     expect(await listed()).toEqual([expect.objectContaining({ refund_waits: true })])
     await anna.delete('/accounts/delete-account/', { password })
     expect((await lastMailTo(server(), anna.email)).text).toContain(
-      'Pengar tillbaka: Det som du ska få tillbaka går till kortet som du betalade med, också när kontot är raderat.',
+      'Pengar tillbaka: Det som du ska få tillbaka går till kortet som du betalade med, också när kontot är raderat. Kommer pengarna inte fram dit kan vi inte mejla dig om det. Kontakta oss, så betalar vi tillbaka på ett annat sätt.',
     )
   })
 

@@ -25,6 +25,7 @@ const withGaps = (page: Page) =>
         gaps: [{ series: 'K2026', missing: [14, 15] }],
         unbalanced: ['V2026-3'],
         orphaned_work: [{ payment: 14, amount: 1950 }],
+        owed_refunds: [{ payment: 9, amount: 500 }],
         locked_until: '2026-10-31',
       },
     }),

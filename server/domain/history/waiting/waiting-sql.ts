@@ -17,6 +17,7 @@ import {
   isAtWork,
   isLive,
   isWithdrawn as isOrderWithdrawn,
+  owedRefund,
   wasOffered,
 } from '#server/domain/shared/order-sql.ts'
 import { fromUnanswered } from './unanswered-sql.ts'
@@ -83,13 +84,7 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
     union all
     select m.id, 'refund', r.id, 'office', null, coalesce(r.ended_at, r.asked_at),
       (select ${daysAfter(receivedAt, withdrawalDays)} from withdrawals w where w.id = r.withdrawal_id), null
-    from m join payments p on p.matter_id = m.id and p.state = 'paid' and not ${isAllBack('p')} join lateral (
-      select o.* from refund_requests o where o.payment_id = p.id and o.state = 'failed'
-        and (select sum(f.amount_ore) from refund_requests f
-          where f.payment_id = p.id and f.state = 'failed' and (f.id = o.id or f.id < o.id and f.ended_at > o.asked_at))
-        > (select coalesce(sum(coalesce(l.repaid_ore, l.amount_ore)), 0) from refund_requests l
-          where l.payment_id = p.id and l.state <> 'failed' and l.asked_at >= coalesce(o.ended_at, o.asked_at))
-      order by o.id desc limit 1) r on true
+    from m join payments p on p.matter_id = m.id join lateral (${owedRefund('p')}) r on true
     union all
     select m.id, case when a.id is null then 'payment' else 'order' end, p.id, 'customer', m.user_id, p.created_at,
       ${lastDayToPay(sql`a.concluded_at`)}, null

@@ -7,13 +7,14 @@ import type { Db } from '#server/db/database.ts'
 import { bookMonthAccounts, bookMonths } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
 import { listOrphanedWork } from '#server/domain/money/payments/orphaned-work.ts'
+import { listOrphanedDebts } from '#server/domain/money/refunds/owed.ts'
 import { faultsOfYear } from './check-series.ts'
 import { readBookSettings } from './settings.ts'
 
 /**
  * A financial year by month, until now, with what must be empty: gaps in the series, and vouchers
- * that aren't balanced; and the work that only its receipt leads to. It reads sums that are kept
- * with each voucher, never the vouchers.
+ * that aren't balanced; and the work and the failed refunds that only their receipts lead to. It
+ * reads sums that are kept with each voucher, never the vouchers.
  * @param year the calendar year that it begins in; the current one without
  */
 export const summariseBooks = async ({ db, clock }: Deps, year?: number) => {
@@ -28,6 +29,7 @@ export const summariseBooks = async ({ db, clock }: Deps, year?: number) => {
   const months = yearInMonths({ moved, onAccounts }, { from, to }, { today, accounts })
   const faults = await faultsOfYear(db, name)
   const left = await listOrphanedWork(db)
+  const debts = await listOrphanedDebts(db)
   return {
     from,
     to,
@@ -43,6 +45,9 @@ export const summariseBooks = async ({ db, clock }: Deps, year?: number) => {
     })),
     unbalanced: faults.flatMap(({ series, ordinal, fault }) => (fault === 'unbalanced' ? `${series}-${ordinal}` : [])),
     ...(left.length > 0 && { orphaned_work: left.map(({ id, amountOre }) => ({ payment: id, amount: sekOf(amountOre) })) }),
+    ...(debts.length > 0 && {
+      owed_refunds: debts.map(({ payment, owedOre }) => ({ payment: payment.id, amount: sekOf(owedOre) })),
+    }),
     locked_until,
   }
 }

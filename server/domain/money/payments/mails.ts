@@ -135,6 +135,19 @@ export const paymentMails = {
       'På kvittot kan en administratör markera arbetet som utfört, eller betala tillbaka det som inte blir gjort. Till dess är pengarna ett förskott i bokföringen.',
       'Kunden kan fortfarande höra av sig och ångra avtalet.',
     ),
+  /** To the office: the debts that waited in matters which are gone now. */
+  debtsOrphaned: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, debts: ReadonlyArray<{ payment: Payment; owedOre: number }>) =>
+    letter(
+      mail.contactTo,
+      'En kund som ska få pengar tillbaka har raderat sitt konto',
+      'Kundens konto, ärenden och filer är raderade. De här återbetalningarna kom inte fram, och pengarna är kvar hos oss:',
+      ...debts.map(
+        ({ payment: { id, matterId }, owedOre }) =>
+          `Order ${id}, ärende ${matterId}: ${formatOre(owedOre)}\n${webUrl}/payments/${id}/receipt`,
+      ),
+      `På kvittot kan en administratör försöka igen, eller anteckna att pengarna är betalda på annat sätt. Till dess står de under Sammanställning:\n${webUrl}/office/books`,
+      'Kunden får inga mejl om det. Köparen står på handlingen under Underlag.',
+    ),
   /** To the office: the customer's account is deleted, and with it the matter that would tell. */
   afterMatter: (
     { webUrl, mail }: Web & Pick<Config, 'mail'>,

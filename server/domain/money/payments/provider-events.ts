@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { deliveriesOf } from '#contract/history/notification-kinds.ts'
 import { shareGivenBack } from '#contract/money/books/partner-share.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
@@ -13,6 +12,7 @@ import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
 import { readPaymentLedger } from '#server/domain/money/books/payment-ledger.ts'
 import { recordInBooks } from '#server/domain/money/books/record.ts'
 import { isNewDispute, lostOre, newOutcome, withDispute } from './disputes.ts'
+import { mailOfficeAfterMatter } from './after-matter.ts'
 import { paymentMails } from './mails.ts'
 import { transitionPayment, type Payment } from '#server/domain/transitions/payment.ts'
 import { refreshPayoutStatus } from '#server/domain/money/payouts/status.ts'
@@ -20,7 +20,6 @@ import { takeRefundEvent } from '#server/domain/money/refunds/states.ts'
 import { withRefundEvent } from '#server/domain/money/refunds/totals.ts'
 import { recordPayEvent, settle } from './settle.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
-import { enqueueMail } from '#server/domain/shared/outbox.ts'
 
 /**
  * Handles an event of the card provider. Returns only after its effect is committed. Repeats have
@@ -70,7 +69,7 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
     const failed = event.about === 'refund' ? await takeRefundEvent(tx, deps, before.id, event) : []
     const change = after && changeOf(before, event, { moved, failedRefundId: failed[0]?.id })
     if (change && matter) await appendEvent(tx, deps, matter, { by: 'provider', ...change })
-    else if (change) await mailOffice(tx, deps, before, { ...change, amountOre: amountOf(event, moved) })
+    else if (change) await mailOfficeAfterMatter(tx, deps, before, { ...change, amountOre: amountOf(event, moved) })
     // A refund is done after its money was told of.
     else if (matter) await updateWaiting(tx, deps, [matter.id])
     await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
@@ -135,12 +134,6 @@ const mailPartner = async (tx: Db, deps: Deps, payment: Payment, { kind, amountO
   await enqueueMailTo(tx, deps, partner.id, ({ email }) =>
     paymentMails.shareGivenBack(deps.config, payment, { refundOre, shareOre }, email),
   )
-}
-
-/** No reader is notified of an event whose matter is gone: the office is mailed instead. */
-const mailOffice = async (tx: Db, deps: Deps, payment: Payment, event: Parameters<typeof paymentMails.afterMatter>[2]) => {
-  if (deliveriesOf(event.kind, 'provider')?.office)
-    await enqueueMail(tx, deps, paymentMails.afterMatter(deps.config, payment, event))
 }
 
 const amountOf = (event: ChargeEvent, moved: MovedMoney | undefined) => {

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { sekOf } from '#contract/core/ore.ts'
-import { failedOn, owedOreOf, progressOf } from '#contract/money/refunds/owed.ts'
+import { failedOn, owedOfPayment, owedOreOf, progressOf } from '#contract/money/refunds/owed.ts'
 import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
@@ -32,10 +32,24 @@ export const refundFacts = ({ id, askedAt, endedAt, ...refund }: RefundRequest) 
 /** The day on which a refund failed. */
 export const failedDay = (refund: RefundRequest) => failedOn(refundFacts(refund))
 
+const leftAfter = (payment: Payment, all: readonly RefundRequest[]) =>
+  leftOf(
+    payment,
+    all.filter(({ state }) => isOnItsWay(state)),
+  )
+
 /** The money of a refund that still has to go back, in öre. @param all the payment's refunds */
-export const owedOf = (payment: Payment, all: readonly RefundRequest[], id: number): number => {
-  const open = all.filter(({ state }) => isOnItsWay(state))
-  return owedOreOf(String(id), all.map(refundFacts), leftOf(payment, open))
+export const owedOf = (payment: Payment, all: readonly RefundRequest[], id: number): number =>
+  owedOreOf(String(id), all.map(refundFacts), leftAfter(payment, all))
+
+/** Payments with the money of each that is owed since its refund failed, in öre. */
+export const withOwed = async (db: Db, of: readonly Payment[]): Promise<{ payment: Payment; owedOre: number }[]> => {
+  const ids = of.map(({ id }) => id)
+  const all = ids.length > 0 ? await refundsOfPayments(db, ids) : []
+  return of.map((payment) => {
+    const own = all.filter(({ paymentId }) => paymentId === payment.id)
+    return { payment, owedOre: owedOfPayment(own.map(refundFacts), leftAfter(payment, own)) }
+  })
 }
 
 /** The progress of a refund's money. @param all may hold refunds of other payments, too */

@@ -5,6 +5,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { ProviderFailed, RefundRefused } from '#server/ports/pay.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
+import { mailOfficeAfterMatter } from '#server/domain/money/payments/after-matter.ts'
 import { failRefunds, markSent, type RefundRequest } from './states.ts'
 
 /** Longer than the provider can take to answer, twice: a refund is looked for, then made. */
@@ -53,8 +54,11 @@ const send = async (deps: Deps, { id, paymentId, amountOre }: RefundRequest) => 
   const fail = (providerId?: string) =>
     deps.db.transaction(async (tx) => {
       const matter = await lockMatter(tx, payment.matterId)
-      for (const { id: refund } of await failRefunds(tx, deps, isThis, providerId))
-        await appendEvent(tx, deps, matter, { by: 'provider', kind: 'refund_failed', facts: { payment: paymentId, refund } })
+      for (const { id: refund } of await failRefunds(tx, deps, isThis, providerId)) {
+        const event = { kind: 'refund_failed', facts: { payment: paymentId, refund } } as const
+        if (matter) await appendEvent(tx, deps, matter, { by: 'provider', ...event })
+        else await mailOfficeAfterMatter(tx, deps, payment, { ...event, amountOre })
+      }
     })
   try {
     // Without a charge there is nothing that the provider could give back.

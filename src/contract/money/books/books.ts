@@ -48,6 +48,8 @@ export const BookSummary = z.object({
   unbalanced: z.array(z.string()),
   /** Whatever the year: the oldest payments for work whose matter is gone, fifty at most. */
   orphaned_work: z.optional(z.array(z.object({ payment: Id, amount: Sek }))),
+  /** The same of refunds that failed and are owed: what still has to go back. */
+  owed_refunds: z.optional(z.array(z.object({ payment: Id, amount: Sek }))),
   locked_until: z.nullable(CalendarDay),
 })
 export type BookSummary = z.infer<typeof BookSummary>

@@ -47,13 +47,15 @@ export const owedRefund = <R extends KnownRefund>(ofPayment: readonly R[]): { re
 }
 
 /**
- * The money of one refund that still has to go back, in öre, never more than is left of the
- * payment; 0 for any but the last failed one.
+ * The money of a payment's failed refund that still has to go back, in öre, never more than is left
+ * of the payment; 0 for none.
  */
-export const owedOreOf = (id: string, ofPayment: readonly KnownRefund[], leftOre: number): number => {
-  const owed = owedRefund(ofPayment)
-  return owed?.refund.id === id ? Math.max(0, Math.min(owed.owedOre, leftOre)) : 0
-}
+export const owedOfPayment = (ofPayment: readonly KnownRefund[], leftOre: number): number =>
+  Math.max(0, Math.min(owedRefund(ofPayment)?.owedOre ?? 0, leftOre))
+
+/** The same as the money of one refund, in öre; 0 for any but the last failed one. */
+export const owedOreOf = (id: string, ofPayment: readonly KnownRefund[], leftOre: number): number =>
+  owedRefund(ofPayment)?.refund.id === id ? owedOfPayment(ofPayment, leftOre) : 0
 
 /**
  * Tells how far the money of a refund has come, and how much of it is still to come, in öre. Of one

@@ -40,7 +40,7 @@ export const SummarySection = ({ year, month, viewer }: SummarySectionProps) => 
 }
 
 const Summary = ({ summary, viewer }: { summary: BookSummary; viewer: Viewer }) => {
-  const { from, to, months, orphaned_work: left, locked_until } = summary
+  const { from, to, months, orphaned_work: work, owed_refunds: debts, locked_until } = summary
   const used = months.filter(
     ({ vouchers, advances, owed_by_provider }) => vouchers > 0 || advances !== 0 || owed_by_provider !== 0,
   )
@@ -52,7 +52,8 @@ const Summary = ({ summary, viewer }: { summary: BookSummary; viewer: Viewer }) 
   return (
     <>
       <Wholeness summary={summary} />
-      {left && <OrphanedWork left={left} viewer={viewer} />}
+      {work && <AtReceipts text={t.orphanedWork} left={work} viewer={viewer} />}
+      {debts && <AtReceipts text={t.owedRefunds} left={debts} viewer={viewer} />}
       {used.length > 0 ? (
         <>
           <FiguresTable
@@ -106,15 +107,16 @@ const totalOf = (months: readonly BookMonth[]): Sums => {
   }
 }
 
-interface OrphanedWorkProps {
-  left: NonNullable<BookSummary['orphaned_work']>
+interface AtReceiptsProps {
+  text: string
+  left: NonNullable<BookSummary['orphaned_work'] | BookSummary['owed_refunds']>
   viewer: Viewer
 }
 
-/** Advances that end only at their receipts. */
-const OrphanedWork = ({ left, viewer }: OrphanedWorkProps) => (
+/** Money that only its receipts lead to. */
+const AtReceipts = ({ text, left, viewer }: AtReceiptsProps) => (
   <Notice kind="info" role="status">
-    <p>{t.orphanedWork}</p>
+    <p>{text}</p>
     <ul>
       {left.map(({ payment, amount }) => (
         <li key={payment}>
