@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { liveAssignmentStates } from '#contract/assignments/states.ts'
 import type { ProposalState } from '#contract/agreements/proposals/states.ts'
 import type { PaymentState } from '#contract/money/payments/states.ts'
+import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import { deletionFacts } from '#contract/accounts/deletion-facts.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,6 +12,7 @@ import { literal, oneOf } from '#server/db/schema/columns.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
 import { files } from '#server/db/schema/files.ts'
 import { identifications } from '#server/db/schema/identifications.ts'
+import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
@@ -45,6 +47,7 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
   const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
   const closedRequests = await closePagesBeforeDeletion(deps, viewer.userId)
   const closedPayouts = await closeCheckouts(deps, isPaidOutTo(deps.db, viewer.userId))
+  await leaveClosedMatters(deps, viewer)
   const year = Number(swedishDay(deps.clock.now()).slice(0, 4))
   const cancelled = await deps.db.transaction(async (tx) => {
     const unfinished = await unfinishedPaidWork(tx, viewer.userId)
@@ -52,7 +55,7 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
     await lockMattersOf(tx, viewer)
     const debts = await owedTo(tx, viewer.userId)
     await releaseBeforeDeletion(tx, deps, viewer.userId, closedRequests)
-    await leaveMatters(tx, deps, viewer)
+    await leaveMatters(tx, deps, viewer.userId, eq(matters.handlerId, viewer.userId))
     const cancelled = await anonymizePayments(tx, deps, viewer.userId, closed)
     await dropPayoutsTo(tx, viewer.userId, closedPayouts)
     // Locks the user's own row, too, in the same order as an admin's act, to avoid another.
@@ -82,33 +85,58 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
   logSecurityEvent(deps, caller, 'account.deleted', { userId: viewer.userId })
 }
 
+const mattersAtOnce = 500
+
+/** The matters whose customers they have asked for an answer or for money. */
+const mattersAskedBy = (userId: number) => sql`
+  select p.matter_id from ${proposals} p where p.sent_by_id = ${userId} and p.state = ${literal<ProposalState>('sent')}
+  union select p.matter_id from ${payments} p where p.requested_by_id = ${userId} and p.state = ${literal<PaymentState>('pending')}`
+
 /**
- * Locks all matters that the deletion changes before the user's row, by id: the user's own, and
- * those that they handle or have, or whose customer they have asked. Whatever is done in a matter
- * locks it first, and then whom it tells; the other way round, as a foreign key would go, both wait
- * for each other.
+ * Leaves the closed matters that they handle to nobody, some at a time: they may be years of work,
+ * and nobody who writes in one of them waits for all. Where a customer is asked for something, the
+ * deletion itself recalls that.
+ */
+const leaveClosedMatters = async (deps: Deps, { userId }: SessionViewer) => {
+  const isClosed = sql`${matters.status} not in ${oneOf(openMatterStatuses)}`
+  const isLeft = and(eq(matters.handlerId, userId), isClosed, sql`${matters.id} not in (${mattersAskedBy(userId)})`)
+  for (let left = mattersAtOnce; left === mattersAtOnce; )
+    left = await deps.db.transaction(async (tx) => {
+      const rows = tx.select({ id: matters.id }).from(matters).where(isLeft)
+      const locked = await rows.orderBy(matters.id).limit(mattersAtOnce).for('update')
+      const ids = locked.map(({ id }) => id)
+      if (ids.length > 0) await leaveMatters(tx, deps, userId, inArray(matters.id, ids))
+      return ids.length
+    })
+}
+
+/**
+ * Locks what the deletion changes before the user's row, by id: the user's own matters, those that
+ * they still handle, or have, or whose customer they have asked, and what is assigned to them.
+ * Whatever is done in a matter locks it first, and then whom it tells; the other way round, as a
+ * foreign key would go, both wait for each other.
  */
 const lockMattersOf = async (tx: Db, { userId }: SessionViewer) => {
+  const isTheirs = and(eq(assignments.partnerId, userId), sql`${assignments.state} in ${oneOf(liveAssignmentStates)}`)
   const ids = sql`(
     select m.id from ${matters} m where m.user_id = ${userId}
     union select m.id from ${matters} m where m.handler_id = ${userId}
-    union select a.matter_id from ${assignments} a where a.partner_id = ${userId} and a.state in ${oneOf(liveAssignmentStates)}
-    union select p.matter_id from ${proposals} p where p.sent_by_id = ${userId} and p.state = ${literal<ProposalState>('sent')}
-    union select p.matter_id from ${payments} p where p.requested_by_id = ${userId} and p.state = ${literal<PaymentState>('pending')})`
+    union select m.id from ${matters} m join ${assignments} on ${assignments.matterId} = m.id
+      where ${isTheirs} and m.status in ${oneOf(openMatterStatuses)}
+    union ${mattersAskedBy(userId)})`
   await tx.select({ id: matters.id }).from(matters).where(sql`${matters.id} in ${ids}`).orderBy(matters.id).for('update')
+  await tx.select({ id: assignments.id }).from(assignments).where(isTheirs).orderBy(assignments.id).for('update')
 }
 
-/** Leaves what they still handle to nobody: closed matters, and those that the job takes. */
-const leaveMatters = async (tx: Db, deps: Deps, { userId }: SessionViewer) => {
-  const left = await tx
-    .update(matters)
-    .set({ handlerId: null })
-    .where(eq(matters.handlerId, userId))
-    .returning({ id: matters.id })
-  // Nobody finds these rows later: they name somebody who handles nothing.
+/** Leaves matters that they handle to nobody. */
+const leaveMatters = async (tx: Db, deps: Deps, userId: number, which: SQL) => {
+  const left = await tx.update(matters).set({ handlerId: null }).where(which).returning({ id: matters.id })
+  // Nobody finds the rows that name them later: they handle nothing.
+  const namesThem = and(eq(matterWaiting.personId, userId), inArray(matterWaiting.matterId, [0, ...left.map(({ id }) => id)]))
+  const naming = await tx.selectDistinct({ id: matterWaiting.matterId }).from(matterWaiting).where(namesThem)
   await updateWaiting(
     tx,
     deps,
-    left.map(({ id }) => id),
+    naming.map(({ id }) => id),
   )
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
+import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { confirmEmail, keyIn, lastKeyTo, lastMailTo, openKey, register, seen, send } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'
@@ -97,6 +98,37 @@ test.runIf(process.env['TEST_DATABASE'] !== 'pglite')(
     expect((await deletion.waiting).status).toBe(204)
     const [matter] = await server().db.select().from(matters).where(eq(matters.id, id))
     expect(matter).toMatchObject({ userId: anna.id, handlerId: null })
+  },
+)
+
+test.runIf(process.env['TEST_DATABASE'] !== 'pglite')(
+  'a handler’s closed matters, which may be years of work, are left before the deletion, and nobody waits for them',
+  { tags: ['R79'] },
+  async () => {
+    const [anna, chief] = [await person(server()), await person(server(), { role: 'superuser' })]
+    const doris = await person(server(), { role: 'delegated' })
+    const [closed, open] = [await matterOf(server(), anna), await matterOf(server(), anna)]
+    const give = { act: 'assign', partner: doris.id, reason: 'Hon kan det här.', confirm_password: password }
+    for (const { id } of [closed, open]) await chief.post(`/matters/${id}/assignment/`, give)
+    await chief.patch(`/matters/${closed.id}/`, { status: 'Completed' })
+    await anna.post(`/matters/${closed.id}/messages/`, { text: 'En sak till.' })
+    const handlers = () => server().db.select({ handlerId: matters.handlerId }).from(matters).orderBy(matters.id)
+    const blocked = () =>
+      server().db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)
+    const deletion = await server().db.transaction(async (tx) => {
+      await tx.select().from(matters).where(eq(matters.id, open.id)).for('update')
+      const waiting = doris.delete('/accounts/delete-account/', { password })
+      await vi.waitFor(async () => expect(await blocked()).toBe(1), 5_000)
+      await tx.select().from(matters).where(eq(matters.id, closed.id)).for('update', { noWait: true })
+      expect(await handlers()).toEqual([{ handlerId: null }, { handlerId: doris.id }])
+      expect(await server().db.select({ personId: matterWaiting.personId }).from(matterWaiting)).toContainEqual({
+        personId: null,
+      })
+      return { waiting }
+    })
+    expect((await deletion.waiting).status).toBe(204)
+    expect(await handlers()).toEqual([{ handlerId: null }, { handlerId: null }])
+    expect(await server().db.$count(matterWaiting, eq(matterWaiting.personId, doris.id))).toBe(0)
   },
 )
 
