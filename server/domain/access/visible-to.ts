@@ -98,5 +98,6 @@ export const seesAllMattersUser = ({ partnersSee }: Pick<Config, 'partnersSee'>)
 /** The condition for users with a role, who needn't see any matter (`worksHere`). */
 export const worksHereUser = sql`(${isOfficeUser} or ${users.isBookkeeper})`
 
-const mattersOf = ({ userId }: { userId: UserId }, state: AssignmentState) =>
+/** The ids of the matters that are assigned or offered to a partner. */
+export const mattersOf = ({ userId }: { userId: UserId }, state: AssignmentState) =>
   sql`select matter_id from assignments where partner_id = ${userId} and state = ${state}`

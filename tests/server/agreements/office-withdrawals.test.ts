@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Withdrawal } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { assignments } from '#server/db/schema/assignments.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { listWithdrawals as readWithdrawals } from '#server/domain/agreements/withdrawals/list.ts'
@@ -218,6 +219,24 @@ describe('of 525 statements', { tags: ['§office-withdrawals', 'R112'] }, () => 
     const first = await readAfter()
     const second = await readAfter(first.next)
     for (const { rows } of [first, second]) expect(rows).toBeLessThan(300)
+  })
+
+  test('a partner’s page reads those of their own matters, however many are decided on', async () => {
+    const { matter, agreementId, id } = await runningAgreement(server())
+    const doris = await person(server(), { role: 'delegated' })
+    const now = server().clock.now()
+    await server().db.insert(assignments).values({ matterId: matter.id, partnerId: doris.id, state: 'assigned', createdAt: now })
+    const decided = { ...madeUp, receivedAt: arrivedAt(0), state: 'refused', decidedAt: now } as const
+    await server()
+      .db.insert(withdrawals)
+      .values([{ ...decided, agreementId }, { ...decided, paymentId: id }, ...Array.from({ length: 1_500 }, () => decided)])
+    const roles = { is_staff: false, is_superuser: false, is_delegated_admin: true, is_bookkeeper: false }
+    const session = { sessionId: doris.sessionId, kind: 'full', seesAssignedOnly: true } as const
+    const viewer = { id: String(doris.id), userId: doris.id, email: doris.email, ...roles, ...session }
+    const read = await rowsRead(server(), withdrawals, async (db) =>
+      expect(await readWithdrawals({ db }, { viewer, replyHeaders: new Headers() })).toMatchObject([{ id: 2 }, { id: 1 }]),
+    )
+    expect(read).toBeLessThan(50)
   })
 
   test.each(['x', 'W10', 'WzEsMiwzLDRd', 'WyJhIiwxLDFd', `W${'9'.repeat(60)}`])('a page after %s is refused', async (after) => {

@@ -20,7 +20,7 @@ import { ledgerPartners } from '#server/domain/money/books/payment-ledger.ts'
 import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import { leftOf } from '#server/domain/money/refunds/left.ts'
 import { progressIn, refundsOfPayments } from '#server/domain/money/refunds/read.ts'
-import { isOrderSeenBy } from '#server/domain/access/order-seen-by.ts'
+import { isWithdrawalSeenBy } from '#server/domain/access/order-seen-by.ts'
 import { countOpenWithdrawals } from '#server/domain/history/inbox/open-withdrawals.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, decodeCursor } from '#server/domain/shared/cursor.ts'
@@ -43,7 +43,7 @@ export const listWithdrawals = async (
   after?: string,
 ) => {
   // A statement that no order belongs to is for those who see all.
-  const isSeen = isOrderSeenBy(viewer)
+  const isSeen = isWithdrawalSeenBy(viewer)
   const from = after ? decodeCursor(Place, after) : undefined
   const parts = from && from[0] === decided ? [decidedOnes] : [openOnes, decidedOnes]
   const rows = []
