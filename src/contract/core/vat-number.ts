@@ -1,6 +1,9 @@
 import { organisationNumberIn, withPlainSigns } from './organisation-number.ts'
 
-/** The part after the country's letters, by country; XI is Northern Ireland (VIES, 2026). */
+/**
+ * The part after the country's letters, by country (VIES, 2026). Without XI: Northern Ireland is in
+ * the EU for goods alone (directive 2006/112/EC, as the Windsor Framework applies it).
+ */
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -28,7 +31,6 @@ const formats: Readonly<Record<string, RegExp>> = {
   RO: /^\d{2,10}$/,
   SI: /^\d{8}$/,
   SK: /^\d{10}$/,
-  XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 }
 
 /**
@@ -37,22 +39,29 @@ const formats: Readonly<Record<string, RegExp>> = {
  * @returns `SE559000000501`; undefined if it isn't one
  */
 export const vatNumberIn = (text: string): string | undefined => {
-  const plain = withPlainSigns(text)
-    .replaceAll(/[\p{Pd}\u2212.]/gu, '')
-    .toUpperCase()
+  const plain = plainIn(text)
   const [country, rest] = [plain.slice(0, 2), plain.slice(2)]
   const isRight = country === 'SE' ? isSwedish(rest) : formats[country]?.test(rest)
   return isRight ? plain : undefined
 }
 
 /**
+ * Tells if somebody has a VAT number of another country, in the EU or not: nobody reports Swedish
+ * VAT under it.
+ */
+export const isForeignVatNumber = (vatNumber: string | null): boolean => /^(?!SE)[A-Z]{2}/.test(plainIn(vatNumber ?? ''))
+
+/**
  * Tells if somebody has a VAT number of another EU country: VAT is reported there, and what they
  * sell to a firm in Sweden is reported by the firm (mervärdesskattelagen 6 kap. 33 §; directive
  * 2006/112/EC, article 196).
  */
-export const isForeignVatNumber = (vatNumber: string | null): boolean => {
-  const read = vatNumberIn(vatNumber ?? '')
-  return read !== undefined && !read.startsWith('SE')
-}
+export const isOtherEuVatNumber = (vatNumber: string | null): boolean =>
+  isForeignVatNumber(vatNumber) && vatNumberIn(vatNumber ?? '') !== undefined
+
+const plainIn = (text: string) =>
+  withPlainSigns(text)
+    .replaceAll(/[\p{Pd}\u2212.]/gu, '')
+    .toUpperCase()
 
 const isSwedish = (digits: string) => /^\d{10}01$/.test(digits) && organisationNumberIn(digits.slice(0, 10)) !== undefined

@@ -1,5 +1,5 @@
 import { organisationNumberIn } from '#contract/core/organisation-number.ts'
-import { vatNumberIn } from '#contract/core/vat-number.ts'
+import { isForeignVatNumber, isOtherEuVatNumber, vatNumberIn } from '#contract/core/vat-number.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -65,7 +65,22 @@ test.each([
   'SE000000000001',
   'DE12345678',
   'US123456789',
+  'XI123456789',
   'constructor1',
 ])('%j is no VAT number', (given) => {
   expect(vatNumberIn(given)).toBeUndefined()
+})
+
+test.each([
+  ['FI12345678', true, true],
+  ['fi 123 456 78', true, true],
+  // Northern Ireland is in the EU for goods, and not for services.
+  ['XI123456789', true, false],
+  ['GB123456789', true, false],
+  ['SE559000000501', false, false],
+  // As an earlier release let people type it.
+  ['559000000501', false, false],
+  [null, false, false],
+])('%j is of another country: %j, of one in the EU: %j', (given, isForeign, isOtherEu) => {
+  expect([isForeignVatNumber(given), isOtherEuVatNumber(given)]).toEqual([isForeign, isOtherEu])
 })

@@ -1,4 +1,4 @@
-import { isForeignVatNumber } from '#contract/core/vat-number.ts'
+import { isForeignVatNumber, isOtherEuVatNumber } from '#contract/core/vat-number.ts'
 import { type NamedParty, oneLine } from '#contract/money/documents/named-seller.ts'
 import { isIssuedInSweden } from './partner-details.ts'
 import type { partnerLineKinds } from './partner-invoices.ts'
@@ -28,8 +28,8 @@ interface KnownPartner {
  * @param then of a fee, as the payment's document names them; of a share, as the books had their
  * details on its day. What wasn't known then is as it is now.
  * @returns undefined while the invoice would lack what it must say, or the partner's agreement: a
- * firm of another country is named with its VAT number, and a fee that was booked with Swedish VAT
- * isn't theirs
+ * firm of another EU country is named with its VAT number, one outside the EU writes its invoices
+ * itself, and a fee that was booked with Swedish VAT is neither's
  */
 export const partnerOnInvoice = (
   kind: LineKind,
@@ -38,8 +38,8 @@ export const partnerOnInvoice = (
 ): NamedParty | undefined => {
   if (kind === 'share' && !agreesToSelfBilling) return undefined
   const named = then ?? partnerInBooks(details)
-  const isForeign = isForeignVatNumber(named?.vatNumber ?? null)
-  return kind === 'fee' && isForeign ? undefined : named
+  if (!named || !isForeignVatNumber(named.vatNumber)) return named
+  return kind === 'share' && isOtherEuVatNumber(named.vatNumber) ? named : undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isForeignVatNumber } from '#contract/core/vat-number.ts'
+import { isOtherEuVatNumber } from '#contract/core/vat-number.ts'
 
 interface Invoice {
   vatPercent: number
@@ -11,7 +11,7 @@ interface Invoice {
  * 226; mervärdesskattelagen 17 kap. 24 §). One that was issued with VAT stays as it is.
  */
 export const isReverseCharged = ({ vatPercent, seller }: Invoice): boolean =>
-  vatPercent === 0 && isForeignVatNumber(seller.vatNumber)
+  vatPercent === 0 && isOtherEuVatNumber(seller.vatNumber)
 
 /** The words that the law asks for on such an invoice. */
 export const reverseChargeText = 'Omvänd betalningsskyldighet'
