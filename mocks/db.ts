@@ -7,6 +7,7 @@ import type { Party } from '#contract/assignments/assignments.ts'
 import type { PartnerProfile } from '#contract/assignments/partners.ts'
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import type { BookExport } from '#contract/money/books/books.ts'
+import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { NotificationChoice } from '#contract/history/notifications.ts'
 import type { DescriptionRow, MailedKey, OneTimeText, PasskeyRow, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
@@ -30,6 +31,7 @@ const emptyTables = () => ({
   withdrawals: none<WithdrawalRow>(),
   refunds: none<RefundRow>(),
   documents: none<DocumentRow>(),
+  partnerInvoices: none<PartnerInvoice>(),
   bookExports: none<BookExport>(),
   bookSettingsChanges: none<BookSettingsChangeRow>(),
   events: none<EventRow>(),

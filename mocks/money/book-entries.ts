@@ -1,7 +1,6 @@
 import { oreOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { VoucherKind } from '#contract/money/books/books.ts'
-import { type PartnerLine, partnerLineOf } from '#contract/money/books/partner-lines.ts'
 import { applyEvent, emptyBalance, type LedgerEvent, netEarned, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { creditsOf, documentOf, goneBack } from './payment-facts.ts'
@@ -17,8 +16,6 @@ export interface BookEntry {
   document: DocumentRow | undefined
   event: LedgerEvent
   rows: ReturnType<typeof rowsOf>
-  /** Between the platform and the partner whose payment it is. */
-  line: PartnerLine | undefined
 }
 
 /** A payment as the books see it: without a fixed seller, the partner's setting decides. */
@@ -67,10 +64,9 @@ export const bookEntries = (db: MockDb): BookEntry[] =>
         const amountOre = kind === 'performed' ? netEarned(sale, balance, oreOf(amount)) : oreOf(amount)
         const event = { kind, amountOre, vatOre: document && oreOf(document.vat) }
         const rows = rowsOf(sale, balance, event)
-        const line = partnerLineOf(sale, balance, event)
         balance = applyEvent(sale, balance, event).after
         return rows.length > 0
-          ? [{ key: `${kind} ${id}`, kind, day: swedishDay(new Date(at)), payment, document, event, rows, line }]
+          ? [{ key: `${kind} ${id}`, kind, day: swedishDay(new Date(at)), payment, document, event, rows }]
           : []
       })
     })

@@ -3,14 +3,13 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { buyerOfOrder } from '#contract/money/documents/buyer.ts'
 import { creditUpTo } from '#contract/money/documents/credit.ts'
 import { partyFromReply, partyToReply, platformAsSeller } from '#contract/money/documents/named-seller.ts'
-import { documentSeries } from '#contract/money/documents/series.ts'
+import { documentSeries, isSeriesOf, partnerSeries } from '#contract/money/documents/series.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { nextNumber } from '#mocks/table.ts'
 import { creditsOf, documentOf, moneyOf } from './payment-facts.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
-import { seriesOfPartner } from './series-of-partner.ts'
 
 /** A paid payment's receipt or invoice. */
 export const issueDocument = (db: MockDb, payment: PaymentRow, isBelated = false): DocumentRow => {
@@ -58,8 +57,7 @@ const add = (db: MockDb, payment: PaymentRow, { isBelated, grossOre, vatOre, ...
   const now = new Date()
   const { series: name } = documentSeries(db.bookSettings, { kind: facts.kind, isBelated, day: swedishDay(now) })
   const partnerId = payment.seller?.partnerId
-  const papers = db.documents.map(({ number, seller }) => ({ number, seller: partyFromReply(seller) }))
-  const series = partnerId ? seriesOfPartner(papers, { partnerId, name, seller: partyFromReply(facts.seller) }) : name
+  const series = partnerId ? seriesOfPartner(db, { partnerId, name, seller: facts.seller }) : name
   return insert(db, 'documents', (id) => ({
     ...facts,
     id,
@@ -72,4 +70,16 @@ const add = (db: MockDb, payment: PaymentRow, { isBelated, grossOre, vatOre, ...
     vat: sekOf(vatOre),
     issued_at: now.toISOString(),
   }))
+}
+
+/** Each firm of a partner has a series of its own. */
+const seriesOfPartner = (
+  { documents }: MockDb,
+  { partnerId, name, seller }: { partnerId: string; name: string; seller: DocumentRow['seller'] },
+) => {
+  for (let place = 1; ; place += 1) {
+    const series = partnerSeries(partnerId, name, place)
+    const last = documents.findLast(({ number }) => number.startsWith(`${series}-`))?.seller
+    if (isSeriesOf(last && partyFromReply(last), partyFromReply(seller))) return series
+  }
 }

@@ -37,7 +37,7 @@ import {
   refundsOf,
 } from './payment-facts.ts'
 import { issueDocument } from './issue-document.ts'
-import { blockingProblem, partnerNow, refuseChangedSeller, refuseWithoutTerms, sellerFor } from './seller.ts'
+import { blockingProblem, refuseChangedSeller, refuseWithoutTerms, sellerFor } from './seller.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
@@ -219,8 +219,6 @@ const leftToGiveBack = (db: MockDb, viewer: MockViewer, payment: PaymentRow) =>
 const decide = (db: MockDb, payment: PaymentRow, event: 'settle' | 'decline') => {
   payment.status = stateAfter(paymentTransitions[event], payment.status)
   payment.decided_at = new Date().toISOString()
-  const partner = event === 'settle' && partnerNow(db, payment.payout_to)
-  if (partner) payment.partner = partner
   followPayment(db, payment)
   const isCompleted = db.matters.find(({ id }) => id === payment.matter)?.status === 'Completed'
   const set = db.events.findLast(({ matter, facts }) => matter === payment.matter && facts.status !== undefined)

@@ -1,7 +1,7 @@
 import type { BillingAddress } from '#contract/money/billing.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { IssuedDocument } from '#contract/money/documents/documents.ts'
-import type { NamedParty, OrderSeller } from '#contract/money/documents/named-seller.ts'
+import type { OrderSeller } from '#contract/money/documents/named-seller.ts'
 import type { Refund } from '#contract/money/refunds/refunds.ts'
 import type { PaymentState } from '#contract/money/payments/states.ts'
 
@@ -27,8 +27,6 @@ export interface PaymentRow {
   service?: string
   /** Fixed when it was asked for; without one the platform sells. */
   seller?: OrderSeller<string>
-  /** The partner of `payout_to`, as the books had their details when it was paid. */
-  partner?: NamedParty
   performer?: string
   /** The payer of an order without an agreement has asked for work to begin early. */
   early_start?: true

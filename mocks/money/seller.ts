@@ -2,12 +2,10 @@ import { fullName } from '#contract/core/full-name.ts'
 import { whyNotPaidOut } from '#contract/office/accepted-terms.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
-import { partnerInBooks } from '#contract/money/books/partner-on-invoice.ts'
 import { blocksPayments } from '#contract/core/payout-problems.ts'
 import {
   isOneSeller,
   isSoldByPartner,
-  type NamedParty,
   type OrderSeller,
   platformAsSeller,
   sellerOfWork,
@@ -53,18 +51,6 @@ export const sellerFor = (db: MockDb, personId: string | undefined): OrderSeller
   const details = db.partnerSellers[person.id]
   return details && sellsInOwnName(details) ? { ...sellerOfWork(account, details), partnerId: person.id } : platformSeller()
 }
-
-/** A partner's details, as the rules about invoices read them. */
-export const bookDetailsOf = (db: MockDb, partner: string) => {
-  const details = db.partnerSellers[partner]
-  if (!details) return undefined
-  const { street, city, legal_name: legalName, postal_code: postalCode, issued_by: issuedBy, vat_number: vatNumber } = details
-  return { street, city, legalName, postalCode, issuedBy, vatNumber, organisationNumber: details.organisation_number }
-}
-
-/** A partner to whom a payment goes on now, as the books have their details. */
-export const partnerNow = (db: MockDb, partner: string | undefined): NamedParty | undefined =>
-  partner === undefined ? undefined : partnerInBooks(bookDetailsOf(db, partner))
 
 /** Names the seller of today in a payment without an agreement, which is read before it is paid. */
 export const refuseChangedSeller = (db: MockDb, payment: PaymentRow) => {

@@ -1,6 +1,7 @@
 import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, edit, sara } from '#mocks/people.ts'
+import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 import { answer } from '#tests/support/answer.ts'
@@ -329,67 +330,38 @@ describe('payouts', { tags: ['§books'] }, () => {
     expect(await page.text(/^Det som ska tillbaka har partnern fått, men ska inte behålla, /)).toBeVisible()
   })
 
-  test('have a month’s invoices below them, each as PDF', async () => {
-    const sums = { net: 156, vat: 39, gross: 195, issued_at: '2026-12-01T08:00:00.000Z' }
-    const invoice = { id: '1', number: 'F2026-1', kind: 'fee', partner: { id: '9', name: 'Ek AB' }, month: '2026-11', ...sums }
-    answer(api.partnerInvoices.list, { body: [invoice] })
-    const page = await open('/office/books?del=utbetalningar', { as: sara })
+  const invoice: PartnerInvoice = {
+    ...{ id: '1', number: 'F2025-1', kind: 'fee', partner: { id: doris.id, name: 'Hallberg Juridik AB' } },
+    ...{ month: '2025-10', net: 160, vat: 40, gross: 200, issued_at: '2025-10-31T23:00:00.000Z' },
+  }
+
+  test('have a month’s invoices below them, with what credit notes change, each as PDF', async () => {
+    const back = { month: '2025-11', net: 40, vat: 10, gross: 50, original: 'F2025-1' }
+    db.partnerInvoices.push(invoice, { ...invoice, ...back, id: '2', number: 'FK2025-1', kind: 'fee credit' })
+    const page = await open('/office/books?del=utbetalningar&ar=2025', { as: sara })
     expect(await page.heading('Fakturor mellan oss och partner')).toBeVisible()
-    expect(await row('F2026-1')).toContain('Faktura, avgiftEk ABnovember 2026156 kr39 kr195 kr')
+    expect(await row('F2025-1')).toContain('Faktura, avgiftHallberg Juridik ABoktober 2025160 kr40 kr200 kr')
+    expect(await row('FK2025-1')).toContain(
+      'Kreditnota, avgift, ändrar F2025-1Hallberg Juridik ABnovember 2025−40 kr−10 kr−50 kr',
+    )
     mockServer.use(http.get('*/partner-invoices/1/pdf/', () => HttpResponse.error()))
-    await page.press('Hämta F2026-1 som PDF')
+    await page.press('Hämta F2025-1 som PDF')
     expect(await page.alert()).toHaveTextContent('PDF:en gick inte att hämta. Försök igen.')
     logged()
   })
 
   test('of a partner in another EU country have an invoice without VAT, which says who reports it', async () => {
-    const named = { legal_name: 'Hallberg Oy', organisation_number: '1234567-8', issued_by: 'FI', street: 'Alexandersgatan 1' }
-    db.partnerSellers = { [doris.id]: { ...nothingKnown, ...named, vat_number: 'FI12345678' } }
-    paidToDoris({ decided_at: '2025-10-03T10:00:00.000Z' })
-    db.refunds.push({
-      ...{ id: '1', payment: '9', state: 'done', amount: 500, reason: 'Rabatt' },
-      asked_at: '2025-11-04T10:00:00.000Z',
-    })
-    await open('/office/books?del=utbetalningar&ar=2025', { as: doris })
     const number = `P${doris.id}SF2025-1`
-    expect(await row(number)).toContain('Självfaktura, omvänd betalningsskyldighetHallberg Oyoktober 20251 800 kr0 kr1 800 kr')
-    expect(await row(`P${doris.id}SFK2025-1`)).toContain(`ändrar ${number}, omvänd betalningsskyldighetHallberg Oy`)
-  })
-
-  test('of a partner who sells have the fee’s invoice once the month is over, and a credit note for what goes back', async () => {
-    const named = { legal_name: 'Hallberg Juridik AB', organisation_number: '559000-0005', street: 'Ågatan 1' }
-    db.partnerSellers = { [doris.id]: { ...nothingKnown, ...named, seller: 'partner' } }
-    paidToDoris({ decided_at: '2025-10-03T10:00:00.000Z' })
-    db.refunds.push({
-      ...{ id: '1', payment: '9', state: 'done', amount: 500, reason: 'Rabatt' },
-      asked_at: '2025-11-04T10:00:00.000Z',
-    })
+    const reverse = { number, kind: 'self', net: 1800, vat: 0, gross: 1800, reverse_charge: true } as const
+    const back = { number: `P${doris.id}SFK2025-1`, kind: 'self credit', original: number } as const
+    db.partnerInvoices.push({ ...invoice, ...reverse }, { ...invoice, ...reverse, ...back, id: '2' })
     await open('/office/books?del=utbetalningar&ar=2025', { as: doris })
-    expect(await row('F2025-1')).toContain('Faktura, avgiftHallberg Juridik ABoktober 2025160 kr40 kr200 kr')
-    expect(await row('FK2025-1')).toContain(
-      'Kreditnota, avgift, ändrar F2025-1Hallberg Juridik ABnovember 2025−40 kr−10 kr−50 kr',
-    )
+    const firm = 'omvänd betalningsskyldighetHallberg Juridik AB'
+    expect(await row(number)).toContain(`Självfaktura, ${firm}oktober 20251 800 kr0 kr1 800 kr`)
+    expect(await row(`P${doris.id}SFK2025-1`)).toContain(`ändrar ${number}, ${firm}`)
   })
 
-  test('of a partner who registered for VAT within a month have two invoices, the first one without', async () => {
-    const named = { legal_name: 'Hallberg Juridik AB', organisation_number: '559000-0005', street: 'Ågatan 1' }
-    db.partnerSellers = { [doris.id]: { ...nothingKnown, ...named, vat_number: 'SE559000000501' } }
-    const partner = {
-      ...{ name: 'Hallberg Juridik AB', organisationNumber: '559000-0005', address: 'Ågatan 1' },
-      ...{ vatNumber: null, email: null },
-    }
-    paidToDoris({ decided_at: '2025-10-03T10:00:00.000Z', partner })
-    paidToDoris({ id: '10', decided_at: '2025-10-24T10:00:00.000Z' })
-    await open('/office/books?del=utbetalningar&ar=2025', { as: doris })
-    expect(await row(`P${doris.id}SF2025-1`)).toContain('oktober 20251 800 kr0 kr1 800 kr')
-    expect(await row(`P${doris.id}SF2025-2`)).toContain('oktober 20251 440 kr360 kr1 800 kr')
-  })
-
-  test('of a partner who hasn’t accepted the partner terms wait for them, and say so; accepted, they are all there', {
-    tags: ['§partner-terms'],
-  }, async () => {
-    const named = { legal_name: 'Hallberg Juridik AB', organisation_number: '559000-0005', street: 'Ågatan 1' }
-    db.partnerSellers = { [doris.id]: { ...nothingKnown, ...named } }
+  test('of a partner who hasn’t accepted the partner terms wait for them, and say so', { tags: ['§partner-terms'] }, async () => {
     paidToDoris({ decided_at: '2025-10-03T10:00:00.000Z' })
     db.partnerTerms = {}
     const page = await open('/office/books?ar=2025', { as: doris })
@@ -397,10 +369,6 @@ describe('payouts', { tags: ['§books'] }, () => {
     expect(await page.link('Till partnervillkoren')).toHaveAttribute('href', '/profile#partner')
     expect(await row('Doris')).toMatch(/2 000 kr/)
     expect(screen.queryByRole('heading', { name: 'Fakturor mellan oss och partner' })).not.toBeInTheDocument()
-
-    db.partnerTerms = { [doris.id]: '2025-11-02T10:00:00.000Z' }
-    await open('/office/books?ar=2025', { as: doris })
-    expect(await row(`P${doris.id}SF2025-1`)).toContain('SjälvfakturaHallberg Juridik ABoktober 2025')
   })
 
   test('who was a partner has a link to their own above every page', { tags: ['§own-payouts'] }, async () => {
