@@ -88,9 +88,9 @@ export const chunkGroups = [
       'src/texts/history/push',
     ),
   },
-  // Loaded late on every page for members.
+  // Loaded late on every page for members, and for members on every other page.
   {
     name: 'late',
-    test: modules('src/features/search/search-store', 'src/routes/-late-member-parts'),
+    test: modules('src/features/search/search-store', 'src/routes/-late-member-parts', 'src/routes/-viewer-parts'),
   },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }))

@@ -1,4 +1,3 @@
-import { QuickExit } from '#features/accounts/quick-exit/quick-exit.tsx'
 import { useMember } from '#features/accounts/use-member.ts'
 import { InboxWatch } from '#features/history/inbox/inbox-watch.tsx'
 import { worksHere } from '#contract/matters/rules.ts'
@@ -14,7 +13,7 @@ const LateMemberParts = () => {
     <>
       <InboxWatch />
       <NewBuildNotice />
-      {worksHere(viewer) ? <SearchShortcut viewer={viewer} /> : <QuickExit />}
+      {worksHere(viewer) && <SearchShortcut viewer={viewer} />}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { useViewer } from '#api/viewer.ts'
-import type { Viewer } from '#contract/matters/rules.ts'
 import { LeaveLink } from '#ui/leave-link.tsx'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
-// Without it the visitors' link remains, which forgets the session here.
-const MembersExit = lazy<ComponentType<{ viewer: Viewer }>>(() =>
-  import('./-members-exit.tsx').catch(() => ({ default: LeaveLink })),
-)
+// The visitors' link, which forgets the session here, goes when the members' button can come.
+const UntilMembersExit = lazyComponent(async () => {
+  await import('./-viewer-parts.tsx')
+  return { default: () => null }
+}, LeaveLink)
 
-/** A way out of pages that anybody may read, about crime and family. */
+/** A visitor's way out of pages about crime and family; members have one on every page. */
 export const QuickExit = () => {
   const { viewer } = useViewer()
-  return <Suspense fallback={<LeaveLink />}>{viewer ? <MembersExit viewer={viewer} /> : <LeaveLink />}</Suspense>
+  return viewer ? <UntilMembersExit /> : <LeaveLink />
 }

@@ -1,7 +1,5 @@
 import { hasCall } from '#api/extras.ts'
 import { useViewer } from '#api/viewer.ts'
-import { LazySessionEndWatch } from '#features/accounts/session-end/lazy-session-end-watch.tsx'
-import { LazyRecoveryNotice } from '#features/accounts/lazy-recovery-notice.tsx'
 import { useSession } from '#features/accounts/use-session.ts'
 import { useSessionWatch } from '#features/accounts/use-session-watch.ts'
 import { CookieBanner } from '#features/public/consent/cookie-banner.tsx'
@@ -9,9 +7,12 @@ import { useCookieBanner } from '#features/public/consent/use-cookie-banner.ts'
 import { followColorScheme } from '#ui/color-scheme.ts'
 import { AppLayout } from '#ui/app-layout.tsx'
 import { ChunkLoadErrorNotice } from '#ui/chunk-load-error-notice.tsx'
+import { idleComponent } from '#ui/idle-component.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+
+const ViewerParts = idleComponent(() => import('./-viewer-parts.tsx'))
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
 
@@ -30,9 +31,8 @@ function Root() {
       withdrawable={hasCall('withdrawals.submit')}
       banner={<CookieBanner {...banner} />}
     >
-      {viewer && <LazyRecoveryNotice />}
-      {viewer && <LazySessionEndWatch viewer={viewer} />}
       <Outlet />
+      {viewer && <ViewerParts viewer={viewer} />}
       <ChunkLoadErrorNotice />
     </AppLayout>
   )

@@ -1,23 +1,13 @@
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { recoveryOffer } from './recovery-offer.ts'
 
-const unavailable = { default: () => null }
-// Few need it, and every page would carry it.
-const RecoveryNotice = lazy(() => import('./recovery-notice.tsx').catch(() => unavailable))
+// Few need it.
+const RecoveryNotice = lazyComponent(() => import('./recovery-notice.tsx'))
 
-const never = () => () => {}
-
-/** The notice about recovery codes while it is offered; no prerendered page contains it. */
+/** The notice about recovery codes while it is offered. */
 export const LazyRecoveryNotice = () => {
   // The offer is made or withdrawn by a page, and read again on the next one.
   useLocation()
-  const stands = useSyncExternalStore(never, recoveryOffer.stands, () => false)
-  return (
-    stands && (
-      <Suspense fallback={null}>
-        <RecoveryNotice />
-      </Suspense>
-    )
-  )
+  return recoveryOffer.stands() && <RecoveryNotice />
 }

@@ -1,4 +1,5 @@
 import { recoveryNoticeTexts as t } from '#texts/accounts/recovery-notice.ts'
+import { AboveMain } from '#ui/above-main.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import styles from './layout-notice.module.css'
@@ -17,23 +18,27 @@ export default function RecoveryNotice() {
   }, [pathname])
   if (declined || pathname === '/profile' || pathname === '/setup-2fa') return null
   return (
-    <aside className={styles.notice} aria-label={t.label}>
-      <p>{t.text}</p>
-      <div className={styles.ways}>
-        <Link to="/profile" hash="aterstallningskoder" className="button">
-          {t.link}
-        </Link>
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => {
-            recoveryOffer.withdraw()
-            setDeclined(true)
-          }}
-        >
-          {t.later}
-        </button>
+    <AboveMain>
+      <div className={styles.above}>
+        <aside className={styles.notice} aria-label={t.label}>
+          <p>{t.text}</p>
+          <div className={styles.ways}>
+            <Link to="/profile" hash="aterstallningskoder" className="button">
+              {t.link}
+            </Link>
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() => {
+                recoveryOffer.withdraw()
+                setDeclined(true)
+              }}
+            >
+              {t.later}
+            </button>
+          </div>
+        </aside>
       </div>
-    </aside>
+    </AboveMain>
   )
 }

@@ -4,14 +4,14 @@ import type { Policy } from './policy.ts'
 export const quickExitPage: Policy = {
   title: 'Lämna sidan snabbt',
   description: 'Vad knappen Lämna sidan snabbt gör, vad den inte kan göra, och hur du döljer mer själv.',
-  changed: '2026-11-27',
+  changed: '2026-11-29',
   lead: 'För dig som inte vill att någon annan ser att du har varit här. Är du i fara just nu, ring 112.',
   sections: [
     {
       id: 'gor',
       title: 'Det här gör knappen',
       blocks: [
-        'Knappen Lämna sidan snabbt finns längst ner på alla sidor där du är inloggad, och där du beskriver ditt ärende, på startsidan och under Priser. Du kan också trycka på Esc tre gånger.',
+        'Är du inloggad som kund finns knappen Lämna sidan snabbt längst ner på alla sidor. För andra finns den på startsidan, under Priser och där du beskriver ditt ärende. Du kan också trycka på Esc tre gånger.',
         {
           list: [
             'Sidan blir tom genast och byts mot en sida om väder.',

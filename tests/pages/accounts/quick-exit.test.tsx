@@ -40,6 +40,15 @@ describe("'Lämna sidan snabbt'", () => {
     await hasLeft()
   })
 
+  test.for(['/', '/prices', '/beskriv', '/contact', '/about', '/angra', '/success', '/cancel', '/privacy-policy', '/nowhere'])(
+    'stands once on %s, for a member who reads it',
+    async (path) => {
+      const page = await open(path, { as: anna })
+      await page.button('Lämna sidan snabbt')
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'Lämna sidan snabbt' })).not.toBeInTheDocument())
+    },
+  )
+
   test('isn’t there for those who work here', async () => {
     const page = await open('/office', { as: sara })
     await page.heading('Min dag')

@@ -12,7 +12,7 @@ const minute = 60_000
 
 // They come late. The clock that these tests turn must not be ahead of them.
 beforeAll(async () => {
-  await import('#features/accounts/session-end/session-end-watch.tsx')
+  await import('#src/routes/-viewer-parts.tsx')
   await import('#features/accounts/session-end/session-end-dialog.tsx')
 })
 

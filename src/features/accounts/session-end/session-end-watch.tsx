@@ -5,10 +5,12 @@ import { useSessionEnd } from './use-session-end.ts'
 
 const SessionEndDialog = lazyComponent(() => import('./session-end-dialog.tsx'))
 
-/** Beside every page, for whoever is logged in: says in time that the session will end. */
-const SessionEndWatch = ({ viewer }: { viewer: Viewer }) => {
+/**
+ * Says in time that the session will end. On public pages too: on a shared computer they show who is
+ * logged in.
+ */
+export const SessionEndWatch = ({ viewer }: { viewer: Viewer }) => {
   const { logOut } = useSession()
   const { endsMs, isFinal, goOn } = useSessionEnd(viewer, () => void logOut())
   return endsMs !== undefined && <SessionEndDialog endsMs={endsMs} final={isFinal} onGoOn={goOn} onLogOut={() => void logOut()} />
 }
-export default SessionEndWatch
