@@ -9,7 +9,7 @@ interface Promised {
 
 const answered = {
   by: 'the queue',
-  how: 'waits as `new`, `message` or `answer` with its last moment; the handler, or all admins, are told at 15.00 the working day before',
+  how: 'waits as `new`, `message` or `answer` with its last moment; the handler, or all admins, are told at 15.00 the working day before, and the office’s address where they have silenced that',
   file: 'server/domain/history/waiting/remind-of-answers.ts',
 } as const
 const repaid = {

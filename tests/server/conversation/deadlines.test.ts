@@ -394,6 +394,17 @@ describe('a delivery', { tags: ['§delivery'] }, () => {
     ])
   })
 
+  test('is told the office’s address where its handler wants no such mails', async () => {
+    const { lawyer, matter } = await atWork(server(), { early_start: true })
+    await lawyer.put('/notices/', { choices: [{ kind: 'deadline', pace: 'never' }] })
+    moveTo(server(), '2026-11-27T12:00:00Z')
+    await remindOfDeadlines(server().deps)
+    const subjects = async (to: string) => (await mailsTo(server(), to)).map(({ subject }) => subject)
+    const reminder = `Påminnelse: frist i ärende ${matter.id}`
+    expect(await subjects(lawyer.email)).not.toContain(reminder)
+    expect((await subjects(office)).filter((subject) => subject === reminder)).toHaveLength(1)
+  })
+
   test('is told nobody in a cancelled matter', async () => {
     const { lawyer, matter } = await atWork(server(), { early_start: true })
     await lawyer.patch(`/matters/${matter.id}/`, { status: 'Cancelled' })

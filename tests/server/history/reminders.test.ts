@@ -14,7 +14,8 @@ import { type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 // The clock starts on Friday 20 November 2026, at ten in Sweden.
-const server = useServer()
+const office = 'byran@radrum.example'
+const server = useServer({ CONTACT_TO: office })
 afterEach(() => followOffice(demoOffice))
 
 /** Two processes run the jobs at once, and one once more. */
@@ -26,12 +27,13 @@ const jobsRun = async () => {
   await mailNotifications(deps)
   await drainOutbox(deps)
 }
-const subjectsTo = async ({ email }: Person) =>
+const subjectsTo = async ({ email }: Pick<Person, 'email'>) =>
   (await server().db.select().from(demoMails).where(eq(demoMails.to, email)).orderBy(asc(demoMails.id))).map(
     (mail) => mail.subject,
   )
-const remindersTo = async (one: Person) => (await subjectsTo(one)).filter((subject) => subject.startsWith('Påminnelse'))
-const textsTo = async ({ email }: Person) =>
+const remindersTo = async (one: Pick<Person, 'email'>) =>
+  (await subjectsTo(one)).filter((subject) => subject.startsWith('Påminnelse'))
+const textsTo = async ({ email }: Pick<Person, 'email'>) =>
   (await server().db.select().from(demoMails).where(eq(demoMails.to, email)).orderBy(demoMails.id))
     .map(({ text }) => text)
     .join('\n')
@@ -153,6 +155,17 @@ describe('an answer within a working day', { tags: ['§answer-in-time'] }, () =>
     await itIs(server(), '2026-11-24T14:00:00Z')
     await jobsRun()
     expect(await remindersTo(lawyer)).toEqual(['Påminnelse: kunder väntar på svar', 'Påminnelse: en kund väntar på svar'])
+  })
+
+  test('is told the office’s address where its handler wants no such mails', async () => {
+    const { anna, lawyer, matter } = await proposed(server())
+    await lawyer.put('/notices/', { choices: [{ kind: 'message', pace: 'never' }] })
+    await anna.post(`/matters/${matter.id}/messages/`, { text: 'Hur går det?' })
+    await itIs(server(), '2026-11-20T14:00:00Z')
+    await jobsRun()
+    const mailbox = { email: office }
+    expect([await remindersTo(lawyer), await remindersTo(mailbox)]).toEqual([[], ['Påminnelse: en kund väntar på svar']])
+    expect(await textsTo(mailbox)).toContain(`Ärende ${matter.id}:`)
   })
 
   test('is told again of what the customer writes after the answer, though its last day is the same', async () => {

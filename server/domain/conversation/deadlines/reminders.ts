@@ -55,12 +55,17 @@ export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise
   }
 }
 
-/** Its handler hears of it, or whoever stands in; the office's address where it has none. */
+/**
+ * Its handler hears of it, or whoever stands in; the office's address where it has none, or they have
+ * silenced it.
+ */
 const remindOffice = async (tx: Db, deps: Deps, deadline: typeof deadlines.$inferSelect, ownerId: number) => {
   const { config } = deps
   const handler = await actingHandler(tx, deps, { id: deadline.matterId, userId: ownerId })
-  if (handler === null) return enqueueMail(tx, deps, deadlineMails.toOffice(config, deadline, config.mail.contactTo))
-  return enqueueUnlessSilenced(tx, deps, { userId: handler, kind: 'deadline' }, (email, unsubscribe) =>
-    deadlineMails.toReader(config, deadline, email, unsubscribe),
-  )
+  const isHeard =
+    handler !== null &&
+    (await enqueueUnlessSilenced(tx, deps, { userId: handler, kind: 'deadline' }, (email, unsubscribe) =>
+      deadlineMails.toReader(config, deadline, email, unsubscribe),
+    ))
+  if (!isHeard) await enqueueMail(tx, deps, deadlineMails.toOffice(config, deadline, config.mail.contactTo))
 }

@@ -12,13 +12,14 @@ import { type UnsubscribeLink, unsubscribeLink } from './unsubscribe-link.ts'
  * Queues a mail to a user inside the caller's transaction, unless they have silenced its kind or
  * their account is disabled. It is sent at once also to those who hear daily: a reminder of the day
  * after tomorrow can't wait.
+ * @returns whether a mail is queued: somebody else must hear of what the office has to do
  */
 export const enqueueUnlessSilenced = async (
   tx: Db,
   deps: Deps,
   { userId, kind }: { userId: number; kind: ChoosableKind },
   write: (email: string, link: UnsubscribeLink) => Mail,
-): Promise<void> => {
+): Promise<boolean> => {
   const silenced = tx
     .select({ kind: notificationChoices.kind })
     .from(notificationChoices)
@@ -29,5 +30,7 @@ export const enqueueUnlessSilenced = async (
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt), notExists(silenced)))
-  if (person) await enqueueNotificationMail(tx, deps, write(person.email, unsubscribeLink(deps, userId)))
+  if (!person) return false
+  await enqueueNotificationMail(tx, deps, write(person.email, unsubscribeLink(deps, userId)))
+  return true
 }

@@ -7,6 +7,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
 import { officeReaders } from '#server/domain/history/inbox/office-readers.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { claim, isSent } from './remind.ts'
 import { reminderMails } from './reminder-mails.ts'
 
@@ -15,7 +16,7 @@ const mostAtOnce = 500
 /**
  * Tells the office by mail where a customer is to be answered soon, of each wait once, over all
  * processes: the matter's handler or whoever stands in, otherwise all admins. One mail to each,
- * with all of it.
+ * with all of it. What they have all silenced goes to the office's address.
  */
 export const remindOfAnswers = async (deps: Deps): Promise<void> => {
   const { db, clock, config, log } = deps
@@ -40,18 +41,28 @@ export const remindOfAnswers = async (deps: Deps): Promise<void> => {
   for (const [day, rows] of Map.groupBy(due, (row) => row.due)) {
     const people = await db.transaction(async (tx) => {
       const readers = new Map<number, number[]>()
+      const unheard = new Set<number>()
       for (const row of rows) {
         if (!(await claim(tx, deps, row, `answer ${day}`))) continue
         const [matter] = await tx
           .select({ id: matters.id, userId: matters.userId })
           .from(matters)
           .where(eq(matters.id, row.matterId))
+        unheard.add(row.matterId)
         for (const id of matter ? await officeReaders(tx, deps, matter) : [])
           readers.set(id, [...new Set([...(readers.get(id) ?? []), row.matterId])])
       }
-      for (const [userId, matterIds] of readers)
-        await enqueueUnlessSilenced(tx, deps, { userId, kind: 'message' }, (email, unsubscribe) =>
-          reminderMails.answers(config, day, matterIds, email, unsubscribe),
+      for (const [userId, matterIds] of readers) {
+        const isHeard = await enqueueUnlessSilenced(tx, deps, { userId, kind: 'message' }, (email, unsubscribe) =>
+          reminderMails.answers(config, { due: day, matterIds }, email, unsubscribe),
+        )
+        if (isHeard) for (const id of matterIds) unheard.delete(id)
+      }
+      if (unheard.size > 0)
+        await enqueueMail(
+          tx,
+          deps,
+          reminderMails.answersToOffice(config, { due: day, matterIds: [...unheard] }, config.mail.contactTo),
         )
       return readers.size
     })

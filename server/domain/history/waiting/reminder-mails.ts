@@ -49,20 +49,24 @@ export const reminderMails = {
     unsubscribe,
   }),
   /** To somebody at the office: the matters where a customer is to be answered by a moment. */
-  answers: (
-    { webUrl }: Web,
-    due: string,
-    matterIds: readonly number[],
-    to: string,
-    { text, unsubscribe }: UnsubscribeLink,
-  ): Mail => ({
-    ...letter(
-      to,
-      matterIds.length > 1 ? 'Påminnelse: kunder väntar på svar' : 'Påminnelse: en kund väntar på svar',
-      `Svara senast den ${longDay(due)} ${atTime(officeHours().closes)}.`,
-      ...matterIds.map((id) => `Ärende ${id}:\n${webUrl}/matters/${id}`),
-      text,
-    ),
+  answers: (web: Web, answers: DueAnswers, to: string, { text, unsubscribe }: UnsubscribeLink): Mail => ({
+    ...dueAnswers(web, answers, to, text),
     unsubscribe,
   }),
+  /** The same to the office's address. */
+  answersToOffice: (web: Web, answers: DueAnswers, to: string): Mail => dueAnswers(web, answers, to),
 }
+
+interface DueAnswers {
+  due: string
+  matterIds: readonly number[]
+}
+
+const dueAnswers = ({ webUrl }: Web, { due, matterIds }: DueAnswers, to: string, ...more: string[]) =>
+  letter(
+    to,
+    matterIds.length > 1 ? 'Påminnelse: kunder väntar på svar' : 'Påminnelse: en kund väntar på svar',
+    `Svara senast den ${longDay(due)} ${atTime(officeHours().closes)}.`,
+    ...matterIds.map((id) => `Ärende ${id}:\n${webUrl}/matters/${id}`),
+    ...more,
+  )
