@@ -73,6 +73,8 @@ export const partnerLines = pgTable(
     index('partner_lines_payment').on(t.paymentId),
     index('partner_lines_invoice').on(t.invoiceId),
     index('partner_lines_open').on(t.day).where(sql`invoice_id is null`),
+    // Those of one month, beside months that wait for a partner's details.
+    index('partner_lines_due').on(t.partnerId, t.kind, t.day).where(sql`invoice_id is null`),
     check('partner_lines_kind_known', sql`kind in ${oneOf(partnerLineKinds)}`),
     check('partner_lines_amount', sql`${t.grossOre} <> 0`),
   ],

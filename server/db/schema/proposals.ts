@@ -61,6 +61,8 @@ export const proposals = pgTable(
     index('proposals_sender').on(t.sentById),
     // Those that wait, by who asks: a job recalls those of former partners.
     index('proposals_asking').on(t.sentById).where(sql`state = 'sent'`),
+    // Sent by an earlier release, without the settings that hold for them: empty after a start.
+    index('proposals_unfixed').on(t.id).where(sql`state in ('sent', 'accepted') and platform_fee_percent is null`),
     index('proposals_valid_until').on(t.validUntil).where(sql`state = 'sent'`),
     check('proposals_state_known', sql`state in ${oneOf(proposalStates)}`),
     check('proposals_amount', sql`${t.amountOre} between 300 and 99999999`),
