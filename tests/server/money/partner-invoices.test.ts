@@ -11,6 +11,7 @@ import { itIs, pays } from '#tests/support/agreement-stories.ts'
 import { asksForCheckout, matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { rowsRead } from '#tests/support/rows-read.ts'
 import { selling } from '#tests/support/selling-partner.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -309,6 +310,22 @@ describe('the share of a partner, where the platform sells', () => {
     expect(await listed(story.admin)).toMatchObject([{ kind: 'self', gross: 900 }])
   })
 
+  test('waits for the partner’s details at the cost of a look at each line, however many months there are', async () => {
+    const story = await selling(server(), { seller: 'platform', legal_name: null })
+    await sells(story, 1000)
+    const { db, deps } = server()
+    const [line] = await db.select().from(partnerLines)
+    if (!line) throw new Error('nothing was noted')
+    const { id: _, ...noted } = line
+    const months = Array.from({ length: 10 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}`)
+    await db
+      .insert(partnerLines)
+      .values(months.flatMap((month) => Array.from({ length: 100 }, (_, n) => ({ ...noted, day: `${month}-${10 + (n % 18)}` }))))
+    // Each in the list of months and in its own, both times in the index and in the table.
+    expect(await rowsRead(server(), partnerLines, (tx) => issuePartnerInvoices({ ...deps, db: tx }))).toBeLessThan(4_200)
+    expect(await listed(story.admin)).toEqual([])
+  })
+
   test('has no VAT without a VAT number, and waits where the partner’s details are missing', async () => {
     const story = await selling(server(), { seller: 'platform', legal_name: null })
     await sells(story, 1000)
@@ -366,6 +383,20 @@ describe('a partner in another EU country', { tags: ['§books'] }, () => {
     await story.describe(finnish)
     await issues('2026-12-01T09:10:00+01:00')
     expect(await listed(story.admin)).toMatchObject([{ net: 1755, reverse_charge: true }])
+  })
+
+  test('isn’t one in Northern Ireland, who writes the invoices: for services it is outside the EU', async () => {
+    const story = await selling(server(), { seller: 'platform' })
+    const refused = await story.describe({ issued_by: 'GB', vat_number: 'XI123456789' })
+    expect(await refused.json()).toEqual({
+      vat_number: ['Momsregistreringsnumret stämmer inte. Ett svenskt är SE, tio siffror och 01.'],
+    })
+    // As an earlier release took it.
+    await server().db.update(partnerSellers).set({ seller: 'partner', issuedBy: 'GB', vatNumber: 'XI123456789' })
+    await sells(story, 1950)
+    expect(await server().db.select().from(documents)).toMatchObject([{ sellingPartnerId: null }])
+    await issues('2026-12-01T09:00:00+01:00')
+    expect(await listed(story.admin)).toEqual([])
   })
 
   test('sells nothing in their own name: customers pay Swedish VAT', async () => {

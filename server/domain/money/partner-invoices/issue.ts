@@ -1,5 +1,5 @@
 import { sellerOnDocument } from '#contract/money/documents/named-seller.ts'
-import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { lastDayOfMonth } from '#contract/dates/open-months.ts'
@@ -43,10 +43,11 @@ export const issuePartnerInvoices = async (deps: Deps, stop?: AbortSignal): Prom
     if (stop?.aborted) return
     await deps.db.transaction(async (tx) => {
       // In the order in which they are locked, so that two processes don't take the same lines.
+      const isOfMonth = between(partnerLines.day, `${month}-01`, lastDayOfMonth(month))
       const lines = await tx
         .select()
         .from(partnerLines)
-        .where(and(isDue, eq(partnerLines.partnerId, partnerId), eq(partnerLines.kind, kind), eq(monthOf, month)))
+        .where(and(isDue, eq(partnerLines.partnerId, partnerId), eq(partnerLines.kind, kind), isOfMonth))
         .orderBy(asc(partnerLines.id))
         .for('update')
       const positive = lines.filter(({ grossOre }) => grossOre > 0)
