@@ -5,9 +5,11 @@ import type { Office } from '#contract/office/office-document.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { backfill } from '#server/domain/roof/backfill.ts'
+import { backfillSentSettings } from '#server/domain/agreements/proposals/backfill-settings.ts'
 import { accepts, proposalRow, proposes, settles, soldIn, worked } from '#tests/support/agreement-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
+import { rowsRead } from '#tests/support/rows-read.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
@@ -38,6 +40,20 @@ describe('the free minutes of a proposal', { tags: ['§sent-settings'] }, () => 
     await worked(lawyer, matter.id, { minutes: 60 })
     if (later) await worked(lawyer, matter.id, { minutes: 15, kind: 'free' })
     expect((await settles(lawyer, agreement.id, 60)).status).toBe(settled)
+  })
+
+  test('are looked for at a start among those that lack them, however many have been sent', async () => {
+    const { proposal } = await soldIn(server(), 'advice')
+    const row = await proposalRow(server(), proposal.id)
+    if (!row) throw new Error('nothing was sent')
+    const { id: _, ...sent } = row
+    const past = Array.from({ length: 300 }, (_, n) => ({ ...sent, state: 'accepted' as const, ordinal: 10 + n }))
+    await server().db.insert(proposals).values(past)
+    await server().db.update(proposals).set(unfixed).where(eq(proposals.id, proposal.id))
+    const starts = () => rowsRead(server(), proposals, (db) => backfillSentSettings({ ...server().deps, db }))
+    expect(await starts()).toBeLessThan(20)
+    expect(await proposalRow(server(), proposal.id)).toMatchObject({ platformFeePercent: 10 })
+    expect(await starts()).toBeLessThan(5)
   })
 
   test('that an earlier release sent are those of the start after it', async () => {

@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { sentSettings } from '#contract/agreements/proposals/sent-settings.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
 
 const rowsAtOnce = 500
+
+// As the index of them has it, which is empty at every start but the first.
+const isUnfixed = sql`${proposals.state} in ('sent', 'accepted') and ${proposals.platformFeePercent} is null`
 
 /**
  * Fixes the settings that hold for proposals which an earlier release sent, as they are now. Not
@@ -13,7 +16,6 @@ const rowsAtOnce = 500
  * @param stop aborts between two proposals
  */
 export const backfillSentSettings = async ({ db, office }: Pick<Deps, 'db' | 'office'>, stop?: AbortSignal): Promise<void> => {
-  const isUnfixed = and(inArray(proposals.state, ['sent', 'accepted']), isNull(proposals.platformFeePercent))
   while (!stop?.aborted) {
     const rows = await db
       .select({ proposal: proposals, matter: { service: matters.service } })
