@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { people } from '#contract/accounts/people.ts'
+import { listPeople } from '#server/domain/accounts/people/people.ts'
 import { issueMailedLink } from '#server/domain/accounts/mailed-keys.ts'
 import { giveRole } from '#server/domain/roof/operator.ts'
 import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
@@ -22,6 +23,7 @@ import {
   send,
 } from '#tests/support/accounts.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
+import { rowsRead } from '#tests/support/rows-read.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
@@ -350,5 +352,22 @@ describe('the log', { tags: ['§security-log'] }, () => {
     const second = await page(`?after=${first.next}`)
     expect([first.people.length, second.people.length, second.next]).toEqual([50, 5, null])
     expect(new Set([...first.people, ...second.people].map(({ id }) => id)).size).toBe(55)
+  })
+
+  test('a search for people reads those whose name or address has the word, however many there are', async () => {
+    const [anna, sune] = [await person(server(), { name: 'Gunilla' }), await chief()]
+    await server().db.execute(sql`
+      insert into users (email, phone_number, password_hash, name, surname, created_at, consent_at, policy_version)
+      select 'kund' || n || '@example.se', '070-174 06 05', 'x', 'Anna', 'Andersson', now(), now(), '1' from generate_series(1, 20000) n`)
+    for (const [word, id] of [
+      [sune.email, sune.id],
+      ['gunilla', anna.id],
+      ['kund12345@', sune.id + 12_345],
+    ] as const)
+      expect(
+        await rowsRead(server(), users, async (db) =>
+          expect((await listPeople({ db }, { q: word, who: 'all' })).people).toMatchObject([{ id }]),
+        ),
+      ).toBeLessThan(50)
   })
 })
