@@ -27,6 +27,6 @@ export const bookRoutes = (serve: Serve, deps: Deps) => {
   )
   serve(api.books.payouts, (call, { query }) => readLagging(deps, call, (on) => listPayouts(on, call, query)))
   serve(api.books.payoutPayments, (call, { query }) => readLagging(deps, call, (on) => listPayoutPayments(on, call, query)))
-  serve(api.books.platformReport, (call, { query }) => readLagging(deps, call, (on) => reportPartners(on, query.year)))
+  serve(api.books.platformReport, (call, { query }) => readLagging(deps, call, (on) => reportPartners(on, call, query.year)))
   serve(api.books.changePartner, (call, { params, body }) => changePartner(deps, call, params.id, body))
 }

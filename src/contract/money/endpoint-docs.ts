@@ -137,7 +137,10 @@ export const moneyDocs = {
     summary: 'Makes a file for the accountant, at an address that is valid for a few minutes',
     refusals: [...hashing],
   },
-  'books.payouts': { summary: 'What each partner earned in a period; partners see their own', refusals: [] },
+  'books.payouts': {
+    summary: 'What each partner earned in a period; partners see their own',
+    refusals: ['server.busy'],
+  },
   'books.payoutPayments': { summary: "The payments of one's own payouts in a period, newest first", refusals: [] },
   'partnerInvoices.list': {
     summary: 'The invoices between the platform and its partners, by month; partners see their own',
@@ -145,7 +148,7 @@ export const moneyDocs = {
   },
   'books.platformReport': {
     summary: 'What each partner earned in a year, by quarter, with what is missing',
-    refusals: [],
+    refusals: ['server.busy'],
   },
   'books.changePartner': {
     summary:

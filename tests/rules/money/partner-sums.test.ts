@@ -1,6 +1,6 @@
 import { creditSums, invoiceSums, partnerLineOf } from '#contract/money/books/partner-lines.ts'
 import { linesByPartner, partnerOnInvoice } from '#contract/money/books/partner-on-invoice.ts'
-import { earningsOf, owedBackOf, quartersOf } from '#contract/money/books/earnings.ts'
+import { payoutOf, quartersOf } from '#contract/money/books/earnings.ts'
 import { applyEvent, emptyBalance, type LedgerEvent, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import { expect, test } from 'vitest'
 
@@ -84,11 +84,9 @@ const paid = (seller: Sale['seller'], later: readonly LedgerEvent[], isShareOwed
 
 test('what a partner who sells lost in a dispute isn’t earned, and is owed back; else the platform bears it', () => {
   const lost: LedgerEvent = { kind: 'dispute lost', amountOre: 40_000 }
-  expect(earningsOf([paid('partner', [lost])])).toEqual({ gross: 1000, refunded: 400, fee: 60, share: 540 })
-  expect(owedBackOf([paid('partner', [lost])])).toBe(360)
-  expect(earningsOf([paid('platform', [lost])])).toEqual({ gross: 1000, refunded: 0, fee: 100, share: 900 })
-  expect(owedBackOf([paid('platform', [lost])])).toBe(0)
-  expect(owedBackOf([paid('platform', [], true)])).toBe(900)
+  expect(payoutOf([paid('partner', [lost])])).toEqual({ gross: 1000, refunded: 400, fee: 60, share: 540, owed_back: 360 })
+  expect(payoutOf([paid('platform', [lost])])).toEqual({ gross: 1000, refunded: 0, fee: 100, share: 900 })
+  expect(payoutOf([paid('platform', [], true)])).toEqual({ gross: 0, refunded: 0, fee: 0, share: 0, owed_back: 900 })
 })
 
 test.each(['platform', 'partner'] as const)('a refund that failed stays credited, and is made again once (%s)', (seller) => {
@@ -96,14 +94,13 @@ test.each(['platform', 'partner'] as const)('a refund that failed stays credited
   const failed: LedgerEvent = { kind: 'refund failed', amountOre: 50_000 }
   const repaid: LedgerEvent = { kind: 'repaid', amountOre: 50_000 }
   for (const later of [[refunded], [refunded, failed], [refunded, failed, refunded], [refunded, failed, repaid]])
-    expect(earningsOf([paid(seller, later)])).toEqual({ gross: 1000, refunded: 500, fee: 50, share: 450 })
+    expect(payoutOf([paid(seller, later)])).toEqual({ gross: 1000, refunded: 500, fee: 50, share: 450 })
 })
 
 test('what never left the provider and is paid from the bank takes no share back: a partner who sells owes it', () => {
   const repaid: LedgerEvent = { kind: 'repaid', amountOre: 40_000 }
-  expect(earningsOf([paid('partner', [repaid])])).toEqual({ gross: 1000, refunded: 400, fee: 60, share: 540 })
-  expect(owedBackOf([paid('partner', [repaid])])).toBe(360)
-  expect(earningsOf([paid('platform', [repaid])])).toEqual({ gross: 1000, refunded: 0, fee: 100, share: 900 })
+  expect(payoutOf([paid('partner', [repaid])])).toEqual({ gross: 1000, refunded: 400, fee: 60, share: 540, owed_back: 360 })
+  expect(payoutOf([paid('platform', [repaid])])).toEqual({ gross: 1000, refunded: 0, fee: 100, share: 900 })
 })
 
 test('a partner’s year is told by quarter, less what went back', () => {

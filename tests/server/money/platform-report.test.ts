@@ -1,14 +1,17 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { exportPractice } from '#server/domain/data-export/practice.ts'
-import { partnerSellers, reportedPartners } from '#server/db/schema/books.ts'
+import { partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
 import { partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { paidOutIn } from '#server/domain/money/books/paid-out.ts'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { refundEvent } from '#server/ports/pay-local.ts'
 import { deliver } from '#tests/support/payment-stories.ts'
 import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
 import { password } from '#tests/support/people.ts'
+import { rowsRead } from '#tests/support/rows-read.ts'
 import { selling } from '#tests/support/selling-partner.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -110,4 +113,35 @@ test('details of somebody who was never paid go with the account', async () => {
   await story.dora.delete('/accounts/delete-account/', { password })
   await deleteExpiredRows(server().deps)
   expect(await kept()).toEqual([0, 0])
+})
+
+test('a year of many payments is added up page by page, each payment read once', async () => {
+  const story = await selling(server())
+  await earns(story)
+  const { db } = server()
+  await db.execute(sql`
+    with paid as (
+      insert into payments (matter_id, amount_ore, state, payout_account, platform_fee_ore, paid_at, created_at)
+      select 1, 195000, 'paid', 'acct_demo_1', 19500, now(), now() from generate_series(1, 1200) returning id
+    ), booked as (
+      insert into vouchers (series, ordinal, kind, payment_id, matter_id, partner_id, partner_name, day, occurred_at, made_at, text, year_ends_on)
+      select 'M2026', id, 'paid', id, 1, ${story.dora.id}, 'Dora Ek', date '2026-01-01' + id % 90, now(), now(), 'Betalning', date '2026-12-31'
+      from paid returning id
+    )
+    insert into voucher_rows (voucher_id, account, amount_ore) select id, account, amount from booked, (values (1580, 100), (2420, -100)) r (account, amount)`)
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  const sizes: number[] = []
+  const read = await rowsRead(server(), vouchers, async (tx) => {
+    for await (const page of paidOutIn(tx, year, eq(vouchers.partnerId, story.dora.id))) sizes.push(page.length)
+  })
+  expect(sizes).toEqual([500, 500, 201])
+  // Each in the index and in the table, and once more for what came later of its payment.
+  expect(read).toBeLessThan(4 * 1_300)
+
+  const payouts = async (one: Story['dora']) => (await one.get(`/books/payouts/?from=${year.from}&to=${year.to}`)).json()
+  const all = { payments: 1_201, gross: 1_201 * 1_950, fee: 1_201 * 195, share: 1_201 * 1_755 }
+  for (const one of [story.admin, story.dora]) expect(await payouts(one)).toMatchObject([all])
+  expect(await reportOf(story, 2026)).toMatchObject([
+    { quarters: [{ paid: 1_200 * 1_755, activities: 1_200, fees: 1_200 * 195 }, {}, {}, { paid: 1_755, activities: 1 }] },
+  ])
 })

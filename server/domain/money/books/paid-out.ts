@@ -1,8 +1,11 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { aliasedTable, and, asc, between, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
+import type { VoucherKind } from '#contract/money/books/books.ts'
 import type { LedgerEvent } from '#contract/money/books/postings.ts'
 import type { Db } from '#server/db/database.ts'
 import { partnerSellers, vouchers } from '#server/db/schema/books.ts'
+import { literal } from '#server/db/schema/columns.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { movedBy, saleOf, sellerIn } from './payment-ledger.ts'
@@ -12,17 +15,26 @@ export interface Period {
   to: Day
 }
 
+const pageRows = 500
+
 /**
  * A period's payments that went on to partners, by the day that they are booked on, with what
- * happened to them until now. The account may be gone: the debt is there all the same.
+ * happened to them until now, in pages: a year of them is more than one process should hold at
+ * once. The account may be gone: the debt is there all the same.
  * @param of the condition for those of one partner; undefined for all
  */
-export const paidOutIn = async (db: Db, period: Period, of?: SQL) => {
-  const rows = await selectPaidOut(db, period, of).orderBy(asc(vouchers.id))
-  return rows.map(paidOutOf)
+export async function* paidOutIn(db: Db, period: Period, of?: SQL): AsyncGenerator<PaidOut[], void, void> {
+  for (let last: PaidOut | undefined; ; await otherWork()) {
+    const isAfter = last && sql`(${vouchers.day}, ${vouchers.id}) > (${last.day}::date, ${last.voucherId})`
+    const rows = await selectPaidOut(db, period, and(of, isAfter)).orderBy(asc(vouchers.day), asc(vouchers.id)).limit(pageRows)
+    const page = rows.map(paidOutOf)
+    yield page
+    last = page.at(-1)
+    if (rows.length < pageRows) return
+  }
 }
 
-/** As `paidOutIn`, the newest first, and no more than so many. */
+/** The newest of them, and no more than so many. */
 export const newestPaidOutIn = async (db: Db, period: Period, { of, limit }: { of: SQL | undefined; limit: number }) => {
   const rows = await selectPaidOut(db, period, of).orderBy(desc(vouchers.day), desc(vouchers.id)).limit(limit)
   return rows.map(paidOutOf)
@@ -36,6 +48,9 @@ const movedLater = sql<Pick<LedgerEvent, 'kind' | 'amountOre'>[] | null>`(
   from vouchers later
   where ${later.paymentId} = ${vouchers.paymentId}
     and ${inArray(later.kind, ['refunded', 'refund failed', 'repaid', 'dispute lost'])})`
+
+// A literal, which the index of each partner's has.
+const isPaid = sql`${vouchers.kind} = ${literal<VoucherKind>('paid')}`
 
 const selectPaidOut = (db: Db, { from, to }: Period, of: SQL | undefined) =>
   db
@@ -59,7 +74,7 @@ const selectPaidOut = (db: Db, { from, to }: Period, of: SQL | undefined) =>
     .innerJoin(payments, eq(payments.id, vouchers.paymentId))
     .leftJoin(documents, eq(documents.id, vouchers.documentId))
     .leftJoin(partnerSellers, eq(partnerSellers.partnerId, vouchers.partnerId))
-    .where(and(eq(vouchers.kind, 'paid'), isNotNull(payments.payoutAccount), between(vouchers.day, from, to), of))
+    .where(and(isPaid, isNotNull(payments.payoutAccount), between(vouchers.day, from, to), of))
 
 const paidOutOf = ({
   documentId,

@@ -4,7 +4,16 @@ import { payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import type { PartnerChange } from '#contract/money/books/books.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
-import { payoutOf, quartersOf } from '#contract/money/books/earnings.ts'
+import {
+  type Earned,
+  type EarnedInYear,
+  nothingEarned,
+  nothingEarnedInYear,
+  payoutToReply,
+  quartersToReply,
+  withPayment,
+  withPaymentOfDay,
+} from '#contract/money/books/earnings.ts'
 import { missingInReport, sellingProblems, titleChange } from '#contract/money/books/partner-details.ts'
 import { agreesToSelfBilling } from '#contract/office/accepted-terms.ts'
 import { Refused, refuseFields } from '#contract/refusals.ts'
@@ -20,31 +29,48 @@ import { insertSecurityEvent } from '#server/domain/accounts/people/security-eve
 import { followPartner } from '#server/domain/history/waiting/follow-partner.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { type PaidOut, paidOutIn, type Period } from './paid-out.ts'
+import { paidOutIn, type Period } from './paid-out.ts'
 import { correctReported } from './reported-partners.ts'
 
 type SellerRow = typeof partnerSellers.$inferSelect
 
-const isEarned = ({ sale }: PaidOut) => !sale.isShareOwedBack
-
 /** The name of an account that is there, else the one on its latest voucher. */
-const nameIn = (people: Awaited<ReturnType<typeof namesOf>>, id: number, list: readonly PaidOut[]) =>
-  people.get(id)?.name ?? list.findLast(({ partnerName }) => partnerName)?.partnerName ?? 'Raderat konto'
+const nameIn = (people: Awaited<ReturnType<typeof namesOf>>, id: number, onVoucher: string | null | undefined) =>
+  people.get(id)?.name ?? onVoucher ?? 'Raderat konto'
+
+interface PaidPartner {
+  /** As the latest voucher that names them has it. */
+  name: string | null
+  /** At the provider, of the latest payment. */
+  account: string | null
+  payout: Earned
+}
+
+const unpaid: PaidPartner = { name: null, account: null, payout: nothingEarned }
 
 /**
  * Reports what partners earned in a period. Admins see all of them, a partner their own.
- * @throws FieldsRefused for a period that ends before it begins, or is longer than a year
+ * @throws FieldsRefused for a period that ends before it begins, or is longer than a year; Refused
+ * `server.busy`
  */
-export const listPayouts = async ({ db }: Deps, { viewer }: CallContext, period: Period) => {
+export const listPayouts = async ({ db, heavy }: Deps, { viewer }: CallContext, period: Period) => {
   refuseFields({ to: payoutPeriodProblem(period) })
   const isOwn = officeRights.keepBooks(viewer) ? undefined : eq(vouchers.partnerId, viewer.userId)
-  const rows = await paidOutIn(db, period, isOwn)
-  const people = await namesOf(db, new Set(rows.flatMap(({ partnerId }) => partnerId ?? [])))
-  return [...Map.groupBy(rows, ({ partnerId }) => partnerId ?? 0)].map(([partnerId, all]) => ({
-    partner: { id: partnerId, name: nameIn(people, partnerId, all) },
-    payments: all.filter(isEarned).length,
-    ...payoutOf(all),
-    account: all.at(-1)?.account ?? null,
+  const partners = new Map<number, PaidPartner>()
+  await heavy.inTurn(viewer.userId, async () => {
+    for await (const page of paidOutIn(db, period, isOwn))
+      for (const paid of page) {
+        const id = paid.partnerId ?? 0
+        const { name, payout } = partners.get(id) ?? unpaid
+        partners.set(id, { name: paid.partnerName || name, account: paid.account, payout: withPayment(payout, paid) })
+      }
+  })
+  const people = await namesOf(db, partners.keys())
+  return [...partners].map(([id, { name, account, payout }]) => ({
+    partner: { id, name: nameIn(people, id, name) },
+    payments: payout.payments,
+    ...payoutToReply(payout),
+    account,
   }))
 }
 
@@ -52,32 +78,40 @@ export const listPayouts = async ({ db }: Deps, { viewer }: CallContext, period:
  * Every partner's calendar year by quarter, with what the report to Skatteverket lacks of them
  * (skatteförfarandelagen 22 c kap.). What is owed back isn't earned, and so not reported. Somebody
  * who was paid that year is there as `reported_partners` has them, also without an account.
+ * @throws Refused `server.busy`
  */
-export const reportPartners = async ({ db }: Deps, year: number) => {
-  const rows = (await paidOutIn(db, { from: `${year}-01-01`, to: `${year}-12-31` })).filter(isEarned)
+export const reportPartners = async ({ db, heavy }: Deps, { viewer }: CallContext, year: number) => {
+  const earned = new Map<number, { name: string | null; quarters: EarnedInYear }>()
+  await heavy.inTurn(viewer.userId, async () => {
+    for await (const page of paidOutIn(db, { from: `${year}-01-01`, to: `${year}-12-31` }))
+      for (const paid of page.filter(({ sale }) => !sale.isShareOwedBack)) {
+        const id = paid.partnerId ?? 0
+        const { name, quarters } = earned.get(id) ?? { name: null, quarters: nothingEarnedInYear }
+        earned.set(id, { name: paid.partnerName || name, quarters: withPaymentOfDay(quarters, paid) })
+      }
+  })
   const delegated = await db.select({ id: users.id }).from(users).where(eq(users.isDelegatedAdmin, true)).orderBy(asc(users.id))
-  const earnedBy = Map.groupBy(rows, ({ partnerId }) => partnerId ?? 0)
-  const ids = [...new Set([...delegated.map(({ id }) => id), ...earnedBy.keys()])]
+  const ids = [...new Set([...delegated.map(({ id }) => id), ...earned.keys()])]
   const people = await namesOf(db, ids)
   const accepted = await acceptedTermsOf(db, ids)
   const settings = await db.select().from(partnerSellers).where(inArray(partnerSellers.partnerId, ids))
+  const settingsOf = new Map(settings.map((row) => [row.partnerId, row]))
   const frozen = await db.select().from(reportedPartners).where(eq(reportedPartners.year, year))
+  const frozenOf = new Map(frozen.map((row) => [row.partnerId, row]))
   return ids.map((id) => {
-    const ownSettings = settings.find(({ partnerId }) => partnerId === id)
-    const frozenDetails = frozen.find(({ partnerId }) => partnerId === id)
-    const details = partnerSellerToReply({ ...ownSettings, ...frozenDetails })
-    const own = earnedBy.get(id) ?? []
+    const details = partnerSellerToReply({ ...settingsOf.get(id), ...frozenOf.get(id) })
+    const own = earned.get(id)
     return {
       partner: {
         id,
-        name: frozenDetails?.name ?? nameIn(people, id, own),
+        name: frozenOf.get(id)?.name ?? nameIn(people, id, own?.name),
         email: people.get(id)?.email ?? '',
         bank_account: people.get(id)?.bankAccount ?? null,
       },
       details,
       ...(people.has(id) && !agreesToSelfBilling(accepted.get(id)) && { terms_missing: true }),
       missing: missingInReport(details),
-      quarters: quartersOf(own),
+      quarters: quartersToReply(own?.quarters ?? nothingEarnedInYear),
     }
   })
 }

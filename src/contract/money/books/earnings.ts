@@ -25,38 +25,78 @@ const movedIn = ({ sale, events }: EarningPayment) => {
   return { grossOre: amountOre, refundedOre, shareOre, lostShareOre, feeOre: amountOre - refundedOre - shareOre }
 }
 
-/**
- * The sums that payments gave their partner until now, in SEK. What went back is taken off, and so
- * is what a partner who sells lost in disputes.
- */
-export const earningsOf = (payments: readonly EarningPayment[]) => {
-  const moved = payments.map(movedIn)
-  const sumOf = (part: Exclude<keyof (typeof moved)[number], 'lostShareOre'>) =>
-    moved.reduce((sum, sums) => sum + sums[part], 0) / 100
-  return { gross: sumOf('grossOre'), refunded: sumOf('refundedOre'), fee: sumOf('feeOre'), share: sumOf('shareOre') }
+/** What payments gave their partner until now, in öre; a sum to which more payments are added. */
+export interface Earned {
+  /** The number of payments, without those that are owed back. */
+  payments: number
+  grossOre: number
+  refundedOre: number
+  feeOre: number
+  shareOre: number
+  /**
+   * The shares that the partner has and must give back: of what was lost in disputes, where the
+   * partner sells, and of payments to which there was no right.
+   */
+  owedBackOre: number
 }
 
-/**
- * The shares that a partner has and must give back, in SEK: of what was lost in disputes, where the
- * partner sells, and of payments to which there was no right.
- */
-export const owedBackOf = (payments: readonly EarningPayment[]): number =>
-  payments.reduce((sum, payment) => {
-    const { shareOre, lostShareOre } = movedIn(payment)
-    return sum + (payment.sale.isShareOwedBack ? shareOre : lostShareOre)
-  }, 0) / 100
+export const nothingEarned: Earned = { payments: 0, grossOre: 0, refundedOre: 0, feeOre: 0, shareOre: 0, owedBackOre: 0 }
 
-/** A payout of these payments. What is owed back was never earned, and isn't among the sums. */
-export const payoutOf = (payments: readonly EarningPayment[]) => {
-  const owedBack = owedBackOf(payments)
-  const earned = payments.filter(({ sale }) => !sale.isShareOwedBack)
-  return { ...earningsOf(earned), ...(owedBack !== 0 && { owed_back: owedBack }) }
+/**
+ * Adds a payment. What went back is taken off, and so is what a partner who sells lost in disputes.
+ * What is owed back was never earned, and is in no other sum.
+ */
+export const withPayment = (sums: Earned, payment: EarningPayment): Earned => {
+  const { lostShareOre, ...moved } = movedIn(payment)
+  if (payment.sale.isShareOwedBack) return { ...sums, owedBackOre: sums.owedBackOre + moved.shareOre }
+  return {
+    payments: sums.payments + 1,
+    grossOre: sums.grossOre + moved.grossOre,
+    refundedOre: sums.refundedOre + moved.refundedOre,
+    feeOre: sums.feeOre + moved.feeOre,
+    shareOre: sums.shareOre + moved.shareOre,
+    owedBackOre: sums.owedBackOre + lostShareOre,
+  }
 }
 
-/** A calendar year's earnings by quarter, for the report to Skatteverket. */
+/** A payout of such sums on the wire, in SEK. */
+export const payoutToReply = ({ grossOre, refundedOre, feeOre, shareOre, owedBackOre }: Earned) => ({
+  gross: grossOre / 100,
+  refunded: refundedOre / 100,
+  fee: feeOre / 100,
+  share: shareOre / 100,
+  ...(owedBackOre !== 0 && { owed_back: owedBackOre / 100 }),
+})
+
+/** A payout of these payments on the wire, in SEK. */
+export const payoutOf = (payments: readonly EarningPayment[]) => payoutToReply(payments.reduce(withPayment, nothingEarned))
+
+/** By quarter. */
+export type EarnedInYear = readonly [Earned, Earned, Earned, Earned]
+
+/** A calendar year's earnings by quarter, to which more payments are added. */
+export const nothingEarnedInYear: EarnedInYear = [nothingEarned, nothingEarned, nothingEarned, nothingEarned]
+
+export const withPaymentOfDay = (
+  [first, second, third, fourth]: EarnedInYear,
+  payment: EarningPayment & { day: string },
+): EarnedInYear => {
+  const month = Number(payment.day.slice(5, 7))
+  if (month <= 3) return [withPayment(first, payment), second, third, fourth]
+  if (month <= 6) return [first, withPayment(second, payment), third, fourth]
+  if (month <= 9) return [first, second, withPayment(third, payment), fourth]
+  return [first, second, third, withPayment(fourth, payment)]
+}
+
+/** The quarters of the report to Skatteverket, in SEK. */
+export const quartersToReply = (year: EarnedInYear) =>
+  year.map(({ payments, shareOre, feeOre }, index) => ({
+    quarter: index + 1,
+    paid: shareOre / 100,
+    activities: payments,
+    fees: feeOre / 100,
+  }))
+
+/** The quarters of these payments, in SEK. */
 export const quartersOf = (payments: ReadonlyArray<EarningPayment & { day: string }>) =>
-  [1, 2, 3, 4].map((quarter) => {
-    const own = payments.filter(({ day }) => Math.ceil(Number(day.slice(5, 7)) / 3) === quarter)
-    const { share, fee } = earningsOf(own)
-    return { quarter, paid: share, activities: own.length, fees: fee }
-  })
+  quartersToReply(payments.reduce(withPaymentOfDay, nothingEarnedInYear))
