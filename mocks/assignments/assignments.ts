@@ -3,7 +3,7 @@ import { whyNotAsRead } from '#contract/assignments/assignment-facts.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
 import { assignmentTransitions, eventOfRelease } from '#contract/assignments/states.ts'
 import { chosenCandidate, isOpenOffer, whyNotTakeOn } from '#contract/assignments/taking.ts'
-import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
+import { areTermsOfNow, partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import {
@@ -119,10 +119,11 @@ export const mocks = [
 const termsToReply = (db: MockDb, { id }: MockViewer) => ({
   version: partnerTermsVersion,
   accepted_at: db.partnerTerms[id] ?? null,
+  accepted_version: acceptedTerms(db, id) ?? null,
 })
 
 /** Refuses to take on a matter that isn't offered. */
 const refuseTaking = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
   refuseIf(whyNotTakeOn({ termsAccepted: hasAcceptedTerms(db, viewer), checked: hasChecked(db, viewer, matter) }))
 
-const hasAcceptedTerms = (db: MockDb, { id }: MockViewer) => acceptedTerms(db, id) === partnerTermsVersion
+const hasAcceptedTerms = (db: MockDb, { id }: MockViewer) => areTermsOfNow(acceptedTerms(db, id))

@@ -1,25 +1,25 @@
-import { desc, eq, inArray, max } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 
+const { userId, version, acceptedAt } = partnerTermsAcceptances
+
+// Of one day there may be several, each with another office.
+const newestFirst = [desc(sql`split_part(${version}, '.', 1)`), desc(acceptedAt), desc(version)]
+
 /** The newest partner terms that somebody has accepted, and when; undefined for none. */
-export const acceptedTerms = async (db: Db, userId: number) => {
-  const [newest] = await db
-    .select({ version: partnerTermsAcceptances.version, acceptedAt: partnerTermsAcceptances.acceptedAt })
-    .from(partnerTermsAcceptances)
-    .where(eq(partnerTermsAcceptances.userId, userId))
-    .orderBy(desc(partnerTermsAcceptances.version))
-    .limit(1)
+export const acceptedTerms = async (db: Db, id: number) => {
+  const ofUser = db.select({ version, acceptedAt }).from(partnerTermsAcceptances).where(eq(userId, id))
+  const [newest] = await ofUser.orderBy(...newestFirst).limit(1)
   return newest
 }
 
 /** The newest versions that some people have accepted, by person. */
-export const acceptedTermsOf = async (db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-  const { userId, version } = partnerTermsAcceptances
+export const acceptedTermsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const newest = await db
-    .select({ userId, version: max(version) })
+    .selectDistinctOn([userId], { userId, version })
     .from(partnerTermsAcceptances)
-    .where(inArray(userId, [0, ...userIds]))
-    .groupBy(userId)
-  return new Map(newest.map((row) => [row.userId, row.version ?? '']))
+    .where(inArray(userId, [0, ...ids]))
+    .orderBy(userId, ...newestFirst)
+  return new Map(newest.map((row) => [row.userId, row.version]))
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, lte, max, sql } from 'drizzle-orm'
 import { listAnnouncements, type PolicyAnnouncement, requireAnnounceable } from '#contract/agreements/policy-announcements.ts'
-import { type AnnouncedPolicy, partsOf, upcomingVersions } from '#contract/agreements/terms-version.ts'
+import { type AnnouncedPolicy, upcomingVersions } from '#contract/agreements/terms-version.ts'
+import { partsOf } from '#contract/office/terms-version-parts.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'

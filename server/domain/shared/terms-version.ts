@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
+import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { OfficeProfile } from '#contract/office/office-document.ts'
 import { ourOffice } from '#contract/office/our-office.ts'
@@ -23,11 +24,16 @@ export const markOf = (office: z.infer<typeof Told>): string | undefined => {
   return hash === demoHash ? undefined : hash
 }
 
+const withMark = (day: string): string => {
+  const mark = markOf(ourOffice())
+  return mark === undefined ? day : `${day}.${mark}`
+}
+
 /**
  * The version of the terms and the privacy policy that is accepted now: their day and, of an office
  * of one's own, the mark of its facts.
  */
-export const termsVersionNow = (): string => {
-  const mark = markOf(ourOffice())
-  return mark === undefined ? termsVersion : `${termsVersion}.${mark}`
-}
+export const termsVersionNow = (): string => withMark(termsVersion)
+
+/** The same of the partner terms. */
+export const partnerTermsVersionNow = (): string => withMark(partnerTermsVersion)

@@ -1,5 +1,5 @@
 import { complaintsBoard } from './complaints-board.ts'
-import { partsOf } from './terms-version.ts'
+import { partsOf } from '#contract/office/terms-version-parts.ts'
 import { withdrawalDays } from './withdrawals/period.ts'
 import { asLine, linesOf } from '#contract/core/plain-text.ts'
 import { longDay } from '#contract/dates/day-text.ts'

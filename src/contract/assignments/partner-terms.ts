@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
-import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { extraMemberCall } from '#contract/core/endpoint.ts'
+import { Version } from '#contract/core/version.ts'
 
 /** The terms that hold now, and when the viewer accepted them. */
 export const PartnerTerms = z.object({
+  /** Their day and, of an office of one's own, the mark of its facts (`partsOf`). */
   version: z.string(),
-  /** ISO 8601; null until it is done, and again once there is a new version. */
+  /** ISO 8601; null until it is done, and again once there are terms of another day. */
   accepted_at: z.nullable(z.string()),
+  /** Of the same day, with the office as it was then. */
+  accepted_version: z.optional(z.nullable(z.string())),
 })
 export type PartnerTerms = z.infer<typeof PartnerTerms>
 
@@ -22,7 +25,8 @@ export const partnerTermsCalls = {
     method: 'POST',
     path: '/partner-terms/',
     right: 'keepPartnerProfile',
-    body: z.object({ version: CalendarDay }),
+    /** `version` as it was read. */
+    body: z.object({ version: Version }),
     reply: PartnerTerms,
     touches: ['partner-profile', 'assignment'],
   }),

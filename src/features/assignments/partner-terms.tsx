@@ -1,4 +1,5 @@
 import { useAcceptPartnerTerms, usePartnerTerms } from '#api/assignment-hooks.ts'
+import { partsOf } from '#contract/office/terms-version-parts.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { partnerProfileFailures as f, partnerProfileTexts as texts } from '#texts/assignments/partner-profile.ts'
@@ -19,12 +20,14 @@ export const PartnerTerms = () => {
   const query = usePartnerTerms({})
   const accepting = useAcceptPartnerTerms()
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.readTerms} />
-  const { version, accepted_at: acceptedAt } = query.data
-  const link = <Link to="/partner-terms">{t.read}</Link>
+  const { version, accepted_at: acceptedAt, accepted_version: acceptedVersion } = query.data
   if (acceptedAt !== null)
     return (
       <p className={styles.terms} tabIndex={-1} ref={accepting.isSuccess ? focusWithoutScroll : undefined}>
-        <span>{t.accepted(longDay(swedishDay(new Date(acceptedAt))), longDay(version))}</span> {link}
+        <span>{t.accepted(longDay(swedishDay(new Date(acceptedAt))), longDay(partsOf(version).day))}</span>{' '}
+        <Link to="/partner-terms" search={acceptedVersion ? { version: acceptedVersion } : {}}>
+          {t.read}
+        </Link>
       </p>
     )
   const accept = () =>
@@ -37,7 +40,7 @@ export const PartnerTerms = () => {
     <div className={styles.terms}>
       <Notice kind="info" role="status">
         <p>
-          {t.missing} {link}
+          {t.missing} <Link to="/partner-terms">{t.read}</Link>
         </p>
       </Notice>
       <FailureNotice failure={f.acceptTerms} error={accepting.error} />

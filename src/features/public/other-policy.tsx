@@ -1,5 +1,5 @@
 import { CallFailed } from '#lib/call-failed.ts'
-import { partsOf } from '#contract/agreements/terms-version.ts'
+import { partsOf } from '#contract/office/terms-version-parts.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { readOfficeOfTerms } from '#api/office-of-terms.ts'
 import { policyFacts } from '#texts/public/policy-facts.ts'

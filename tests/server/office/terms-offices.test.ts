@@ -3,6 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { followOffice } from '#contract/office/our-office.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
+import { acceptedTermsOf } from '#server/domain/access/accepted-terms.ts'
+import { exportPractice } from '#server/domain/data-export/practice.ts'
 import { keepTermsOffice } from '#server/domain/office/terms-offices.ts'
 import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import { lastMailTo, register } from '#tests/support/accounts.ts'
@@ -68,6 +71,33 @@ describe('terms that somebody has accepted', { tags: ['§terms-by-version'] }, (
     expect(termsVersionNow()).not.toBe(version)
     await save(umea)
     expect(termsVersionNow()).toBe(version)
+  })
+
+  test('are kept with a partner’s acceptance, which names the party it was made with, and holds when the office moves', async () => {
+    const save = await saving()
+    const dora = await person(server(), { role: 'delegated' })
+    await server().db.delete(partnerTermsAcceptances)
+    const terms = async () => (await dora.get('/partner-terms/')).json()
+    const accepts = async (version: string) => (await dora.post('/partner-terms/', { version })).status
+    await save(umea)
+    const { version } = await terms()
+    expect(version).toMatch(ofAnOffice)
+    await save(lulea)
+    // Another office than the one that was read.
+    expect(await accepts(version)).toBe(409)
+    await save(umea)
+    expect(await accepts(version)).toBe(200)
+    expect(await (await namedBy(version)).json()).toMatchObject({ company: { city: 'Umeå' } })
+
+    await save(lulea)
+    const accepted = await terms()
+    expect(accepted).toMatchObject({ accepted_at: server().clock.now().toISOString(), accepted_version: version })
+    expect(accepted.version).not.toBe(version)
+    server().clock.forwardSeconds(60)
+    expect(await accepts(accepted.version)).toBe(200)
+    expect(await terms()).toMatchObject({ accepted_version: accepted.version })
+    expect(await acceptedTermsOf(server().db, [dora.id])).toEqual(new Map([[dora.id, accepted.version]]))
+    expect((await exportPractice(server().db, dora.id)).partnerTerms).toMatchObject([{ version }, { version: accepted.version }])
   })
 
   test('are kept with an account', async () => {
