@@ -113,7 +113,7 @@ export const performAgreement = (db: MockDb, row: AgreementRow) => {
   Object.assign(row, { state, performed_at: new Date().toISOString() })
   endDelivery(db, row)
   const payment = db.payments.find(({ id }) => id === row.payment)
-  if (payment) perform(payment)
+  if (payment) perform(db, payment)
 }
 
 /** Keeps a report of the share that is done, which a withdrawal is judged by. */

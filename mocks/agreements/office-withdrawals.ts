@@ -73,7 +73,7 @@ export const mocks = [
     const { owedOre, refundOre } = settledOnWithdrawal(paid, share)
     const state = stateAfter(withdrawalTransitions.accept, row.state)
     Object.assign(row, { state, decided_at: new Date().toISOString(), refund_amount: refundOre / 100 })
-    if (payment && owedOre > 0) perform(payment, owedOre / 100)
+    if (payment && owedOre > 0) perform(db, payment, owedOre / 100)
     const facts = { amount: refundOre / 100, reason: reasonOf(row) }
     const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, withdrawal: row.id, ...facts }) : undefined
     const ids = { withdrawal: row.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }

@@ -16,7 +16,7 @@ export const mocks = [
     refuseIf(whyNotPerformOrphaned(orphanedOrderOf(db, payment), body.unused_returned === true))
     const agreement = agreementOf(db, payment)
     if (agreement) return performAgreement(db, agreement)
-    perform(payment)
+    perform(db, payment)
     record('work_performed', { payment: payment.id })
   }),
 ]

@@ -96,7 +96,7 @@ export const mocks = [
     const performed_at = row.performed_at ?? new Date().toISOString()
     Object.assign(row, { state: stateAfter(agreementTransitions.settle, row.state), performed_at, settled_minutes: charged })
     endDelivery(db, row)
-    perform(payment, priceOre / 100)
+    perform(db, payment, priceOre / 100)
     const reason = settlementReason(row.number)
     const refund = refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
     record('work_settled', { agreement: row.id, payment: payment.id, refund: refund?.id })

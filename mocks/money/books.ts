@@ -19,7 +19,7 @@ import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
 import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import { bookEntries, saleOf } from './book-entries.ts'
-import { isGone, orphanedOrderOf, owedOreOfPayment } from './payment-facts.ts'
+import { amountForWork, isGone, orphanedOrderOf, owedOreOfPayment } from './payment-facts.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { nextPage } from '#mocks/next-page.ts'
@@ -178,7 +178,7 @@ const summaryOf = (db: MockDb, year: number | undefined) => {
   const left = db.payments.filter(
     (payment) => payment.user === null && !whyNotPerformOrphaned(orphanedOrderOf(db, payment), true),
   )
-  const orphaned_work = left.slice(0, 50).map(({ id, amount }) => ({ payment: id, amount }))
+  const orphaned_work = left.slice(0, 50).map((payment) => ({ payment: payment.id, amount: amountForWork(db, payment) }))
   const owed_refunds = db.payments
     .filter((payment) => isGone(db, payment))
     .map((payment) => ({ payment: payment.id, amount: sekOf(owedOreOfPayment(db, payment)) }))

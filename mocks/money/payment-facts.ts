@@ -1,11 +1,11 @@
-import { oreOf } from '#contract/core/ore.ts'
+import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { ReturnedPart } from '#contract/money/payments/returned.ts'
 import type { PaidMoney } from '#contract/money/payments/all-back.ts'
 import type { OrphanedOrder } from '#contract/money/payments/orphaned-work-rules.ts'
 import { paymentTransitions } from '#contract/money/payments/states.ts'
 import { owedOfPayment, owedOreOf, progressOf } from '#contract/money/refunds/owed.ts'
-import { leftOfPayment } from '#contract/money/refunds/refund-rules.ts'
+import { leftForWork, leftOfPayment } from '#contract/money/refunds/refund-rules.ts'
 import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { leadsFrom } from '#mocks/table.ts'
@@ -84,6 +84,7 @@ export const orphanedOrderOf = (db: MockDb, payment: PaymentRow): OrphanedOrder 
   ...orderFacts(db, payment),
   matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? null,
   isAtCeiling: agreementOf(db, payment)?.at_ceiling === true,
+  owedOre: owedOreOfPayment(db, payment),
 })
 
 /** The parts of a payment that have gone back. */
@@ -113,8 +114,12 @@ export const owedOreOfPayment = (db: MockDb, { id }: PaymentRow): number =>
 export const refundProgress = (db: MockDb, refund: RefundRow) =>
   progressOf(refundFacts(refund), refundsOf(db, refund.payment).map(refundFacts), leftOre(db, refund.payment))
 
+/** The part of a payment that pays for its work, in SEK. */
+export const amountForWork = (db: MockDb, payment: PaymentRow): number =>
+  sekOf(leftForWork(moneyOf(db, payment), owedOreOfPayment(db, payment)))
+
 /** The paid work is done, once. @param amount what is earned, in SEK */
-export const perform = (payment: PaymentRow, amount: number = payment.amount) => {
+export const perform = (db: MockDb, payment: PaymentRow, amount = amountForWork(db, payment)) => {
   const at = new Date().toISOString()
   payment.performed_at ??= at
   payment.earned ??= { at, amount }
@@ -122,7 +127,7 @@ export const perform = (payment: PaymentRow, amount: number = payment.amount) =>
 
 /** A matter is completed: so is the work of its paid payments that have no agreement. */
 export const performInMatter = (db: MockDb, matterId: string) => {
-  for (const payment of directPayments(db, matterId)) if (payment.status === 'paid') perform(payment)
+  for (const payment of directPayments(db, matterId)) if (payment.status === 'paid') perform(db, payment)
 }
 
 /** A matter is opened again: that work isn't done. */

@@ -148,6 +148,7 @@ export const mocks = [
       agreementId: agreementOf(db, payment)?.id,
       isMatterGone: isGone(db, payment),
       orphanedWork: orphanedWorkFor(viewer, { ...orphanedOrderOf(db, payment), payer: payment, partnerId }),
+      owedOre: owedOreOfPayment(db, payment),
       lostOre: 0,
     })
   }),

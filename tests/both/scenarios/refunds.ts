@@ -169,6 +169,7 @@ export const refundScenarios = [
     await call(200, 'GET', '/books/summary/?year=2025', { as: sara })
     const failed = await call(200, 'GET', '/payments/1/refunds/', { as: sara })
     const json = { paid_on: failed.at(0).of('owed').text('failed_on'), how: 'Banköverföring', ...confirmed }
+    await call(200, 'GET', '/payments/1/receipt/', { as: sara })
     await call(200, 'POST', '/payments/1/refunds/1/repaid/', { as: sara, json })
     await call(200, 'GET', '/books/summary/?year=2025', { as: sara })
   }),

@@ -56,7 +56,7 @@ describe('paid work whose customer has deleted the account', { tags: ['§orphane
     await db.insert(payments).values(Array.from({ length: 300 }, (_, n) => ({ ...done, matterId: 1_000 + n })))
     const found: number[] = []
     const read = await rowsRead(server(), payments, async (tx) =>
-      found.push(...(await listOrphanedWork(tx)).map((row) => row.id)),
+      found.push(...(await listOrphanedWork(tx)).map(({ payment }) => payment.id)),
     )
     expect(found).toEqual([id])
     expect(read).toBeLessThan(10)
@@ -154,6 +154,53 @@ describe('paid work whose customer has deleted the account', { tags: ['§orphane
     await givesBack(other.admin, other.id, 1950)
     expect(await orphanedWork(other.admin, other.id)).toBeUndefined()
     expect(await seen(await marks(other.admin, other.id))).toEqual(refused(orderEnded))
+  })
+
+  test('is told at what is left of it, wherever it is told, and owes what a failed refund owes', async () => {
+    const { anna, admin, id, matter } = await paidOrder(server())
+    await givesBack(admin, id, 450)
+    server().clock.forwardSeconds(60)
+    await givesBack(admin, id, 500)
+    await server().app.request('/dev/refunds/2/fail', { method: 'POST' })
+    await deletes(anna)
+
+    const mails = await mailsTo(server(), server().config.mail.contactTo)
+    const told = mails.map(plainText).filter((text) => text.includes('Det här är betalt men inte klart:'))
+    expect(told).toEqual([expect.stringContaining(`Order ${id}, ärende ${matter.id}: 1 000 kr\n`)])
+    expect(await (await admin.get('/books/summary/?year=2025')).json()).toMatchObject({
+      orphaned_work: [{ payment: id, amount: 1000 }],
+      owed_refunds: [{ payment: id, amount: 500 }],
+    })
+    expect(await (await admin.get(`/payments/${id}/receipt/`)).json()).toMatchObject({ orphaned_amount: 1000 })
+    expect((await marks(admin, id)).status).toBe(204)
+    expect((await booked(server())).at(-1)).toBe('V2026-5 performed: 2420 80000, 3001 -80000')
+  })
+
+  test('leaves as an advance what the provider refused to give back, until it is paid in another way', async () => {
+    const { anna, admin, id, row } = await paidOrder(server())
+    const { paymentIntentId } = await row()
+    await server().db.update(payments).set({ paymentIntentId: null }).where(eq(payments.id, id))
+    await givesBack(admin, id, 500)
+    await server().db.update(payments).set({ paymentIntentId }).where(eq(payments.id, id))
+    await deletes(anna)
+    expect((await marks(admin, id)).status).toBe(204)
+    const note = { paid_on: '2026-11-20', how: 'Banköverföring', ...confirmed }
+    expect((await admin.post(`/payments/${id}/refunds/1/repaid/`, note)).status).toBe(200)
+    expect((await booked(server())).slice(1)).toEqual([
+      'V2026-2 performed: 2420 116000, 3001 -116000',
+      'V2026-3 repaid: 1930 -50000, 2420 40000, 2611 10000',
+    ])
+  })
+
+  test('isn’t to be done where all of it failed to go back', async () => {
+    const { anna, admin, id } = await paidOrder(server())
+    await givesBack(admin, id, 1950)
+    await server().app.request('/dev/refunds/1/fail', { method: 'POST' })
+    await deletes(anna)
+    expect(await orphanedWork(admin, id)).toBeUndefined()
+    expect(await seen(await marks(admin, id))).toEqual(refused(orderEnded))
+    const mails = await mailsTo(server(), server().config.mail.contactTo)
+    expect(mails.map(({ subject }) => subject)).not.toContain('En kund med betalt arbete har raderat sitt konto')
   })
 
   test('is marked once, also by two at once', async () => {

@@ -4,10 +4,12 @@ import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { matterEvents } from '#server/db/schema/matter-events.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { isForCompany } from '#server/domain/money/documents/billing.ts'
+import { withLeftForWork } from '#server/domain/money/refunds/left-for-work.ts'
 import { paymentMails } from '#server/domain/money/payments/mails.ts'
 import { isAllBack, isWithdrawn } from '#server/domain/shared/order-sql.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
@@ -16,7 +18,8 @@ import { recordInBooks } from './record.ts'
 /**
  * The paid work is done, once: the advance becomes a sale. Call it last in the transaction, with
  * the payment's row locked.
- * @param earnedOre VAT included: what of the payment is earned; else all that wasn't given back
+ * @param earnedOre VAT included: what of the payment is earned; else all that neither went back nor
+ * is owed to the payer
  */
 export const recordPerformed = async (tx: Db, deps: Deps, { id }: Payment, earnedOre?: number): Promise<void> => {
   const now = deps.clock.now()
@@ -25,7 +28,9 @@ export const recordPerformed = async (tx: Db, deps: Deps, { id }: Payment, earne
     .set({ performedAt: now })
     .where(and(eq(payments.id, id), eq(payments.state, 'paid'), isNull(payments.performedAt)))
     .returning()
-  if (done) await recordInBooks(tx, deps, done, { kind: 'performed', amountOre: earnedOre ?? done.amountOre, occurredAt: now })
+  if (!done) return
+  const amountOre = earnedOre ?? singleRow(await withLeftForWork(tx, [done])).leftOre
+  await recordInBooks(tx, deps, done, { kind: 'performed', amountOre, occurredAt: now })
 }
 
 /**

@@ -44,7 +44,9 @@ export const summariseBooks = async ({ db, clock }: Deps, year?: number) => {
       missing: list.map(({ ordinal }) => ordinal),
     })),
     unbalanced: faults.flatMap(({ series, ordinal, fault }) => (fault === 'unbalanced' ? `${series}-${ordinal}` : [])),
-    ...(left.length > 0 && { orphaned_work: left.map(({ id, amountOre }) => ({ payment: id, amount: sekOf(amountOre) })) }),
+    ...(left.length > 0 && {
+      orphaned_work: left.map(({ payment, leftOre }) => ({ payment: payment.id, amount: sekOf(leftOre) })),
+    }),
     ...(debts.length > 0 && {
       owed_refunds: debts.map(({ payment, owedOre }) => ({ payment: payment.id, amount: sekOf(owedOre) })),
     }),

@@ -8,6 +8,8 @@ import { agreements } from '#server/db/schema/agreements.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
+import { withLeftForWork } from '#server/domain/money/refunds/left-for-work.ts'
+import { withOwed } from '#server/domain/money/refunds/read.ts'
 import { isAllBack } from '#server/domain/shared/order-sql.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { SessionViewer } from '#server/env.ts'
@@ -25,8 +27,10 @@ export const orphanedOrderOf = async (db: Db, { id }: Pick<Payment, 'id'>): Prom
       .leftJoin(matters, eq(matters.id, payments.matterId))
       .where(eq(payments.id, id)),
   )
+  const { owedOre } = singleRow(await withOwed(db, [payment]))
   return {
     ...end,
+    owedOre,
     amountOre: payment.amountOre,
     refundedOre: payment.refundedOre,
     lostOre: lostOre(payment),
@@ -36,9 +40,9 @@ export const orphanedOrderOf = async (db: Db, { id }: Pick<Payment, 'id'>): Prom
 }
 
 /** Paid work whose matter is gone with its customer's account: the oldest fifty. */
-export const listOrphanedWork = (db: Db) =>
-  db
-    .select({ id: payments.id, amountOre: payments.amountOre })
+export const listOrphanedWork = async (db: Db) => {
+  const found = await db
+    .select()
     .from(payments)
     .where(
       and(
@@ -54,6 +58,8 @@ export const listOrphanedWork = (db: Db) =>
     )
     .orderBy(payments.id)
     .limit(50)
+  return (await withLeftForWork(db, found)).filter(({ leftOre }) => leftOre > 0)
+}
 
 /**
  * Finds if a payment's matter is gone, and the work that the viewer may then mark as done; of an
@@ -64,6 +70,7 @@ export const orphanedWorkAt = async (db: Db, viewer: SessionViewer, payment: Pay
   const payer = { user: payment.payerId === null ? null : String(payment.payerId) }
   const partnerId = matterRights.requestRefunds(viewer, payer) ? await partnerOf(db, payment) : null
   return {
+    owedOre: order.owedOre,
     isMatterGone: order.matterStatus === null,
     isOwnShare: whyNotActOnShare(viewer, partnerId) !== undefined,
     orphanedWork: orphanedWorkFor(viewer, { ...order, payer, partnerId }),

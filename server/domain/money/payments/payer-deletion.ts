@@ -9,19 +9,21 @@ import type { Deps } from '#server/deps.ts'
 import { lostOre } from './disputes.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
 import { cancelPayments } from './cancel.ts'
+import { withLeftForWork } from '#server/domain/money/refunds/left-for-work.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 
-/** A user's payments for work that goes on, oldest first. */
-export const unfinishedPaidWork = async (tx: Db, userId: number): Promise<Payment[]> => {
+/** A user's payments for work that goes on, with what of each pays for it, oldest first. */
+export const unfinishedPaidWork = async (tx: Db, userId: number) => {
   const rows = await tx
     .select({ payment: payments, matterStatus: matters.status, ...endOfAgreement })
     .from(payments)
     .innerJoin(matters, eq(matters.id, payments.matterId))
     .where(and(eq(payments.payerId, userId), eq(payments.state, 'paid')))
     .orderBy(payments.id)
-  return rows.flatMap(({ payment, ...facts }) =>
+  const unfinished = rows.flatMap(({ payment, ...facts }) =>
     isUnfinished({ ...payment, ...facts, isPaid: true, lostOre: lostOre(payment) }) ? [payment] : [],
   )
+  return (await withLeftForWork(tx, unfinished)).filter(({ leftOre }) => leftOre > 0)
 }
 
 /**

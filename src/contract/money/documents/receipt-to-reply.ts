@@ -1,5 +1,6 @@
 import { sekOf } from '#contract/core/ore.ts'
 import type { OrphanedWorkPrice } from '#contract/money/payments/orphaned-work-rules.ts'
+import { leftForWork } from '#contract/money/refunds/refund-rules.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { type DocumentKind, receiptKindOf } from './kinds.ts'
 import { type NamedParty, platformAsSeller, receiptSellerToReply } from './named-seller.ts'
@@ -42,6 +43,8 @@ interface ReceiptFacts<Id> {
   agreementId: Id | undefined
   isMatterGone: boolean
   orphanedWork: OrphanedWorkPrice | undefined
+  /** Of a refund that failed: `owedOfPayment`. */
+  owedOre: number
   /** Taken back by the payer's bank. */
   lostOre: number
 }
@@ -52,7 +55,7 @@ interface ReceiptFacts<Id> {
  * (D23).
  */
 export const receiptToReply = <Id extends string | number>(facts: ReceiptFacts<Id>) => {
-  const { payment, document, isOwn, isOwnShare, buyerName, agreementId, isMatterGone, orphanedWork, lostOre } = facts
+  const { payment, document, isOwn, isOwnShare, buyerName, agreementId, isMatterGone, orphanedWork, owedOre, lostOre } = facts
   const isSealed = payment.payerId === null
   const buyer = isSealed ? null : document?.buyer
   return {
@@ -68,7 +71,10 @@ export const receiptToReply = <Id extends string | number>(facts: ReceiptFacts<I
     ...(isOwnShare && { own_share: true }),
     matter: payment.matterId,
     ...(isMatterGone && { matter_gone: true }),
-    ...(orphanedWork && { orphaned_work: orphanedWork }),
+    ...(orphanedWork && {
+      orphaned_work: orphanedWork,
+      orphaned_amount: sekOf(leftForWork({ ...payment, lostOre }, owedOre)),
+    }),
     ...(!isSealed && agreementId !== undefined && { agreement: agreementId }),
     matter_title: document?.service ?? serviceName(payment.matterId, payment.service),
     amount: sekOf(payment.amountOre),

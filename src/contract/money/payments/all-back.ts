@@ -6,8 +6,11 @@ export interface PaidMoney {
   lostOre: number
 }
 
+/** The part of a payment that hasn't gone back, whichever way, in öre. */
+export const unreturnedOf = ({ amountOre, refundedOre, lostOre }: PaidMoney): number => amountOre - refundedOre - lostOre
+
 /**
  * Tells if all the money of a payment has gone back, whichever way. In SQL the same is
  * `isAllBack` of `server/domain/shared/order-sql.ts`.
  */
-export const isAllBack = ({ amountOre, refundedOre, lostOre }: PaidMoney): boolean => refundedOre + lostOre >= amountOre
+export const isAllBack = (money: PaidMoney): boolean => unreturnedOf(money) <= 0

@@ -1,4 +1,4 @@
-import type { PaidMoney } from '#contract/money/payments/all-back.ts'
+import { type PaidMoney, unreturnedOf } from '#contract/money/payments/all-back.ts'
 import type { PaymentState } from '#contract/money/payments/states.ts'
 import type { RefundState } from '#contract/money/refunds/states.ts'
 import type { Owned, Viewer } from '#contract/matters/rules.ts'
@@ -12,8 +12,15 @@ interface PaymentMoney extends PaidMoney {
  * The rest of a payment, in öre: what was paid, less what has gone back, what the payer's bank has
  * taken, and what is on its way.
  */
-export const leftOfPayment = ({ state, amountOre, refundedOre, lostOre }: PaymentMoney, onItsWayOre: number): number =>
-  state === 'paid' ? amountOre - refundedOre - lostOre - onItsWayOre : 0
+export const leftOfPayment = ({ state, ...money }: PaymentMoney, onItsWayOre: number): number =>
+  state === 'paid' ? unreturnedOf(money) - onItsWayOre : 0
+
+/**
+ * The part of a paid payment that pays for its work, in öre: it hasn't gone back, and isn't owed to
+ * the payer, either.
+ * @param owedOre `owedOfPayment`
+ */
+export const leftForWork = (money: PaidMoney, owedOre: number): number => Math.max(0, unreturnedOf(money) - owedOre)
 
 /** Why a sum can't be given back; undefined if it can. */
 export const whyNotRefund = ({ state, leftOre }: { state: PaymentState; leftOre: number }, amountOre: number) => {

@@ -1,10 +1,7 @@
 import { usePerformOrphanedWork } from '#api/orphaned-work-hooks.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
-import { oreOf, sekOf } from '#contract/core/ore.ts'
-import type { Receipt } from '#contract/money/documents/receipts.ts'
 import { OrphanedWorkDone } from '#contract/money/payments/orphaned-work.ts'
 import type { OrphanedWorkPrice } from '#contract/money/payments/orphaned-work-rules.ts'
-import { leftOfPayment } from '#contract/money/refunds/refund-rules.ts'
 import { orphanedWorkFailure, orphanedWorkTexts } from '#texts/money/orphaned-work.ts'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { CheckField } from '#ui/check-field.tsx'
@@ -20,22 +17,17 @@ const schemas = {
   ceiling: z.object({ unused_returned: z.literal(true, t.unusedMissing), confirm_password }),
 } satisfies Record<OrphanedWorkPrice, unknown>
 
-/** The sum that is booked as done: all that hasn't gone back. */
-const restOf = ({ amount, refunded_amount, lost_amount = 0 }: Receipt) => {
-  const money = { amountOre: oreOf(amount), refundedOre: oreOf(refunded_amount), lostOre: oreOf(lost_amount) }
-  return sekOf(leftOfPayment({ state: 'paid', ...money }, 0))
-}
-
 interface OrphanedWorkDialogProps {
   paymentId: string
-  receipt: Receipt
   price: OrphanedWorkPrice
+  /** The sum that is booked as done, in SEK. */
+  amount: number
   onDone: () => void
   onClose: () => void
 }
 
 /** Asks for the password, and of a ceiling price if what wasn't used of it has gone back. */
-const OrphanedWorkDialog = ({ paymentId, receipt, price, onDone, onClose }: OrphanedWorkDialogProps) => {
+const OrphanedWorkDialog = ({ paymentId, price, amount, onDone, onClose }: OrphanedWorkDialogProps) => {
   const perform = usePerformOrphanedWork()
   const form = useCallForm(schemas[price], { unused_returned: false, confirm_password: '' }, (body) =>
     perform.mutateAsync(
@@ -50,7 +42,7 @@ const OrphanedWorkDialog = ({ paymentId, receipt, price, onDone, onClose }: Orph
   )
   return (
     <DialogForm title={t.title} form={form} call={perform} failure={orphanedWorkFailure} submit={t.confirm} onClose={onClose}>
-      <p>{t.text(formatSek(restOf(receipt)))}</p>
+      <p>{t.text(formatSek(amount))}</p>
       {price === 'ceiling' && <CheckField {...form.field('unused_returned')} label={t.unused} />}
       <ConfirmField {...form.field('confirm_password')} label={t.password} data-autofocus />
     </DialogForm>

@@ -17,9 +17,10 @@ interface OrphanedWorkProps {
 /** The way to say that paid work is done that nothing else leads to, for those who may. */
 const OrphanedWork = ({ paymentId, receipt }: OrphanedWorkProps) => {
   // Kept, as the receipt is read again before the call has ended.
-  const [asked, setAsked] = useState<OrphanedWorkPrice>()
+  const [asked, setAsked] = useState<{ price: OrphanedWorkPrice; amount: number }>()
   const [isDone, setDone] = useState(false)
-  const price = asked ?? receipt.orphaned_work
+  const price = asked?.price ?? receipt.orphaned_work
+  const amount = receipt.orphaned_amount ?? receipt.amount
   if (!price && !isDone) return null
   return (
     <section className={`card ${below.part} no-print`} aria-labelledby="arbetet">
@@ -29,7 +30,7 @@ const OrphanedWork = ({ paymentId, receipt }: OrphanedWorkProps) => {
           <p>{t.waits[receipt.matter_gone ? price : 'closed']}</p>
           <p className="muted">{t.notDone}</p>
           <div>
-            <Button variant="default" onClick={() => setAsked(price)}>
+            <Button variant="default" onClick={() => setAsked({ price, amount })}>
               {t.button}
             </Button>
           </div>
@@ -40,13 +41,7 @@ const OrphanedWork = ({ paymentId, receipt }: OrphanedWorkProps) => {
         </p>
       )}
       {asked && (
-        <OrphanedWorkDialog
-          paymentId={paymentId}
-          receipt={receipt}
-          price={asked}
-          onDone={() => setDone(true)}
-          onClose={() => setAsked(undefined)}
-        />
+        <OrphanedWorkDialog paymentId={paymentId} {...asked} onDone={() => setDone(true)} onClose={() => setAsked(undefined)} />
       )}
     </section>
   )
