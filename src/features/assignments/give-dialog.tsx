@@ -53,26 +53,16 @@ export const GiveDialog = ({ matterId, assignment: { state, partner, candidates 
         required={false}
         label={t.how}
         leftSection={<IconArrowForwardUp size={20} stroke={1.5} aria-hidden="true" />}
-      >
-        {acts.map((one) => (
-          <option key={one} value={one}>
-            {t.acts[one]}
-          </option>
-        ))}
-      </SelectField>
+        options={acts.map((one) => [one, t.acts[one]])}
+      />
       <SelectField
         {...form.field('partner')}
         required={false}
         label={t.partner}
         leftSection={<IconUserCheck size={20} stroke={1.5} aria-hidden="true" />}
-      >
-        <option value="">{t.best}</option>
-        {candidates.map((candidate) => (
-          <option key={candidate.id} value={candidate.id}>
-            {t.candidate(candidate)}
-          </option>
-        ))}
-      </SelectField>
+        none={t.best}
+        options={candidates.map((candidate) => [candidate.id, t.candidate(candidate)])}
+      />
       <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" data-autofocus />
       <ConfirmField {...form.field('confirm_password')} label={t.password} />
     </DialogForm>

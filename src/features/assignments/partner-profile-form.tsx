@@ -62,13 +62,8 @@ export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => 
         label={t.title}
         description={t.titleHint}
         leftSection={<IconBriefcase size={20} stroke={1.5} aria-hidden="true" />}
-      >
-        {partnerTitles.map((one) => (
-          <option key={one} value={one}>
-            {t.titles[one]}
-          </option>
-        ))}
-      </SelectField>
+        options={partnerTitles.map((one) => [one, t.titles[one]])}
+      />
       <TextField {...form.field('firm')} required={false} label={t.firm} autoComplete="organization" />
       <fieldset className={styles.services}>
         <legend>{t.specialities}</legend>

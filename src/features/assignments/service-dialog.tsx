@@ -44,14 +44,9 @@ const ServiceDialog = ({ matterId, service, onClose }: ServiceDialogProps) => {
         description={t.hint}
         leftSection={<IconScale size={20} stroke={1.5} aria-hidden="true" />}
         data-autofocus
-      >
-        <option value="">{t.none}</option>
-        {legalServiceKeys.map((key) => (
-          <option key={key} value={key}>
-            {legalServiceNames[key]}
-          </option>
-        ))}
-      </SelectField>
+        none={t.none}
+        options={legalServiceKeys.map((key) => [key, legalServiceNames[key]])}
+      />
     </DialogForm>
   )
 }

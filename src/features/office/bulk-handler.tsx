@@ -71,14 +71,9 @@ const Choice = ({ first, busy, disabled, wrongPassword, onChange }: ChoiceProps)
           leftSection={<IconUserShare size={18} stroke={1.5} aria-hidden="true" />}
           value={partner}
           onChange={({ currentTarget: { value } }) => setPartner(value)}
-        >
-          <option value="">{t.nobody}</option>
-          {data.candidates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          none={t.nobody}
+          options={data.candidates.map(({ id, name }) => [id, name])}
+        />
         <TextField
           label={t.reason}
           value={reason}

@@ -43,13 +43,8 @@ export const BulkStatus = ({ chosen, onClear, field }: BulkStatusProps) => {
             error={isTooMany ? t.tooMany(mostAtOnce) : undefined}
             description={others.length === 0 ? t.sameStatus : undefined}
             onChange={({ currentTarget: { value } }) => isKnownStatus(value) && setStatus(value)}
-          >
-            {matterStatuses.map((one) => (
-              <option key={one} value={one}>
-                {matterStatusLabels[one]}
-              </option>
-            ))}
-          </SelectField>
+            options={matterStatuses.map((one) => [one, matterStatusLabels[one]])}
+          />
           <Button
             loading={changing.isPending}
             disabled={isTooMany || others.length === 0}

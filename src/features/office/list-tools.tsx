@@ -128,11 +128,6 @@ const Choice = ({ label, icon: image, value = '', choices, onChoose }: ChoicePro
     leftSection={image}
     value={value}
     onChange={({ currentTarget: { value: chosen } }) => onChoose(chosen)}
-  >
-    {choices.map(([one, words]) => (
-      <option key={one} value={one}>
-        {words}
-      </option>
-    ))}
-  </SelectField>
+    options={choices}
+  />
 )

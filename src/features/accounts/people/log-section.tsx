@@ -29,14 +29,9 @@ export const LogSection = ({ search }: { search: LogSearch }) => {
           leftSection={<IconShieldLock size={18} stroke={1.5} aria-hidden="true" />}
           value={slag ?? ''}
           onChange={({ currentTarget }) => void show({ slag: securityEventKinds.find((kind) => kind === currentTarget.value) })}
-        >
-          <option value="">{t.anyKind}</option>
-          {securityEventKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t.kinds[kind]}
-            </option>
-          ))}
-        </SelectField>
+          none={t.anyKind}
+          options={securityEventKinds.map((kind) => [kind, t.kinds[kind]])}
+        />
         <DayFilter label={t.from} day={fran} onDay={(day) => void show({ fran: day })} />
         <DayFilter label={t.to} day={till} onDay={(day) => void show({ till: day })} />
       </search>

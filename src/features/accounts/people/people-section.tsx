@@ -52,10 +52,11 @@ export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: Peop
           leftSection={<IconUsers size={18} stroke={1.5} aria-hidden="true" />}
           value={isEverybody ? 'alla' : 'kontoret'}
           onChange={({ currentTarget }) => void show({ visa: currentTarget.value === 'alla' ? 'alla' : undefined })}
-        >
-          <option value="kontoret">{t.whos.office}</option>
-          <option value="alla">{t.whos.all}</option>
-        </SelectField>
+          options={[
+            ['kontoret', t.whos.office],
+            ['alla', t.whos.all],
+          ]}
+        />
       </search>
       <PeopleRows viewer={viewer} query={{ ...(searchText && { q: searchText }), who: isEverybody ? 'all' : 'office' }} />
       {isInviting && <InviteDialog viewer={viewer} onClose={() => setInviting(false)} />}

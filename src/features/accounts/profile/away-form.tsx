@@ -48,14 +48,9 @@ export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
         {...form.field('stand_in')}
         label={t.standIn}
         leftSection={<IconUser size={20} stroke={1.5} aria-hidden="true" />}
-      >
-        <option value="">{t.choose}</option>
-        {colleagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        none={t.choose}
+        options={colleagues.map(({ id, name }) => [id, name])}
+      />
       <FailureNotice failure={f.set} error={setting.error} />
       <FailureNotice failure={f.end} error={ending.error} />
       <SlowMutationNotice call={setting} />

@@ -83,8 +83,8 @@ export const ProposalFields = ({ matterId, draft, start, performer, onSaved, dis
         leftSection={<IconListDetails size={20} stroke={1.5} aria-hidden="true" />}
         value={isOnPriceList(form.typed.service) ? form.typed.service : ''}
         onChange={({ currentTarget }) => form.set(startingPoint(currentTarget.value, form.typed.scope))}
+        none={t.choose}
       >
-        <option value="">{t.choose}</option>
         {priceList.map(({ heading, points }) => (
           <optgroup key={heading} label={heading}>
             {points.map(({ service, price }) => (

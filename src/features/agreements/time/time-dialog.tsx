@@ -81,13 +81,8 @@ export const TimeDialog = ({ matterId, line, measured, mayCharge, onSaved, onClo
         required={false}
         label={t.kind}
         leftSection={<IconReceipt size={20} stroke={1.5} aria-hidden="true" />}
-      >
-        {kinds.map((name) => (
-          <option key={name} value={name}>
-            {t.kinds[name]}
-          </option>
-        ))}
-      </SelectField>
+        options={kinds.map((name) => [name, t.kinds[name]])}
+      />
     </DialogForm>
   )
 }

@@ -36,14 +36,9 @@ export const ListPicker = ({ lists, onPick, onLast }: ListPickerProps) => {
           const picked = lists.find(({ id }) => id === value)
           if (picked) onPick(picked)
         }}
-      >
-        <option value="">{t.none}</option>
-        {lists.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        none={t.none}
+        options={lists.map(({ id, name }) => [id, name])}
+      />
       {chosen && (
         <button
           type="button"

@@ -96,13 +96,8 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
           required={false}
           label={t.kind}
           leftSection={<IconFlag size={20} stroke={1.5} aria-hidden="true" />}
-        >
-          {deadlineKinds.map((name) => (
-            <option key={name} value={name}>
-              {deadlineTexts.kinds[name]}
-            </option>
-          ))}
-        </SelectField>
+          options={deadlineKinds.map((name) => [name, deadlineTexts.kinds[name]])}
+        />
       )}
       {!isDelivery && (
         <SelectField
@@ -111,13 +106,8 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
           label={t.side}
           description={t.sideHint}
           leftSection={<IconUser size={20} stroke={1.5} aria-hidden="true" />}
-        >
-          {deadlineSides.map((name) => (
-            <option key={name} value={name}>
-              {deadlineTexts.sides[name]}
-            </option>
-          ))}
-        </SelectField>
+          options={deadlineSides.map((name) => [name, deadlineTexts.sides[name]])}
+        />
       )}
       <TextField
         {...form.field('warn_days')}

@@ -27,13 +27,8 @@ export const NotificationChoices = () => {
             const chosen = paces.find((one) => one === currentTarget.value)
             if (chosen) choose(kind, chosen)
           }}
-        >
-          {paces.map((one) => (
-            <option key={one} value={one}>
-              {t.paces[one]}
-            </option>
-          ))}
-        </SelectField>
+          options={paces.map((one) => [one, t.paces[one]])}
+        />
       ))}
       <p className="muted">{t.always}</p>
       <FailureNotice failure={f.change} error={call.error} />

@@ -72,26 +72,25 @@ const IdentificationDialog = ({ matterId, newest, onClose }: IdentificationDialo
   return (
     <DialogForm title={t.dialog} form={form} call={noting} failure={f.note} submit={t.save} onClose={onClose}>
       <p>{t.hint}</p>
-      <SelectField {...field('concerns')} label={t.concerns} leftSection={<IconScale {...icon} />} data-autofocus>
-        <option value="">{t.choose}</option>
-        {identificationSubjects.map((subject) => (
-          <option key={subject} value={subject}>
-            {t.subjects[subject]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...field('concerns')}
+        label={t.concerns}
+        leftSection={<IconScale {...icon} />}
+        data-autofocus
+        none={t.choose}
+        options={identificationSubjects.map((subject) => [subject, t.subjects[subject]])}
+      />
       {typed.concerns !== 'neither' && (
         <>
           <TextField {...field('name')} label={t.name} description={t.nameHint} autoComplete="off" />
           <TextField {...field('number')} required={false} label={t.number} autoComplete="off" />
-          <SelectField {...field('method')} label={t.method} leftSection={<IconId {...icon} />}>
-            <option value="">{t.choose}</option>
-            {identificationMethods.map((method) => (
-              <option key={method} value={method}>
-                {t.methods[method]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            {...field('method')}
+            label={t.method}
+            leftSection={<IconId {...icon} />}
+            none={t.choose}
+            options={identificationMethods.map((method) => [method, t.methods[method]])}
+          />
         </>
       )}
       <TextField {...field('checked_on')} label={t.checked} type="date" />

@@ -22,6 +22,7 @@ const StatusControl = ({ matter }: { matter: Matter }) => {
           if (isKnownStatus(value)) choose(value)
         }}
         onBlur={save}
+        options={matterStatuses.map((one) => [one, statuses[one].label])}
       >
         {/* An unknown status from the server is shown but can't be chosen. */}
         {!isKnownStatus(shown) && (
@@ -29,11 +30,6 @@ const StatusControl = ({ matter }: { matter: Matter }) => {
             {label}
           </option>
         )}
-        {matterStatuses.map((one) => (
-          <option key={one} value={one}>
-            {statuses[one].label}
-          </option>
-        ))}
       </SelectField>
       <FailureNotice failure="matterEdit" error={call.error} />
       <SlowMutationNotice call={call} />

@@ -94,22 +94,18 @@ const ExportBooks = () => {
           required={false}
           label={t.format}
           leftSection={<IconFileSpreadsheet size={20} stroke={1.5} aria-hidden="true" />}
-        >
-          {bookFormats.map((format) => (
-            <option key={format} value={format}>
-              {t.formats[format]}
-            </option>
-          ))}
-        </SelectField>
+          options={bookFormats.map((format) => [format, t.formats[format]])}
+        />
         <SelectField
           {...form.field('which')}
           required={false}
           label={t.which}
           leftSection={<IconStack2 size={20} stroke={1.5} aria-hidden="true" />}
-        >
-          <option value="new">{t.onlyNew}</option>
-          <option value="again">{t.again}</option>
-        </SelectField>
+          options={[
+            ['new', t.onlyNew],
+            ['again', t.again],
+          ]}
+        />
       </div>
       <ConfirmField {...form.field('confirm_password')} label={bookTexts.password} />
       <FailureNotice failure={bookFailures.makeExport} error={exporting.error} />

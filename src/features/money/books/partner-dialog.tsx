@@ -85,13 +85,8 @@ const PartnerDialog = ({ report: { partner, details }, viewer, onClose }: Partne
         label={t.seller}
         description={t.sellerHelp}
         leftSection={<IconBuildingStore size={20} stroke={1.5} aria-hidden="true" />}
-      >
-        {sellers.map((seller) => (
-          <option key={seller} value={seller}>
-            {t.sellers[seller]}
-          </option>
-        ))}
-      </SelectField>
+        options={sellers.map((seller) => [seller, t.sellers[seller]])}
+      />
       {partnerFields.map((field) => (
         <TextField
           key={field}

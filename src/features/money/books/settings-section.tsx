@@ -92,13 +92,8 @@ const SettingsFields = ({ settings: { version: opened, ...settings } }: { settin
           required={false}
           label={t.financial_year_start_month}
           leftSection={<IconCalendar size={20} stroke={1.5} aria-hidden="true" />}
-        >
-          {monthNames.map((name, index) => (
-            <option key={name} value={index + 1}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          options={monthNames.map((name, index) => [index + 1, name])}
+        />
         <TextField
           {...form.field('locked_until')}
           required={false}

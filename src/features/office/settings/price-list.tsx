@@ -50,13 +50,8 @@ export const PriceList = ({ form, list }: { form: PricesFormState; list: keyof t
             required={false}
             label={t.service}
             leftSection={<IconBriefcase {...icon} />}
-          >
-            {services.map((service) => (
-              <option key={service} value={service}>
-                {legalServiceNames[service]}
-              </option>
-            ))}
-          </SelectField>
+            options={services.map((service) => [service, legalServiceNames[service]])}
+          />
           {list === 'hourly' && (
             <>
               <TextField
