@@ -57,6 +57,7 @@ export const chunkGroups = [
       'src/parts/row-action',
       'src/parts/status-badge',
       'src/features/matters/list/use-matter-removal',
+      'src/ui/failed-query',
       'src/ui/optional-query-notice',
       'src/ui/skeleton',
       'src/ui/use-unsaved-guard',

@@ -96,7 +96,8 @@ export const useMatterPages = (query: MatterQuery) => {
     isLoadingMore: others.isPending,
     isFetching: first.isFetching || others.isFetching,
     error: first.error ?? others.error,
-    retry: () => (first.error ? void first.refetch() : others.retry()),
+    /** Reads again what couldn't be read. */
+    refetch: () => (first.error ? void first.refetch() : others.refetch()),
   }
 }
 
@@ -105,7 +106,7 @@ const together = (results: readonly UseQueryResult<Page>[]) => ({
   isPending: results.some(({ isPending }) => isPending),
   isFetching: results.some(({ isFetching }) => isFetching),
   error: results.find(({ error }) => error)?.error ?? null,
-  retry: () => {
+  refetch: () => {
     for (const { error, refetch } of results) if (error) void refetch()
   },
 })

@@ -1,8 +1,7 @@
 import type { CallFailed } from '#lib/call-failed.ts'
 import type { Failure } from '#texts/failures.ts'
 import { loadedTexts as t } from '#texts/loaded.ts'
-import { Button } from './button.tsx'
-import { FailureNotice } from './failure-notice.tsx'
+import { FailedQuery } from './failed-query.tsx'
 import { PageSkeleton } from './skeleton.tsx'
 import type { ReactNode } from 'react'
 
@@ -24,14 +23,6 @@ export const QueryBoundary = <Data,>({
   children: (data: Data) => ReactNode
 }) => {
   if (query.data !== undefined) return children(query.data)
-  if (query.error)
-    return (
-      <>
-        <FailureNotice failure={failure} error={query.error} />
-        <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
-          {t.tryAgain}
-        </Button>
-      </>
-    )
+  if (query.error) return <FailedQuery query={query} failure={failure} />
   return <PageSkeleton label={t.loading} heights={['16rem']} />
 }

@@ -1,9 +1,8 @@
 import { type OfficeQuery, useSavedViews } from '#api/office-hooks.ts'
 import type { SavedView } from '#contract/matters/saved-views.ts'
-import { loadedTexts } from '#texts/loaded.ts'
 import { officeDayFailures as f, officeDayTexts } from '#texts/office/office-day.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { FailedQuery } from '#ui/failed-query.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { IconX } from '@tabler/icons-react'
@@ -18,7 +17,8 @@ const SaveViewDialog = lazyComponent(() => import('./save-view-dialog.tsx'))
 
 /** Searches under a name, one's own and shared ones, and the way to keep the one that is shown. */
 export const SavedViews = ({ query }: { query: OfficeQuery }) => {
-  const { data, error, refetch, isFetching } = useSavedViews({})
+  const views = useSavedViews({})
+  const { data, error } = views
   const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
@@ -46,14 +46,7 @@ export const SavedViews = ({ query }: { query: OfficeQuery }) => {
         {t.save}
       </Button>
       {!data && !error && <SlowLoadingNotice />}
-      {error && (
-        <>
-          <FailureNotice failure={f.savedViews} error={error} />
-          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
-            {loadedTexts.tryAgain}
-          </Button>
-        </>
-      )}
+      <FailedQuery query={views} failure={f.savedViews} />
       {isSaving && (
         <SaveViewDialog
           query={query}

@@ -2,9 +2,7 @@ import { useOfficeDay } from '#api/office-hooks.ts'
 import { mostCounted } from '#contract/office/office.ts'
 import { type OfficeView, officeViews } from '#contract/matters/office-views.ts'
 import { officeDayFailures as f, officeDayTexts as t } from '#texts/office/office-day.ts'
-import { loadedTexts } from '#texts/loaded.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { FailedQuery } from '#ui/failed-query.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,7 +13,8 @@ import styles from './view-tiles.module.css'
  * no view of those that go.
  */
 export const ViewTiles = ({ chosen }: { chosen: OfficeView | undefined }) => {
-  const { data, error, isFetching, refetch } = useOfficeDay({})
+  const day = useOfficeDay({})
+  const { data, error } = day
   const matters = (view: OfficeView) => data?.views.find((one) => one.view === view)?.matters
   const shown = officeViews.filter((view) => view !== 'removal' || view === chosen || matters(view))
   return (
@@ -32,14 +31,7 @@ export const ViewTiles = ({ chosen }: { chosen: OfficeView | undefined }) => {
         </Tile>
       </nav>
       {!data && !error && <SlowLoadingNotice />}
-      {error && (
-        <>
-          <FailureNotice failure={f.day} error={error} />
-          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
-            {loadedTexts.tryAgain}
-          </Button>
-        </>
-      )}
+      <FailedQuery query={day} failure={f.day} />
     </>
   )
 }

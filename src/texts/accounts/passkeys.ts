@@ -13,7 +13,6 @@ export const passkeyTexts = {
   list: 'Nycklar',
   none: 'Du har ingen nyckel än.',
   loading: 'Hämtar dina nycklar …',
-  tryAgain: 'Försök igen',
   made: (date: string) => `Tillagd ${date}`,
   used: (when: string) => `Senast använd: ${when}`,
   unused: 'Inte använd än',

@@ -9,7 +9,6 @@ export const officeWithdrawalTexts = {
   heading: 'Ångrade avtal',
   lead: `Den som ångrar ett avtal ska ha pengarna tillbaka inom 14 dagar från att meddelandet kom. Vi påminns med mejl efter ${reminderDays.join(' och ')} dagar.`,
   loading: 'Hämtar ångrade avtal …',
-  tryAgain: 'Försök igen',
   enter: 'Lägg in ett som kom på annat sätt',
   more: 'Visa fler',
   open: 'Att avgöra',

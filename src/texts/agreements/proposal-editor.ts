@@ -10,7 +10,6 @@ export const proposalEditorTexts = {
   beside: 'Ärendet',
   files: 'Filer',
   matterById: (id: string) => `Ärende nr ${id}`,
-  tryAgain: 'Försök igen',
   replaces: (number: string) => `Kunden har redan förslag ${number}. När du skickar det här ersätts det.`,
   notDraft: 'Prisförslaget är redan skickat, så det går inte att ändra. Skriv ett nytt i stället.',
   fromPriceList: 'Utgå från prislistan',

@@ -8,7 +8,6 @@ export const proposalsPanelTexts = {
   none: 'Kunden har inte fått något prisförslag än.',
   write: 'Skriv prisförslag',
   continue: 'Fortsätt skriva',
-  tryAgain: 'Försök igen',
   earlier: (count: number) => `Tidigare förslag (${count})`,
   prices: {
     fixed: (price: string) => price,

@@ -4,7 +4,6 @@ import type { Failure } from '#texts/failures.ts'
 export const calendarTexts = {
   text: 'Få ärendenas frister i din egen kalender, till exempel i telefonen. Där står bara dag, tid och ärendets nummer.',
   loading: 'Laddar kalenderlänken …',
-  tryAgain: 'Försök igen',
   none: 'Den som har länken kan läsa fristernas dagar. Ge den inte till någon annan. Byter du lösenord eller slår på tvåstegsverifiering slutar länken att gälla.',
   made: (day: string) =>
     `Du skapade en länk den ${day}. Den går inte att visa igen. Skapar du en ny, byter lösenord eller slår på tvåstegsverifiering slutar den att gälla.`,

@@ -4,5 +4,4 @@ export const matterPageTexts = {
   shown: (count: number) => (count === 1 ? '1 ärende visas' : `${count} ärenden visas`),
   shownAtLeast: (count: number) => `Fler än ${count} ärenden passar. Fler visas när du rullar ned.`,
   more: 'Hämtar fler ärenden …',
-  tryAgain: 'Försök igen',
 } as const

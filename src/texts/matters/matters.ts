@@ -20,5 +20,4 @@ export const matterListTexts = {
   noNotes: 'Ingen notering',
   loading: 'Hämtar ärenden …',
   shown: (count: number) => (count === 1 ? '1 ärende visas' : `${count} ärenden visas`),
-  tryAgain: 'Försök igen',
 } as const

@@ -23,7 +23,6 @@ export const paymentAreaTexts = {
   confirming: 'Vi väntar på besked om betalningen. Det brukar ta mindre än en minut.',
   all: 'Alla betalningar',
   loading: 'Hämtar betalningsstatus …',
-  tryAgain: 'Försök igen',
 } as const
 
 /** Declining a requested payment, on the matter page and on /payments. */

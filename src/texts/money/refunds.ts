@@ -12,7 +12,6 @@ export const refundTexts = {
   left: (sum: string) => `Kvar att betala tillbaka: ${sum}`,
   nothingLeft: 'Inget är kvar att betala tillbaka.',
   asked: 'Begärd den',
-  tryAgain: 'Försök igen',
   state: {
     asked: 'Begärd',
     sent: 'Skickad till banken',

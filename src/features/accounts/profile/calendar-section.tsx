@@ -4,6 +4,7 @@ import { isAbsent } from '#lib/is-absent.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { calendarFailures as f, calendarTexts as t } from '#texts/conversation/calendar.ts'
 import { Button } from '#ui/button.tsx'
+import { FailedQuery } from '#ui/failed-query.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -25,14 +26,7 @@ export const CalendarSection = ({ email }: { email: string }) => {
   return (
     <Section anchor="kalender" text={t.text}>
       {key.isPending && <LoadingStatus label={t.loading} />}
-      {!key.data && key.error && (
-        <>
-          <FailureNotice failure={f.read} error={key.error} />
-          <Button variant="default" onClick={() => void key.refetch()}>
-            {t.tryAgain}
-          </Button>
-        </>
-      )}
+      {!key.data && <FailedQuery query={key} failure={f.read} />}
       {shown && <CalendarLink url={shown.url} onSaved={making.reset} />}
       {key.data && !shown && (
         <div className={styles.form}>

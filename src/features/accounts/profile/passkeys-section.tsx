@@ -4,6 +4,7 @@ import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 import { passkeyFailures as f, passkeyTexts as t } from '#texts/accounts/passkeys.ts'
 import { Button } from '#ui/button.tsx'
+import { FailedQuery } from '#ui/failed-query.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
@@ -22,12 +23,7 @@ const PasskeysSection = ({ email }: { email: string }) => {
       {keys.data ? (
         <PasskeyList keys={keys.data} />
       ) : keys.error ? (
-        <>
-          <FailureNotice failure={f.list} error={keys.error} />
-          <Button variant="default" onClick={() => void keys.refetch()}>
-            {t.tryAgain}
-          </Button>
-        </>
+        <FailedQuery query={keys} failure={f.list} />
       ) : (
         <PageSkeleton label={t.loading} heights={['4.5rem']} />
       )}

@@ -6,7 +6,7 @@ import type { Viewer } from '#contract/matters/rules.ts'
 import { officeWithdrawalTexts as t } from '#texts/agreements/office-withdrawals.ts'
 import { refundFailures } from '#texts/money/refund-failures.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { FailedQuery } from '#ui/failed-query.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { OfficeOnly } from '#ui/office-only.tsx'
@@ -46,7 +46,7 @@ export const OfficeWithdrawalsPage = ({ viewer }: { viewer: Viewer }) => {
 
 const Withdrawals = ({ viewer }: { viewer: Viewer }) => {
   const pages = useWithdrawalPages({})
-  const { data, error, refetch, isFetching } = pages
+  const { data, error } = pages
   if (data)
     return (
       <>
@@ -55,14 +55,7 @@ const Withdrawals = ({ viewer }: { viewer: Viewer }) => {
       </>
     )
   if (!error) return <PageSkeleton label={t.loading} heights={['20rem']} />
-  return (
-    <>
-      <FailureNotice failure={refundFailures.withdrawalList} error={error} />
-      <Button variant="default" loading={isFetching} onClick={() => refetch()}>
-        {t.tryAgain}
-      </Button>
-    </>
-  )
+  return <FailedQuery query={pages} failure={refundFailures.withdrawalList} />
 }
 
 const isSameOrder = (one: Withdrawal, other: Withdrawal) =>

@@ -10,8 +10,7 @@ import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import type { Failure } from '#texts/failures.ts'
 import { proposalEditorTexts as t, proposalFailures } from '#texts/agreements/proposal-editor.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { FailedQuery } from '#ui/failed-query.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -184,23 +183,14 @@ const ToMatter = ({ id }: { id: string }) => (
 )
 
 interface NotThereProps {
-  of: { error: CallFailed | null; refetch: () => unknown }
+  of: { error: CallFailed | null; isFetching: boolean; refetch: () => unknown }
   failure: Failure
 }
 
 /** While something loads, and when it couldn't. */
-const NotThere = ({ of: { error, refetch }, failure }: NotThereProps) => (
+const NotThere = ({ of: query, failure }: NotThereProps) => (
   <>
     <h1>{t.heading}</h1>
-    {error ? (
-      <>
-        <FailureNotice failure={failure} error={error} />
-        <Button variant="default" onClick={() => refetch()}>
-          {t.tryAgain}
-        </Button>
-      </>
-    ) : (
-      <PageSkeleton label={t.loading} heights={['32rem']} />
-    )}
+    {query.error ? <FailedQuery query={query} failure={failure} /> : <PageSkeleton label={t.loading} heights={['32rem']} />}
   </>
 )

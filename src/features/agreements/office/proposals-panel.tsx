@@ -2,8 +2,7 @@ import { useProposals } from '#api/agreement-hooks.ts'
 import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { proposalFailures } from '#texts/agreements/proposal-editor.ts'
 import { proposalsPanelTexts as t } from '#texts/agreements/proposals-panel.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { FailedQuery } from '#ui/failed-query.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Link } from '@tanstack/react-router'
 import { ProposalRow } from './proposal-row.tsx'
@@ -12,7 +11,8 @@ import { useRecall } from './use-recall.tsx'
 
 /** The matter's proposals for the office, newest first, and the way to the next one. */
 const ProposalsPanel = ({ matterId }: { matterId: string }) => {
-  const { data, error, refetch, isFetching } = useProposals({ query: { matter: matterId } })
+  const proposals = useProposals({ query: { matter: matterId } })
+  const { data, error } = proposals
   const { data: now } = useMatterNow(matterId)
   const recall = useRecall()
   // Another server may not have them.
@@ -25,14 +25,7 @@ const ProposalsPanel = ({ matterId }: { matterId: string }) => {
     <section className={`card ${styles.panel} no-print`} aria-labelledby="prisforslag">
       <h2 id="prisforslag">{t.heading}</h2>
       {!data && !error && <PageSkeleton label={t.loading} heights={['4.5rem']} />}
-      {error && !data && (
-        <>
-          <FailureNotice failure={proposalFailures.list} error={error} />
-          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
-            {t.tryAgain}
-          </Button>
-        </>
-      )}
+      {!data && <FailedQuery query={proposals} failure={proposalFailures.list} />}
       {data?.length === 0 && <p className="muted">{t.none}</p>}
       {current.length > 0 && (
         <ul className={styles.list}>

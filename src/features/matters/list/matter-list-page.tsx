@@ -4,7 +4,7 @@ import type { Matter } from '#contract/matters/matters.ts'
 import { may, type Viewer } from '#contract/matters/rules.ts'
 import { matterListTexts as t } from '#texts/matters/matters.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { FailedQuery } from '#ui/failed-query.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
@@ -39,7 +39,8 @@ interface MatterListPageProps {
 /** The matters that the viewer may see: filter, search, sort, create, edit and delete. */
 export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps) => {
   const { status, sort, q = '' } = search
-  const { all, matters, error, refetch, isFetching, isPlaceholderData } = useMatterList(status)
+  const { all, list } = useMatterList(status)
+  const { data: matters, error, isPlaceholderData } = list
   const orders = useOrders(matters)
   const words = useDeferredValue(q)
   const shown = useMemo(() => orders && matching(orders(sort), words), [orders, sort, words])
@@ -96,14 +97,7 @@ export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps
           onSearch={(typed) => onSearch({ q: typed || undefined }, 'typing')}
         />
       </div>
-      {error && (
-        <>
-          <FailureNotice failure="matterList" error={error} />
-          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
-            {t.tryAgain}
-          </Button>
-        </>
-      )}
+      <FailedQuery query={list} failure="matterList" />
       {!shown && !error && <PageSkeleton label={t.loading} heights={['3rem', '3rem', '3rem', '3rem']} />}
       {isPlaceholderData && <SlowLoadingNotice />}
       {mayGoOn(all) ? <PagedMatters {...table} search={search} whole={whole} none={none} onPaged={setPaged} /> : whole}
@@ -123,8 +117,7 @@ const useMatterList = (status: MatterSearch['status']) => {
     ...firstMattersQuery(status),
     placeholderData: () => all?.filter((matter) => matter.status === status),
   })
-  const { data, error, refetch, isFetching, isPlaceholderData } = list
-  return { all, matters: data, error, refetch, isFetching, isPlaceholderData }
+  return { all, list }
 }
 
 const pauseBeforeSortingMs = 300

@@ -2,8 +2,7 @@ import { useMatterCounts, useMatterPages } from '#api/use-matter-pages.ts'
 import type { MatterSort } from '#contract/matters/sorts.ts'
 import { pageRows } from '#contract/matters/matters.ts'
 import { matterPageTexts as t } from '#texts/matters/matter-pages.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { FailedQuery } from '#ui/failed-query.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import { type ReactNode, useEffect } from 'react'
 import type { MatterSearch, SortKey } from './matter-search.ts'
@@ -60,14 +59,7 @@ const Pages = ({ search, whole, none, counts, onPaged: _, ...table }: PagedMatte
         />
       )}
       {rows?.length === 0 && none}
-      {error && (
-        <>
-          <FailureNotice failure="matterList" error={error} />
-          <Button variant="default" loading={pages.isFetching} onClick={pages.retry}>
-            {t.tryAgain}
-          </Button>
-        </>
-      )}
+      <FailedQuery query={pages} failure="matterList" />
     </>
   )
 }

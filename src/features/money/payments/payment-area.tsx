@@ -14,7 +14,7 @@ import { pendingMark } from '#lib/payment-storage.ts'
 import { layoutTexts } from '#texts/public/app-layout.ts'
 import { declineTexts, paymentAreaTexts as t, receiptLabel } from '#texts/money/payments.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { FailedQuery } from '#ui/failed-query.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { IconCheck } from '@tabler/icons-react'
@@ -52,7 +52,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   const decline = useDecline()
   const main = useRef<HTMLButtonElement>(null)
   const { query, isAwaited } = usePaymentForMatter(matterId)
-  const { data, isPending, isError, error, refetch, isFetching } = query
+  const { data, isPending } = query
   const payment = data?.[0]
   const paid = data?.find((one) => paymentStatus(one) === 'paid')
   // Until the server responds, use this browser's own record of a request.
@@ -138,14 +138,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
           {t.confirming}
         </p>
       )}
-      {isError && (
-        <>
-          <FailureNotice failure="paymentStatus" error={error} />
-          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
-            {t.tryAgain}
-          </Button>
-        </>
-      )}
+      <FailedQuery query={query} failure="paymentStatus" />
       {shownInDialog && (
         <PasswordModal
           payment={{ ...shownInDialog, matter: matterId }}

@@ -11,7 +11,7 @@ import { formatSek } from '#contract/core/format-sek.ts'
 import { refundTexts as t } from '#texts/money/refunds.ts'
 import { refundFailures } from '#texts/money/refund-failures.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { FailedQuery } from '#ui/failed-query.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -35,15 +35,13 @@ interface PaymentRefundsProps {
  */
 const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
   const { data: receipt } = useReceipt({ params: { id: paymentId } })
-  const { data: refunds, error, refetch, isFetching, isPending } = useRefunds({ params: { id: paymentId } })
+  const query = useRefunds({ params: { id: paymentId } })
+  const { data: refunds, error, isPending } = query
   if (error && !refunds) {
     if (error.status === 404 || error.status === 405) return null
     return (
       <div className={`${below.part} no-print`}>
-        <FailureNotice failure={refundFailures.refundList} error={error} />
-        <Button variant="default" loading={isFetching} onClick={() => refetch()}>
-          {t.tryAgain}
-        </Button>
+        <FailedQuery query={query} failure={refundFailures.refundList} />
       </div>
     )
   }
