@@ -126,7 +126,7 @@ export const vouchers = pgTable(
     index('vouchers_day').on(t.day, t.id),
     index('vouchers_payment').on(t.paymentId),
     index('vouchers_partner').on(t.partnerId),
-    // What a partner was paid, by day.
+    // Payments to a partner, by day.
     index('vouchers_paid_out').on(t.partnerId, t.day, t.id).where(sql`kind = 'paid' and partner_id is not null`),
     index('vouchers_document').on(t.documentId),
     index('vouchers_export').on(t.exportId, t.yearEndsOn, t.series, t.ordinal),

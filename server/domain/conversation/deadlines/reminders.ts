@@ -56,8 +56,8 @@ export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise
 }
 
 /**
- * Its handler hears of it, or whoever stands in; the office's address where it has none, or they have
- * silenced it.
+ * Its handler hears of it, or whoever stands in; the office's address where it has none, or they
+ * have silenced it.
  */
 const remindOffice = async (tx: Db, deps: Deps, deadline: typeof deadlines.$inferSelect, ownerId: number) => {
   const { config } = deps

@@ -25,7 +25,7 @@ const movedIn = ({ sale, events }: EarningPayment) => {
   return { grossOre: amountOre, refundedOre, shareOre, lostShareOre, feeOre: amountOre - refundedOre - shareOre }
 }
 
-/** What payments gave their partner until now, in öre; a sum to which more payments are added. */
+/** Sums of what payments gave their partner until now, in öre. */
 export interface Earned {
   /** The number of payments, without those that are owed back. */
   payments: number

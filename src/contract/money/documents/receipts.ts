@@ -44,7 +44,7 @@ export const Receipt = z.object({
    * price, whose hours have gone with the matter.
    */
   orphaned_work: z.optional(z.enum(orphanedWorkPrices)),
-  /** What is booked as done with it: neither gone back nor owed to the buyer. */
+  /** Booked as earned with it: neither gone back nor owed to the buyer. */
   orphaned_amount: z.optional(Sek),
   /** Its paid agreement, which outlives the matter, too. */
   agreement: z.optional(Id),

@@ -6,8 +6,8 @@ import { useSessionEnd } from './use-session-end.ts'
 const SessionEndDialog = lazyComponent(() => import('./session-end-dialog.tsx'))
 
 /**
- * Says in time that the session will end. On public pages too: on a shared computer they show who is
- * logged in.
+ * Says in time that the session will end. On public pages too: on a shared computer they show who
+ * is logged in.
  */
 export const SessionEndWatch = ({ viewer }: { viewer: Viewer }) => {
   const { logOut } = useSession()
