@@ -6,7 +6,6 @@ import { countsText, isOfficeQuery, mostRowsWithFacts } from '#contract/matters/
 import { isOfficeSort, type ListSort, type MatterSort, statusesIn } from '#contract/matters/sorts.ts'
 import { fieldNotices } from '#contract/core/field-notices.ts'
 import { handlerOf } from '#mocks/now/matter-facts.ts'
-import { toldDayOf } from '#mocks/now/removal.ts'
 import { waitingToldTo } from '#mocks/now/waiting.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
@@ -63,7 +62,7 @@ export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, l
       handler: handlerOf(db, matter.id),
       service: matter.service ?? null,
       due: nextDay(db, viewer, matter),
-      removal_day: toldDayOf(db, matter),
+      removal_day: matter.removal_day ?? null,
       waiting_for: waitingSide(waitingToldTo(db, viewer, matter).map(({ kind }) => kind)),
     }),
   }

@@ -19,7 +19,7 @@ export interface MatterRow {
   updated_at?: string
   /** When it was completed or cancelled; null once it is open again. */
   closed_at?: string | null
-  /** The day on which it goes by itself, once its customer has been told. */
+  /** The day on which it goes by itself, once its customer has been told: no mock tells them. */
   removal_day?: string | null
 }
 

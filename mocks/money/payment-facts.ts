@@ -23,7 +23,7 @@ export const creditsOf = (db: MockDb, paymentId: string) =>
 export const hasPayouts = (db: MockDb, personId: string): boolean =>
   db.payments.some(({ status, payout_to }) => status === 'paid' && payout_to === personId)
 
-export const timeOf = (moment: string | undefined) => (moment === undefined ? null : new Date(moment))
+export const timeOf = (moment: string | null | undefined) => (moment == null ? null : new Date(moment))
 
 /**
  * Tells whether a payment's buyer has named a company: its document does, once the address is

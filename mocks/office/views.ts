@@ -6,7 +6,6 @@ import { officeFirst, viewKinds } from '#contract/now/view-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { handlerId } from '#mocks/now/handler.ts'
-import { toldDayOf } from '#mocks/now/removal.ts'
 import { waitingFor, waitingToldTo } from '#mocks/now/waiting.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -30,7 +29,7 @@ export const isInView: Readonly<Record<OfficeView, (db: MockDb, matter: MatterRo
   },
   // The mocks don't live for a month.
   withdrawn: (db, { id }) => db.agreements.some(({ matter, state }) => matter === id && state === 'withdrawn'),
-  removal: (db, matter) => toldDayOf(db, matter) !== null,
+  removal: (_db, { removal_day }) => removal_day != null,
 }
 
 /** The number of matters in each view. */

@@ -4,7 +4,6 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { insert } from '#mocks/db.ts'
-import { addEvent } from '#mocks/history/events.ts'
 import { anna, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { PlaceLink } from '#ui/place-link.tsx'
@@ -91,14 +90,6 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
       await open('/matters/2', { as: sara })
       expect(await panel()).toHaveTextContent(`Gallras när inget väntar i ärendet, tidigast den ${longDay(told)}.`)
       expect(screen.queryByRole('link', { name: 'Hämta dina uppgifter' })).not.toBeInTheDocument()
-    })
-
-    test('says another day as soon as something has happened after its customer was told', async () => {
-      closed(12, { closed_at: '2020-11-20T09:00:00.000Z', removal_day: addDays(today, 10) })
-      db.withdrawals = []
-      addEvent(db, '2', { by: sara, kind: 'message_sent', facts: {} })
-      await open('/matters/2', { as: anna })
-      expect(await panel()).toHaveTextContent(`Gallras den ${longDay(addDays(today, 31))}.`)
     })
 
     test('says nothing where the office keeps it', async () => {
