@@ -1,8 +1,8 @@
+import { isBuyersWord } from '#contract/agreements/withdrawals/judgement.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { kindsForAdmins, turnKinds } from '#contract/history/waiting-kinds.ts'
 import { isAdmin, may } from '#contract/matters/rules.ts'
 import { compareWaiting, type Waiting } from '#contract/now/waiting-list.ts'
-import type { MatterRecords } from '#contract/now/matter-records.ts'
 import { whatWaits } from '#contract/now/what-waits.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { ceilingOf } from '#mocks/agreements/agreement-facts.ts'
@@ -13,7 +13,7 @@ import { isWithAdvokat } from '#mocks/matters/identification.ts'
 import { actingId, actsFor, handlerId } from './handler.ts'
 import { unansweredIn } from './unanswered.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
-import { moneyOf, refundFacts } from '#mocks/money/payment-facts.ts'
+import { leftOre, moneyOf, partsReturned, refundFacts, refundsOf } from '#mocks/money/payment-facts.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 const at = (db: MockDb, matter: MatterRow, fact: keyof EventRow['facts'], id: string, kinds: RegExp) =>
@@ -22,9 +22,10 @@ const at = (db: MockDb, matter: MatterRow, fact: keyof EventRow['facts'], id: st
 
 const createdAt = ({ created_at }: MatterRow) => created_at ?? new Date(0).toISOString()
 
-/** A matter's rows as `whatWaits` of the contract reads them. */
-export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
+/** A matter's rows as `whatWaits` and `orderStanding` of the contract read them. */
+export const recordsOf = (db: MockDb, matter: MatterRow) => {
   const isOf = (row: { matter: string | null }) => row.matter === matter.id
+  const buyerEmail = db.people.find(({ id }) => id === matter.user)?.email ?? null
   const read = db.messages.filter((row) => isOf(row) && !row.internal && !row.recalled)
   const payments = db.payments.filter(isOf)
   const agreements = db.agreements.filter(isOf)
@@ -61,6 +62,9 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       declinedAt: row.status === 'cancelled' ? (row.decided_at ?? null) : null,
       paidAt: row.decided_at ?? null,
       performedAt: row.performed_at ?? null,
+      parts: partsReturned(db, row.id),
+      leftOre: leftOre(db, row.id),
+      refunds: refundsOf(db, row.id).map(refundFacts),
     })),
     agreements: agreements.map((row) => ({
       ...row,
@@ -72,11 +76,17 @@ export const recordsOf = (db: MockDb, matter: MatterRow): MatterRecords => {
       ceilingMinutes: ceilingOf(db, row)?.minutes ?? null,
       ...chargedOf(db, row),
       settledMinutes: row.settled_minutes ?? null,
+      sharePercent: row.share_done_percent,
+      earlyStart: row.early_start,
+      asConsumer: row.as_consumer,
     })),
     refunds: db.refunds.filter(({ payment }) => payments.some(({ id }) => id === payment)).map(refundFacts),
-    withdrawals: db.withdrawals
-      .filter(isNamed)
-      .map((row) => ({ ...row, receivedAt: row.received_at, decidedAt: row.decided_at })),
+    withdrawals: db.withdrawals.filter(isNamed).map((row) => ({
+      ...row,
+      receivedAt: row.received_at,
+      decidedAt: row.decided_at,
+      isOwn: isBuyersWord({ email: row.email, isByHand: row.by_hand }, buyerEmail),
+    })),
     requests: db.clientRequests.filter(isOf).map((row) => ({
       ...row,
       askedAt: row.asked_at,
