@@ -13,5 +13,5 @@ export interface OfficeVersionRow {
 export interface OfficeLogoRow {
   id: string
   file: string
-  bytes: Uint8Array<ArrayBuffer>
+  base64: string
 }

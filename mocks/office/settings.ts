@@ -9,7 +9,7 @@ import type { Viewer } from '#contract/matters/rules.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { lackingToSell } from '#contract/office/lacking.ts'
 import { sha256 } from '#mocks/agreements/proposal-text.ts'
-import { bytesOf } from '#mocks/files/file-content.ts'
+import { base64Of, bytesOf } from '#mocks/files/file-content.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
@@ -38,7 +38,8 @@ const keptLook = async (db: MockDb, look: OfficeLook, logoFile: string | undefin
   if ('problem' in read) throw new FieldsRefused({ logo_file: [read.problem] })
   const { bytes, ending, width, height } = read
   const file = `${await sha256(bytes)}.${ending}`
-  insert(db, 'officeLogos', (id) => ({ id, file, bytes }))
+  const base64 = await base64Of(new Blob([bytes]))
+  insert(db, 'officeLogos', (id) => ({ id, file, base64 }))
   return { ...look, logo: { file, width, height } }
 }
 
@@ -47,7 +48,8 @@ export const officeLogoHandler = (db: MockDb) =>
   http.get('*/office-logo/:file', ({ params }) => {
     const logo = db.officeLogos.find(({ file }) => file === params['file'])
     const type = Object.entries(logoTypes).find(([ending]) => logo?.file.endsWith(ending))?.[1] ?? ''
-    return logo ? new HttpResponse(logo.bytes, { headers: { 'content-type': type } }) : new HttpResponse(null, { status: 404 })
+    if (!logo) return new HttpResponse(null, { status: 404 })
+    return new HttpResponse(bytesOf(logo.base64), { headers: { 'content-type': type } })
   })
 
 export const mocks = [

@@ -9,7 +9,7 @@ import type { Person } from '#mocks/accounts/rows.ts'
 import { addDemoHours } from '#mocks/agreements/demo-hours.ts'
 import type { AgreementRow } from '#mocks/agreements/rows.ts'
 import { recallFromCustomer } from '#mocks/assignments/recall-from-customer.ts'
-import { anna, bo, demoPassword, doris } from '#mocks/people.ts'
+import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import { openSession } from '#mocks/accounts/session-store.ts'
 import { ownCompany } from '#tests/support/own-office.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -106,7 +106,10 @@ describe('the demo of the mocks', () => {
     expect(await (await asAnna('/payments/?matter=1')).json()).toMatchObject([{ id: 1, status: 'paid' }])
   })
 
-  test('survives serialization to JSON, so that it can be kept over a reload of the page', () => {
+  test('survives serialization to JSON, so that it can be kept over a reload of the page, also with a logo', async () => {
+    const logo_file = btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>')
+    const body = JSON.stringify({ ...demoOffice, confirm_password: demoPassword, logo_file })
+    expect((await as(sara, '/office/settings/', { method: 'PUT', body })).status).toBe(200)
     expect(JSON.parse(JSON.stringify(db))).toEqual(db)
   })
 })
