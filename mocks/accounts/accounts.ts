@@ -1,3 +1,4 @@
+import type { Endpoint, Valid } from '#contract/core/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { worksHere } from '#contract/matters/rules.ts'
@@ -13,6 +14,8 @@ import { createPerson } from '#mocks/people.ts'
 import type { MailedKey, Person } from './rows.ts'
 import { personOf } from './person-of.ts'
 import { endSessionsOf, hasPasskey, logOut, openSession, refreshSession } from './session-store.ts'
+
+type Body<E extends Endpoint> = Valid<E>['body']
 
 export const mocks = [
   mock(api.accounts.register, ({ body }, { db }) => {
@@ -72,7 +75,7 @@ const findKey = (db: MockDb, key: string, ...purposes: readonly MailedKey['purpo
 
 // The address changes only with the password, and the code if two-factor login is on. The owner
 // of the old address can take the account back.
-const confirmEmailChange = (db: MockDb, { key, password, totp_code }: Confirmation) => {
+const confirmEmailChange = (db: MockDb, { key, password, totp_code }: Body<typeof api.accounts.confirmEmailChange>) => {
   const { mailed, person } = findKey(db, key, 'change-email')
   if (person.password !== password) throw new FieldsRefused({ password: [wrongPassword.password] })
   checkCode(db, person, totp_code)
@@ -82,7 +85,6 @@ const confirmEmailChange = (db: MockDb, { key, password, totp_code }: Confirmati
   mailKey(db, person, 'cancel-email-change', old)
   return { detail: notices.emailChanged }
 }
-type Confirmation = { key: string; password: string; totp_code?: string | undefined }
 
 const cancelEmailChange = (db: MockDb, key: string) => {
   const { mailed, person } = findKey(db, key, 'cancel-email-change')
@@ -104,7 +106,7 @@ const askTwoFactorReset = (db: MockDb, person: Person) => {
   else mailKey(db, person, 'reset-two-factor')
 }
 
-const register = (db: MockDb, { email, password, name, surname, phone_number }: NewPerson) => {
+const register = (db: MockDb, { email, password, name, surname, phone_number }: Body<typeof api.accounts.register>) => {
   const account = db.people.find((person) => person.email === email)
   // The same reply for a known or reserved address: only its owner gets a mail (R01, R11).
   if (account && !account.verified && !account.disabled_at && wasInvited(db, account)) return mailKey(db, account, 'invitation')
@@ -125,7 +127,6 @@ const register = (db: MockDb, { email, password, name, surname, phone_number }: 
   if (account?.registered_in !== db.browser) db.descriptions = db.descriptions.filter(({ user }) => user !== person.id)
   mailKey(db, person, 'verify-email')
 }
-type NewPerson = Pick<Person, 'email' | 'password' | 'name' | 'surname' | 'phone_number'>
 
 const openMailedKey = (db: MockDb, key: string) => {
   const { mailed, person } = findKey(db, key, 'verify-email', 'change-email', 'reset-two-factor')
@@ -148,10 +149,7 @@ const forgetRegistration = (db: MockDb, person: Person) => {
   return openSession(db, person, 'choose-password')
 }
 
-const logIn = (
-  db: MockDb,
-  { email, password, totp_code }: { email: string; password: string; totp_code?: string | undefined },
-) => {
+const logIn = (db: MockDb, { email, password, totp_code }: Body<typeof api.accounts.login>) => {
   const person = db.people.find((row) => row.email === email && row.password === password)
   if (!person || person.disabled_at) throw new Refused('login.refused')
   if (!person.verified) throw new Refused('login.unverified')

@@ -131,10 +131,7 @@ const lineToChange = (db: MockDb, matterId: string, id: string) => {
   return row
 }
 
-const lineToReply = (db: MockDb, row: TimeRow) => {
-  const { id, agreement, day, minutes, what, kind } = row
-  return { id, agreement, day, minutes, what, kind, by: nameOf(db, row.author), settled: isSettled(db, row) }
-}
+const lineToReply = (db: MockDb, row: TimeRow) => ({ ...row, by: nameOf(db, row.author), settled: isSettled(db, row) })
 
 /** Tells whether a customer has something to see of a matter's time. */
 export const showsHours = (db: MockDb, matterId: string) =>

@@ -42,16 +42,15 @@ export const demoMessages = (now: Date): { events: EventRow[]; messages: Message
   }
 }
 
+const unanswered = { matter: '3', help: '', options: [], due: null, answer: null, answered_at: null, returned_because: null }
+
 /** The needs of the office in it: a choice that has been made, and a file. */
 export const demoClientRequests = (now: Date): ClientRequestRow[] => [
   {
+    ...unanswered,
     id: '1',
-    matter: '3',
     kind: 'choice',
     state: 'accepted',
-    help: '',
-    due: null,
-    returned_because: null,
     title: 'Hur vill du bli kontaktad?',
     options: ['Telefon', 'Mejl'],
     answer: 'Telefon',
@@ -59,47 +58,38 @@ export const demoClientRequests = (now: Date): ClientRequestRow[] => [
     answered_at: hoursAgo(now, 47),
   },
   {
+    ...unanswered,
     id: '2',
-    matter: '3',
     kind: 'files',
     state: 'open',
-    options: [],
-    answer: null,
-    returned_because: null,
     title: 'Bilder på fukten',
     help: 'Ta gärna en bild av varje vägg, i dagsljus.',
     due: addDays(swedishDay(now), 4),
     asked_at: hoursAgo(now, 2),
-    answered_at: null,
   },
 ]
+
+const undone = { matter: '3', warn_days: [3, 1], time: null, done_at: null, version: 0 }
 
 /** A hearing in it, which Anna sees, and what the office has to do before. */
 export const demoDeadlines = (now: Date): DeadlineRow[] => [
   {
+    ...undone,
     id: '1',
-    matter: '3',
     title: 'Förhandling i tingsrätten',
     kind: 'court',
     side: 'other',
     shown: true,
     day: addDays(swedishDay(now), 20),
     time: '09:30',
-    warn_days: [3, 1],
-    done_at: null,
-    version: 0,
   },
   {
+    ...undone,
     id: '2',
-    matter: '3',
     title: 'Skicka in bevisuppgiften',
     kind: 'promise',
     side: 'office',
     shown: false,
     day: addDays(swedishDay(now), 13),
-    time: null,
-    warn_days: [3, 1],
-    done_at: null,
-    version: 0,
   },
 ]

@@ -48,12 +48,8 @@ export const mocks = [
     const kind = row.internal ? 'note_recalled' : 'message_recalled'
     record(kind, { message: row.id })
   }),
-  mockForOffice(api.messages.noAnswer, ({ params }, { db, matter, record }) => {
-    const row = rowWith(
-      db.messages.filter((one) => one.matter === matter.id),
-      params.message,
-      'message.missing',
-    )
+  mockForOffice(api.messages.noAnswer, ({ params }, { viewer, db, matter, record }) => {
+    const row = rowWith(visibleMessages(db, viewer, matter), params.message, 'message.missing')
     if (!unansweredIn(db, matter).some(({ id }) => id === row.id)) return
     row.needs_no_answer = true
     record('no_answer_needed', { message: row.id })

@@ -12,13 +12,12 @@ import { creditsOf, documentOf, moneyOf } from './payment-facts.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
 
 /** A paid payment's receipt or invoice. */
-export const issueDocument = (db: MockDb, payment: PaymentRow, isBelated = false): DocumentRow => {
+export const issueDocument = (db: MockDb, payment: PaymentRow): DocumentRow => {
   const account = db.people.find(({ id }) => id === payment.user)
   const { buyer, isInvoice } = buyerOfOrder({ account, billing: payment.billing, amount: payment.amount })
   const grossOre = oreOf(payment.amount)
   return add(db, payment, {
     kind: isInvoice ? 'invoice' : 'receipt',
-    isBelated,
     seller: partyToReply(payment.seller ?? platformAsSeller()),
     service: serviceName(payment.matter, payment.service),
     buyer: buyer && partyToReply(buyer),
@@ -31,7 +30,7 @@ export const issueDocument = (db: MockDb, payment: PaymentRow, isBelated = false
 export const issueCredit = (db: MockDb, paymentId: string) => {
   const payment = db.payments.find(({ id }) => id === paymentId)
   if (!payment) return
-  const original = documentOf(db, paymentId) ?? issueDocument(db, payment, true)
+  const original = documentOf(db, paymentId) ?? issueDocument(db, payment)
   const sums = creditUpTo(
     moneyOf(db, payment).refundedOre,
     { grossOre: oreOf(original.gross), vatPercent },
@@ -41,21 +40,20 @@ export const issueCredit = (db: MockDb, paymentId: string) => {
     },
   )
   const { seller, service, buyer, number } = original
-  if (sums) add(db, payment, { kind: 'credit', isBelated: false, seller, service, buyer, original: number, ...sums })
+  if (sums) add(db, payment, { kind: 'credit', seller, service, buyer, original: number, ...sums })
 }
 
 const creditedOf = (db: MockDb, paymentId: string, part: 'gross' | 'vat') =>
   creditsOf(db, paymentId).reduce((sum, credit) => sum + oreOf(credit[part]), 0)
 
 interface Facts extends Pick<DocumentRow, 'kind' | 'seller' | 'service' | 'buyer' | 'original'> {
-  isBelated: boolean
   grossOre: number
   vatOre: number
 }
 
-const add = (db: MockDb, payment: PaymentRow, { isBelated, grossOre, vatOre, ...facts }: Facts) => {
+const add = (db: MockDb, payment: PaymentRow, { grossOre, vatOre, ...facts }: Facts) => {
   const now = new Date()
-  const { series: name } = documentSeries(db.bookSettings, { kind: facts.kind, isBelated, day: swedishDay(now) })
+  const { series: name } = documentSeries(db.bookSettings, { kind: facts.kind, isBelated: false, day: swedishDay(now) })
   const partnerId = payment.seller?.partnerId
   const series = partnerId ? seriesOfPartner(db, { partnerId, name, seller: facts.seller }) : name
   return insert(db, 'documents', (id) => ({
