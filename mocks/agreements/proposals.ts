@@ -1,9 +1,7 @@
 import { companyOf } from '#contract/agreements/text.ts'
 import { consentsOf } from '#contract/agreements/consents.ts'
 import { fullName } from '#contract/core/full-name.ts'
-import { oreOf } from '#contract/core/ore.ts'
 import { billingProblems, needsAddress } from '#contract/money/billing.ts'
-import { platformFee } from '#contract/money/platform-fee.ts'
 import { api } from '#contract/index.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { proposalNumber, validUntil, whyNotAccept, whyNotDiscard } from '#contract/agreements/proposals/proposal-rules.ts'
@@ -17,7 +15,7 @@ import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { takeBilling } from '#mocks/money/take-billing.ts'
+import { insertPending, takeBilling } from '#mocks/money/payments.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
@@ -25,13 +23,12 @@ import { type AboutCall, mockAbout } from '#mocks/mock-about.ts'
 import { officeNow } from '#mocks/office/settings.ts'
 import { isSame, nextNumber, rowWith, stateAfter } from '#mocks/table.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
-import { payeeFor, refuseWithoutTerms, sellerFor } from '#mocks/money/seller.ts'
+import { refuseWithoutTerms, sellerFor } from '#mocks/money/seller.ts'
 import { sha256, textOf } from './proposal-text.ts'
 import type { ProposalRow } from './rows.ts'
-import type { PaymentRow } from '#mocks/money/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { agreementToReply } from './agreements.ts'
-import { matterFor } from '#mocks/matters/mock-in-matter.ts'
+import { matterFor, visibleMatter } from '#mocks/matters/mock-in-matter.ts'
 
 const matterOf = (db: MockDb, row: ProposalRow) => db.matters.find(({ id }) => id === row.matter)
 
@@ -144,6 +141,7 @@ export const mocks = [
     record('proposal_declined', { proposal: row.id })
   }),
   mockOwn(api.proposals.accept, async ({ body }, { viewer, db, webOrigin, row, record, confirm }) => {
+    const matter = visibleMatter(db, viewer, row.matter)
     refuseFields(billingProblems(body, { address: needsAddress(row.amount), company: !body.as_consumer }))
     confirm(body.confirm_password)
     renewSeller(db, row)
@@ -151,7 +149,9 @@ export const mocks = [
     const hasPendingPayment = db.payments.some(({ matter, status }) => matter === row.matter && status === 'pending')
     refuseIf(whyNotAccept({ proposal, readSha256: body.text_sha256, hasPendingPayment }, new Date()))
     row.state = stateAfter(proposalTransitions.accept, row.state)
-    const payment = paymentFor(db, viewer, row)
+    const { platformFeePercent: feePercent } = row.settings ?? sentSettings(officeNow(db), row, matter)
+    const { sent_by: requested_by, amount, service, seller } = row
+    const payment = insertPending(db, matter, { requested_by, amount, feePercent, service, seller })
     takeBilling(body, payment)
     const now = new Date()
     const { asConsumer, earlyStart, lossAcknowledged } = consentsOf(body)
@@ -208,21 +208,4 @@ const priced = (fields: PriceFields) => {
 const proposalToReply = async (row: ProposalRow, { viewer, db, webOrigin }: Pick<AboutCall, 'viewer' | 'db' | 'webOrigin'>) => {
   const text = textOf(row, webOrigin, row.state === 'draft' ? sellerFor(db, viewer.id) : row.seller)
   return { ...row, state: stateOf(row), terms_version: termsVersion, text, text_sha256: await sha256(text) }
-}
-
-const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRow => {
-  const payee = payeeFor(db, row.sent_by)
-  const { platformFeePercent } = row.settings ?? sentSettings(officeNow(db), row, matterOf(db, row))
-  return insert(db, 'payments', (id) => ({
-    id,
-    status: 'pending',
-    user: viewer.id,
-    matter: row.matter,
-    matter_title: matterOf(db, row)?.title ?? '',
-    amount: row.amount,
-    ...(row.sent_by && { requested_by: row.sent_by }),
-    ...(payee && { payout_to: payee.id, fee_ore: platformFee(oreOf(row.amount), platformFeePercent) }),
-    service: row.service,
-    ...(row.seller && { seller: row.seller }),
-  }))
 }

@@ -2,14 +2,14 @@ import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { platformFee } from '#contract/money/platform-fee.ts'
 import { vatPercent } from '#contract/money/vat.ts'
-import { checkoutBillingProblems } from '#contract/money/billing.ts'
+import { billingAddressOf, checkoutBillingProblems } from '#contract/money/billing.ts'
+import type { BillingFields } from '#contract/money/billing-fields.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
 import { api } from '#contract/index.ts'
 import { mayGiveBack } from '#contract/money/refunds/refund-rules.ts'
 import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import { whyNotActOnShare } from '#contract/money/own-share.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
-import { officeRights } from '#contract/office/rights.ts'
 import { orphanedWorkFor } from '#contract/money/payments/orphaned-work-rules.ts'
 import { whyNotPay } from '#contract/money/payments/payer-refusals.ts'
 import { whyNotRecallPayment } from '#contract/money/payments/recall.ts'
@@ -17,11 +17,11 @@ import { paymentStatus, paymentTransitions } from '#contract/money/payments/stat
 import { Refused, refuseFields, refuseIf } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
-import { isSoldByPartner, partyFromReply, platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
+import { partyFromReply } from '#contract/money/documents/named-seller.ts'
+import { orderDetails } from '#contract/money/documents/order-details.ts'
 import { receiptToReply } from '#contract/money/documents/receipt-to-reply.ts'
 import { serviceName, serviceOfMatter } from '#contract/money/documents/service-name.ts'
 import { followPayment } from '#mocks/agreements/follow-payment.ts'
-import { takeBilling } from './take-billing.ts'
 import {
   agreementOf,
   directOrder,
@@ -37,17 +37,18 @@ import {
   refundsOf,
 } from './payment-facts.ts'
 import { issueDocument } from './issue-document.ts'
-import { blockingProblem, refuseChangedSeller, refuseWithoutTerms, sellerFor } from './seller.ts'
+import { blockingProblem, payeeFor, refuseBlocked, refuseChangedSeller, refuseWithoutTerms, sellerFor } from './seller.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
 import { officeNow } from '#mocks/office/settings.ts'
 import { newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
-import { nameOf, personOf } from '#mocks/accounts/person-of.ts'
+import { nameOf } from '#mocks/accounts/person-of.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { matterFor } from '#mocks/matters/mock-in-matter.ts'
+import type { MatterRow } from '#mocks/matters/rows.ts'
 
 export const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) =>
   rowWith(db.payments, paymentId, 'payment.missing', ({ user }) => may.seeMatter(viewer, { user }))
@@ -78,25 +79,16 @@ export const mocks = [
     const matter = matterFor('requestPayment', db, viewer, params.matter_id)
     refuseWithoutTerms(db, viewer.id)
     confirm(body.confirm_password)
-    const person = personOf(db, viewer)
-    const payoutTo = officeRights.receivePayments(viewer) && person.stripe_account_id ? person.id : undefined
-    const problem = payoutTo && blockingProblem(db, payoutTo)
-    if (problem) throw new Refused(`payout.${problem}`)
+    refuseBlocked(db, viewer.id)
     if (live(db).some((payment) => payment.matter === matter.id)) throw new Refused('payment.already_requested')
-    const payment = insert(db, 'payments', (id) => ({
-      id,
-      status: 'pending',
-      user: matter.user,
-      matter: matter.id,
-      matter_title: matter.title,
-      amount: body.amount,
+    const payment = insertPending(db, matter, {
       requested_by: viewer.id,
-      ...(payoutTo && { payout_to: payoutTo, fee_ore: platformFee(oreOf(body.amount), officeNow(db).platform_fee_percent) }),
+      amount: body.amount,
+      feePercent: officeNow(db).platform_fee_percent,
       seller: sellerFor(db, viewer.id),
-      ...(matter.service && { service: serviceOfMatter(matter.service) }),
-      ...(body.scope && { scope: body.scope }),
-      ...(body.performer && { performer: body.performer }),
-    }))
+      service: matter.service ? serviceOfMatter(matter.service) : undefined,
+      ...orderDetails(body),
+    })
     addEvent(db, matter.id, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
     return payment
   }),
@@ -154,6 +146,31 @@ export const mocks = [
   }),
 ]
 
+type Order = Pick<PaymentRow, 'requested_by' | 'amount' | 'seller' | 'service' | 'scope' | 'performer'> & {
+  /** The platform's share, if a partner is paid. */
+  feePercent: number
+}
+
+/** A pending payment of a matter's owner, paid out to whoever asked for it, if they can be paid. */
+export const insertPending = (db: MockDb, matter: MatterRow, { feePercent, ...order }: Order) => {
+  const payee = payeeFor(db, order.requested_by)
+  return insert(db, 'payments', (id) => ({
+    id,
+    status: 'pending',
+    user: matter.user,
+    matter: matter.id,
+    matter_title: matter.title,
+    ...order,
+    ...(payee && { payout_to: payee.id, fee_ore: platformFee(oreOf(order.amount), feePercent) }),
+  }))
+}
+
+/** Keeps the address of an order, in which nothing is wrong. */
+export const takeBilling = (fields: BillingFields, payment: PaymentRow) => {
+  const address = billingAddressOf(fields)
+  if (address) payment.billing = address
+}
+
 /** The payments of a matter; none of one that the viewer doesn't see. */
 const visibleIn = (db: MockDb, viewer: MockViewer, matterId: string) =>
   db.matters.some((matter) => matter.id === matterId && may.seeMatter(viewer, matter))
@@ -187,17 +204,11 @@ const live = (db: MockDb) => db.payments.filter(paymentStatus)
  */
 const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const agreement = agreementOf(db, payment)
-  const order = {
-    service: serviceName(payment.matter, payment.service),
-    seller: sellerToReply(payment.seller ?? platformAsSeller()),
-    sold_by_partner: isSoldByPartner(payment.seller),
-    terms_version: termsVersion,
-  }
-  const facts = {
+  const facts = listedFacts(viewer, {
     ...orderFacts(db, payment),
+    ...requestedPayment(db, payment),
+    order: { ...payment, matterId: payment.matter, termsVersion },
     matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? null,
-    isRecallable: whyNotRecallPayment(viewer, requestedPayment(db, payment)) === undefined,
-    isToPay: payment.status === 'pending' && payment.user === viewer.id,
     hasBilling: payment.billing !== undefined,
     parts: partsReturned(db, payment.id),
     hasConsumerAgreement: agreement?.as_consumer === true,
@@ -208,9 +219,9 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
         payment.status === 'paid' &&
         db.withdrawals.some((row) => row.agreement === agreement.id && row.state === 'received')),
     startsOn: payment.status === 'paid' && !agreement ? startsOn({ payment: directOrder(db, payment) }, new Date()) : null,
-  }
-  const named = isGone(db, payment) && { matter: null, matter_title: order.service }
-  return { ...payment, ...named, ...(facts.isToPay && !agreement && { order }), ...listedFacts(facts) }
+  })
+  const named = isGone(db, payment) && { matter: null, matter_title: serviceName(payment.matter, payment.service) }
+  return { ...payment, ...named, ...facts }
 }
 
 /** The rest of a paid payment, for those who may give it back. */

@@ -15,7 +15,7 @@ export interface PaymentRow {
   matter_title: string
   amount: number
   /** The id of the user who asked for it. */
-  requested_by?: string
+  requested_by?: string | undefined
   /** The id of the user whose payout account receives the money. */
   payout_to?: string
   /** The platform's share of it then, in öre. */
@@ -24,9 +24,9 @@ export interface PaymentRow {
   decided_at?: string
   scope?: string
   /** As documents name it: the proposal's, or the matter's one of five. */
-  service?: string
+  service?: string | undefined
   /** Fixed when it was asked for; without one the platform sells. */
-  seller?: OrderSeller<string>
+  seller?: OrderSeller<string> | undefined
   performer?: string
   /** The payer of an order without an agreement has asked for work to begin early. */
   early_start?: true

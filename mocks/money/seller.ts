@@ -33,6 +33,12 @@ export const refuseWithoutTerms = (db: MockDb, personId: string) => {
   if (accountHolder(db, personId)) refuseIf(whyNotPaidOut(acceptedTerms(db, personId), { isTheirs: false }))
 }
 
+/** The refusal of a request by a partner whose payout account is blocked. */
+export const refuseBlocked = (db: MockDb, personId: string) => {
+  const problem = accountHolder(db, personId) && blockingProblem(db, personId)
+  if (problem) throw new Refused(`payout.${problem}`)
+}
+
 /** The partner who is paid for what they ask money for now; else the platform gets it all. */
 export const payeeFor = (db: MockDb, personId: string | undefined) => {
   const person = accountHolder(db, personId)

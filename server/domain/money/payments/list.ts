@@ -1,11 +1,9 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
 import type { ReturnedPart } from '#contract/money/payments/returned.ts'
-import { isSoldByPartner, platformAsSeller, sellerToReply } from '#contract/money/documents/named-seller.ts'
 import { orderDetails } from '#contract/money/documents/order-details.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { listedFacts } from '#contract/money/payments/listed-facts.ts'
-import { whyNotRecallPayment } from '#contract/money/payments/recall.ts'
 import { mayGiveBack } from '#contract/money/refunds/refund-rules.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -113,20 +111,19 @@ interface ListedPayment {
  */
 const listedToReply = (viewer: SessionViewer, { payment, title, isForCompany, ...records }: ListedPayment, now: Date) => {
   const isPaid = payment.state === 'paid'
-  const facts = {
+  const facts = listedFacts(viewer, {
     ...records,
+    ...requestedPayment({ payment, ...records }),
+    order: { ...payment, termsVersion: payment.termsVersion ?? termsVersionNow() },
     isPaid,
     startsOn: isPaid && !records.hasAgreement ? startsOn({ payment: { ...payment, isForCompany } }, now) : null,
-    isRecallable: whyNotRecallPayment(viewer, requestedPayment({ payment, ...records })) === undefined,
-    isToPay: payment.state === 'pending' && payment.payerId === viewer.userId,
     parts: partsReturned(payment, records.repaid),
     amountOre: payment.amountOre,
     refundedOre: payment.refundedOre,
     lostOre: lostOre(payment),
-  }
-  const order = facts.isToPay && !facts.hasAgreement && { order: orderToReply(payment) }
+  })
   const named = title ?? serviceName(payment.matterId, payment.service)
-  return { ...paymentToReply(payment, named), ...(title === null && { matter: null }), ...order, ...listedFacts(facts) }
+  return { ...paymentToReply(payment, named), ...(title === null && { matter: null }), ...facts }
 }
 
 /** Converts a payment to its reply: the amount in SEK, and the payer as `user`. */
@@ -139,12 +136,4 @@ export const paymentToReply = (payment: Payment, matterTitle: string) => ({
   amount: sekOf(payment.amountOre),
   ...orderDetails(payment),
   ...(payment.earlyStartAskedAt && { early_start: true }),
-})
-
-/** The facts that its payer reads before paying. */
-const orderToReply = ({ matterId, service, seller, termsVersion }: Payment) => ({
-  service: serviceName(matterId, service),
-  seller: sellerToReply(seller ?? platformAsSeller()),
-  sold_by_partner: isSoldByPartner(seller),
-  terms_version: termsVersion ?? termsVersionNow(),
 })

@@ -1,14 +1,14 @@
 import { needsAddress } from '#contract/money/billing.ts'
 import { sekOf } from '#contract/core/ore.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
+import { type OrderToPay, orderToReply } from '#contract/money/documents/order-details.ts'
 import { isAllBack, type PaidMoney } from './all-back.ts'
+import { type RequestedPayment, whyNotRecallPayment } from './recall.ts'
 import { type ReturnedPart, returnedOf } from './returned.ts'
 
-/** A payment in a list, for one reader. The day is `2026-11-30`. */
-interface ListedPayment extends PaidMoney {
-  /** It is pending, and the reader is its payer. */
-  isToPay: boolean
-  /** The reader may take it back. */
-  isRecallable: boolean
+/** A payment in a list. The day is `2026-11-30`. */
+interface ListedPayment extends PaidMoney, RequestedPayment {
+  order: OrderToPay
   hasBilling: boolean
   /** The parts of it that have gone back. */
   parts: readonly ReturnedPart[]
@@ -17,7 +17,6 @@ interface ListedPayment extends PaidMoney {
   matterStatus: string | null
   /** Its agreement was withdrawn from or, without one, an admin has accepted a withdrawal of it. */
   isWithdrawn: boolean
-  hasAgreement: boolean
   /** Its work is done: its agreement's or, without one, by when its matter was completed. */
   isPerformed: boolean
   /** It is for an agreement with a consumer. */
@@ -47,17 +46,20 @@ export const isUnfinished = ({ matterStatus, hasAgreement, ...order }: PaidWork)
   matterStatus !== null && !(matterStatus === 'Completed' && !hasAgreement) && isOrderOpen(order)
 
 /**
- * The fields that a list adds to a payment: whether its payer must still give an address for the
- * document, and what has become of the money. Fields are named as in the reply `Payment`.
+ * The fields that a list adds to a payment for a viewer: the order and whether they must still give
+ * an address for the document, if they pay, whether they may take it back, and what has become of
+ * the money. Fields are named as in the reply `Payment`.
  */
-export const listedFacts = (payment: ListedPayment) => {
-  const { isToPay, isRecallable, hasBilling, amountOre, lostOre } = payment
+export const listedFacts = (viewer: Viewer, payment: ListedPayment) => {
+  const { order, hasBilling, amountOre, lostOre } = payment
   const { isWithdrawn, hasAgreement, hasConsumerAgreement, startsOn } = payment
+  const isToPay = payment.state === 'pending' && payment.payer === viewer.id
   const returned = returnedOf(payment)
   return {
+    ...(isToPay && !hasAgreement && { order: orderToReply(order) }),
     ...(isToPay && !hasBilling && needsAddress(sekOf(amountOre)) && { address_missing: true }),
     ...(isToPay && hasBilling && !hasAgreement && { address_given: true }),
-    ...(isRecallable && { recallable: true }),
+    ...(whyNotRecallPayment(viewer, payment) === undefined && { recallable: true }),
     ...(returned && { returned }),
     ...(lostOre > 0 && { lost_amount: sekOf(lostOre) }),
     ...((isWithdrawn || isAllBack(payment)) && { ended: true }),

@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/matters/rules.ts'
 import type { PaymentState } from './states.ts'
 
 /** A payment as somebody at the office may recall it. */
-interface RequestedPayment {
+export interface RequestedPayment {
   state: PaymentState
   /** The id of its payer; null once the account is deleted. */
   payer: string | null
