@@ -24,7 +24,6 @@ export const addDemoHours = (db: MockDb, now = new Date()) => {
     id,
     status: 'paid',
     user: bo.id,
-    matter_title: 'Uppsägning under provanställning',
     requested_by: doris.id,
     decided_at: daysAgo(28),
   }))

@@ -177,7 +177,7 @@ export const mocks = [
       share_done_percent: 0,
     }))
     record('agreement_concluded', { proposal: row.id, agreement: agreement.id, payment: payment.id })
-    return { agreement: agreementToReply(db, agreement), payment }
+    return { agreement: agreementToReply(db, agreement), payment: { ...payment, matter_title: matter.title } }
   }),
 ]
 

@@ -86,7 +86,6 @@ export const demoPayments: readonly PaymentRow[] = [
     user: anna.id,
     matter: '1',
     amount: 1595,
-    matter_title: 'Överklagande av beslut om bostadsbidrag',
   },
   {
     id: '2',
@@ -94,7 +93,6 @@ export const demoPayments: readonly PaymentRow[] = [
     user: anna.id,
     matter: '2',
     amount: 485,
-    matter_title: 'Samboavtal',
     decided_at: '2026-10-12T08:30:00.000Z',
     performed_at: '2026-10-20T08:30:00.000Z',
   },

@@ -90,7 +90,7 @@ export const mocks = [
       ...orderDetails(body),
     })
     addEvent(db, matter.id, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
-    return payment
+    return { ...payment, matter_title: matter.title }
   }),
   mockPending(api.payments.checkout, ({ body }, { db, webOrigin, row: payment, confirm }) => {
     const agreement = agreementOf(db, payment)
@@ -159,7 +159,6 @@ export const insertPending = (db: MockDb, matter: MatterRow, { feePercent, ...or
     status: 'pending',
     user: matter.user,
     matter: matter.id,
-    matter_title: matter.title,
     ...order,
     ...(payee && { payout_to: payee.id, fee_ore: platformFee(oreOf(order.amount), feePercent) }),
   }))
@@ -204,11 +203,12 @@ const live = (db: MockDb) => db.payments.filter(paymentStatus)
  */
 const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const agreement = agreementOf(db, payment)
+  const matter = db.matters.find(({ id }) => id === payment.matter)
   const facts = listedFacts(viewer, {
     ...orderFacts(db, payment),
     ...requestedPayment(db, payment),
     order: { ...payment, matterId: payment.matter, termsVersion },
-    matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? null,
+    matterStatus: matter?.status ?? null,
     hasBilling: payment.billing !== undefined,
     parts: partsReturned(db, payment.id),
     hasConsumerAgreement: agreement?.as_consumer === true,
@@ -220,8 +220,8 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
         db.withdrawals.some((row) => row.agreement === agreement.id && row.state === 'received')),
     startsOn: payment.status === 'paid' && !agreement ? startsOn({ payment: directOrder(db, payment) }, new Date()) : null,
   })
-  const named = isGone(db, payment) && { matter: null, matter_title: serviceName(payment.matter, payment.service) }
-  return { ...payment, ...named, ...facts }
+  const matter_title = matter?.title ?? serviceName(payment.matter, payment.service)
+  return { ...payment, matter: matter ? matter.id : null, matter_title, ...facts }
 }
 
 /** The rest of a paid payment, for those who may give it back. */

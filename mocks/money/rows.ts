@@ -12,7 +12,6 @@ export interface PaymentRow {
   status: PaymentState
   user: string | null
   matter: string
-  matter_title: string
   amount: number
   /** The id of the user who asked for it. */
   requested_by?: string | undefined

@@ -26,6 +26,12 @@ export const paymentScenarios = [
     await call(201, 'POST', '/payments/create/1/', { as: doris, json: { ...request, amount: '485' } })
     await call(200, 'GET', '/payments/', { as: anna })
   }),
+  scenario('a payment is listed under the title that its matter has by now', async ({ call }) => {
+    await createMatter(call)
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
+    await call(200, 'PATCH', '/matters/1/', { as: anna, json: { title: 'Fukt i badrummet' } })
+    await call(200, 'GET', '/payments/', { as: anna })
+  }),
   scenario('one live payment per matter', async ({ call }) => {
     await createMatter(call)
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })

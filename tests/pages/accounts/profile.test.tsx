@@ -411,7 +411,7 @@ describe("'Radera Konto'", () => {
 
   test('who waits for money is told that it comes all the same', { tags: ['R74'] }, async () => {
     const page = await open('/profile', { as: anna })
-    db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 1950 })
+    db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', amount: 1950 })
     db.refunds.push({
       id: '1',
       payment: '9',
@@ -476,7 +476,7 @@ describe("'Radera Konto'", () => {
     const page = await open('/profile', { as: anna })
     for (const matter of db.matters) matter.status = 'Ongoing'
     for (const payment of db.payments) delete payment.performed_at
-    db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 1950 })
+    db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', amount: 1950 })
     giveBack(db, { payment: '9', amount: 1950, reason: 'Ångrat avtal' })
     await page.press('Radera konto')
     const dialog = await page.dialog('Bekräfta radering')

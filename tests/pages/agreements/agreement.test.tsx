@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers())
 /** Anna has ordered what was proposed in matter 3, on 22 November. */
 const ordered = (change: Partial<AgreementRow> = {}) => {
   Object.assign(db.proposals[0] ?? {}, { state: 'accepted', valid_until: '2026-12-06' })
-  db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 1950 })
+  db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', amount: 1950 })
   db.agreements.push({
     id: '1',
     number: 'A2026-1',
@@ -345,7 +345,7 @@ describe('/agreements/:id', () => {
 
 describe('a paid order without an agreement', () => {
   const paidDirectly = (decided_at = '2026-11-20T12:00:00.000Z') =>
-    db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 500, decided_at })
+    db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', amount: 500, decided_at })
   const first = 'Jag vill att arbetet börjar direkt, under ångerfristen.'
   const second = 'Jag går med på att ångerrätten upphör när tjänsten är fullgjord.'
   const toQuestion = async () => {

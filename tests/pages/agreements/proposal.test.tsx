@@ -300,7 +300,7 @@ describe('/proposals/:id', () => {
   })
 
   test('a payment that waits in the matter comes first', async () => {
-    db.payments.push({ id: '9', status: 'pending', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 500 })
+    db.payments.push({ id: '9', status: 'pending', user: anna.id, matter: '3', amount: 500 })
     const { page, form } = await toOrder()
     await form.type('Lösenord', demoPassword)
     await form.press(order)

@@ -16,7 +16,7 @@ const atCeiling = (own: Partial<AgreementRow> = {}) => {
     ...{ id: '9', number: '1-1', state: 'accepted', matter: '1', author: doris.id, service: 'Rådgivning', ...scope },
     ...{ kind: 'ceiling', amount: 6380, hours: 4, rate: 1595, valid_days: 14, valid_until: '2026-12-01', sent_at: now },
   })
-  db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '1', matter_title: 'Hyran', amount: 6380, decided_at: now })
+  db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '1', amount: 6380, decided_at: now })
   db.agreements.push({
     ...{ id: '1', number: 'A2026-1', state: 'running', matter: '1', proposal: '9', payment: '9', user: anna.id },
     ...{ buyer: 'Anna Lindqvist', service: 'Rådgivning', amount: 6380, as_consumer: true, early_start: true },

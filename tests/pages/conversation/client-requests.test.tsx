@@ -123,7 +123,7 @@ describe('the customer', { tags: ['§client-requests'] }, () => {
     expect(await (await box(page, 'Vad hände?')).text('Besvarad')).toBeVisible()
     expect(await page.button('Betala')).toBeDisabled()
     Object.assign(row() ?? {}, { state: 'returned', returned_because: 'Vilken dag?' })
-    db.payments.push({ id: '9', status: 'pending', user: bo.id, matter: '5', matter_title: 'x', amount: 1595 })
+    db.payments.push({ id: '9', status: 'pending', user: bo.id, matter: '5', amount: 1595 })
     Object.assign(db.matters.find(({ id }) => id === '5') ?? {}, { title: 'Hyran i våras' })
     await page.wait(60_000)
     const question = await box(page, 'Vad hände?')

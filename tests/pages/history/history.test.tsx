@@ -57,7 +57,7 @@ test('the customer is spoken to, and the office reads of her', { tags: ['§histo
 })
 
 test('the customer reads which sum came, and what was asked for', { tags: ['§history'] }, async () => {
-  db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 3970 })
+  db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', amount: 3970 })
   addEvent(db, '3', { by: 'provider', kind: 'payment_paid', facts: { payment: '9' } })
   addEvent(db, '3', { by: doris, kind: 'request_asked', facts: { request: '2' } })
   await opened('/matters/3')

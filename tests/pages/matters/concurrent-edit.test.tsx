@@ -116,7 +116,7 @@ test('a request whose answer was lost leads, at the second try, to the payment t
   await page.press('Skapa Betalning')
   expect(await page.alert()).toHaveTextContent('Misslyckades att skapa betalningen. Kontrollera backend.')
 
-  db.payments.push({ id: '9', status: 'pending', user: anna.id, matter: '3', matter_title: 'x', amount: 900 })
+  db.payments.push({ id: '9', status: 'pending', user: anna.id, matter: '3', amount: 900 })
   await page.press('Skapa Betalning')
   await waitFor(async () =>
     expect((await page.alert()).textContent).toBe('Det finns redan en aktiv betalningsbegäran för detta ärende.'),

@@ -161,7 +161,7 @@ describe('what happens next, where the server doesn’t tell how a matter stands
     ['waits for her answer', 'pending', 'Du har ett prisförslag att ta ställning till. Arbetet börjar när du har betalat.'],
     ['is paid', 'paid', 'Tack, betalningen är klar. En jurist börjar arbeta med ditt ärende.'],
   ] as const)('it is another thing when a payment %s', async (_, status, sentence) => {
-    db.payments.push({ id: '9', status, user: anna.id, matter: '3', matter_title: 'Fukt', amount: 1200 })
+    db.payments.push({ id: '9', status, user: anna.id, matter: '3', amount: 1200 })
     const page = await open('/matters/3', { as: anna })
     expect(await page.text(sentence)).toBeVisible()
   })

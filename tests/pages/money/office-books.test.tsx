@@ -2,7 +2,7 @@ import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, edit, sara } from '#mocks/people.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
-import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
+import { noDetails } from '#mocks/money/books.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
@@ -30,26 +30,12 @@ const paidToDoris = (facts: Partial<PaymentRow> = {}) =>
     status: 'paid',
     user: anna.id,
     matter: '3',
-    matter_title: 'Tvist om hyra',
     amount: 2000,
     payout_to: doris.id,
     fee_ore: 20_000,
     decided_at: '2026-11-03T10:00:00.000Z',
     ...facts,
   })
-
-const nothingKnown: PartnerSeller = {
-  seller: 'platform',
-  legal_name: null,
-  street: null,
-  postal_code: null,
-  city: null,
-  organisation_number: null,
-  issued_by: null,
-  vat_number: null,
-  birth_date: null,
-  account_identifier: null,
-}
 
 const row = async (name: string) =>
   (await screen.findByRole('row', { name: new RegExp(`^${name}`) })).textContent.replaceAll('\u00a0', ' ')
@@ -95,7 +81,7 @@ describe('the summary', { tags: ['§books'] }, () => {
     expect(await row('Hela året')).toBe('Hela året2 485 kr497 kr0 kr1 988 kr685 kr2')
     expect(screen.getByText('Inga luckor i nummerserierna, och alla verifikationer går jämnt ut.')).toBeVisible()
     expect(screen.queryByRole('columnheader', { name: 'Betalt till partner' })).toBeNull()
-    db.partnerSellers[doris.id] = { ...nothingKnown, seller: 'partner' }
+    db.partnerSellers[doris.id] = { ...noDetails, seller: 'partner' }
     await page.follow('Föregående år, 2025')
     await page.follow('Nästa år, 2026')
     expect(await screen.findByRole('columnheader', { name: 'Betalt till partner' })).toBeVisible()
@@ -460,7 +446,7 @@ describe('the platform report', { tags: ['§books'] }, () => {
     const page = await open(path, { as: sara })
     await page.press(/^Ändra uppgifter för Doris/)
     const dialog = page.in(await page.dialog('Partnerns uppgifter'))
-    db.partnerSellers[doris.id] = { ...nothingKnown, vat_number: 'SE559000001301', version: '2026-11-28T12:00:00.000Z' }
+    db.partnerSellers[doris.id] = { ...noDetails, vat_number: 'SE559000001301', version: '2026-11-28T12:00:00.000Z' }
     await dialog.type('Ort', 'Lund')
     await dialog.type('Lösenord', demoPassword)
     await dialog.press('Spara')

@@ -8,7 +8,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 const request = (matter: string, payer: Person, amount = 1500.5) =>
-  db.payments.push({ id: '9', status: 'pending', user: payer.id, matter, matter_title: 'Ett ärende', amount })
+  db.payments.push({ id: '9', status: 'pending', user: payer.id, matter, amount })
 
 describe('the payment button', () => {
   test('asks nobody to pay in a matter of one’s own', { tags: ['R105'] }, async () => {

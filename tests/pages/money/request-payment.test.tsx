@@ -212,7 +212,7 @@ describe('requesting a payment', () => {
     await page.link('Hyresvärden vägrar laga fukt')
     await page.type('Belopp i SEK', '900')
     await page.type('Ditt lösenord', demoPassword)
-    db.payments.push({ id: '9', status: 'pending', user: anna.id, matter: '3', matter_title: 'x', amount: 100 })
+    db.payments.push({ id: '9', status: 'pending', user: anna.id, matter: '3', amount: 100 })
     const sent = answer(api.payments.request, { status: 500 })
     await page.press('Skapa Betalning')
     expect((await page.alert()).textContent).toBe('Det finns redan en aktiv betalningsbegäran för detta ärende.')
