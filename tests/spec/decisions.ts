@@ -236,6 +236,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'a refund that failed stays owed when its customer deletes the account: they are told how it comes, the office is mailed each sum with the way to its receipt, and the summary of the books names it until it has gone back or is noted as paid in another way: DELETE /accounts/delete-account/, GET /books/summary/',
     },
     {
+      id: '§twice-taken-share',
+      asks: 'a share that the provider takes twice, as a refund that failed is made again, is told to its partner once as given back and then as what the office owes them; the office is mailed, and payouts and their payments name it: GET /books/payouts/, GET /books/payout-payments/',
+    },
+    {
       id: '§own-order-done',
       asks: 'a customer who works at the office completes their own matter, and a colleague says that its paid orders without an agreement are done: until then nothing is booked as earned, the right of withdrawal stays, and it waits for admins: PATCH /matters/{id}/, POST /payments/{id}/performed/',
     },

@@ -90,6 +90,12 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/accounts/password-reset.ts',
   },
   { says: 'Kontakta oss, så betalar vi tillbaka på ett annat sätt', ...refundWaits },
+  {
+    says: 'Vi betalar dem till bankkontot i din profil',
+    by: 'a person',
+    how: 'the office is mailed the sum, `Utbetalningar` names it, and `Plattformsrapport` has the bank account',
+    file: 'server/domain/money/payments/provider-events.ts',
+  },
   { says: 'Det du ska få tillbaka får du', ...repaid },
   { says: 'Ska du få pengar tillbaka får du dem senast', ...repaid },
   { says: 'Ska något betalas tillbaka är det senast', ...repaid },

@@ -145,6 +145,9 @@ export const bookTexts = {
     owedBack: 'Ska tillbaka',
     owedBackHint:
       'Det som ska tillbaka har partnern fått, men ska inte behålla, och betaltjänsten för inte tillbaka det av sig själv. Det är andelen av en betalning som partnern inte längre hade rätt till, eller av det som partnern själv sålde och som gick förlorat i en tvist eller betalades tillbaka på annat sätt än till kortet. Kolumnen visar vad som skulle tillbaka av årets betalningar. Att det har kommit tillbaka bokför ni för hand, och det ändrar inte kolumnen.',
+    owedToPartner: 'Ska till partnern',
+    owedToPartnerHint:
+      'Det som ska till partnern är andelar som betaltjänsten har tagit två gånger: en återbetalning kom inte fram och gjordes om. Det betalas för hand, till bankkontot i partnerns profil. Kolumnen visar vad som togs av årets betalningar. Att det är betalt bokför ni för hand, och det ändrar inte kolumnen.',
     account: 'Utbetalningskonto',
     noAccount: 'Inget konto',
     none: 'Inga utbetalningar den här perioden.',

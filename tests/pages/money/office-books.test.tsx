@@ -316,6 +316,18 @@ describe('payouts', { tags: ['§books'] }, () => {
     expect(await page.text(/^Det som ska tillbaka har partnern fått, men ska inte behålla, /)).toBeVisible()
   })
 
+  test('whose share was taken twice are named apart, too: for the office, and for the partner payment by payment', {
+    tags: ['§twice-taken-share'],
+  }, async () => {
+    const sums = { gross: 1950, refunded: 500, fee: 145, share: 1305, owed_to_partner: 450 }
+    answer(api.books.payouts, { body: [{ partner: { id: '9', name: 'Dora Ek' }, payments: 1, ...sums, account: 'acct_1' }] })
+    const page = await open('/office/books?del=utbetalningar', { as: sara })
+    expect(await row('Dora Ek')).toBe('Dora Ek11 950 kr500 kr145 kr1 305 kr450 kracct_1')
+    expect(screen.getByRole('columnheader', { name: 'Ska till partnern' })).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Ska tillbaka' })).not.toBeInTheDocument()
+    expect(await page.text(/^Det som ska till partnern är andelar som betaltjänsten har tagit två gånger: /)).toBeVisible()
+  })
+
   const invoice: PartnerInvoice = {
     ...{ id: '1', number: 'F2025-1', kind: 'fee', partner: { id: doris.id, name: 'Hallberg Juridik AB' } },
     ...{ month: '2025-10', net: 160, vat: 40, gross: 200, issued_at: '2025-10-31T23:00:00.000Z' },

@@ -181,3 +181,55 @@ test('a partner whose share goes back reads how much of each refund it is, also 
     `Kunden i ärende ${matter.id} har fått tillbaka 975 kr. Av det är 877,50 kr din andel, som betaltjänsten tar från ditt utbetalningskonto.`,
   )
 })
+
+test('a refund that is made again takes the share twice: its partner reads once that it is less, and then what we owe', {
+  tags: ['§twice-taken-share'],
+}, async () => {
+  const { anna, admin, dora, matter } = await selling(server(), { seller: 'platform' })
+  const asked = await dora.post(`/payments/create/${matter.id}/`, { amount: 1950, confirm_password: password })
+  const { id } = await asked.json()
+  await pays(server(), anna, id)
+  const refunds = (amount: number) =>
+    admin.post(`/payments/${id}/refunds/`, { amount, reason: 'Kulans', confirm_password: password })
+  await refunds(500)
+  await server().app.request('/dev/refunds/1/fail', { method: 'POST' })
+  await refunds(500)
+
+  const told = async () =>
+    (await mailsTo(server(), dora.email)).filter(({ subject }) => /andel är mindre|skyldiga dig/.test(subject))
+  expect((await told()).map(({ subject }) => subject.replaceAll('\u00a0', ' '))).toEqual([
+    `Order ${id}: din andel är mindre`,
+    `Order ${id}: vi är skyldiga dig 450 kr`,
+  ])
+  const plain = (mail: { text: string } | undefined) => mail?.text.replaceAll('\u00a0', ' ') ?? ''
+  const again = plain((await told())[1])
+  expect(again).not.toContain('har fått tillbaka')
+  expect(again).toContain(
+    `En tidigare återbetalning i ärende ${matter.id} kom inte fram till kunden och har gjorts om. Betaltjänsten tar då din andel av den från ditt utbetalningskonto en gång till, 450 kr. De pengarna är vi skyldiga dig. Vi betalar dem till bankkontot i din profil:`,
+  )
+  const toOffice = (await mailsTo(server(), server().deps.config.mail.contactTo)).at(-1)
+  expect(toOffice?.subject.replaceAll('\u00a0', ' ')).toBe(`Order ${id}: partnern ska ha 450 kr`)
+  const period = '?from=2026-11-01&to=2026-11-30'
+  for (const one of [admin, dora])
+    expect(await (await one.get(`/books/payouts/${period}`)).json()).toMatchObject([
+      { refunded: 500, share: 1305, owed_to_partner: 450 },
+    ])
+  expect(await (await dora.get(`/books/payout-payments/${period}`)).json()).toMatchObject([{ id, owed_to_partner: 450 }])
+})
+
+test('a refund over what failed before tells its partner of the rest alone as given back', async () => {
+  const { anna, admin, dora, matter } = await selling(server(), { seller: 'partner' })
+  const asked = await dora.post(`/payments/create/${matter.id}/`, { amount: 1950, confirm_password: password })
+  const { id } = await asked.json()
+  await pays(server(), anna, id)
+  const refunds = (amount: number) =>
+    admin.post(`/payments/${id}/refunds/`, { amount, reason: 'Kulans', confirm_password: password })
+  await refunds(500)
+  await server().app.request('/dev/refunds/1/fail', { method: 'POST' })
+  await refunds(800)
+  const mail = (await mailsTo(server(), dora.email)).at(-1)
+  expect(mail?.subject).toBe(`Order ${id}: din andel är mindre`)
+  const text = mail?.text.replaceAll('\u00a0', ' ')
+  expect(text).toContain(`Kunden i ärende ${matter.id} har fått tillbaka 300 kr. Av det är 270 kr din andel,`)
+  expect(text).toContain('en gång till, 450 kr. De pengarna är vi skyldiga dig.')
+})

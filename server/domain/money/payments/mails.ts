@@ -18,6 +18,16 @@ type Web = Pick<Config, 'webUrl'>
 export const nothingToPay = ({ amountOre }: Pick<Payment, 'amountOre'>) =>
   `Du behöver inte betala de ${formatOre(amountOre)} som vi bad om.`
 
+/** The parts of a refund, in öre. */
+interface ShareTaken {
+  /** Without what was given back before and failed. */
+  refundOre: number
+  /** The partner's share of it. */
+  shareOre: number
+  /** The share of the rest, which the partner's account has given back before. */
+  twiceOre: number
+}
+
 /** The mails about payments and payout accounts, except for the order confirmation. */
 export const paymentMails = {
   requested: ({ webUrl }: Web, { matterId, amountOre, scope, performer }: Payment, to: string) =>
@@ -80,18 +90,33 @@ export const paymentMails = {
       'Det brukar ta 5–10 bankdagar innan pengarna syns på ditt konto.',
       `Dina betalningar:\n${webUrl}/payments`,
     ),
-  /** To the partner whose payout account gives a part of it back, also once they have left. */
-  shareGivenBack: (
-    { webUrl }: Web,
-    { id, matterId }: Payment,
-    { refundOre, shareOre }: { refundOre: number; shareOre: number },
-    to: string,
-  ) =>
+  /**
+   * To the partner whose payout account gives a part of it back, also once they have left. What was
+   * taken for an earlier refund that failed isn't told as given back twice.
+   */
+  shareGivenBack: ({ webUrl }: Web, { id, matterId }: Payment, { refundOre, shareOre, twiceOre }: ShareTaken, to: string) =>
     letter(
       to,
-      `Order ${id}: din andel är mindre`,
-      `Kunden i ärende ${matterId} har fått tillbaka ${formatOre(refundOre)}. Av det är ${formatOre(shareOre)} din andel, som betaltjänsten tar från ditt utbetalningskonto. Resten är vår avgift.`,
+      shareOre > 0 ? `Order ${id}: din andel är mindre` : `Order ${id}: vi är skyldiga dig ${formatOre(twiceOre)}`,
+      ...(shareOre > 0
+        ? [
+            `Kunden i ärende ${matterId} har fått tillbaka ${formatOre(refundOre)}. Av det är ${formatOre(shareOre)} din andel, som betaltjänsten tar från ditt utbetalningskonto. Resten är vår avgift.`,
+          ]
+        : []),
+      ...(twiceOre > 0
+        ? [
+            `En tidigare återbetalning i ärende ${matterId} kom inte fram till kunden och har gjorts om. Betaltjänsten tar då din andel av den från ditt utbetalningskonto en gång till, ${formatOre(twiceOre)}. De pengarna är vi skyldiga dig. Vi betalar dem till bankkontot i din profil:\n${webUrl}/profile`,
+          ]
+        : []),
       `Dina utbetalningar:\n${webUrl}/office/books`,
+    ),
+  /** To the office: a person has to pay the partner. */
+  shareTakenTwice: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, { id, matterId }: Payment, twiceOre: number) =>
+    letter(
+      mail.contactTo,
+      `Order ${id}: partnern ska ha ${formatOre(twiceOre)}`,
+      `En återbetalning i ärende ${matterId} kom inte fram och har gjorts om. Betaltjänsten tog då partnerns andel en gång till, ${formatOre(twiceOre)}, och den är vi skyldiga partnern.`,
+      `Betala för hand, till bankkontot som står under Plattformsrapport. Vad som ska till partner står under Utbetalningar:\n${webUrl}/office/books?del=utbetalningar`,
     ),
   /** Of a refund that failed, and whose money was paid in another way. */
   repaid: (

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { shareGivenBack } from '#contract/money/books/partner-share.ts'
+import { balanceAfter, sharesTaken } from '#contract/money/books/postings.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -20,6 +20,7 @@ import { takeRefundEvent } from '#server/domain/money/refunds/states.ts'
 import { withRefundEvent } from '#server/domain/money/refunds/totals.ts'
 import { recordPayEvent, settle } from './settle.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
 
 /**
  * Handles an event of the card provider. Returns only after its effect is committed. Repeats have
@@ -125,15 +126,18 @@ const mailPayer = async (tx: Db, deps: Deps, payment: Payment, { kind, amountOre
   if (write) await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => write(deps.config, payment, amountOre, email))
 }
 
-/** Mails the partner whose payout account gives back its share of a refund. */
-const mailPartner = async (tx: Db, deps: Deps, payment: Payment, { kind, amountOre: refundOre }: MovedMoney) => {
-  const { partner, sale } = await readPaymentLedger(tx, payment)
-  const { amountOre, feeOre } = sale
-  if (kind !== 'refunded' || feeOre === null) return
-  const shareOre = shareGivenBack({ amountOre, feeOre }, refundOre)
+/**
+ * Mails the partner whose payout account gives back its share of a refund, and the office if that
+ * had given it before.
+ */
+const mailPartner = async (tx: Db, deps: Deps, payment: Payment, { kind, amountOre }: MovedMoney) => {
+  const { partner, sale, events } = await readPaymentLedger(tx, payment)
+  if (kind !== 'refunded' || sale.feeOre === null) return
+  const { owedOre, shareOre, twiceOre } = sharesTaken(sale, balanceAfter(sale, events), amountOre)
   await enqueueMailTo(tx, deps, partner.id, ({ email }) =>
-    paymentMails.shareGivenBack(deps.config, payment, { refundOre, shareOre }, email),
+    paymentMails.shareGivenBack(deps.config, payment, { refundOre: amountOre - owedOre, shareOre, twiceOre }, email),
   )
+  if (twiceOre > 0) await enqueueMail(tx, deps, paymentMails.shareTakenTwice(deps.config, payment, twiceOre))
 }
 
 const amountOf = (event: ChargeEvent, moved: MovedMoney | undefined) => {

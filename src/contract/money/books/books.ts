@@ -107,6 +107,12 @@ export const Payout = z.object({
    * of what was paid back from the bank. It stays when it has come back, which is booked by hand.
    */
   owed_back: z.optional(Sek),
+  /**
+   * The amount that the office owes the partner, not among the sums: shares that the provider took
+   * a second time, as a refund that had failed was made again. It stays when it has been paid,
+   * which is booked by hand.
+   */
+  owed_to_partner: z.optional(Sek),
   /** The provider's payout account, as the profile has it; null without one. */
   account: z.nullable(z.string()),
 })

@@ -10,19 +10,20 @@ interface EarningPayment {
 /** The öre of a payment as the books have them, so that they agree with partners' invoices. */
 const movedIn = ({ sale, events }: EarningPayment) => {
   const { amountOre, feeOre } = sale
-  let [balance, refundedOre, shareOre, lostShareOre] = [emptyBalance, 0, amountOre - (feeOre ?? 0), 0]
+  let [balance, refundedOre, shareOre, lostShareOre, twiceOre] = [emptyBalance, 0, amountOre - (feeOre ?? 0), 0, 0]
   for (const event of events) {
     const { parts, after } = applyEvent(sale, balance, event)
-    const { share = 0, advanceShare = 0, soldShare = 0 } = parts
+    const { share = 0, advanceShare = 0, soldShare = 0, twiceShare = 0 } = parts
     // Taken from the platform alone: the partner's account gives nothing back.
     const isLost = event.kind === 'dispute lost' || event.kind === 'repaid'
     if (isLost || event.kind === 'refunded') shareOre -= share + advanceShare + soldShare
     if (isLost) lostShareOre += share
+    if (event.kind === 'refunded') twiceOre += twiceShare
     // Of what the platform sold, the partner keeps the share.
     if (!isLost || sale.seller === 'partner') refundedOre += after.credited - balance.credited
     balance = after
   }
-  return { grossOre: amountOre, refundedOre, shareOre, lostShareOre, feeOre: amountOre - refundedOre - shareOre }
+  return { grossOre: amountOre, refundedOre, shareOre, lostShareOre, twiceOre, feeOre: amountOre - refundedOre - shareOre }
 }
 
 /** Sums of what payments gave their partner until now, in öre. */
@@ -38,17 +39,28 @@ export interface Earned {
    * partner sells, and of payments to which there was no right.
    */
   owedBackOre: number
+  /** The shares that the office owes the partner: taken again, as a failed refund was made again. */
+  owedToPartnerOre: number
 }
 
-export const nothingEarned: Earned = { payments: 0, grossOre: 0, refundedOre: 0, feeOre: 0, shareOre: 0, owedBackOre: 0 }
+export const nothingEarned: Earned = {
+  payments: 0,
+  grossOre: 0,
+  refundedOre: 0,
+  feeOre: 0,
+  shareOre: 0,
+  owedBackOre: 0,
+  owedToPartnerOre: 0,
+}
 
 /**
  * Adds a payment. What went back is taken off, and so is what a partner who sells lost in disputes.
- * What is owed back was never earned, and is in no other sum.
+ * What is owed back was never earned, and what is owed either way is in no other sum.
  */
 export const withPayment = (sums: Earned, payment: EarningPayment): Earned => {
-  const { lostShareOre, ...moved } = movedIn(payment)
-  if (payment.sale.isShareOwedBack) return { ...sums, owedBackOre: sums.owedBackOre + moved.shareOre }
+  const { lostShareOre, twiceOre, ...moved } = movedIn(payment)
+  const owedToPartnerOre = sums.owedToPartnerOre + twiceOre
+  if (payment.sale.isShareOwedBack) return { ...sums, owedBackOre: sums.owedBackOre + moved.shareOre, owedToPartnerOre }
   return {
     payments: sums.payments + 1,
     grossOre: sums.grossOre + moved.grossOre,
@@ -56,16 +68,18 @@ export const withPayment = (sums: Earned, payment: EarningPayment): Earned => {
     feeOre: sums.feeOre + moved.feeOre,
     shareOre: sums.shareOre + moved.shareOre,
     owedBackOre: sums.owedBackOre + lostShareOre,
+    owedToPartnerOre,
   }
 }
 
 /** A payout of such sums on the wire, in SEK. */
-export const payoutToReply = ({ grossOre, refundedOre, feeOre, shareOre, owedBackOre }: Earned) => ({
-  gross: grossOre / 100,
-  refunded: refundedOre / 100,
-  fee: feeOre / 100,
-  share: shareOre / 100,
-  ...(owedBackOre !== 0 && { owed_back: owedBackOre / 100 }),
+export const payoutToReply = (sums: Earned) => ({
+  gross: sums.grossOre / 100,
+  refunded: sums.refundedOre / 100,
+  fee: sums.feeOre / 100,
+  share: sums.shareOre / 100,
+  ...(sums.owedBackOre !== 0 && { owed_back: sums.owedBackOre / 100 }),
+  ...(sums.owedToPartnerOre !== 0 && { owed_to_partner: sums.owedToPartnerOre / 100 }),
 })
 
 /** A payout of these payments on the wire, in SEK. */

@@ -19,6 +19,7 @@ export const PayoutPayment = z.object({
   fee: Sek,
   share: Sek,
   owed_back: z.optional(Sek),
+  owed_to_partner: z.optional(Sek),
 })
 export type PayoutPayment = z.infer<typeof PayoutPayment>
 

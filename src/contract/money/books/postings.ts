@@ -259,6 +259,16 @@ const eventRules: Record<VoucherKind, EventRule> = {
   'dispute lost': whenMoneyLeaves,
 }
 
+/**
+ * The shares that a refund takes from the partner's account, in öre: of what goes back now, and
+ * once more of what was owed since a refund failed, whose share the account gave before.
+ */
+export const sharesTaken = (sale: Sale, balance: LedgerBalance, amountOre: number) => {
+  const { parts } = applyEvent(sale, balance, { kind: 'refunded', amountOre })
+  const { owed = 0, share = 0, advanceShare = 0, soldShare = 0, twiceShare = 0 } = parts
+  return { owedOre: owed, shareOre: share + advanceShare + soldShare, twiceOre: twiceShare }
+}
+
 /** The balance after a payment's events. */
 export const balanceAfter = (sale: Sale, events: readonly LedgerEvent[]): LedgerBalance =>
   events.reduce((balance, event) => applyEvent(sale, balance, event).after, emptyBalance)

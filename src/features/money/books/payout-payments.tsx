@@ -9,6 +9,7 @@ import { MoreButton } from '#ui/more-button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import styles from './books.module.css'
 import { FiguresTable } from './figures-table.tsx'
+import { owedColumns } from './owed-columns.ts'
 
 const { ofPayments: t, ...sums } = bookTexts.payouts
 
@@ -34,25 +35,26 @@ export const PayoutPayments = ({ period }: { period: { from: string; to: string 
 }
 
 const PaymentTable = ({ payments }: { payments: readonly PayoutPayment[] }) => {
-  const isOwedBack = payments.some(({ owed_back }) => owed_back)
+  const owed = owedColumns(payments)
+  const owedIn = (payment: PayoutPayment) => owed.map(({ of }) => payment[of] ?? 0)
   const sekText = sekFormatOf(
-    payments.flatMap(({ gross, refunded, fee, share, owed_back }) => [gross, refunded, fee, share, owed_back ?? 0]),
+    payments.flatMap((payment) => [payment.gross, payment.refunded, payment.fee, payment.share, ...owedIn(payment)]),
   )
   return (
     <FiguresTable
       headColumn={t.order}
-      columns={[t.matter, t.paid, sums.gross, sums.refunded, sums.fee, sums.share, ...(isOwedBack ? [sums.owedBack] : [])]}
-      rows={payments.map(({ id, matter, day, gross, refunded, fee, share, owed_back }) => ({
-        key: id,
-        head: t.one(id),
+      columns={[t.matter, t.paid, sums.gross, sums.refunded, sums.fee, sums.share, ...owed.map(({ label }) => label)]}
+      rows={payments.map((payment) => ({
+        key: payment.id,
+        head: t.one(payment.id),
         cells: [
-          matter,
-          dayText(day),
-          sekText(gross),
-          sekText(refunded),
-          sekText(fee),
-          <strong key="share">{sekText(share)}</strong>,
-          ...(isOwedBack ? [sekText(owed_back ?? 0)] : []),
+          payment.matter,
+          dayText(payment.day),
+          sekText(payment.gross),
+          sekText(payment.refunded),
+          sekText(payment.fee),
+          <strong key="share">{sekText(payment.share)}</strong>,
+          ...owedIn(payment).map(sekText),
         ],
       }))}
     />

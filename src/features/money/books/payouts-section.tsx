@@ -9,6 +9,7 @@ import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { yearNow } from './year-now.ts'
 import { FiguresTable } from './figures-table.tsx'
+import { owedColumns } from './owed-columns.ts'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { PartnerInvoices } from './partner-invoices.tsx'
 import { PayoutPayments } from './payout-payments.tsx'
@@ -40,31 +41,36 @@ export const PayoutsSection = ({ year = yearNow(), viewer }: { year: number | un
 }
 
 const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption: string }) => {
+  const owed = owedColumns(payouts)
+  const owedIn = (payout: Payout) => owed.map(({ of }) => payout[of] ?? 0)
   const sekText = sekFormatOf(
-    payouts.flatMap(({ gross, refunded, fee, share, owed_back }) => [gross, refunded, fee, share, owed_back ?? 0]),
+    payouts.flatMap((payout) => [payout.gross, payout.refunded, payout.fee, payout.share, ...owedIn(payout)]),
   )
-  const isOwedBack = payouts.some(({ owed_back }) => owed_back)
   return (
     <>
       <FiguresTable
         caption={caption}
         headColumn={t.partner}
-        columns={[t.payments, t.gross, t.refunded, t.fee, t.share, ...(isOwedBack ? [t.owedBack] : []), t.account]}
-        rows={payouts.map(({ partner, payments, gross, refunded, fee, share, owed_back, account }) => ({
-          key: partner.id,
-          head: partner.name,
+        columns={[t.payments, t.gross, t.refunded, t.fee, t.share, ...owed.map(({ label }) => label), t.account]}
+        rows={payouts.map((payout) => ({
+          key: payout.partner.id,
+          head: payout.partner.name,
           cells: [
-            payments,
-            sekText(gross),
-            sekText(refunded),
-            sekText(fee),
-            <strong key="share">{sekText(share)}</strong>,
-            ...(isOwedBack ? [sekText(owed_back ?? 0)] : []),
-            account ?? t.noAccount,
+            payout.payments,
+            sekText(payout.gross),
+            sekText(payout.refunded),
+            sekText(payout.fee),
+            <strong key="share">{sekText(payout.share)}</strong>,
+            ...owedIn(payout).map(sekText),
+            payout.account ?? t.noAccount,
           ],
         }))}
       />
-      {isOwedBack && <p className="muted">{t.owedBackHint}</p>}
+      {owed.map(({ of, hint }) => (
+        <p key={of} className="muted">
+          {hint}
+        </p>
+      ))}
     </>
   )
 }
