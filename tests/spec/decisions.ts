@@ -545,7 +545,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: '§drafts',
-      asks: 'what is typed into a new matter, a text that is changed in its place, a message, a note, an answer, a proposal or the contact form is found again when the form is opened, until it is sent, thrown away or seven days old: sealed in the browser for whoever wrote it, in the tab for visitors and on shared computers',
+      asks: 'what is typed into a new matter, a text that is changed in its place, a message, a note, an answer, a proposal or the contact form is found again when the form is opened, until it is sent, thrown away or seven days old: sealed in the browser for whoever wrote it, in the tab for visitors, and not at all for members on shared computers',
     },
     {
       id: '§described-first',

@@ -2,6 +2,7 @@ import { session } from '#api/session.ts'
 import { draftName } from '#lib/draft-storage.ts'
 import { storage, tabStorage } from '#lib/storage.ts'
 import { draftSeal } from './draft-seal.ts'
+import { keepsDrafts } from './keeps-drafts.ts'
 import { endOfDraft, forgetOldDrafts } from './old-drafts.ts'
 import { type Draft, storedDraft } from './stored-draft.ts'
 
@@ -31,7 +32,7 @@ export interface DraftStore {
 export const draftStore = (place: string, { key, isVisitors }: Writer): DraftStore => {
   const person = !isVisitors && session.person()
   const isSealed = key !== undefined && person !== false && Boolean(globalThis.crypto.subtle)
-  const mayWrite = () => isVisitors || (session.person() === person && !session.isShared())
+  const mayWrite = () => isVisitors || (session.person() === person && keepsDrafts())
   const area = isSealed ? sealedArea(key, person, place) : tabArea(draftName(person, place))
   let lastStored: string | undefined
   /** Waits to be written: letters that come faster than they are sealed are written together. */

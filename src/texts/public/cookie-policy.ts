@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 export const cookiePolicy: Policy = {
   title: 'Cookiepolicy',
   description: 'Vilka cookies vi använder, varför, och hur du ändrar ditt val.',
-  changed: '2026-11-27',
+  changed: '2026-11-29',
   lead: 'Här står vilka cookies vi använder, vad de är till för och hur du säger ja eller nej. Du kan ändra dig när du vill.',
   sections: [
     {
@@ -78,7 +78,7 @@ export const cookiePolicy: Policy = {
             },
             {
               term: 'draft_…',
-              line: 'Lagring i webbläsaren som sparar det du har börjat skriva när du är inloggad, krypterat så att bara du kan läsa det. Tas bort när du skickar eller slänger det, när du loggar ut, och annars efter 7 dagar. Är du inte inloggad, eller på en delad dator, hör det i stället till fliken och försvinner när du stänger den.',
+              line: 'Lagring i webbläsaren som sparar det du har börjat skriva när du är inloggad, krypterat så att bara du kan läsa det. Tas bort när du skickar eller slänger det, när du loggar ut, och annars efter 7 dagar. Är du inte inloggad hör det i stället till fliken och försvinner när du stänger den. Är du inloggad på en delad dator sparas inget.',
             },
             {
               term: 'checkout_started_…, recovery_codes_offered, reloaded_from, new_build_later, tanstack_router_reload:…, shared_computer, left_for',

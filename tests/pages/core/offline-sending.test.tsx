@@ -1,3 +1,4 @@
+import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, bo } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
@@ -29,6 +30,16 @@ const pressOffline = async () => {
   expect(written()).toEqual([])
   return page
 }
+
+test('what is typed offline on a shared computer isn’t kept, and the page says so', { tags: ['§offline-sending'] }, async () => {
+  session.setShared(true)
+  const page = await open('/matters/3', { as: anna })
+  await page.field('Ditt meddelande')
+  await goes('offline')
+  await page.type('Ditt meddelande', 'Polisen ringde nyss.')
+  expect(await page.text('Du är offline. På en delad dator sparas inte det du skriver. Låt sidan vara öppen.')).toBeVisible()
+  expect(keptDrafts()).toEqual([])
+})
 
 describe('what is pressed while offline', { tags: ['§offline-sending'] }, () => {
   test('is sent once when the browser is online again, and says so', async () => {

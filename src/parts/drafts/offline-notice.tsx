@@ -1,7 +1,8 @@
 import { offlineTexts as t } from '#texts/offline.ts'
 import { useState } from 'react'
-import { useConnection } from './connection.ts'
-import { Notice } from './notice.tsx'
+import { useConnection } from '#ui/connection.ts'
+import { Notice } from '#ui/notice.tsx'
+import { keepsDrafts } from './keeps-drafts.ts'
 
 /** A call that waits when offline (`src/api/mutation-hooks.ts`). */
 interface WaitingCall {
@@ -25,7 +26,7 @@ export const OfflineNotice = ({ call: { isPaused, isSuccess, submittedAt }, isWr
   const [waitedAt, setWaitedAt] = useState<number>()
   if (isPaused && waitedAt !== submittedAt) setWaitedAt(submittedAt)
   const wasSent = isSuccess && waitedAt === submittedAt
-  const text = isPaused ? t.waits : isOffline && isWritten ? t.kept : wasSent && t.sent
+  const text = isPaused ? t.waits : isOffline && isWritten ? (keepsDrafts() ? t.kept : t.notKept) : wasSent && t.sent
   if (!text) return null
   return (
     <Notice kind="info" role="status">
