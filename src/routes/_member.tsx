@@ -1,5 +1,7 @@
 import { session } from '#api/session.ts'
 import { findViewer } from '#api/viewer.ts'
+import { chunkLoadError } from '#ui/chunk-load-error.ts'
+import { connection } from '#ui/connection.ts'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { memberGuard, toLogin, toSetup } from './-member-guard.ts'
 import { MemberParts } from './-member-parts.tsx'
@@ -15,7 +17,7 @@ export const Route = createFileRoute('/_member')({
   loader: {
     handler: async ({ context: { queryClient }, location }) => {
       const viewer = await findViewer(queryClient)
-      if (!viewer) throw toLogin(location)
+      if (!viewer) throw connection.now() === 'offline' && session.exists() ? chunkLoadError.missing() : toLogin(location)
       // Reading the profile may have refreshed the token.
       if (session.mustSetUpTwoFactor()) throw toSetup(location)
       return viewer

@@ -9,7 +9,11 @@ export const chunkLoadErrorTexts = {
 
 /** When the server can't be reached. */
 export const connectionTexts = {
-  offline: { title: 'Ingen anslutning', text: 'Du är offline. Det du har sparat finns kvar.' },
+  offline: {
+    title: 'Ingen anslutning',
+    text: 'Du är offline. Det du har sparat finns kvar.',
+    next: ' Sidan öppnas när du är uppkopplad igen.',
+  },
   silent: { title: 'Ingen kontakt', text: 'Servern svarar inte just nu. Det du har sparat finns kvar.' },
   tryAgain: 'Försök igen',
   trying: 'Försöker …',

@@ -11,13 +11,19 @@ const set = (value: boolean) => {
 }
 
 /**
- * Chunks that couldn't be fetched: the connection is down, or a new build has replaced the one
- * this page is from (R96). A store for React: whether the user still has to be told.
+ * Chunks that couldn't be fetched, and pages that are nothing without the network: the connection is
+ * down, or a new build has replaced the one this page is from (R96). A store for React: whether the user still has to be told.
  */
 export const chunkLoadError = {
   note(error: unknown) {
     if (typeof error === 'object' && error) missing.add(error)
     set(true)
+  },
+  /** The error of a page whose data are needed before it is shown. */
+  missing() {
+    const error = new Error('offline')
+    chunkLoadError.note(error)
+    return error
   },
   /** Tells if an error comes from such a chunk. */
   is: (error: unknown) => typeof error === 'object' && error !== null && missing.has(error),

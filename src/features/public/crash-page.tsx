@@ -56,11 +56,14 @@ const MissingPage = () => {
   )
 }
 
-const Message = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const Message = ({ title, text, next, children }: { title: string; text: string; next?: string; children: ReactNode }) => (
   <>
     <PageHead title={title} />
     <h1>{title}</h1>
-    <p role="alert">{text}</p>
+    <p role="alert">
+      {text}
+      {next}
+    </p>
     <p className={styles.ways}>
       {children}
       <Link to="/" className="button quiet">

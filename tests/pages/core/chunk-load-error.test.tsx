@@ -184,6 +184,22 @@ test('offline such a page says so, however often it is retried, and is reloaded 
   }
 })
 
+test('a member’s page that is reloaded offline says so instead of asking for a login, and opens when back online', {
+  tags: ['R96'],
+}, async () => {
+  network(false)
+  mockServer.use(http.get('*/api/accounts/profile/', () => HttpResponse.error()))
+  const page = await open('/user-matters', { as: anna })
+  expect(await page.heading('Ingen anslutning')).toBeVisible()
+  expect(await page.alert()).toHaveTextContent(
+    'Du är offline. Det du har sparat finns kvar. Sidan öppnas när du är uppkopplad igen.',
+  )
+  expect(page.path()).toBe('/user-matters')
+  network(true)
+  await eventually(() => expect(departures()).toHaveLength(1))
+  expect(logged()).not.toEqual([])
+})
+
 test('a network that leads nowhere is told apart from none, and who has gone elsewhere meanwhile stays there', {
   tags: ['R96'],
 }, async () => {
