@@ -14,7 +14,7 @@ export const PolicyPage = ({ policy }: { policy: Policy }) => {
         <RichText line={lead} />
       </p>
       <p className="muted">
-        {t.changed} <time dateTime={changed}>{longDay(changed)}</time>
+        {t.changed} <time dateTime={changed}>{longDay(changed)}</time>. {t.factsSince}
       </p>
       <div className={styles.columns} data-numbered={numbered}>
         <nav aria-labelledby="innehall-lista" className={styles.contents}>

@@ -45,4 +45,5 @@ export interface PolicyFacts {
 export const policyTexts = {
   contents: 'Innehåll',
   changed: 'Senast ändrad',
+  factsSince: 'Uppgifter om oss, som adress och hur länge vi sparar ärenden, kan ha ändrats senare.',
 } as const
