@@ -147,7 +147,7 @@ describe('an admin', { tags: ['§people'] }, () => {
   test('says why, when somebody is shut out', async () => {
     const sent = answer(api.people.act, {
       status: 400,
-      body: { reason: ['Skriv varför. Den som ändringen gäller får alltid veta skälet.'] },
+      body: { reason: ['Skriv varför. Den som ändringen gäller har rätt att veta skälet.'] },
       once: true,
     })
     const page = await open('/office/people', { as: sara })
@@ -159,7 +159,7 @@ describe('an admin', { tags: ['§people'] }, () => {
     expect(await form.field('Skäl')).toHaveAccessibleDescription('Står i mejlet till personen, om adressen är bekräftad.')
     await form.type('Ditt lösenord', demoPassword)
     await form.press('Stäng av')
-    expect(await form.text('Skriv varför. Den som ändringen gäller får alltid veta skälet.')).toBeVisible()
+    expect(await form.text('Skriv varför. Den som ändringen gäller har rätt att veta skälet.')).toBeVisible()
     expect(sent).toHaveLength(1)
     await form.type('Skäl', 'Försäkringen har gått ut.')
     await form.press('Stäng av')
@@ -177,7 +177,7 @@ describe('an admin', { tags: ['§people'] }, () => {
     expect(await form.field('Skäl')).toHaveAccessibleDescription('Står i mejlet till personen, om adressen är bekräftad.')
     await form.type('Ditt lösenord', demoPassword)
     await form.press('Spara')
-    expect(await form.text('Skriv varför. Den som ändringen gäller får alltid veta skälet.')).toBeVisible()
+    expect(await form.text('Skriv varför. Den som ändringen gäller har rätt att veta skälet.')).toBeVisible()
     expect(rowOf(doris)).toMatchObject({ is_delegated_admin: true })
     await form.type('Skäl', 'Försäkringen har gått ut.')
     await form.press('Spara')

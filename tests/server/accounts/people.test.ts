@@ -78,7 +78,7 @@ describe('a person', { tags: ['§people'] }, () => {
     for (const reason of [undefined, ' '])
       expect(await seen(await disable(reason))).toEqual({
         status: 400,
-        body: { reason: ['Skriv varför. Den som ändringen gäller får alltid veta skälet.'] },
+        body: { reason: ['Skriv varför. Den som ändringen gäller har rätt att veta skälet.'] },
       })
     expect((await doris.get('/accounts/profile/')).status).toBe(200)
     expect((await disable('Försäkringen har gått ut. Se www.lank.example')).status).toBe(200)
@@ -92,7 +92,7 @@ describe('a person', { tags: ['§people'] }, () => {
 
   test('who is a partner reads why the role is taken; other changes need no reason', async () => {
     const [sune, doris] = [await chief(), await person(server(), { role: 'delegated' })]
-    const asks = { status: 400, body: { reason: ['Skriv varför. Den som ändringen gäller får alltid veta skälet.'] } }
+    const asks = { status: 400, body: { reason: ['Skriv varför. Den som ändringen gäller har rätt att veta skälet.'] } }
     for (const without of [{}, { reason: ' ' }])
       expect(await seen(await setRoles(sune, doris, { is_staff: true }, without))).toEqual(asks)
     expect((await setRoles(sune, doris, { is_delegated_admin: true, is_bookkeeper: true })).status).toBe(200)
