@@ -10,7 +10,7 @@ import { nextPage } from '#mocks/next-page.ts'
 import { handlerOf, lastToAnswer, orderFacts } from './matter-facts.ts'
 import { removalOf } from './removal.ts'
 import { unansweredIn } from './unanswered.ts'
-import { recordsOf, waitingFor, waitingIn } from './waiting.ts'
+import { recordsOf, waitingFor, waitingReadBy } from './waiting.ts'
 import { mock } from '#mocks/mock.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -40,7 +40,7 @@ export const mocks = [
         offerEnd: offerEndIn(recordsOf(db, matter), today),
         requests: db.clientRequests.filter((row) => row.matter === matter.id),
         deadlines: visibleDeadlines(db, viewer, matter),
-        waiting: waitingIn(db, matter),
+        waiting: waitingReadBy(db, viewer, matter),
       },
       side,
     )

@@ -123,6 +123,13 @@ const personFor = (db: MockDb, matter: MatterRow, { kind, side, subject }: Waiti
   return kindsForAdmins.includes(kind) ? null : handlerId(db, matter.id)
 }
 
+/** All that waits in a matter, as a viewer reads its standing: an offer of theirs is marked. */
+export const waitingReadBy = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
+  waitingIn(db, matter).map((one) => ({
+    ...one,
+    ...(one.side === 'partner' && personFor(db, matter, one) === viewer.id && { mine: true }),
+  }))
+
 /** All that waits for a viewer, by day and then by how long it has waited. */
 export const waitingFor = (db: MockDb, viewer: MockViewer) =>
   db.matters

@@ -57,7 +57,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       countUnread(db, matter, viewer),
       handlerOf(deps, matter),
       side === 'office' ? customerOf(db, matter) : null,
-      waitingIn(db, matter, today),
+      waitingIn(db, matter, today, viewer),
       agreementsOf(db, matter),
       showsHours(db, matter.id),
       readOffers(db, matter.id),
@@ -162,18 +162,19 @@ const customerOf = async (db: Db, { userId }: MatterRef) => {
 }
 
 /** The rows of what waits in a matter, in the order of the table. Some may be over by now. */
-const waitingIn = async (db: Db, { id }: MatterRef, today: string) => {
+const waitingIn = async (db: Db, { id }: MatterRef, today: string, viewer: SessionViewer) => {
   const rows = await db.select().from(matterWaiting).where(eq(matterWaiting.matterId, id)).orderBy(matterWaiting.subjectId)
   return waitingKindNames.flatMap((kind) =>
     rows
       .filter((row) => row.kind === kind && !(row.due !== null && row.due < today && kindsThatEndWithTheirDay.includes(kind)))
-      .map(({ side, subjectId, since, due, dueTime }) => ({
+      .map(({ side, personId, subjectId, since, due, dueTime }) => ({
         kind,
         side,
         subject: subjectId || null,
         since: since.toISOString(),
         due,
         time: timeOfWaiting({ kind, due, time: dueTime }),
+        ...(side === 'partner' && personId === viewer.userId && { mine: true }),
       })),
   )
 }

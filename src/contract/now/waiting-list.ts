@@ -19,6 +19,8 @@ export const Waiting = z.object({
   /** The last day, `2026-12-02`, and the time of that day, `07:09`, in Sweden. */
   due: z.nullable(z.string()),
   time: z.nullable(z.string()),
+  /** In a matter's standing: the reader is the partner whom it waits for. */
+  mine: z.optional(z.boolean()),
 })
 export type Waiting = z.infer<typeof Waiting>
 

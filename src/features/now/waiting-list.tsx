@@ -24,7 +24,8 @@ export const WaitingList = ({ waiting, requests, reader }: WaitingListProps) => 
         const asked = isAsked(one) && requests.find(({ id }) => id === one.subject)
         return (
           <li key={`${one.kind} ${one.subject}`}>
-            {asked ? `${asked.title}: ${waitingText(one, reader)}` : waitingText(one, reader)}
+            {asked && `${asked.title}: `}
+            {waitingText(one, one.mine ? 'partner' : reader)}
           </li>
         )
       })}

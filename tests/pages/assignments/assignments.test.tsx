@@ -168,6 +168,9 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     db.parties = { 4: [{ kind: 'opponent', name: 'Byggbolaget AB', number: null }] }
     const page = await open('/matters/3', { as: doris })
     expect(await page.text(/^Du erbjuds ärendet\. Svara senast /)).toBeVisible()
+    const waiting = within(screen.getByRole('list', { name: 'Det här väntar' }))
+    expect(waiting.getByText(/^Du erbjuds ärendet\. Svara före /)).toBeVisible()
+    expect(waiting.queryByText(/erbjudet till en partner/)).not.toBeInTheDocument()
     expect(await page.button('Ta ärendet')).toBeDisabled()
     await page.press('Ändra parter')
     const form = page.in(await page.dialog('Ändra parter'))

@@ -80,6 +80,8 @@ describe('both roles', { tags: ['§waiting'] }, () => {
     await offersGoOut(server())
     expect((await listOf(partner))[0]).toMatchObject({ kind: 'offer', side: 'partner', due: '2026-11-22', time: '10:00' })
     expect(await (await partner.get('/inbox/')).json()).toMatchObject({ waiting: 1 })
+    expect((await nowOf(partner, id)).waiting).toContainEqual(expect.objectContaining({ kind: 'offer', mine: true }))
+    expect((await nowOf(admin, id)).waiting).not.toContainEqual(expect.objectContaining({ mine: true }))
     expect(await kindsIn(anna, id)).not.toContain('offer')
     expect((await listOf(admin)).map(({ kind }) => kind)).not.toContain('offer')
   })
