@@ -24,9 +24,9 @@ function PaymentReceipt() {
   const { id } = Route.useParams()
   const viewer = useMember()
   return (
-    <>
-      <ReceiptPage paymentId={id} viewer={viewer} refunds={<PaymentRefunds paymentId={id} viewer={viewer} />} />
+    <ReceiptPage paymentId={id} viewer={viewer}>
+      <PaymentRefunds paymentId={id} viewer={viewer} />
       {officeRights.keepBooks(viewer) && <PaymentVouchers paymentId={id} viewer={viewer} />}
-    </>
+    </ReceiptPage>
   )
 }

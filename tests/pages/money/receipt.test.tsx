@@ -222,6 +222,7 @@ describe('a receipt that isn’t there', () => {
     expect(screen.queryByText(/Har du just betalat/)).not.toBeInTheDocument()
     expect(await page.link(way)).toHaveAttribute('href', href)
     expect(screen.queryByRole('link', { name: 'Till dina betalningar' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Verifikationer' })).not.toBeInTheDocument()
   })
 
   test('who comes before the bank’s word finds it a moment later', { tags: ['R58'] }, async () => {

@@ -32,12 +32,12 @@ interface Reading {
 interface ReceiptPageProps {
   paymentId: string
   viewer: Viewer
-  /** The part below the paper, passed in because it belongs to another feature. */
-  refunds: ReactNode
+  /** The parts below the paper, passed in because they belong to other features. */
+  children: ReactNode
 }
 
 /** /payments/:id/receipt: the receipt of a paid payment, made for printing. */
-export const ReceiptPage = ({ paymentId, viewer, refunds }: ReceiptPageProps) => {
+export const ReceiptPage = ({ paymentId, viewer, children }: ReceiptPageProps) => {
   const { data: receipt, isPending, error, refetch } = useReceipt({ params: { id: paymentId } })
   const missing = error?.status === 404
   if (receipt)
@@ -46,7 +46,7 @@ export const ReceiptPage = ({ paymentId, viewer, refunds }: ReceiptPageProps) =>
         <Paid receipt={receipt} viewer={viewer} paymentId={paymentId} />
         <DocumentList paymentId={paymentId} />
         {hasCall('payments.performed') && isAdmin(viewer) && <OrphanedWork paymentId={paymentId} receipt={receipt} />}
-        {refunds}
+        {children}
       </>
     )
   return (
