@@ -100,6 +100,8 @@ export const bookTexts = {
     notLocked: (months: string) => `Inte låst: ${months}.`,
     moreComes: 'Det kan komma mer där. Lås en månad när den är klar.',
     earlier: 'Tidigare exporter',
+    earlierHelp:
+      'Listan visar vad som har exporterats. Filerna sparas inte här: behöver du en igen väljer du samma tid och Exportera allt igen.',
     none: 'Inga exporter än.',
     more: 'Visa fler',
     period: (from: string, to: string) => `${from} – ${to}`,

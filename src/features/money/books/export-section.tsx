@@ -43,6 +43,7 @@ export const ExportSection = () => {
       <ExportBooks />
       <section aria-labelledby="tidigare-exporter" className={styles.part}>
         <h3 id="tidigare-exporter">{t.earlier}</h3>
+        <p className="muted">{t.earlierHelp}</p>
         <QueryBoundary query={exports} failure={bookFailures.exports}>
           {({ pages }) => <ExportList exports={rowsOf(pages)} />}
         </QueryBoundary>
