@@ -151,7 +151,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
         return values.MAIL_FROM ?? `${ourOffice().company.name} <no-reply@radrum.example>`
       },
       get contactTo() {
-        return values.CONTACT_TO ?? ourOffice().company.email
+        return ourOffice().company.email
       },
       perSecond: values.MAILS_PER_SECOND,
     },
@@ -163,6 +163,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
           apiBase: values.STRIPE_API_BASE,
         }
       : undefined,
+    officeEmail: values.CONTACT_TO,
     partnersSee: values.PARTNERS_SEE,
     platformFeePercent: values.PLATFORM_FEE_PERCENT,
     s3:

@@ -11,8 +11,13 @@ const Json = z.record(z.string(), z.unknown())
  * The office before anybody has saved settings: that of `OFFICE_FILE`, or the demo's.
  * @throws Error as `readOfficeFile`
  */
-export const givenOffice = ({ officeFile, platformFeePercent }: Pick<Config, 'officeFile' | 'platformFeePercent'>): Office => {
-  const demo = { ...demoOffice, platform_fee_percent: platformFeePercent }
+export const givenOffice = ({
+  officeFile,
+  officeEmail = demoOffice.company.email,
+  platformFeePercent,
+}: Pick<Config, 'officeFile' | 'officeEmail' | 'platformFeePercent'>): Office => {
+  const company = { ...demoOffice.company, email: officeEmail }
+  const demo = { ...demoOffice, company, platform_fee_percent: platformFeePercent }
   return officeFile ? readOfficeFile(officeFile, demo) : demo
 }
 

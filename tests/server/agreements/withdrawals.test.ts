@@ -263,7 +263,7 @@ describe('the form is no relay', { tags: ['R70'] }, () => {
       status: 429,
       body: {
         detail:
-          'Det har kommit för många meddelanden om ångrade avtal från ditt nätverk den senaste timmen. Mejla samma sak till kontakt@radrum.example i stället, så gäller det från när du skickar mejlet.',
+          'Det har kommit för många meddelanden om ångrade avtal från ditt nätverk den senaste timmen. Mejla samma sak till byran@radrum.example i stället, så gäller det från när du skickar mejlet.',
       },
     })
     expect((await withdraw({ email: 'elva@example.se' }, '203.0.113.9')).status).toBe(201)

@@ -4,7 +4,6 @@ import { matters } from '#server/db/schema/matters.ts'
 import { assignments, partnerProfiles, partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCandidates } from '#server/domain/assignments/candidates.ts'
-import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { mailsTo, seen } from '#tests/support/accounts.ts'
 import { assignmentAt, contractMatter, offersGoOut, partnerWith, practice } from '#tests/support/assignment-stories.ts'
@@ -12,6 +11,7 @@ import { eventsOf } from '#tests/support/history-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { rowsRead } from '#tests/support/rows-read.ts'
+import { partnerTermsVersionNow } from '#server/domain/shared/terms-version.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const office = 'byran@radrum.example'
@@ -362,7 +362,7 @@ describe('an admin who is a partner, too', { tags: ['§take-matter'] }, () => {
       status: 409,
       body: { detail: 'Läs och godkänn partnervillkoren i din profil innan du tar ärendet.' },
     })
-    await eva.post('/partner-terms/', { version: partnerTermsVersion })
+    await eva.post('/partner-terms/', { version: partnerTermsVersionNow() })
     expect(await seen(await assigns())).toEqual({
       status: 409,
       body: { detail: 'Gör en jävskontroll innan du tar ärendet.' },

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { demoOffice } from '#contract/office/demo-office.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
 import { seen, send } from '#tests/support/accounts.ts'
+import { ownCompany } from '#tests/support/own-office.ts'
+import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer({ CONTACT_TO: 'byran@radrum.example', TRUST_PROXY: '1' })
@@ -33,6 +36,18 @@ describe('the contact form', () => {
         text: 'Namn: Anna Andersson\nE-post: anna@example.se\nTelefon: 070-174 06 05\n\nHej!\nKan ni hjälpa mig?\n',
       }),
     ])
+  })
+
+  test('mails the address of the office’s settings once an admin has saved another one', {
+    tags: ['§7-contact'],
+  }, async () => {
+    const admin = await person(server(), { role: 'staff' })
+    const saved = await admin.put('/office/settings/', { ...demoOffice, company: ownCompany, confirm_password: password })
+    expect(saved.status).toBe(200)
+    await write()
+    expect(await mails()).toMatchObject([{ to: 'hej@norrsken.example' }])
+    const securityTxt = await server().app.request('/.well-known/security.txt')
+    expect(await securityTxt.text()).toContain('Contact: mailto:hej@norrsken.example\n')
   })
 
   test.each([undefined, null, ''])('works without a phone number (%s)', async (phone) => {

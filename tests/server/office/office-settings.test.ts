@@ -96,10 +96,10 @@ test('production sells nothing until the office has facts of its own, and says w
   expect((await ask()).status).toBe(201)
 })
 
-const fileOf = (content: string) => {
+const fileOf = (content: string, officeEmail?: string) => {
   const path = join(mkdtempSync(join(tmpdir(), 'radrum-office-')), 'office.json')
   writeFileSync(path, content)
-  return () => givenOffice({ officeFile: path, platformFeePercent: 10 })
+  return () => givenOffice({ officeFile: path, officeEmail, platformFeePercent: 10 })
 }
 
 test('OFFICE_FILE replaces parts of the demo, and a mistake in it is one sentence each', { tags: ['§office-settings'] }, () => {
@@ -114,6 +114,10 @@ test('OFFICE_FILE replaces parts of the demo, and a mistake in it is one sentenc
   })
   expect(fileOf(JSON.stringify({ company: { ...ownCompany, f_tax: true } }))().company).toMatchObject({ f_tax: true })
   expect(fileOf('{"platform_fee_percent": 8}')()).toEqual({ ...demoOffice, platform_fee_percent: 8 })
+  // The variable is the file's default, as the fee's is.
+  const letters = 'brev@norrsken.example'
+  expect(fileOf(JSON.stringify({ company: { name } }), letters)().company).toMatchObject({ name, email: letters })
+  expect(fileOf(JSON.stringify({ company: ownCompany }), letters)().company).toEqual(ownCompany)
   expect(fileOf('{')).toThrow(/^OFFICE_FILE .*office\.json can't be read/)
   expect(fileOf('[]')).toThrow('should be a JSON object')
   expect(fileOf('{"colours": {}}')).toThrow('colours: no such part; there are company, promises')
