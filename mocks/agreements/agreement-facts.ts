@@ -1,6 +1,6 @@
 import { type Ceiling, reportsOfTime } from '#contract/agreements/time/settlement.ts'
 import type { TimedAgreement } from '#contract/agreements/time/time-rules.ts'
-import type { ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
+import { shareDoneBy, type ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
 import type { AgreementFacts } from '#contract/agreements/withdrawals/right.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { AgreementRow } from './rows.ts'
@@ -45,3 +45,6 @@ export const judgedAgreement = (db: MockDb, row: AgreementRow) => ({
     ...(row.reports ?? []).map(({ share_percent: sharePercent, at }) => ({ sharePercent, createdAt: new Date(at) })),
   ],
 })
+
+/** The share of its work that is known to be done, in percent. */
+export const shareDone = (db: MockDb, row: AgreementRow): number => shareDoneBy(judgedAgreement(db, row), new Date())

@@ -8,13 +8,13 @@ import { requireRightIn } from '#contract/office/require-right.ts'
 import { maySeeUnsealed } from '#contract/matters/rules.ts'
 import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
 import { agreementTransitions } from '#contract/agreements/states.ts'
-import { judge, owesForWork, shareDoneBy } from '#contract/agreements/withdrawals/judgement.ts'
+import { judge, owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import { settledText } from '#contract/agreements/withdrawals/share.ts'
 import { beginningOf, withdrawalTransitions } from '#contract/agreements/withdrawals/states.ts'
 import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
 import { refuseIf } from '#contract/refusals.ts'
-import { agreementFacts, ceilingOf, judgedAgreement } from './agreement-facts.ts'
+import { agreementFacts, ceilingOf, judgedAgreement, shareDone } from './agreement-facts.ts'
 import { endDelivery } from './delivery-deadline.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
@@ -51,7 +51,7 @@ export const mocks = [
   }),
   mockAgreement(api.agreements.progress, ({ body: { share_done_percent: share, note } }, { viewer, db, row, record }) => {
     requireRightIn(viewer, 'workOnMatters', row)
-    refuseIf(whyNotReport({ state: row.state, sharePercent: row.share_done_percent }, share))
+    refuseIf(whyNotReport({ state: row.state, shareDonePercent: shareDone(db, row) }, share))
     reportShare(row, share, note)
     record('work_progressed', { agreement: row.id, share })
     return agreementToReply(db, row)
@@ -94,7 +94,7 @@ export const mocks = [
 export const agreementToReply = (db: MockDb, row: AgreementRow) => {
   const now = new Date()
   const facts = agreementFacts(row)
-  const share = shareDoneBy(judgedAgreement(db, row), now)
+  const share = shareDone(db, row)
   return { ...row, share_done_percent: share, starts_on: firstDayOfWork(facts, now), withdrawal: withdrawalRight(facts, now) }
 }
 

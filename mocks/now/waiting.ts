@@ -5,7 +5,7 @@ import { isAdmin, may } from '#contract/matters/rules.ts'
 import { compareWaiting, type Waiting } from '#contract/now/waiting-list.ts'
 import { whatWaits } from '#contract/now/what-waits.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { ceilingOf } from '#mocks/agreements/agreement-facts.ts'
+import { ceilingOf, shareDone } from '#mocks/agreements/agreement-facts.ts'
 import type { AgreementRow } from '#mocks/agreements/rows.ts'
 import type { EventRow } from '#mocks/conversation/rows.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -76,7 +76,7 @@ export const recordsOf = (db: MockDb, matter: MatterRow) => {
       ceilingMinutes: ceilingOf(db, row)?.minutes ?? null,
       ...chargedOf(db, row),
       settledMinutes: row.settled_minutes ?? null,
-      sharePercent: row.share_done_percent,
+      sharePercent: shareDone(db, row),
       earlyStart: row.early_start,
       asConsumer: row.as_consumer,
     })),

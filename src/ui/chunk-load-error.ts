@@ -11,8 +11,9 @@ const set = (value: boolean) => {
 }
 
 /**
- * Chunks that couldn't be fetched, and pages that are nothing without the network: the connection is
- * down, or a new build has replaced the one this page is from (R96). A store for React: whether the user still has to be told.
+ * Chunks that couldn't be fetched, and pages that are nothing without the network: the connection
+ * is down, or a new build has replaced the one this page is from (R96). A store for React: whether
+ * the user still has to be told.
  */
 export const chunkLoadError = {
   note(error: unknown) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
+import { shareDoneBy } from '#contract/agreements/withdrawals/judgement.ts'
 import { refuseIf } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
@@ -34,7 +35,9 @@ export const reportProgress = async (deps: Deps, call: CallContext, { id, shareP
   const now = deps.clock.now()
   const reported = await deps.db.transaction(async (tx) => {
     const { matter, agreement } = await agreementAtWork(tx, call, id)
-    refuseIf(whyNotReport(agreement, sharePercent))
+    const reports = (await shareReports(tx, [agreement.id])).get(agreement.id) ?? []
+    const shareDonePercent = shareDoneBy({ ...agreement, reports }, now)
+    refuseIf(whyNotReport({ state: agreement.state, shareDonePercent }, sharePercent))
     const moved = singleRow(await transitionAgreements(tx, 'progress', eq(agreements.id, agreement.id), { sharePercent }))
     await recordShare(tx, call, moved, { note, createdAt: now })
     const facts = { agreement: moved.id, share: sharePercent }

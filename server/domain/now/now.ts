@@ -7,6 +7,7 @@ import { orderStanding } from '#contract/now/order-standing.ts'
 import type { now as calls } from '#contract/now/now.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
+import { shareDoneBy } from '#contract/agreements/withdrawals/judgement.ts'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { kindsThatEndWithTheirDay, waitingKindNames } from '#contract/history/waiting-kinds.ts'
 import { timeOfWaiting } from '#contract/history/waiting-time.ts'
@@ -22,6 +23,7 @@ import { messages } from '#server/db/schema/messages.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
 import { showsHours } from '#server/domain/agreements/time/lines.ts'
+import { shareReports } from '#server/domain/agreements/withdrawals/share-reports.ts'
 import { clientRequestsToReplies } from '#server/domain/conversation/client-requests/client-requests.ts'
 import { listDeadlines } from '#server/domain/conversation/deadlines/deadlines.ts'
 import type { MatterRef } from '#server/domain/access/locked-matter.ts'
@@ -58,7 +60,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       handlerOf(deps, matter),
       side === 'office' ? customerOf(db, matter) : null,
       waitingIn(db, matter, today, viewer),
-      agreementsOf(db, matter),
+      agreementsOf(db, matter, at),
       showsHours(db, matter.id),
       readOffers(db, matter.id),
     ])
@@ -179,24 +181,33 @@ const waitingIn = async (db: Db, { id }: MatterRef, today: string, viewer: Sessi
   )
 }
 
-/** Without their texts, oldest first. */
-const agreementsOf = (db: Db, { id }: MatterRef) => {
+/** With the share of their work that is done, without their texts, oldest first. */
+const agreementsOf = async (db: Db, { id }: MatterRef, at: Date) => {
   const {
     id: agreementId,
     state,
     paymentId: payment,
-    sharePercent,
+    performedAt,
     asConsumer,
     earlyStart,
     lossAcknowledged,
     concludedAt,
     paidAt,
   } = agreements
-  return db
-    .select({ id: agreementId, state, payment, sharePercent, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt })
+  const rows = await db
+    .select({ id: agreementId, state, payment, performedAt, asConsumer, earlyStart, lossAcknowledged, concludedAt, paidAt })
     .from(agreements)
     .where(eq(agreements.matterId, id))
     .orderBy(agreements.id)
+  if (rows.length === 0) return []
+  const reports = await shareReports(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    sharePercent: shareDoneBy({ performedAt: row.performedAt, reports: reports.get(row.id) ?? [] }, at),
+  }))
 }
 
 /** The name of the one at the office who last wrote to the customer. */

@@ -89,7 +89,8 @@ export const timeScenarios = [
     const { call } = client
     await atCeiling(client)
     await call(201, 'POST', list, { as: doris, json: { ...worked, minutes: 60 } })
-    await call(200, 'POST', '/agreements/1/progress/', { as: doris, json: { share_done_percent: 10 } })
+    await call(409, 'POST', '/agreements/1/progress/', { as: doris, json: { share_done_percent: 10 } })
+    for (const as of [anna, doris]) await call(200, 'GET', '/matters/1/now/', { as })
     await call(200, 'GET', '/agreements/?matter=1', { as: anna })
     await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
     await call(200, 'GET', '/withdrawals/', { as: sara })

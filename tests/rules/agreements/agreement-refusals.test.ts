@@ -3,9 +3,9 @@ import { statementRefusal } from '#contract/agreements/withdrawals/statement-ref
 import { expect, test } from 'vitest'
 
 test('a share of the work is reported while it goes on, and only grows', () => {
-  expect(whyNotReport({ state: 'running', sharePercent: 40 }, 41)).toBeUndefined()
-  expect(whyNotReport({ state: 'running', sharePercent: 40 }, 40)).toBe('agreement.share_not_higher')
-  expect(whyNotReport({ state: 'concluded', sharePercent: 0 }, 40)).toBe('agreement.not_running')
+  expect(whyNotReport({ state: 'running', shareDonePercent: 40 }, 41)).toBeUndefined()
+  expect(whyNotReport({ state: 'running', shareDonePercent: 40 }, 40)).toBe('agreement.share_not_higher')
+  expect(whyNotReport({ state: 'concluded', shareDonePercent: 0 }, 40)).toBe('agreement.not_running')
 })
 
 test('all of it is reported as done at a fixed price, and settled at a ceiling', () => {

@@ -61,9 +61,19 @@ describe('the sum of a withdrawal at a ceiling price is one, wherever it is told
   })
 })
 
-test('a report answers with the share that the page shows', { tags: ['§agreement-work'] }, async () => {
-  const { lawyer, matter, agreement } = await atCeiling(server(), { early_start: true })
+test('a share that hours prove is the one in Läget, on the page, and what a report must be above', {
+  tags: ['§agreement-work'],
+}, async () => {
+  const { anna, lawyer, matter, agreement } = await atCeiling(server(), { early_start: true })
   await worked(lawyer, matter.id, { minutes: 120 })
-  const answer = await lawyer.post(`/agreements/${agreement.id}/progress/`, { share_done_percent: 30 })
-  expect(await answer.json()).toMatchObject({ share_done_percent: 50 })
+  const shown = async () => {
+    const { steps } = await (await anna.get(`/matters/${matter.id}/now/`)).json()
+    const [listed] = await listedAgreements(anna, matter.id)
+    return [steps.find(({ name }: { name: string }) => name === 'work').share, listed?.share_done_percent]
+  }
+  const reports = (share_done_percent: number) => lawyer.post(`/agreements/${agreement.id}/progress/`, { share_done_percent })
+  expect(await shown()).toEqual([50, 50])
+  for (const share of [30, 50]) expect((await reports(share)).status).toBe(409)
+  expect(await (await reports(60)).json()).toMatchObject({ share_done_percent: 60 })
+  expect(await shown()).toEqual([60, 60])
 })
