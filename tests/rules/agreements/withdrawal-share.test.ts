@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { owedOnWithdrawal, settledOnWithdrawal, settledText } from '#contract/agreements/withdrawals/share.ts'
+import { owedOnWithdrawal, settledOnWithdrawal, settledText, shareToPay } from '#contract/agreements/withdrawals/share.ts'
 
 const amounts = fc.integer({ min: 300, max: 99_999_999 })
 const shares = fc.integer({ min: 0, max: 100 })
@@ -73,6 +73,7 @@ test('who doesn’t owe for work pays nothing, whatever is done', () => {
   fc.assert(
     fc.property(amounts, shares, (amountOre, sharePercent) => {
       expect(owedOnWithdrawal(amountOre, { owesForWork: false, sharePercent })).toBe(0)
+      expect(shareToPay({ owesForWork: false, sharePercent })).toBe(0)
     }),
   )
 })

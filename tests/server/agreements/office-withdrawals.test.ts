@@ -279,11 +279,16 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
     )
   })
 
-  test('without an early start pays all back, whatever share is given', async () => {
-    const { admin, withdraws, row } = await runningAgreement(server(), { earlyStart: false, lossAcknowledged: false })
+  test('without an early start pays all back, whatever share is given, and says that nothing was deducted', async () => {
+    const { anna, admin, withdraws, row } = await runningAgreement(server(), { earlyStart: false, lossAcknowledged: false })
     await withdraws()
     expect(await seen(await acceptWithdrawal(admin, 40))).toMatchObject({ body: { refund_amount: 1950 } })
     expect((await row()).refundedOre).toBe(195_000)
+    expect(await rowsOf(server()).withdrawals()).toMatchObject([{ sharePercent: 0 }])
+    const [told] = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject.includes('godkänt'))
+    expect(plainText(told ?? { text: '' })).toContain(
+      'Vi betalar tillbaka 1 950 kr till det kort som du betalade med. Du får pengarna senast den 4 december 2026.',
+    )
   })
 
   test('has nothing to decide on where nothing is paid, however late: the period runs from the payment', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { mustAccept, owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
 import { withdrawalReason, withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
-import { settledOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
+import { settledOnWithdrawal, shareToPay } from '#contract/agreements/withdrawals/share.ts'
 import { sendingOf } from '#contract/agreements/withdrawals/times.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -58,8 +58,9 @@ export const acceptWithdrawal = async (
 
     const judgement = await judgeOrder(tx, order, sendingOf(lockedWithdrawal))
     const paid = { amountOre: payment?.amountOre ?? 0, leftOre: payment ? await leftToRefund(tx, payment) : 0 }
-    const { owedOre, refundOre } = settledOnWithdrawal(paid, { owesForWork: owesForWork(judgement), sharePercent })
-    const facts = { sharePercent, refundOre, decidedAt: deps.clock.now(), decidedById: viewer.userId }
+    const share = { owesForWork: owesForWork(judgement), sharePercent }
+    const { owedOre, refundOre } = settledOnWithdrawal(paid, share)
+    const facts = { sharePercent: shareToPay(share), refundOre, decidedAt: deps.clock.now(), decidedById: viewer.userId }
     const accepted = await transitionWithdrawal(tx, 'accept', lockedWithdrawal, facts)
     await mailSenderAndBuyer(tx, deps, accepted, (reader) => withdrawalMails.accepted(deps.config, accepted, reader))
     const refund =

@@ -98,6 +98,7 @@ export type WithdrawalByHand = z.output<typeof WithdrawalByHand>
 
 export const shareText = 'Ange en andel mellan 0 och 100 procent.'
 
+/** `share_percent` counts where the buyer owes for work; else all that is left goes back. */
 export const WithdrawalAcceptance = z.object({
   share_percent: wholeNumber(0, 100, shareText),
   confirm_password: CurrentPassword,

@@ -2,13 +2,18 @@ import { formatSek } from '#contract/core/format-sek.ts'
 import { sekOf } from '#contract/core/ore.ts'
 
 /**
+ * The share of the work that a buyer who withdraws pays for, in percent: none where `owesForWork`
+ * doesn't say so, whatever is done.
+ */
+export const shareToPay = ({ owesForWork, sharePercent }: { owesForWork: boolean; sharePercent: number }): number =>
+  owesForWork ? sharePercent : 0
+
+/**
  * Computes what a buyer who withdraws pays: the share of the work that is done, and only where
  * `owesForWork` says so (distansavtalslagen 2 kap. 15 §). In öre, rounded in the buyer's favour.
  */
-export const owedOnWithdrawal = (
-  amountOre: number,
-  { owesForWork, sharePercent }: { owesForWork: boolean; sharePercent: number },
-): number => (owesForWork ? Math.floor((amountOre * sharePercent) / 100) : 0)
+export const owedOnWithdrawal = (amountOre: number, share: { owesForWork: boolean; sharePercent: number }): number =>
+  Math.floor((amountOre * shareToPay(share)) / 100)
 
 /**
  * The part of a withdrawn order that the buyer pays, and the one that goes back. In öre. Nobody
