@@ -1,26 +1,19 @@
 import { assignments } from '#contract/assignments/assignments.ts'
 import { partners } from '#contract/assignments/partners.ts'
 import { partnerTermsCalls } from '#contract/assignments/partner-terms.ts'
-import { call, callIgnoringReply } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
-
-const { query, mutation, action } = pageHooks({
-  api: { assignments, partners: { ...partners, ...partnerTermsCalls } },
-  call,
-  callIgnoringReply,
-})
+import { action, mutation, query } from './page-hooks.ts'
 
 /** Reads whose matter it is, for the office. */
-export const [, useAssignment] = query((api) => api.assignments.read)
-export const useGiveMatter = mutation((api) => api.assignments.give)
-export const useAnswerOffer = action((api) => api.assignments.answer)
-export const useTakeMatter = mutation((api) => api.assignments.take)
-export const useReleaseMatter = mutation((api) => api.assignments.release)
-export const useSetParties = action((api) => api.assignments.setParties)
-export const useCheckConflicts = mutation((api) => api.assignments.checkConflicts)
+export const [, useAssignment] = query(assignments.read)
+export const useGiveMatter = mutation(assignments.give)
+export const useAnswerOffer = action(assignments.answer)
+export const useTakeMatter = mutation(assignments.take)
+export const useReleaseMatter = mutation(assignments.release)
+export const useSetParties = action(assignments.setParties)
+export const useCheckConflicts = mutation(assignments.checkConflicts)
 
-export const [, usePartnerProfile] = query((api) => api.partners.readProfile)
-export const useWritePartnerProfile = mutation((api) => api.partners.writeProfile)
+export const [, usePartnerProfile] = query(partners.readProfile)
+export const useWritePartnerProfile = mutation(partners.writeProfile)
 
-export const [, usePartnerTerms] = query((api) => api.partners.readTerms)
-export const useAcceptPartnerTerms = mutation((api) => api.partners.acceptTerms)
+export const [, usePartnerTerms] = query(partnerTermsCalls.readTerms)
+export const useAcceptPartnerTerms = mutation(partnerTermsCalls.acceptTerms)

@@ -1,9 +1,6 @@
 import { identification } from '#contract/matters/identification.ts'
-import { call, callIgnoringReply } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
-
-const { query, mutation } = pageHooks({ api: { identification }, call, callIgnoringReply })
+import { mutation, query } from './page-hooks.ts'
 
 /** Reads who was identified in a matter, for the office. */
-export const [, useIdentifications] = query((api) => api.identification.read)
-export const useNoteIdentification = mutation((api) => api.identification.note)
+export const [, useIdentifications] = query(identification.read)
+export const useNoteIdentification = mutation(identification.note)

@@ -3,10 +3,8 @@ import type { Reply } from '#contract/core/endpoint.ts'
 import { inbox } from '#contract/history/inbox.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call, callIgnoringReply, callWithHeaders } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
-
-const { action } = pageHooks({ api: { inbox }, call, callIgnoringReply })
+import { callWithHeaders } from './http.ts'
+import { action } from './page-hooks.ts'
 
 const pollMs = 60_000
 
@@ -38,4 +36,4 @@ const readUnlessUnchanged = async (signal: AbortSignal) => {
 }
 
 /** Reports that a matter's page was opened. */
-export const useMarkOpened = action((api) => api.inbox.opened)
+export const useMarkOpened = action(inbox.opened)

@@ -1,8 +1,5 @@
 import { matterService } from '#contract/matters/service.ts'
-import { call, callIgnoringReply } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
-
-const { action } = pageHooks({ api: { matterService }, call, callIgnoringReply })
+import { action } from './page-hooks.ts'
 
 /** Says what a matter is about. */
-export const useSetService = action((api) => api.matterService.set)
+export const useSetService = action(matterService.set)

@@ -1,9 +1,7 @@
 import { messages } from '#contract/conversation/messages.ts'
-import { call, callIgnoringReply } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
+import { call } from './http.ts'
+import { action, mutation } from './page-hooks.ts'
 import { pages } from './pages.ts'
-
-const { mutation, action } = pageHooks({ api: { messages }, call, callIgnoringReply })
 
 /** As many as our server sends at once; a shorter page is the last one. */
 const pageSize = 50
@@ -22,6 +20,6 @@ export const [, useMessagePages] = pages(
   { refetchInterval: pollMs, refetchOnWindowFocus: 'always' },
 )
 
-export const useSendMessage = mutation((api) => api.messages.send, 'waits when offline')
-export const useRecallMessage = action((api) => api.messages.recall)
-export const useMarkRead = action((api) => api.messages.read)
+export const useSendMessage = mutation(messages.send, 'waits when offline')
+export const useRecallMessage = action(messages.recall)
+export const useMarkRead = action(messages.read)

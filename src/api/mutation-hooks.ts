@@ -43,7 +43,7 @@ export const mutationHooks = <Api>(getLayer: GetLayer<Api>) => ({
  * A call that waits is made once the browser is online again, as long as its page is open
  * (`OfflineNotice` says so). All others fail at once.
  */
-type Offline = 'waits when offline'
+export type Offline = 'waits when offline'
 
 type Send<E extends Endpoint, R> = (endpoint: E, input: Input<E>, options: CallOptions) => Promise<R>
 type MutationInput<E extends Endpoint> = Input<E> & Pick<CallOptions, 'onProgress' | 'signal'>

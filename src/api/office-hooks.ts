@@ -3,19 +3,16 @@ import { matterList } from '#contract/matters/list.ts'
 import { office } from '#contract/office/office.ts'
 import { savedViews } from '#contract/matters/saved-views.ts'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import { call, callIgnoringReply } from './http.ts'
 import { type MatterPage, readMatterPage, rowsOfPage } from './matter-pages.ts'
-import { pageHooks } from './page-hooks.ts'
+import { action, mutation, query } from './page-hooks.ts'
 import { pages, rowsOf } from './pages.ts'
 
-const { query, mutation, action } = pageHooks({ api: { office, savedViews }, call, callIgnoringReply })
-
 /** The number of matters in each view of the day. */
-export const [, useOfficeDay] = query((api) => api.office.day)
+export const [, useOfficeDay] = query(office.day)
 
-export const [, useSavedViews] = query((api) => api.savedViews.list)
-export const useSaveView = mutation((api) => api.savedViews.save)
-export const useRemoveView = action((api) => api.savedViews.remove)
+export const [, useSavedViews] = query(savedViews.list)
+export const useSaveView = mutation(savedViews.save)
+export const useRemoveView = action(savedViews.remove)
 
 /** Which matters, in which order; where a page begins is the hooks' own business. */
 export type OfficeQuery = Pick<

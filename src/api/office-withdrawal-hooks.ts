@@ -1,9 +1,7 @@
 import { officeWithdrawals } from '#contract/agreements/withdrawals/office-withdrawals.ts'
-import { call, callIgnoringReply, callWithHeaders } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
+import { callWithHeaders } from './http.ts'
+import { action, mutation } from './page-hooks.ts'
 import { pageOf, pages } from './pages.ts'
-
-const { mutation, action } = pageHooks({ api: { officeWithdrawals }, call, callIgnoringReply })
 
 const { list } = officeWithdrawals
 
@@ -13,6 +11,6 @@ export const [withdrawalPagesQuery, useWithdrawalPages] = pages(list, async (_: 
   return { ...pageOf(answer), open: Number(answer.headers.get('x-open')) }
 })
 
-export const useEnterWithdrawal = mutation((api) => api.officeWithdrawals.enterByHand)
-export const useAcceptWithdrawal = mutation((api) => api.officeWithdrawals.accept)
-export const useRefuseWithdrawal = action((api) => api.officeWithdrawals.refuse)
+export const useEnterWithdrawal = mutation(officeWithdrawals.enterByHand)
+export const useAcceptWithdrawal = mutation(officeWithdrawals.accept)
+export const useRefuseWithdrawal = action(officeWithdrawals.refuse)

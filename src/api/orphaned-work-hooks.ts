@@ -1,7 +1,4 @@
 import { orphanedWork } from '#contract/money/payments/orphaned-work.ts'
-import { call, callIgnoringReply } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
+import { action } from './page-hooks.ts'
 
-const { action } = pageHooks({ api: { orphanedWork }, call, callIgnoringReply })
-
-export const usePerformOrphanedWork = action((api) => api.orphanedWork.performed)
+export const usePerformOrphanedWork = action(orphanedWork.performed)

@@ -1,9 +1,6 @@
 import { passkeys } from '#contract/accounts/passkeys.ts'
-import { call, callIgnoringReply } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
+import { action, mutation, query } from './page-hooks.ts'
 
-const { query, mutation, action } = pageHooks({ api: { passkeys }, call, callIgnoringReply })
-
-export const [, usePasskeys] = query((api) => api.passkeys.list)
-export const useAddPasskey = mutation((api) => api.passkeys.add)
-export const useRemovePasskey = action((api) => api.passkeys.remove)
+export const [, usePasskeys] = query(passkeys.list)
+export const useAddPasskey = mutation(passkeys.add)
+export const useRemovePasskey = action(passkeys.remove)

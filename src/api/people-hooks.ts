@@ -1,11 +1,9 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { people } from '#contract/accounts/people.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call, callIgnoringReply } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
+import { call } from './http.ts'
+import { mutation } from './page-hooks.ts'
 import { pages } from './pages.ts'
-
-const { mutation } = pageHooks({ api: { people }, call, callIgnoringReply })
 
 /** The search; where a page begins is the hooks' own business. */
 export type PeopleQuery = Omit<Input<typeof people.list>['query'], 'after'>
@@ -33,6 +31,6 @@ export const [, useLogPages] = pages(
   { placeholderData: keepPreviousData },
 )
 
-export const useInvite = mutation((api) => api.people.invite)
-export const useSetRoles = mutation((api) => api.people.setRoles)
-export const useActOnPerson = mutation((api) => api.people.act)
+export const useInvite = mutation(people.invite)
+export const useSetRoles = mutation(people.setRoles)
+export const useActOnPerson = mutation(people.act)

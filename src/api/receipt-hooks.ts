@@ -1,7 +1,4 @@
 import { receipts } from '#contract/money/documents/receipts.ts'
-import { call, callIgnoringReply } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
+import { query } from './page-hooks.ts'
 
-const { query } = pageHooks({ api: { receipts }, call, callIgnoringReply })
-
-export const [receiptQuery, useReceipt] = query((api) => api.receipts.receipt)
+export const [receiptQuery, useReceipt] = query(receipts.receipt)

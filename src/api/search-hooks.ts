@@ -3,13 +3,10 @@ import { people } from '#contract/accounts/people.ts'
 import { search } from '#contract/search/search.ts'
 import { searchWords } from '#contract/search/words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call, callIgnoringReply } from './http.ts'
 import { firstMattersOf } from './matter-pages.ts'
-import { pageHooks } from './page-hooks.ts'
+import { query } from './page-hooks.ts'
 
 const maxResults = 10
-
-const { query } = pageHooks({ api: { search, people }, call, callIgnoringReply })
 
 /**
  * The newest matters where every word occurs in the matter or in the customer's name. A server
@@ -27,9 +24,9 @@ export const useMatterSearch = (q: string, enabled: boolean) =>
     enabled,
   })
 
-const [numbersQuery] = query((api) => api.search.numbers)
-const [textsQuery] = query((api) => api.search.texts)
-const [peopleQuery] = query((api) => api.people.list)
+const [numbersQuery] = query(search.numbers)
+const [textsQuery] = query(search.texts)
+const [peopleQuery] = query(people.list)
 
 /** Finds things by the number that was typed. */
 export const useNumberSearch = (q: string, enabled: boolean) => useQuery({ ...numbersQuery({ query: { q } }), enabled })

@@ -1,5 +1,4 @@
 import { sentFiles } from '#contract/conversation/sent-files.ts'
-import { call, callIgnoringReply } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
+import { query } from './page-hooks.ts'
 
-export const [, useSentFiles] = pageHooks({ api: { sentFiles }, call, callIgnoringReply }).query((api) => api.sentFiles.list)
+export const [, useSentFiles] = query(sentFiles.list)

@@ -1,8 +1,5 @@
 import { waiting } from '#contract/now/waiting-list.ts'
-import { call, callIgnoringReply } from './http.ts'
-import { pageHooks } from './page-hooks.ts'
-
-const { query } = pageHooks({ api: { waiting }, call, callIgnoringReply })
+import { query } from './page-hooks.ts'
 
 /** A page of all that waits for the viewer, the most pressing first. */
-export const [, useWaiting] = query((api) => api.waiting.list)
+export const [, useWaiting] = query(waiting.list)
