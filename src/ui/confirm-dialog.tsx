@@ -1,32 +1,44 @@
+import type { CallFailed } from '#lib/call-failed.ts'
+import type { Failure, FailureName } from '#texts/failures.ts'
 import type { ReactNode } from 'react'
 import { Actions } from './actions.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { SlowMutationNotice, type Stoppable } from './slow-mutation-notice.tsx'
 
 interface ConfirmModalProps {
   title: string
   question: string
   /** Label of the confirming button. */
   confirm: string
-  busy: boolean
+  /** What is confirmed, where it is a call. */
+  call?: Stoppable & { error: CallFailed | null }
+  /** The call's texts if it fails, unless they are shown elsewhere. */
+  failure?: FailureName | Failure
   onConfirm: () => void
   onClose: () => void
-  /** An error, or a field to fill in first. */
+  /** What there is to know first. */
   children?: ReactNode
 }
 
-const ConfirmDialog = ({ title, question, confirm, busy, onConfirm, onClose, children }: ConfirmModalProps) => (
-  <Dialog title={title} onClose={onClose} busy={busy}>
-    <p>{question}</p>
-    {children}
-    <Actions>
-      <Button variant="default" disabled={busy} onClick={onClose} data-autofocus>
-        Avbryt
-      </Button>
-      <Button color="red" loading={busy} onClick={onConfirm}>
-        {confirm}
-      </Button>
-    </Actions>
-  </Dialog>
-)
+const ConfirmDialog = ({ title, question, confirm, call, failure, onConfirm, onClose, children }: ConfirmModalProps) => {
+  const busy = call?.isPending ?? false
+  return (
+    <Dialog title={title} onClose={onClose} busy={busy}>
+      <p>{question}</p>
+      {children}
+      {call && failure && <FailureNotice failure={failure} error={call.error} />}
+      {call && <SlowMutationNotice call={call} />}
+      <Actions>
+        <Button variant="default" disabled={busy} onClick={onClose} data-autofocus>
+          Avbryt
+        </Button>
+        <Button color="red" loading={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}
 export default ConfirmDialog

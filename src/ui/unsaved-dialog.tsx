@@ -10,6 +10,6 @@ interface UnsavedDialogProps {
 /** Asks whether to leave what isn't saved or sent. */
 const UnsavedDialog = ({ about, ...answers }: UnsavedDialogProps) => {
   const { title, question, leave } = unsavedTexts[about]
-  return <ConfirmDialog title={title} question={question} confirm={leave} busy={false} {...answers} />
+  return <ConfirmDialog title={title} question={question} confirm={leave} {...answers} />
 }
 export default UnsavedDialog

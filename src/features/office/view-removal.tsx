@@ -2,9 +2,7 @@ import { useRemoveView } from '#api/office-hooks.ts'
 import type { SavedView } from '#contract/matters/saved-views.ts'
 import { officeDayFailures as f, officeDayTexts } from '#texts/office/office-day.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 
 const t = officeDayTexts.saved
 
@@ -28,12 +26,10 @@ export const ViewRemoval = ({ view: { id, name, shared }, onRemoved, onClose }: 
       title={t.removeTitle}
       question={shared ? t.removeShared(name) : t.removeOwn(name)}
       confirm={t.removeTitle}
-      busy={removal.isPending}
+      call={removal}
+      failure={f.removeView}
       onConfirm={() => removal.mutate({ params: { id } }, { onSuccess })}
       onClose={onClose}
-    >
-      <FailureNotice failure={f.removeView} error={removal.error} />
-      <SlowMutationNotice call={removal} />
-    </ConfirmModal>
+    />
   )
 }

@@ -3,8 +3,6 @@ import type { Agreement } from '#contract/agreements/agreements.ts'
 import { agreementProgressTexts, progressFailures } from '#texts/agreements/agreement-progress.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useState } from 'react'
 import { rightAfter } from './right-after.ts'
 
@@ -28,13 +26,11 @@ export const MarkPerformed = ({ agreement }: { agreement: Agreement }) => {
           title={t.title}
           question={rightAfter(agreement)}
           confirm={t.button}
-          busy={perform.isPending}
+          call={perform}
+          failure={progressFailures.performed}
           onConfirm={() => perform.mutate({ params: { id: agreement.id } }, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
-        >
-          <FailureNotice failure={progressFailures.performed} error={perform.error} />
-          <SlowMutationNotice call={perform} />
-        </ConfirmModal>
+        />
       )}
     </>
   )

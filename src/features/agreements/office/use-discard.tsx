@@ -2,8 +2,6 @@ import { useDiscardProposal } from '#api/agreement-hooks.ts'
 import { proposalEditorTexts, proposalFailures } from '#texts/agreements/proposal-editor.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useState } from 'react'
 
 const t = proposalEditorTexts.discard
@@ -31,13 +29,11 @@ export const useDiscard = (draftId: string | undefined, onDone: () => void) => {
         title={t.title}
         question={t.question}
         confirm={t.button}
-        busy={discard.isPending}
+        call={discard}
+        failure={proposalFailures.discard}
         onConfirm={() => discard.mutate({ params: { id: draftId } }, { onSuccess: onDone })}
         onClose={() => setAsking(false)}
-      >
-        <FailureNotice failure={proposalFailures.discard} error={discard.error} />
-        <SlowMutationNotice call={discard} />
-      </ConfirmModal>
+      />
     ),
   }
 }

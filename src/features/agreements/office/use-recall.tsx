@@ -3,8 +3,6 @@ import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
 import { proposalFailures } from '#texts/agreements/proposal-editor.ts'
 import { proposalsPanelTexts } from '#texts/agreements/proposals-panel.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useState } from 'react'
 
 const t = proposalsPanelTexts.recall
@@ -25,13 +23,11 @@ export const useRecall = () => {
         title={t.title}
         question={t.question(proposal.number ?? '')}
         confirm={t.button}
-        busy={recall.isPending}
+        call={recall}
+        failure={proposalFailures.recall}
         onConfirm={() => send(proposal)}
         onClose={() => setProposal(undefined)}
-      >
-        <FailureNotice failure={proposalFailures.recall} error={recall.error} />
-        <SlowMutationNotice call={recall} />
-      </ConfirmModal>
+      />
     ),
   }
 }

@@ -3,9 +3,7 @@ import { durationText } from '#contract/agreements/time/minutes.ts'
 import type { TimeLine } from '#contract/agreements/time/time.ts'
 import { timeDialogTexts, timeFailures as f, timeTexts } from '#texts/agreements/time.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 
 const t = timeDialogTexts.removal
 
@@ -33,12 +31,10 @@ export const TimeRemoval = ({ matterId, line: { id, minutes, what }, onClose }: 
       title={t.title}
       question={t.question(durationText(minutes), what)}
       confirm={timeTexts.remove}
-      busy={removal.isPending}
+      call={removal}
+      failure={f.remove}
       onConfirm={remove}
       onClose={onClose}
-    >
-      <FailureNotice failure={f.remove} error={removal.error} />
-      <SlowMutationNotice call={removal} />
-    </ConfirmModal>
+    />
   )
 }

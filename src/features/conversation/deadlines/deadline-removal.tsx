@@ -2,9 +2,7 @@ import { useRemoveDeadline } from '#api/deadline-hooks.ts'
 import type { Deadline } from '#contract/conversation/deadlines.ts'
 import { deadlineActTexts, deadlineRemovalFailure, deadlineRemovalTexts as t } from '#texts/conversation/deadline-dialog.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 
 interface DeadlineRemovalProps {
   matterId: string
@@ -30,12 +28,10 @@ export const DeadlineRemoval = ({ matterId, deadline: { id, title }, onClose }: 
       title={t.title}
       question={t.question(title)}
       confirm={deadlineActTexts.remove}
-      busy={removal.isPending}
+      call={removal}
+      failure={deadlineRemovalFailure}
       onConfirm={remove}
       onClose={onClose}
-    >
-      <FailureNotice failure={deadlineRemovalFailure} error={removal.error} />
-      <SlowMutationNotice call={removal} />
-    </ConfirmModal>
+    />
   )
 }

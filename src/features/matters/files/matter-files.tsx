@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { idleComponent } from '#ui/idle-component.ts'
 import { Notice } from '#ui/notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { useState } from 'react'
@@ -104,12 +103,10 @@ const useFileRemoval = (matterId: string) => {
         title={t.removeTitle}
         question={t.removeQuestion(fileNameFromUrl(pending.file))}
         confirm={t.remove}
-        busy={change.isPending}
+        call={change}
         onConfirm={() => remove(pending)}
         onClose={() => setPending(undefined)}
-      >
-        <SlowMutationNotice call={change} />
-      </ConfirmModal>
+      />
     ),
   }
 }

@@ -5,9 +5,7 @@ import type { Matter } from '#contract/matters/matters.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
 import { removalTexts as t } from '#texts/matters/removal.ts'
 import ConfirmDialog from '#ui/confirm-dialog.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 interface MatterRemovalDialogProps {
@@ -23,7 +21,8 @@ const MatterRemovalDialog = ({ matter: { id, title, files }, removal, onConfirm,
     title={t.title}
     question={t.question}
     confirm={t.confirm}
-    busy={removal.isPending}
+    call={removal}
+    failure="matterDelete"
     onConfirm={onConfirm}
     onClose={onClose}
   >
@@ -32,8 +31,6 @@ const MatterRemovalDialog = ({ matter: { id, title, files }, removal, onConfirm,
     </p>
     <p>{t.goesWithIt(files.length)}</p>
     <WhatWaits matterId={id} isGone={removal.isPending || removal.isSuccess} />
-    <FailureNotice failure="matterDelete" error={removal.error} />
-    <SlowMutationNotice call={removal} />
   </ConfirmDialog>
 )
 export default MatterRemovalDialog

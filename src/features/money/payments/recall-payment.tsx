@@ -4,9 +4,7 @@ import { formatSek } from '#contract/core/format-sek.ts'
 import { recallFailure, recallPaymentTexts as t } from '#texts/money/recall-payment.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useState } from 'react'
 import styles from './recall-payment.module.css'
 
@@ -50,12 +48,10 @@ const RecallPaymentDialog = ({ payment: { id, amount }, onRecalled, onClose }: R
       title={t.title}
       question={t.question(amount === undefined ? '' : formatSek(amount))}
       confirm={t.confirm}
-      busy={recall.isPending}
+      call={recall}
+      failure={recallFailure}
       onConfirm={() => recall.mutate({ params: { id } }, { onSuccess })}
       onClose={onClose}
-    >
-      <FailureNotice failure={recallFailure} error={recall.error} />
-      <SlowMutationNotice call={recall} />
-    </ConfirmModal>
+    />
   )
 }

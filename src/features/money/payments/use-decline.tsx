@@ -3,8 +3,6 @@ import type { Payment } from '#contract/money/payments/payments.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { declineTexts as t } from '#texts/money/payments.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { type ReactNode, useState } from 'react'
 
 interface Decline {
@@ -36,13 +34,11 @@ export const useDecline = (): Decline => {
         title={t.title}
         question={t.question(payment.amount === undefined ? '' : formatSek(payment.amount))}
         confirm={t.decline}
-        busy={decline.isPending}
+        call={decline}
+        failure={t.failed}
         onConfirm={() => send(payment)}
         onClose={() => setPayment(undefined)}
-      >
-        <FailureNotice failure={t.failed} error={decline.error} />
-        <SlowMutationNotice call={decline} />
-      </ConfirmModal>
+      />
     ),
   }
 }
