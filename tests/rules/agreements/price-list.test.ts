@@ -5,6 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 afterEach(() => {
   globalThis.officeProfile = undefined
+  // Other files share the modules of this worker.
+  vi.resetModules()
 })
 
 /** Where a proposal for a Testamente starts, at an office whose price of one is such. */

@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
   globalThis.officeProfile = undefined
+  // Other files share the modules of this worker.
+  vi.resetModules()
 })
 
 test.each(['/', '/prices', '/contact'])('search engines read on %s when the office is open', async (path) => {
