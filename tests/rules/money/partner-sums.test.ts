@@ -97,23 +97,26 @@ test.each(['platform', 'partner'] as const)('a refund that failed stays credited
     expect(payoutOf([paid(seller, later)])).toEqual({ gross: 1000, refunded: 500, fee: 50, share: 450 })
 })
 
-test.each(['platform', 'partner'] as const)('a share that was taken twice is owed to the partner, as in the books (%s)', (seller) => {
-  const refunded: LedgerEvent = { kind: 'refunded', amountOre: 50_000 }
-  const failed: LedgerEvent = { kind: 'refund failed', amountOre: 50_000 }
-  expect(payoutOf([paid(seller, [refunded, failed])])).not.toHaveProperty('owed_to_partner')
-  const again = paid(seller, [refunded, failed, refunded])
-  expect(payoutOf([again])).toEqual({ gross: 1000, refunded: 500, fee: 50, share: 450, owed_to_partner: 450 })
-  const onAccount = again.events.flatMap((event, place) =>
-    rowsOf(again.sale, balanceAfter(again.sale, again.events.slice(0, place)), event).filter(
-      ({ role }) => role === 'owed_to_partners',
-    ),
-  )
-  const balance = onAccount.reduce((sum, { amountOre }) => sum + amountOre, 0)
-  // Where the office sells, the share that isn't earned yet is an advance to the partner.
-  expect(balance).toBe(seller === 'platform' ? 0 : -45_000)
-  const more = paid(seller, [refunded, failed, { kind: 'refunded', amountOre: 80_000 }])
-  expect(payoutOf([more])).toEqual({ gross: 1000, refunded: 800, fee: 20, share: 180, owed_to_partner: 450 })
-})
+test.each(['platform', 'partner'] as const)(
+  'a share that was taken twice is owed to the partner, as in the books (%s)',
+  (seller) => {
+    const refunded: LedgerEvent = { kind: 'refunded', amountOre: 50_000 }
+    const failed: LedgerEvent = { kind: 'refund failed', amountOre: 50_000 }
+    expect(payoutOf([paid(seller, [refunded, failed])])).not.toHaveProperty('owed_to_partner')
+    const again = paid(seller, [refunded, failed, refunded])
+    expect(payoutOf([again])).toEqual({ gross: 1000, refunded: 500, fee: 50, share: 450, owed_to_partner: 450 })
+    const onAccount = again.events.flatMap((event, place) =>
+      rowsOf(again.sale, balanceAfter(again.sale, again.events.slice(0, place)), event).filter(
+        ({ role }) => role === 'owed_to_partners',
+      ),
+    )
+    const balance = onAccount.reduce((sum, { amountOre }) => sum + amountOre, 0)
+    // Where the office sells, the share that isn't earned yet is an advance to the partner.
+    expect(balance).toBe(seller === 'platform' ? 0 : -45_000)
+    const more = paid(seller, [refunded, failed, { kind: 'refunded', amountOre: 80_000 }])
+    expect(payoutOf([more])).toEqual({ gross: 1000, refunded: 800, fee: 20, share: 180, owed_to_partner: 450 })
+  },
+)
 
 test('what is paid from the bank after a refund failed is owed to nobody more', () => {
   const later: LedgerEvent[] = (['refunded', 'refund failed', 'repaid'] as const).map((kind) => ({ kind, amountOre: 50_000 }))
