@@ -12,7 +12,7 @@ export const connectionTexts = {
   offline: {
     title: 'Ingen anslutning',
     text: 'Du är offline. Det du har sparat finns kvar.',
-    next: ' Sidan öppnas när du är uppkopplad igen.',
+    next: 'Sidan öppnas när du är uppkopplad igen.',
   },
   silent: { title: 'Ingen kontakt', text: 'Servern svarar inte just nu. Det du har sparat finns kvar.' },
   tryAgain: 'Försök igen',

@@ -12,13 +12,13 @@ interface ConfirmModalProps {
   question: string
   /** Label of the confirming button. */
   confirm: string
-  /** What is confirmed, where it is a call. */
+  /** The call that is confirmed, if it is one. */
   call?: Stoppable & { error: CallFailed | null }
   /** The call's texts if it fails, unless they are shown elsewhere. */
   failure?: FailureName | Failure
   onConfirm: () => void
   onClose: () => void
-  /** What there is to know first. */
+  /** A warning, or a field to fill in first. */
   children?: ReactNode
 }
 

@@ -22,12 +22,8 @@ export const WaitingList = ({ waiting, requests, reader }: WaitingListProps) => 
     <ol aria-labelledby="det-har-vantar">
       {waiting.map((one) => {
         const asked = isAsked(one) && requests.find(({ id }) => id === one.subject)
-        return (
-          <li key={`${one.kind} ${one.subject}`}>
-            {asked && `${asked.title}: `}
-            {waitingText(one, one.mine ? 'partner' : reader)}
-          </li>
-        )
+        const text = waitingText(one, one.mine ? 'partner' : reader)
+        return <li key={`${one.kind} ${one.subject}`}>{asked ? `${asked.title}: ${text}` : text}</li>
       })}
     </ol>
   </div>

@@ -60,10 +60,7 @@ const Message = ({ title, text, next, children }: { title: string; text: string;
   <>
     <PageHead title={title} />
     <h1>{title}</h1>
-    <p role="alert">
-      {text}
-      {next}
-    </p>
+    <p role="alert">{next ? `${text} ${next}` : text}</p>
     <p className={styles.ways}>
       {children}
       <Link to="/" className="button quiet">

@@ -39,7 +39,7 @@ export interface Earned {
    * partner sells, and of payments to which there was no right.
    */
   owedBackOre: number
-  /** The shares that the office owes the partner: taken again, as a failed refund was made again. */
+  /** Shares that the office owes the partner: taken twice, as a failed refund was made again. */
   owedToPartnerOre: number
 }
 
