@@ -1,6 +1,4 @@
 import { usePartnerInvoices } from '#api/partner-invoice-hooks.ts'
-import { readFile } from '#api/read-file.ts'
-import { fillPath } from '#contract/core/endpoint.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { monthText } from '#contract/dates/month-text.ts'
 import {
@@ -9,13 +7,11 @@ import {
   partnerInvoiceLabels,
   partnerInvoicePdfPath,
 } from '#contract/money/books/partner-invoices.ts'
-import { CallFailed } from '#lib/call-failed.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { usePdf } from '#features/money/payments/use-pdf.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { Button } from '#ui/button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
-import { useState } from 'react'
 import styles from './books.module.css'
 import { FiguresTable } from './figures-table.tsx'
 
@@ -32,26 +28,13 @@ export const PartnerInvoices = ({ period }: { period: { from: string; to: string
 }
 
 const InvoiceTable = ({ invoices }: { invoices: readonly PartnerInvoice[] }) => {
-  const [busy, setBusy] = useState<string>()
-  const [failed, setFailed] = useState(false)
-  const save = async ({ id, number }: PartnerInvoice) => {
-    setBusy(id)
-    setFailed(false)
-    try {
-      saveFile(await readFile(fillPath(partnerInvoicePdfPath, { id }), 'application/pdf'), `${number}.pdf`)
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setFailed(true)
-    } finally {
-      setBusy(undefined)
-    }
-  }
+  const pdf = usePdf(partnerInvoicePdfPath)
   const sekText = sekFormatOf(invoices.flatMap(({ net, vat, gross }) => [net, vat, gross]))
   return (
     <section aria-labelledby="partnerfakturor">
       <h2 id="partnerfakturor">{t.heading}</h2>
       <p className="muted">{t.lead}</p>
-      {failed && <p role="alert">{t.pdfFailed}</p>}
+      {pdf.failed && <p role="alert">{t.pdfFailed}</p>}
       <FiguresTable
         headColumn={t.number}
         columns={[t.kind, t.partner, t.month, t.net, t.vat, t.gross, t.pdfShort]}
@@ -76,8 +59,8 @@ const InvoiceTable = ({ invoices }: { invoices: readonly PartnerInvoice[] }) => 
                 key="pdf"
                 variant="default"
                 aria-label={t.pdf(invoice.number)}
-                loading={busy === invoice.id}
-                onClick={() => save(invoice)}
+                loading={pdf.busy === invoice.id}
+                onClick={() => pdf.save(invoice)}
               >
                 {t.pdfShort}
               </Button>,
