@@ -31,6 +31,7 @@ export const chunkGroups = [
       'src/contract/core/limits',
       'src/ui/actions',
       'src/ui/button',
+      'src/ui/call-notices',
       'src/ui/field',
       'src/ui/failure-notice',
       'src/ui/slow-mutation-notice',

@@ -1,24 +1,24 @@
-import type { CallFailed } from '#lib/call-failed.ts'
 import type { Failure, FailureName } from '#texts/failures.ts'
 import type { ReactNode } from 'react'
 import { Actions } from './actions.tsx'
 import { Button } from './button.tsx'
+import type { ShownCall } from './call-notices.tsx'
 import { Dialog } from './dialog.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import { SlowMutationNotice, type Stoppable } from './slow-mutation-notice.tsx'
+import { SlowMutationNotice } from './slow-mutation-notice.tsx'
 
 interface ConfirmModalProps {
   title: string
   question: string
   /** Label of the confirming button. */
   confirm: string
-  /** The call that is confirmed, if it is one. */
-  call?: Stoppable & { error: CallFailed | null }
+  /** The call that is made on confirmation, if it is one. */
+  call?: ShownCall
   /** The call's texts if it fails, unless they are shown elsewhere. */
   failure?: FailureName | Failure
   onConfirm: () => void
   onClose: () => void
-  /** A warning, or a field to fill in first. */
+  /** Facts to know first, or a field to fill in. */
   children?: ReactNode
 }
 

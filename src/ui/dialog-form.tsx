@@ -1,17 +1,15 @@
-import type { CallFailed } from '#lib/call-failed.ts'
 import type { Failure, FailureName } from '#texts/failures.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Actions } from './actions.tsx'
 import { Button } from './button.tsx'
+import { CallNotices, type ShownCall } from './call-notices.tsx'
 import styles from './dialog-form.module.css'
 import { Dialog } from './dialog.tsx'
-import { FailureNotice } from './failure-notice.tsx'
-import { SlowMutationNotice, type Stoppable } from './slow-mutation-notice.tsx'
 
 interface DialogFormProps {
   title: string
   form: { props: ComponentProps<'form'>; busy: boolean }
-  call: Stoppable & { error: CallFailed | null }
+  call: ShownCall
   failure: FailureName | Failure
   submit: string
   /** For an act that can't be undone. */
@@ -25,8 +23,7 @@ export const DialogForm = ({ title, form, call, failure, submit, danger = false,
   <Dialog title={title} onClose={onClose} form busy={form.busy}>
     <form {...form.props} className={styles.form}>
       {children}
-      <FailureNotice failure={failure} error={call.error} />
-      <SlowMutationNotice call={call} />
+      <CallNotices call={call} failure={failure} />
       <Actions>
         <Button variant="default" disabled={form.busy} onClick={onClose}>
           Avbryt

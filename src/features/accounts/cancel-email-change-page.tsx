@@ -2,9 +2,8 @@ import { useCancelEmailChange } from '#api/hooks.ts'
 import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { cancelEmailChangeTexts as t } from '#texts/accounts/cancel-email-change.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import styles from './account.module.css'
 import { MailedLinkPage } from './mailed-link-page.tsx'
@@ -35,8 +34,7 @@ const Question = ({ mailedKey }: { mailedKey: string }) => {
     <>
       <p className={styles.lead}>{t.lead}</p>
       <p>{t.afterwards}</p>
-      <FailureNotice failure={accountFailures.emailChangeCancel} error={cancel.error} />
-      <SlowMutationNotice call={cancel} />
+      <CallNotices call={cancel} failure={accountFailures.emailChangeCancel} />
       <div className={styles.ways}>
         <Button loading={cancel.isPending} onClick={() => cancel.mutate({ body: { key: mailedKey } }, { onSuccess: done })}>
           {t.submit}

@@ -2,12 +2,11 @@ import { useForgotPassword } from '#api/lazy-hooks.ts'
 import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { passwordResetTexts as t } from '#texts/accounts/password-reset.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { TextField } from '#ui/field.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import { useState } from 'react'
 import { typedAddress, useTypedAddress } from './typed-address.ts'
@@ -48,8 +47,7 @@ export const ForgotPasswordForm = () => {
         inputMode="email"
         autoComplete="username"
       />
-      <FailureNotice failure={accountFailures.passwordForgot} error={forgot.error} />
-      <SlowMutationNotice call={forgot} />
+      <CallNotices call={forgot} failure={accountFailures.passwordForgot} />
       <Button type="submit" loading={form.busy}>
         {t.send}
       </Button>

@@ -2,9 +2,8 @@ import { useResendVerification } from '#api/lazy-hooks.ts'
 import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { resendVerificationTexts as t } from '#texts/accounts/resend-verification.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import styles from './account.module.css'
 
 /** Sends the verification mail again (D25). */
@@ -17,8 +16,7 @@ const ResendVerification = ({ address }: { address: string }) => {
           {resend.data.detail}
         </Notice>
       )}
-      <FailureNotice failure={accountFailures.resendVerification} error={resend.error} />
-      <SlowMutationNotice call={resend} />
+      <CallNotices call={resend} failure={accountFailures.resendVerification} />
       <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ body: { email: address } })}>
         {t.submit}
       </Button>

@@ -5,11 +5,10 @@ import type { CallFailed } from '#lib/call-failed.ts'
 import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { passwordResetTexts as t } from '#texts/accounts/password-reset.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -87,8 +86,7 @@ const ResetPasswordForm = ({ mailedKey }: { mailedKey: string }) => {
         description={t.passwordHint(limits.passwordMinChars)}
         autoComplete="new-password"
       />
-      <FailureNotice failure={accountFailures.passwordReset} error={reset.error} />
-      <SlowMutationNotice call={reset} />
+      <CallNotices call={reset} failure={accountFailures.passwordReset} />
       {reset.error && isDead(reset.error) ? (
         <NewLink />
       ) : (

@@ -4,12 +4,11 @@ import { loginTexts as t } from '#texts/accounts/login.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { TextField } from '#ui/field.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import styles from '#ui/dialog-form.module.css'
 import { typedAddress } from './typed-address.ts'
@@ -51,8 +50,7 @@ export const ResetTwoFactorDialog = ({ title = t.reset, email, onClose }: ResetT
             data-autofocus={email === undefined || undefined}
           />
           <PasswordField {...form.field('password')} label={t.password} data-autofocus={email !== undefined || undefined} />
-          <FailureNotice failure={t.failedReset} error={reset.error} />
-          <SlowMutationNotice call={reset} />
+          <CallNotices call={reset} failure={t.failedReset} />
           <Actions>
             <Button variant="default" disabled={form.busy} onClick={onClose}>
               {t.cancel}

@@ -7,11 +7,10 @@ import { partnerProfileFailures as f, partnerProfileTexts as t } from '#texts/as
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import dialogForm from '#ui/dialog-form.module.css'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { IconBriefcase } from '@tabler/icons-react'
 import * as z from 'zod/mini'
@@ -80,8 +79,7 @@ export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => 
       />
       <TextArea {...form.field('own_clients')} required={false} label={t.clients} description={t.clientsHint} rows={4} />
       <CheckField {...form.field('away')} required={false} label={t.away} />
-      <FailureNotice failure={f.save} error={write.error} />
-      <SlowMutationNotice call={write} />
+      <CallNotices call={write} failure={f.save} />
       <Button type="submit" className={styles.save} loading={form.busy}>
         {t.save}
       </Button>

@@ -4,12 +4,11 @@ import { longDay } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { partnerProfileFailures as f, partnerProfileTexts as texts } from '#texts/assignments/partner-profile.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { focusWithoutScroll } from '#ui/focus-on-mount.ts'
 import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './partner-terms.module.css'
 
@@ -43,8 +42,7 @@ export const PartnerTerms = () => {
           {t.missing} <Link to="/partner-terms">{t.read}</Link>
         </p>
       </Notice>
-      <FailureNotice failure={f.acceptTerms} error={accepting.error} />
-      <SlowMutationNotice call={accepting} />
+      <CallNotices call={accepting} failure={f.acceptTerms} />
       <Button loading={accepting.isPending} onClick={accept}>
         {t.accept}
       </Button>

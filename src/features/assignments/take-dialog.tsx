@@ -6,9 +6,8 @@ import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignment
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { notify } from '#ui/notify.ts'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useState } from 'react'
 import { PartiesDialog } from './parties-dialog.tsx'
 import styles from './assignment.module.css'
@@ -50,8 +49,7 @@ export const TakeDialog = ({ matterId, assignment, onClose }: TakeDialogProps) =
           <ConflictCheck matterId={matterId} parties={parties} />
           {!areTermsAccepted && <TermsFirst />}
           {areTermsAccepted && !checked && <p>{t.checkFirst}</p>}
-          <FailureNotice failure={f.take} error={taking.error} />
-          <SlowMutationNotice call={taking} />
+          <CallNotices call={taking} failure={f.take} />
           <Actions>
             <Button variant="default" disabled={taking.isPending} onClick={onClose}>
               Avbryt

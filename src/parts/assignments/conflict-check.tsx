@@ -2,9 +2,8 @@ import { useCheckConflicts } from '#api/assignment-hooks.ts'
 import type { Assignment } from '#contract/assignments/assignments.ts'
 import { assignmentFailures as f, assignmentTexts } from '#texts/assignments/assignments.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 
 const t = assignmentTexts.conflicts
 
@@ -30,8 +29,7 @@ const CheckOfNames = ({ matterId, parties, hidden = false }: ConflictCheckProps)
       <Button variant="default" loading={check.isPending} onClick={() => check.mutate({ params: { id: matterId } })}>
         {t.check}
       </Button>
-      <FailureNotice failure={f.conflicts} error={check.error} />
-      <SlowMutationNotice call={check} />
+      <CallNotices call={check} failure={f.conflicts} />
       {conflicts && (
         <Notice kind={isNarrow || conflicts.length > 0 ? 'warning' : 'success'} role="status">
           {isNarrow && <p>{hidden ? t.onlyCustomerHidden : t.onlyCustomer}</p>}

@@ -5,10 +5,9 @@ import { relativeTime } from '#lib/relative-time.ts'
 import { passkeyFailures as f, passkeyTexts as t } from '#texts/accounts/passkeys.ts'
 import { Button } from '#ui/button.tsx'
 import { FailedQuery } from '#ui/failed-query.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useRef } from 'react'
 import { AddPasskey } from './add-passkey.tsx'
 import { Section } from './section.tsx'
@@ -61,8 +60,7 @@ const Row = ({ passkey: { id, name, created_at, last_used_at }, onRemoved }: { p
           <br />
           <span>{last_used_at ? t.used(relativeTime(new Date(last_used_at), new Date())) : t.unused}</span>
         </p>
-        <FailureNotice failure={f.remove} error={remove.error} />
-        <SlowMutationNotice call={remove} />
+        <CallNotices call={remove} failure={f.remove} />
       </div>
       <Button
         variant="default"

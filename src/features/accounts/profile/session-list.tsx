@@ -5,8 +5,7 @@ import { relativeTime } from '#lib/relative-time.ts'
 import { accountFailures } from '#texts/accounts/account-failures.ts'
 import { sessionsTexts as t } from '#texts/accounts/sessions.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { notify } from '#ui/notify.ts'
 import { useRef, useState } from 'react'
 import styles from './session-list.module.css'
@@ -64,8 +63,7 @@ export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
           </Button>
         )}
       </div>
-      <FailureNotice failure={accountFailures.sessionEnd} error={endOthers.error} />
-      <SlowMutationNotice call={endOthers} />
+      <CallNotices call={endOthers} failure={accountFailures.sessionEnd} />
     </>
   )
 }
@@ -93,8 +91,7 @@ const Row = ({ session, onEnded }: { session: Session; onEnded: () => void }) =>
           <br />
           <span>{t.lastUsed(relativeTime(new Date(session.current ? Date.now() : session.last_used_at), new Date()))}</span>
         </p>
-        <FailureNotice failure={accountFailures.sessionEnd} error={end.error} />
-        <SlowMutationNotice call={end} />
+        <CallNotices call={end} failure={accountFailures.sessionEnd} />
       </div>
       {!session.current && (
         <Button

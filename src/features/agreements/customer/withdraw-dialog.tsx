@@ -9,9 +9,8 @@ import { withdrawDialogTexts as t } from '#texts/agreements/withdraw-dialog.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 
 interface WithdrawDialogProps {
   agreement: Agreement
@@ -44,8 +43,7 @@ const WithdrawDialog = ({ agreement, onClose }: WithdrawDialogProps) => {
     <Dialog title={t.title} onClose={onClose} busy={withdraw.isPending}>
       <p>{t.sentence(number, service)}</p>
       {sums && <p>{sums}</p>}
-      <FailureNotice failure={f.withdraw} error={withdraw.error} />
-      <SlowMutationNotice call={withdraw} />
+      <CallNotices call={withdraw} failure={f.withdraw} />
       <Actions>
         <Button variant="default" disabled={withdraw.isPending} onClick={onClose} data-autofocus>
           {t.cancel}

@@ -2,9 +2,8 @@ import { useAddTime } from '#api/time-hooks.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { timeFailures as f, timeTexts as t } from '#texts/agreements/time.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { notify } from '#ui/notify.ts'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import styles from './matter-time.module.css'
 
 /** Offers the line of the first minutes, which our prices promise for free. */
@@ -14,8 +13,7 @@ export const FreeMinutes = ({ matterId, minutes }: { matterId: string; minutes: 
   return (
     <div className={styles.offer}>
       <p>{t.free(minutes)}</p>
-      <FailureNotice failure={f.save} error={adding.error} />
-      <SlowMutationNotice call={adding} />
+      <CallNotices call={adding} failure={f.save} />
       <Button
         variant="default"
         size="sm"

@@ -1,10 +1,9 @@
 import { useNotificationChoices } from '#api/notification-hooks.ts'
 import { notificationKinds, paces } from '#contract/history/notification-kinds.ts'
 import { notificationFailures as f, notificationTexts as t } from '#texts/history/notifications.ts'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { IconBell } from '@tabler/icons-react'
 import styles from './notification-choices.module.css'
 import { useNotificationChoice } from './use-notification-choice.ts'
@@ -31,8 +30,7 @@ export const NotificationChoices = () => {
         />
       ))}
       <p className="muted">{t.always}</p>
-      <FailureNotice failure={f.change} error={call.error} />
-      <SlowMutationNotice call={call} />
+      <CallNotices call={call} failure={f.change} />
       <p role="status" className="muted">
         {call.isSuccess && t.saved}
       </p>

@@ -1,10 +1,9 @@
 import { useUnsubscribe } from '#api/notification-hooks.ts'
 import { notificationFailures as f, notificationTexts as t } from '#texts/history/notifications.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { Link } from '@tanstack/react-router'
 
 /**
@@ -34,8 +33,7 @@ export const UnsubscribePage = ({ mailedKey }: { mailedKey: string }) => {
         <>
           <p>{t.lead}</p>
           <p className="muted">{t.stillMailed}</p>
-          <FailureNotice failure={f.unsubscribe} error={unsubscribe.error} />
-          <SlowMutationNotice call={unsubscribe} />
+          <CallNotices call={unsubscribe} failure={f.unsubscribe} />
           <Button loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate({ query: { key: mailedKey } })}>
             {t.unsubscribe}
           </Button>

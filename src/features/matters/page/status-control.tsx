@@ -1,9 +1,8 @@
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import type { Matter } from '#contract/matters/matters.ts'
 import { matterTexts as t } from '#texts/matters/matter.ts'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { isKnownStatus, statuses, statusLook } from '#parts/statuses.ts'
 import { useStatusChoice } from './use-status-choice.ts'
 
@@ -31,8 +30,7 @@ const StatusControl = ({ matter }: { matter: Matter }) => {
           </option>
         )}
       </SelectField>
-      <FailureNotice failure="matterEdit" error={call.error} />
-      <SlowMutationNotice call={call} />
+      <CallNotices call={call} failure="matterEdit" />
     </>
   )
 }

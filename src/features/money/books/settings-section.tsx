@@ -5,12 +5,11 @@ import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -129,8 +128,7 @@ const SettingsFields = ({ settings: { version: opened, ...settings } }: { settin
       <CheckField {...form.field('name_accounts')} required={false} label={t.name_accounts} />
       <CheckField {...form.field('number_vouchers')} required={false} label={t.number_vouchers} />
       <ConfirmField {...form.field('confirm_password')} key={saves} label={bookTexts.password} />
-      <FailureNotice failure={bookFailures.changeSettings} error={change.error} />
-      <SlowMutationNotice call={change} />
+      <CallNotices call={change} failure={bookFailures.changeSettings} />
       <Button type="submit" loading={form.busy}>
         {t.submit}
       </Button>

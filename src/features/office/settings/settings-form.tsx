@@ -3,9 +3,8 @@ import { officeChanges } from '#contract/office/office-facts.ts'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { officeSettingsFailures as f, officeSettingsTexts as t } from '#texts/office/office-settings.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { CallNotices } from '#ui/call-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { ChangeList } from './change-list.tsx'
@@ -37,8 +36,7 @@ export const SettingsForm = ({ form, password, saving, parts, preview, children 
           </section>
         )}
         <ConfirmField {...password} key={saving.done?.times} label={t.password} />
-        <FailureNotice failure={f.change} error={saving.call.error} />
-        <SlowMutationNotice call={saving.call} />
+        <CallNotices call={saving.call} failure={f.change} />
         <Button type="submit" loading={form.busy}>
           {t.submit}
         </Button>
