@@ -50,9 +50,9 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
   await leaveClosedMatters(deps, viewer)
   const year = Number(swedishDay(deps.clock.now()).slice(0, 4))
   const cancelled = await deps.db.transaction(async (tx) => {
+    await lockMattersOf(tx, viewer)
     const unfinished = await unfinishedPaidWork(tx, viewer.userId)
     const awaitsRefund = (await tx.$count(payments, and(eq(payments.payerId, viewer.userId), isRefundAwaited))) > 0
-    await lockMattersOf(tx, viewer)
     const debts = await owedTo(tx, viewer.userId)
     await releaseBeforeDeletion(tx, deps, viewer.userId, closedRequests)
     await leaveMatters(tx, deps, viewer.userId, eq(matters.handlerId, viewer.userId))
