@@ -38,7 +38,12 @@ test('of one each hour, the latest of each day stays', () => {
   ])
 })
 
-test('the newest stays however old, others go after 35 days, and what isn’t ours is left alone', () => {
+test('none but the newest is older than 35 days before the next day’s removal', () => {
+  const [young, old] = [hoursAgo(24 * 33), hoursAgo(24 * 34)]
+  expect(expiredBackups([hoursAgo(0), young, old], now)).toEqual([old])
+})
+
+test('the newest stays however old, others go, and what isn’t ours is left alone', () => {
   const old = [hoursAgo(24 * 100), hoursAgo(24 * 200)]
   expect(expiredBackups([...old, 'somebody-elses-file'], now)).toEqual([old[1]])
 })

@@ -71,13 +71,23 @@ export const makeBackup = async ({ config, clock, log }: Maker, stop?: AbortSign
   } finally {
     await rm(path, { force: true })
   }
-  for (const old of expiredBackups(await namesIn(store), clock.now())) {
+  await removeExpiredBackups({ config, clock, log })
+  return name
+}
+
+/** Removes the backups that the rule doesn't keep, and copies of files that none of them names. */
+const removeExpiredBackups = async ({ config, clock, log }: Maker): Promise<void> => {
+  const { to, secret } = settingsOf(config)
+  const { store } = await openBackupStore(config, to)
+  const names = await namesIn(store)
+  for (const old of expiredBackups(names, clock.now())) {
     await store.remove(old)
     log.info({ event: 'backup.removed', name: old })
   }
-  const expired = await copies?.removeExpired(clock.now())
+  const newestAt = madeAtOf(names.at(-1) ?? '')
+  const copies = await fileCopies(config, { to, secret })
+  const expired = newestAt && (await copies?.removeExpired(clock.now(), newestAt))
   if (expired) log.info({ event: 'backup.files_removed', count: expired })
-  return name
 }
 
 const namesIn = async (store: { list(): AsyncIterable<{ key: string }> }) => {
@@ -177,11 +187,12 @@ export const openFilesOfBackups = async (config: Maker['config'], directory: str
 const weekHours = 7 * 24
 
 /**
- * The job: makes a backup when one is due, then tries one when that is due. In this order, so that
- * there is one to try.
+ * The job: removes old backups each day, also where they are made more rarely or can't be made, as
+ * customers are promised; makes one when it is due, then tries one when that is due.
  */
 export const keepBackups = async (deps: Maker & Pick<Deps, 'db'>, stop?: AbortSignal): Promise<void> => {
-  const daily = { hours: deps.config.backup.everyHours, retryHours: 1 }
-  await periodically(deps, 'makeBackup', daily, () => makeBackup(deps, stop))
+  await periodically(deps, 'removeBackups', { hours: 23, retryHours: 1 }, () => removeExpiredBackups(deps))
+  const asSet = { hours: deps.config.backup.everyHours, retryHours: 1 }
+  await periodically(deps, 'makeBackup', asSet, () => makeBackup(deps, stop))
   await periodically(deps, 'tryBackup', { hours: weekHours, retryHours: 24 }, () => tryBackup(deps, stop))
 }

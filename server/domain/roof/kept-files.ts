@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import { decryptStream, encryptStream } from '#server/ports/encrypted-file.ts'
 import { diskStore } from '#server/ports/files-disk.ts'
 import { asNewFile, unfinishedPath } from '#server/ports/unfinished.ts'
-import { longestDays } from './backup-retention.ts'
+import { keptDays } from './backup-retention.ts'
 
 /** The encrypted copies of users' files, beside the backups of rows; one for all of these. */
 export interface FileCopies {
@@ -19,7 +19,7 @@ export interface FileCopies {
    */
   copy(now: Date, stop?: AbortSignal): Promise<number>
   /** Removes the copies of files that have been gone for so long that no backup names them. */
-  removeExpired(now: Date): Promise<number>
+  removeExpired(now: Date, newestBackupAt: Date): Promise<number>
   /** @returns a file's content, or undefined if there is no copy */
   open(key: string): Promise<Readable | undefined>
   /** Tells whether a file that is in the store has no copy. */
@@ -67,11 +67,11 @@ export const fileCopies = async (
       }
       return copied
     },
-    async removeExpired(now) {
+    async removeExpired(now, newestBackupAt) {
       let removed = 0
       for await (const { key, savedAt } of copies.list()) {
-        // As long as the oldest backup of rows that may name it.
-        if (savedAt.getTime() >= now.getTime() - longestDays * dayMs) continue
+        // As long as the oldest backup that may name it; what the newest names stays, as that does.
+        if (savedAt >= newestBackupAt || savedAt.getTime() >= now.getTime() - keptDays * dayMs) continue
         await copies.remove(key)
         removed += 1
       }

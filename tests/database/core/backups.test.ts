@@ -138,9 +138,9 @@ describe.runIf(isPostgres && tool !== undefined)('backups of PostgreSQL', { tags
     await expect(tryBackup(at(later))).rejects.toThrow("isn't what was stored")
 
     await rm(join(store, key))
-    await makeBackup(at(new Date('2027-01-07T02:00:00Z')))
+    await makeBackup(at(new Date('2027-01-06T02:00:00Z')))
     expect(await readdir(copies)).toEqual([key])
-    await makeBackup(at(new Date('2027-01-07T04:00:00Z')))
+    await makeBackup(at(new Date('2027-01-06T04:00:00Z')))
     expect(await readdir(copies)).toEqual([])
   })
 
@@ -166,22 +166,29 @@ describe.runIf(isPostgres && tool !== undefined)('backups of PostgreSQL', { tags
     expect(await readdir(join(folder, 'backups', 'unfinished'))).toEqual([])
   })
 
-  test('the job makes the first one before it tries it, and then waits', async () => {
-    const deps = { ...maker({ BACKUP_TO: join(folder, 'by-the-job') }), db: database.db }
+  test('the job makes the first one before it tries it, and then waits, but for old ones: those go each day', async () => {
+    const to = join(folder, 'by-the-job')
+    const deps = { ...maker({ BACKUP_TO: to }), db: database.db }
     await keepBackups(deps)
     const runs = async () =>
       (await database.db.select().from(jobRuns).orderBy(jobRuns.name)).map(({ name, succeededAt }) => [name, succeededAt])
     const first = clock.now()
     expect(await runs()).toEqual([
       ['makeBackup', first],
+      ['removeBackups', first],
       ['tryBackup', first],
     ])
+    const old = 'radrum-2026-11-01T03-00-00Z'
+    await writeFile(join(to, old), 'x')
     clock.forwardSeconds(23 * 3_600)
+    const removal = clock.now()
     await keepBackups(deps)
+    expect(await readdir(to)).not.toContain(old)
     clock.forwardSeconds(3_600)
     await keepBackups(deps)
     expect(await runs()).toEqual([
       ['makeBackup', clock.now()],
+      ['removeBackups', removal],
       ['tryBackup', first],
     ])
   })
