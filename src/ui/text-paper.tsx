@@ -3,9 +3,6 @@ import styles from './text-paper.module.css'
 import fold from './use-fold.module.css'
 import { Wordmark } from './wordmark.tsx'
 
-/** Of a proposal or an agreement: in one piece, though it has a hyphen. */
-const number = /(\d+-\d+)/
-
 interface TextPaperProps {
   text: string
   /** Its sections open by their headings: on a phone, where a long text hides what follows. */
@@ -22,17 +19,7 @@ export const TextPaper = ({ text, folded = false, children }: TextPaperProps) =>
   return (
     <article className={styles.paper}>
       <div className={styles.head}>
-        <h1>
-          {title.split(number).map((part) =>
-            number.test(part) ? (
-              <span key={part} className={styles.number}>
-                {part}
-              </span>
-            ) : (
-              part
-            ),
-          )}
-        </h1>
+        <h1>{title}</h1>
         <Wordmark />
       </div>
       {children}
