@@ -100,13 +100,11 @@ const mattersAskedBy = (userId: number) => sql`
 const leaveClosedMatters = async (deps: Deps, { userId }: SessionViewer) => {
   const isClosed = sql`${matters.status} not in ${oneOf(openMatterStatuses)}`
   const isLeft = and(eq(matters.handlerId, userId), isClosed, sql`${matters.id} not in (${mattersAskedBy(userId)})`)
-  for (let left = mattersAtOnce; left === mattersAtOnce; )
-    left = await deps.db.transaction(async (tx) => {
-      const rows = tx.select({ id: matters.id }).from(matters).where(isLeft)
-      const locked = await rows.orderBy(matters.id).limit(mattersAtOnce).for('update')
-      const ids = locked.map(({ id }) => id)
+  const findLeft = (db: Db) => db.select({ id: matters.id }).from(matters).where(isLeft).orderBy(matters.id).limit(mattersAtOnce)
+  while ((await findLeft(deps.db)).length > 0)
+    await deps.db.transaction(async (tx) => {
+      const ids = (await findLeft(tx).for('update')).map(({ id }) => id)
       if (ids.length > 0) await leaveMatters(tx, deps, userId, inArray(matters.id, ids))
-      return ids.length
     })
 }
 
