@@ -12,13 +12,15 @@ interface Fold {
 
 /**
  * Folds a section under its heading on a phone, where its page would be too long. On wide screens
- * it is always open.
+ * it is always open, and stays so when the window gets narrow: somebody may be writing in it.
  * @param isOpenAtFirst whether something in it waits, or was asked for
  */
 export const useFold = (isOpenAtFirst: boolean): Fold => {
   const isPhone = useMedia('phone')
+  const [wasWide, setWide] = useState(false)
   const [pressed, setPressed] = useState<boolean>()
-  const isOpen = !isPhone || (pressed ?? isOpenAtFirst)
+  const isOpen = !isPhone || (pressed ?? (wasWide || isOpenAtFirst))
+  if (!isPhone && !wasWide) setWide(true)
   return {
     isOpen,
     opener: (title) =>

@@ -87,3 +87,15 @@ test('a message, an answer and a new matter from an aeroplane are each there onc
   await expect(phone.getByText('Från flygplanet')).toHaveCount(1)
   await office.close()
 })
+
+test('what is written in a part of a wide page is there when the window gets as narrow as a phone', async ({ page, product }) => {
+  await chooseCookies(page, product)
+  await signIn(page, product, 'jurist@example.se')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/profile')
+  const password = page.getByLabel('Nytt lösenord', { exact: true })
+  await password.fill('Ett lösenord som ingen har')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Ändra Lösenord', expanded: true })).toBeVisible()
+  await expect(password).toHaveValue('Ett lösenord som ingen har')
+})
