@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
-import { shareDoneBy } from '#contract/agreements/withdrawals/judgement.ts'
 import { refuseIf } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
@@ -15,7 +14,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { agreementToReply, visibleAgreement } from './agreements.ts'
 import { agreementMails } from './mails.ts'
 import { ceilingOf } from './time/timed-agreements.ts'
-import { shareReports } from './withdrawals/share-reports.ts'
+import { shareReports, withShareDone } from './withdrawals/share-reports.ts'
 import { type Agreement, transitionAgreements } from '#server/domain/transitions/agreement.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 
@@ -35,9 +34,7 @@ export const reportProgress = async (deps: Deps, call: CallContext, { id, shareP
   const now = deps.clock.now()
   const reported = await deps.db.transaction(async (tx) => {
     const { matter, agreement } = await agreementAtWork(tx, call, id)
-    const reports = (await shareReports(tx, [agreement.id])).get(agreement.id) ?? []
-    const shareDonePercent = shareDoneBy({ ...agreement, reports }, now)
-    refuseIf(whyNotReport({ state: agreement.state, shareDonePercent }, sharePercent))
+    refuseIf(whyNotReport(singleRow(await withShareDone(tx, [agreement], now)), sharePercent))
     const moved = singleRow(await transitionAgreements(tx, 'progress', eq(agreements.id, agreement.id), { sharePercent }))
     await recordShare(tx, call, moved, { note, createdAt: now })
     const facts = { agreement: moved.id, share: sharePercent }

@@ -7,7 +7,6 @@ import { orderStanding } from '#contract/now/order-standing.ts'
 import type { now as calls } from '#contract/now/now.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { shareDoneBy } from '#contract/agreements/withdrawals/judgement.ts'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { kindsThatEndWithTheirDay, waitingKindNames } from '#contract/history/waiting-kinds.ts'
 import { timeOfWaiting } from '#contract/history/waiting-time.ts'
@@ -23,7 +22,7 @@ import { messages } from '#server/db/schema/messages.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
 import { showsHours } from '#server/domain/agreements/time/lines.ts'
-import { shareReports } from '#server/domain/agreements/withdrawals/share-reports.ts'
+import { withShareDone } from '#server/domain/agreements/withdrawals/share-reports.ts'
 import { clientRequestsToReplies } from '#server/domain/conversation/client-requests/client-requests.ts'
 import { listDeadlines } from '#server/domain/conversation/deadlines/deadlines.ts'
 import type { MatterRef } from '#server/domain/access/locked-matter.ts'
@@ -199,15 +198,7 @@ const agreementsOf = async (db: Db, { id }: MatterRef, at: Date) => {
     .from(agreements)
     .where(eq(agreements.matterId, id))
     .orderBy(agreements.id)
-  if (rows.length === 0) return []
-  const reports = await shareReports(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => ({
-    ...row,
-    sharePercent: shareDoneBy({ performedAt: row.performedAt, reports: reports.get(row.id) ?? [] }, at),
-  }))
+  return (await withShareDone(db, rows, at)).map(({ shareDonePercent, ...row }) => ({ ...row, sharePercent: shareDonePercent }))
 }
 
 /** The name of the one at the office who last wrote to the customer. */

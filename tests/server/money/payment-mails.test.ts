@@ -182,10 +182,9 @@ test('a partner whose share goes back reads how much of each refund it is, also 
   )
 })
 
-test('a refund that is made again takes the share twice: its partner reads once that it is less, and then what we owe', {
-  tags: ['§twice-taken-share'],
-}, async () => {
-  const { anna, admin, dora, matter } = await selling(server(), { seller: 'platform' })
+/** Of 1 950 kr that a partner is paid, 500 kr couldn't be given back; then another sum can. */
+const refundedAgain = async (seller: 'platform' | 'partner', amountSek: number) => {
+  const { anna, admin, dora, matter } = await selling(server(), { seller })
   const asked = await dora.post(`/payments/create/${matter.id}/`, { amount: 1950, confirm_password: password })
   const { id } = await asked.json()
   await pays(server(), anna, id)
@@ -193,7 +192,14 @@ test('a refund that is made again takes the share twice: its partner reads once 
     admin.post(`/payments/${id}/refunds/`, { amount, reason: 'Kulans', confirm_password: password })
   await refunds(500)
   await server().app.request('/dev/refunds/1/fail', { method: 'POST' })
-  await refunds(500)
+  await refunds(amountSek)
+  return { admin, dora, matter, id }
+}
+
+test('a refund that is made again takes the share twice: its partner reads once that it is less, and then what we owe', {
+  tags: ['§twice-taken-share'],
+}, async () => {
+  const { admin, dora, matter, id } = await refundedAgain('platform', 500)
 
   const told = async () =>
     (await mailsTo(server(), dora.email)).filter(({ subject }) => /andel är mindre|skyldiga dig/.test(subject))
@@ -218,15 +224,7 @@ test('a refund that is made again takes the share twice: its partner reads once 
 })
 
 test('a refund over what failed before tells its partner of the rest alone as given back', async () => {
-  const { anna, admin, dora, matter } = await selling(server(), { seller: 'partner' })
-  const asked = await dora.post(`/payments/create/${matter.id}/`, { amount: 1950, confirm_password: password })
-  const { id } = await asked.json()
-  await pays(server(), anna, id)
-  const refunds = (amount: number) =>
-    admin.post(`/payments/${id}/refunds/`, { amount, reason: 'Kulans', confirm_password: password })
-  await refunds(500)
-  await server().app.request('/dev/refunds/1/fail', { method: 'POST' })
-  await refunds(800)
+  const { dora, matter, id } = await refundedAgain('partner', 800)
   const mail = (await mailsTo(server(), dora.email)).at(-1)
   expect(mail?.subject).toBe(`Order ${id}: din andel är mindre`)
   const text = mail?.text.replaceAll('\u00a0', ' ')

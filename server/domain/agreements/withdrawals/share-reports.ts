@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { reportsOfTime } from '#contract/agreements/time/settlement.ts'
-import type { ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
+import { shareDoneBy, type ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
@@ -20,6 +20,20 @@ export const shareReports = async (db: Db, agreementIds: readonly number[]): Pro
     .where(inArray(agreementId, [...agreementIds]))
     .orderBy(asc(id))
   return Map.groupBy([...(await timeReports(db, agreementIds)), ...rows], (row) => row.agreementId)
+}
+
+/** Agreements with the share of the work of each that was done by a time, in percent. */
+export const withShareDone = async <Row extends { id: number; performedAt: Date | null }>(
+  db: Db,
+  rows: readonly Row[],
+  at: Date,
+) => {
+  const ids = rows.map((row) => row.id)
+  const reports = ids.length > 0 ? await shareReports(db, ids) : undefined
+  return rows.map((row) => {
+    const { id, performedAt } = row
+    return { ...row, shareDonePercent: shareDoneBy({ performedAt, reports: reports?.get(id) ?? [] }, at) }
+  })
 }
 
 const timeReports = async (db: Db, agreementIds: readonly number[]) => {

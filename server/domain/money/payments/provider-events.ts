@@ -134,6 +134,7 @@ const mailPartner = async (tx: Db, deps: Deps, payment: Payment, { kind, amountO
   const { partner, sale, events } = await readPaymentLedger(tx, payment)
   if (kind !== 'refunded' || sale.feeOre === null) return
   const { owedOre, shareOre, twiceOre } = sharesTaken(sale, balanceAfter(sale, events), amountOre)
+  if (shareOre + twiceOre === 0) return
   await enqueueMailTo(tx, deps, partner.id, ({ email }) =>
     paymentMails.shareGivenBack(deps.config, payment, { refundOre: amountOre - owedOre, shareOre, twiceOre }, email),
   )
