@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_member')({
   loader: {
     handler: async ({ context: { queryClient }, location }) => {
       const viewer = await findViewer(queryClient)
-      if (!viewer) throw connection.now() === 'offline' && session.exists() ? chunkLoadError.missing() : toLogin(location)
+      if (!viewer) throw connection.now() === 'offline' && session.exists() ? chunkLoadError.offlineError() : toLogin(location)
       // Reading the profile may have refreshed the token.
       if (session.mustSetUpTwoFactor()) throw toSetup(location)
       return viewer

@@ -21,7 +21,7 @@ export const chunkLoadError = {
     set(true)
   },
   /** The error of a page whose data are needed before it is shown. */
-  missing() {
+  offlineError() {
     const error = new Error('offline')
     chunkLoadError.note(error)
     return error
