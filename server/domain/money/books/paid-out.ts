@@ -1,9 +1,9 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
 import { aliasedTable, and, asc, between, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import type { VoucherKind } from '#contract/money/books/books.ts'
 import type { LedgerEvent } from '#contract/money/books/postings.ts'
 import type { Db } from '#server/db/database.ts'
+import { pagesOf } from '#server/db/read-in-pages.ts'
 import { partnerSellers, vouchers } from '#server/db/schema/books.ts'
 import { literal } from '#server/db/schema/columns.ts'
 import { documents } from '#server/db/schema/documents.ts'
@@ -15,24 +15,18 @@ export interface Period {
   to: Day
 }
 
-const pageRows = 500
-
 /**
  * A period's payments that went on to partners, by the day that they are booked on, with what
  * happened to them until now, in pages: a year of them is more than one process should hold at
  * once. The account may be gone: the debt is there all the same.
  * @param of the condition for those of one partner; undefined for all
  */
-export async function* paidOutIn(db: Db, period: Period, of?: SQL): AsyncGenerator<PaidOut[], void, void> {
-  for (let last: PaidOut | undefined; ; await otherWork()) {
+export const paidOutIn = (db: Db, period: Period, of?: SQL) =>
+  pagesOf<PaidOut>(async (last, limit) => {
     const isAfter = last && sql`(${vouchers.day}, ${vouchers.id}) > (${last.day}::date, ${last.voucherId})`
-    const rows = await selectPaidOut(db, period, and(of, isAfter)).orderBy(asc(vouchers.day), asc(vouchers.id)).limit(pageRows)
-    const page = rows.map(paidOutOf)
-    yield page
-    last = page.at(-1)
-    if (rows.length < pageRows) return
-  }
-}
+    const rows = await selectPaidOut(db, period, and(of, isAfter)).orderBy(asc(vouchers.day), asc(vouchers.id)).limit(limit)
+    return rows.map(paidOutOf)
+  })
 
 /** The newest of them, and no more than so many. */
 export const newestPaidOutIn = async (db: Db, period: Period, { of, limit }: { of: SQL | undefined; limit: number }) => {
