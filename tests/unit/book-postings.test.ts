@@ -138,6 +138,35 @@ test('an advance of 1 500,50 kr becomes a sale, and half of it goes back', () =>
   expect(balance).toEqual({ provider: 75_025, advances: 0, vat: -15_005, sales: -60_020 })
 })
 
+test.each([
+  ['is an advance until it is done', 'platform', [], { advances: -80_000, vat: -20_000, owed_to_partners: 90_000 }],
+  [
+    'is a sale as far as it is done, and its share a cost',
+    'platform',
+    [{ kind: 'perform', part: 0.5 }],
+    { advances: -40_000, vat: -20_000, sales: -40_000, owed_to_partners: 45_000, subcontracted: 45_000 },
+  ],
+  [
+    'goes back from what isn’t done first',
+    'platform',
+    [
+      { kind: 'perform', part: 0.4 },
+      { kind: 'refund', part: 0.75 },
+    ],
+    { provider: 2_500, advances: 0, vat: -5_000, sales: -20_000, owed_to_partners: 0, subcontracted: 22_500 },
+  ],
+  ['is a fee with VAT where the partner sells', 'partner', [], { fees: -8_000, vat: -2_000, owed_to_partners: 0 }],
+  [
+    'goes back with its part of the fee',
+    'partner',
+    [{ kind: 'refund', part: 0.5 }],
+    { provider: 5_000, fees: -4_000, vat: -1_000, owed_to_partners: 0 },
+  ],
+] as const)('1 000 kr, of which a partner gets 900, %s', (_, seller, moments, expected) => {
+  const { balance } = bookYear({ seller, amountOre: 100_000, feeOre: 10_000 }, moments)
+  expect(balance).toEqual({ provider: 10_000, ...expected })
+})
+
 test('a share that is owed back is a claim on the partner, never a cost, until it has come back', { tags: ['R106'] }, () => {
   const sale: Sale = { seller: 'platform', amountOre: 100_000, feeOre: 10_000, isShareOwedBack: true }
   const performed = bookYear(sale, [{ kind: 'perform', part: 1 }]).balance

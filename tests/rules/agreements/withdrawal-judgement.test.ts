@@ -18,13 +18,13 @@ const agreement = {
 
 describe('the share of the work that a buyer owes for', () => {
   test.each([
-    ['22T08:59:59', 0],
-    ['22T09:00:00', 40],
-    ['23T08:59:59', 40],
-    ['24T08:59:59', 60],
-    ['24T09:00:00', 100],
-  ])('by a statement of %s is what was reported by then: %i %', (time, share) => {
-    expect(judge({ agreement, payment: null }, at(time)).shareDonePercent).toBe(share)
+    ['22T08:59:59', 0, null],
+    ['22T09:00:00', 40, null],
+    ['23T08:59:59', 40, null],
+    ['24T08:59:59', 60, null],
+    ['24T09:00:00', 100, 'performed'],
+  ])('by a statement of %s is what was reported by then: %i %, and the right is over: %s', (time, share, whyNot) => {
+    expect(judge({ agreement, payment: null }, at(time))).toMatchObject({ shareDonePercent: share, whyNot })
   })
 
   test('is nothing where nothing was reported', () => {
@@ -38,8 +38,7 @@ test.each([
   [at('22T09:00:00'), true],
   [at('22T09:00:01'), false],
 ])('a direct order whose early start was asked for at %s had been begun early by the statement: %s', (asked, earlyStart) => {
-  const paidAt = at('20T09:00:00')
-  const payment = { ...directOrder(), paidAt, earlyStartAskedAt: asked }
+  const payment = { ...directOrder(), performedAt: null, earlyStartAskedAt: asked }
   expect(judge({ agreement: null, payment }, at('22T09:00:00')).earlyStart).toBe(earlyStart)
 })
 
@@ -68,9 +67,11 @@ describe('a direct order that is done', { tags: ['§office-withdrawals'] }, () =
     expect(judge({ agreement: null, payment }, at(time))).toEqual({ lastDay: '2026-12-04', ...expected })
   })
 
-  test('has no right after its time, whatever was ticked', () => {
+  test('has no right after its time, whatever was ticked, but a year longer if the buyer wasn’t told of it', () => {
     const late = new Date('2026-12-05T09:00:00Z')
     expect(judge({ agreement: null, payment: directOrder() }, late).whyNot).toBe('over')
+    const untold = { ...directOrder(), withdrawalToldAt: null }
+    expect(judge({ agreement: null, payment: untold }, late)).toMatchObject({ lastDay: '2027-12-06', whyNot: null })
   })
 })
 

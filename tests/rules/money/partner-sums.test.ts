@@ -132,13 +132,18 @@ test('what never left the provider and is paid from the bank takes no share back
 
 test('a partner’s year is told by quarter, less what went back', () => {
   const refunded: LedgerEvent = { kind: 'refunded', amountOre: 50_000 }
-  const years = [paid('platform', []), paid('partner', []), paid('platform', [refunded])] as const
-  const days = ['2026-03-31', '2026-04-01', '2026-04-02']
-  expect(quartersOf(years.map((one, at) => ({ ...one, day: days[at] ?? '' })))).toEqual([
+  const year = [
+    { ...paid('platform', []), day: '2026-03-31' },
+    { ...paid('partner', []), day: '2026-04-01' },
+    { ...paid('platform', [refunded]), day: '2026-06-30' },
+    { ...paid('platform', []), day: '2026-09-30' },
+    { ...paid('platform', []), day: '2026-10-01' },
+  ]
+  expect(quartersOf(year)).toEqual([
     { quarter: 1, paid: 900, activities: 1, fees: 100 },
     { quarter: 2, paid: 1_350, activities: 2, fees: 150 },
-    { quarter: 3, paid: 0, activities: 0, fees: 0 },
-    { quarter: 4, paid: 0, activities: 0, fees: 0 },
+    { quarter: 3, paid: 900, activities: 1, fees: 100 },
+    { quarter: 4, paid: 900, activities: 1, fees: 100 },
   ])
 })
 
