@@ -19,7 +19,7 @@ export const acceptedTermsOf = async (db: Db, ids: readonly number[]): Promise<R
   const newest = await db
     .selectDistinctOn([userId], { userId, version })
     .from(partnerTermsAcceptances)
-    .where(inArray(userId, [0, ...ids]))
+    .where(inArray(userId, [...ids]))
     .orderBy(userId, ...newestFirst)
   return new Map(newest.map((row) => [row.userId, row.version]))
 }

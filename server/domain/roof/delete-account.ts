@@ -129,8 +129,9 @@ const lockMattersOf = async (tx: Db, { userId }: SessionViewer) => {
 /** Leaves matters that they handle to nobody. */
 const leaveMatters = async (tx: Db, deps: Deps, userId: number, which: SQL) => {
   const left = await tx.update(matters).set({ handlerId: null }).where(which).returning({ id: matters.id })
+  const ids = left.map(({ id }) => id)
   // Nobody finds the rows that name them later: they handle nothing.
-  const namesThem = and(eq(matterWaiting.personId, userId), inArray(matterWaiting.matterId, [0, ...left.map(({ id }) => id)]))
+  const namesThem = and(eq(matterWaiting.personId, userId), inArray(matterWaiting.matterId, ids))
   const naming = await tx.selectDistinct({ id: matterWaiting.matterId }).from(matterWaiting).where(namesThem)
   await updateWaiting(
     tx,

@@ -22,7 +22,8 @@ const sortedMatches = 2_000
 
 /**
  * Finds the newest messages, notes and files in which every word stands, among what the viewer
- * sees: a note of the office never in a matter of one's own.
+ * sees: a note of the office never in a matter of one's own. One that is recalled has neither words
+ * nor files.
  * @returns messages and notes first, then files
  */
 export const searchTexts = async ({ db }: Deps, { viewer }: CallContext, { q }: Valid<typeof search.texts>['query']) => {
@@ -53,7 +54,7 @@ const findMessages = (db: Db, viewer: SessionViewer, words: readonly string[]) =
       })
       .from(messages)
       .innerJoin(matters, eq(matters.id, messages.matterId))
-      .where(and(isAmong, isNull(messages.recalledAt), maySeeMessage(viewer)))
+      .where(and(isAmong, maySeeMessage(viewer)))
       .orderBy(desc(messages.sentAt), desc(messages.id))
       .limit(mostTexts),
   )
@@ -65,7 +66,7 @@ const findFiles = (db: Db, viewer: SessionViewer, words: readonly string[]) =>
       .from(files)
       .innerJoin(matters, eq(matters.id, files.matterId))
       .leftJoin(messages, eq(messages.id, files.messageId))
-      .where(and(isAmong, or(isNull(files.messageId), and(isNull(messages.recalledAt), maySeeMessage(viewer)))))
+      .where(and(isAmong, or(isNull(files.messageId), maySeeMessage(viewer))))
       .orderBy(desc(files.createdAt), desc(files.id))
       .limit(mostTexts),
   )

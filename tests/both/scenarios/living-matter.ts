@@ -122,6 +122,7 @@ export const livingMatterScenarios = [
     await writes(call, anna, 'Ett', [['new_files', letter]])
     await call(403, 'POST', '/matters/1/messages/1/recall/', { as: doris })
     await call(204, 'POST', '/matters/1/messages/1/recall/', { as: anna })
+    await call(200, 'GET', '/matters/1/sent_files/', { as: anna })
     await call(409, 'POST', '/matters/1/messages/1/recall/', { as: anna })
     await writes(call, anna, 'Två')
     await call(204, 'PUT', '/matters/1/read/', { as: doris, json: { event: 4 } })

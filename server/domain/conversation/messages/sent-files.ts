@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { mostSentFiles, type sentFiles as calls } from '#contract/conversation/sent-files.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -23,7 +23,7 @@ export const listSentFiles = async (deps: Deps, { viewer }: CallContext, matterI
     .where(
       and(
         eq(files.matterId, matter.id),
-        or(isNotNull(files.requestId), and(isNull(messages.recalledAt), isNotNull(messages.id), visibleMessages(matter, viewer))),
+        or(isNotNull(files.requestId), and(isNotNull(files.messageId), visibleMessages(matter, viewer))),
       ),
     )
     .orderBy(desc(files.id))

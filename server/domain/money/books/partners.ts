@@ -194,6 +194,6 @@ const namesOf = async (db: Db, ids: Iterable<number>) => {
   const rows = await db
     .select({ id: users.id, name: users.name, surname: users.surname, email: users.email, bankAccount: users.bankAccount })
     .from(users)
-    .where(inArray(users.id, [0, ...ids]))
+    .where(inArray(users.id, [...ids]))
   return new Map(rows.map(({ id, name, surname, ...rest }) => [id, { name: fullName({ name, surname }), ...rest }]))
 }
