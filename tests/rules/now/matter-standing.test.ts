@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ClientRequestState } from '#contract/conversation/client-request-states.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
 import type { Side } from '#contract/now/situations.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
@@ -12,8 +13,8 @@ const delivery = { day: '2099-12-18', shown: true, done_at: null }
 
 interface Told {
   waiting?: readonly Waiting[]
-  deadlines?: readonly { day: string; shown: boolean; done_at: null }[]
-  requests?: readonly { id: string; state: 'open' }[]
+  deadlines?: readonly { day: string; shown: boolean; done_at: string | null }[]
+  requests?: readonly { id: string; state: ClientRequestState }[]
   ownStatements?: readonly string[]
 }
 
@@ -82,7 +83,24 @@ describe('what the office has to do where the situation asks for nothing', { tag
   })
 })
 
+test('what was asked for is answered, then read, and counted once it has ended', { tags: ['§now'] }, () => {
+  const requests = (['accepted', 'returned', 'answered', 'cancelled'] as const).map((state, at) => ({ id: `${at + 1}`, state }))
+  const [, returned, answered] = requests
+  const open = { requests: [returned, answered], ended_requests: 2 }
+  expect(told({ requests }, 'customer')).toMatchObject({ ...open, action: { kind: 'answer', id: '2' } })
+  expect(told({ requests: requests.slice(2) }, 'office')).toMatchObject({ action: { kind: 'review', id: '3' }, ended_requests: 1 })
+})
+
 describe('the next day', { tags: ['§now'] }, () => {
+  test('is today’s still, or a later one that isn’t done, the nearest of what waits and what is to come', () => {
+    const [over, today, later] = ['2099-11-26', '2099-11-27', '2099-11-28'].map((day) => ({ ...delivery, day }))
+    const done = { ...later, done_at: since }
+    const meeting: Waiting = { kind: 'meeting', side: 'customer', subject: '3', since, due: '2099-12-04', time: null }
+    const standing = told({ waiting: [meeting], deadlines: [over, done, today, delivery] }, 'customer')
+    expect(standing.next).toBe('Nästa datum i ärendet är den 27 november 2099.')
+    expect(standing.deadlines).toEqual([today, delivery])
+  })
+
   test('is each side’s own, and the office reads which one the customer sees', () => {
     const both = { waiting: [work, court], deadlines: [internal, delivery] }
     expect(told(both, 'office')).toMatchObject({
