@@ -88,7 +88,10 @@ test('what was asked for is answered, then read, and counted once it has ended',
   const [, returned, answered] = requests
   const open = { requests: [returned, answered], ended_requests: 2 }
   expect(told({ requests }, 'customer')).toMatchObject({ ...open, action: { kind: 'answer', id: '2' } })
-  expect(told({ requests: requests.slice(2) }, 'office')).toMatchObject({ action: { kind: 'review', id: '3' }, ended_requests: 1 })
+  expect(told({ requests: requests.slice(2) }, 'office')).toMatchObject({
+    action: { kind: 'review', id: '3' },
+    ended_requests: 1,
+  })
 })
 
 describe('the next day', { tags: ['§now'] }, () => {
