@@ -96,8 +96,9 @@ test('what was asked for is answered, then read, and counted once it has ended',
 
 describe('the next day', { tags: ['§now'] }, () => {
   test('is today’s still, or a later one that isn’t done, the nearest of what waits and what is to come', () => {
-    const [over, today, later] = ['2099-11-26', '2099-11-27', '2099-11-28'].map((day) => ({ ...delivery, day }))
-    const done = { ...later, done_at: since }
+    const over = { ...delivery, day: '2099-11-26' }
+    const today = { ...delivery, day: '2099-11-27' }
+    const done = { ...delivery, day: '2099-11-28', done_at: since }
     const meeting: Waiting = { kind: 'meeting', side: 'customer', subject: '3', since, due: '2099-12-04', time: null }
     const standing = told({ waiting: [meeting], deadlines: [over, done, today, delivery] }, 'customer')
     expect(standing.next).toBe('Nästa datum i ärendet är den 27 november 2099.')
