@@ -1,4 +1,4 @@
-import { startsOn, whyNotStartEarly } from '#contract/agreements/direct-orders.ts'
+import { earlyStartAfter, startsOn, whyNotStartEarly } from '#contract/agreements/direct-orders.ts'
 import { describe, expect, test } from 'vitest'
 
 const paidAt = new Date('2026-11-20T12:00:00Z')
@@ -31,7 +31,8 @@ describe('the first day of work on an order without an agreement', () => {
       concludedAt: paidAt,
       paidAt,
     } as const
-    expect(startsOn({ agreement, payment }, paidAt)).toBe('2026-12-05')
+    for (const state of ['concluded', 'running'] as const)
+      expect(startsOn({ agreement: { ...agreement, state }, payment }, paidAt)).toBe('2026-12-05')
     expect(startsOn({ agreement: { ...agreement, earlyStart: true }, payment }, paidAt)).toBeNull()
     expect(startsOn({ agreement: { ...agreement, state: 'withdrawn' }, payment }, paidAt)).toBeNull()
   })
@@ -54,6 +55,17 @@ describe('an early start', () => {
   test('may be asked for again while the period lasts, for the second consent', () => {
     const asked = { ...paid, payment: { ...payment, earlyStartAskedAt: paidAt } }
     expect(whyNotStartEarly(asked, lastEvening)).toBeUndefined()
+  })
+
+  test('and the second consent count from when each was first given', () => {
+    const neither = { earlyStartAskedAt: null, lossAcknowledgedAt: null }
+    const first = { earlyStartAskedAt: paidAt, lossAcknowledgedAt: null }
+    const both = { earlyStartAskedAt: paidAt, lossAcknowledgedAt: lastEvening }
+    expect(earlyStartAfter(neither, false, paidAt)).toEqual(first)
+    expect(earlyStartAfter(neither, true, paidAt)).toEqual({ ...first, lossAcknowledgedAt: paidAt })
+    expect(earlyStartAfter(first, true, lastEvening)).toEqual(both)
+    expect(earlyStartAfter(first, false, lastEvening)).toBeUndefined()
+    for (const again of [false, true]) expect(earlyStartAfter(both, again, midnight)).toBeUndefined()
   })
 
   test('isn’t asked for once work may begin', () => {

@@ -44,7 +44,7 @@ export const proposalPrice = ({
       problems: { ...(!hours && { hours: ['Ange antalet timmar.'] }), ...(!rate && { rate: ['Ange priset per timme.'] }) },
     }
   if (!areHours(hours)) return { problems: { hours: [hoursText] } }
-  const minutes = Math.round(hours * 60)
+  const minutes = hours * 60
   const hourlyOre = oreOf(rate)
   const amountOre = Math.round((minutes * hourlyOre) / 60)
   if (amountOre > oreOf(limits.maxSek)) return { problems: { hours: ['Takpriset blir för högt. Högst 999 999,99 kr.'] } }
