@@ -11,7 +11,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
-import { accepts, proposes } from '#tests/support/agreement-stories.ts'
+import { accepts, itIs, proposed, proposes } from '#tests/support/agreement-stories.ts'
 import { contractMatter, offersGoOut, partnerWith } from '#tests/support/assignment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -90,6 +90,16 @@ describe('what waits', { tags: ['§waiting'] }, () => {
     expect(now.waiting).toMatchObject([{ kind: 'request', due: '2026-12-02' }])
     await proposes(lawyer, 1)
     expect((await nowOf(anna, 1)).waiting).toMatchObject([{ kind: 'proposal' }, { kind: 'request' }])
+  })
+
+  test('is counted as it is listed when a proposal’s last day has just passed, before the job has run', async () => {
+    const { anna } = await proposed(server())
+    const count = async () => (await (await anna.get('/inbox/')).json()).waiting
+    const [{ due } = { due: null }] = (await read(anna)).rows
+    await itIs(server(), `${due}T22:59:00Z`)
+    expect([await kindsFor(anna), await count()]).toEqual([['proposal'], 1])
+    await itIs(server(), `${due}T23:01:00Z`)
+    expect([await kindsFor(anna), await count()]).toEqual([[], 0])
   })
 
   test('after a withdrawal is what the office owes, first of all for admins, and its decision ends it', async () => {

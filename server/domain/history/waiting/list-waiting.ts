@@ -54,7 +54,8 @@ const partsFor = async (
   return [...ofOffice, and(inArray(matterWaiting.personId, absent.left), isForOffice, ofNobody)]
 }
 
-const isForViewer = (viewer: MatterViewer) => and(listedFor(viewer), isToldTo(viewer, matterWaiting))
+const isForViewer = (viewer: MatterViewer, today: string) =>
+  and(listedFor(viewer), isToldTo(viewer, matterWaiting), stands(today))
 
 const Place = z.tuple([z.union([z.literal('infinity'), DayPart]), MomentPart, IdPart])
 
@@ -91,7 +92,7 @@ export const listWaiting = async (
         })
         .from(matterWaiting)
         .innerJoin(matters, eq(matters.id, matterWaiting.matterId))
-        .where(and(part, isForViewer(viewer), stands(today), comesAfter))
+        .where(and(part, isForViewer(viewer, today), comesAfter))
         .orderBy(order)
         .limit(limit + 1),
     ),
@@ -112,7 +113,8 @@ export const listWaiting = async (
 
 /** Counts the things that wait for the viewer to act on, at most `inboxCountMax`. */
 export const countWaiting = async ({ db, clock, config }: Needs, { viewer }: CallContext): Promise<number> => {
-  const parts = await partsFor({ db, config }, viewer, swedishDay(clock.now()))
+  const today = swedishDay(clock.now())
+  const parts = await partsFor({ db, config }, viewer, today)
   const counts = await Promise.all(
     parts.map((part) =>
       db.$count(
@@ -120,7 +122,7 @@ export const countWaiting = async ({ db, clock, config }: Needs, { viewer }: Cal
           .select({ id: matterWaiting.id })
           .from(matterWaiting)
           .innerJoin(matters, eq(matters.id, matterWaiting.matterId))
-          .where(and(part, sql`${matterWaiting.kind} in ${oneOf(turnKinds)}`, isForViewer(viewer)))
+          .where(and(part, sql`${matterWaiting.kind} in ${oneOf(turnKinds)}`, isForViewer(viewer, today)))
           .limit(inboxCountMax)
           .as('counted'),
       ),
