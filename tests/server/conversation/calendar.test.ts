@@ -150,6 +150,19 @@ describe('the calendar', { tags: ['§calendar'] }, () => {
     expect(await entriesOf(path)).toEqual([])
   })
 
+  test('asks nobody to a day of a matter that is cancelled, until it is opened again', async () => {
+    const { anna, lawyer, id, add } = await counselled()
+    await add()
+    const [annas, lawyers] = [await addressOf(anna), await addressOf(lawyer)]
+    await lawyer.patch(`/matters/${id}/`, { status: 'Cancelled' })
+    expect([await entriesOf(annas), await entriesOf(lawyers)]).toEqual([[], []])
+    await lawyer.patch(`/matters/${id}/`, { status: 'Ongoing' })
+    expect([await entriesOf(annas), await entriesOf(lawyers)]).toEqual([
+      [expect.objectContaining({ uid: 'deadline-1@radrum.example' })],
+      [expect.objectContaining({ uid: 'deadline-1@radrum.example' })],
+    ])
+  })
+
   test('is sent again only when it has changed', async () => {
     const { anna, add } = await counselled()
     await add()

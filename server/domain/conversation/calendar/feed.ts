@@ -37,7 +37,13 @@ export const readCalendar = async (deps: Deps, { ip }: Caller, key: string) => {
     .from(deadlines)
     .innerJoin(matters, eq(matters.id, deadlines.matterId))
     .where(
-      and(gte(deadlines.day, addDays(swedishDay(deps.clock.now()), -pastDays)), isNull(deadlines.doneAt), seenBy(holder), isOwed),
+      and(
+        gte(deadlines.day, addDays(swedishDay(deps.clock.now()), -pastDays)),
+        isNull(deadlines.doneAt),
+        isWorkedOn,
+        isOwed,
+        seenBy(holder),
+      ),
     )
     .orderBy(asc(deadlines.day), sql`${deadlines.time} nulls first`, asc(deadlines.id))
     .limit(mostEvents)
@@ -47,6 +53,9 @@ export const readCalendar = async (deps: Deps, { ip }: Caller, key: string) => {
   )
   return { text, etag: `"${sha256Of(text)}"` }
 }
+
+/** Nobody meets or delivers in a cancelled matter, as `whenCancelled` of what waits says. */
+const isWorkedOn = ne(matters.status, 'Cancelled')
 
 /**
  * Deadlines that are shown in one's own matters; for the office, everything in others that it
