@@ -14,6 +14,16 @@ export const officeVersions = pgTable(
   (t) => [index('office_versions_saver').on(t.savedById)],
 )
 
+/**
+ * The office of `OFFICE_FILE` or of the demo, each that a process started with and the one before
+ * it hadn't: it holds before anybody has saved settings, and papers of its time keep its name.
+ */
+export const givenOffices = pgTable('given_offices', {
+  id: id(),
+  document: jsonb().notNull(),
+  givenAt: at().notNull(),
+})
+
 /** The logos of all versions, by the file that `Logo` of the contract names. */
 export const officeLogos = pgTable('office_logos', {
   file: text().primaryKey(),

@@ -19,6 +19,11 @@ export const withdrawals = pgTable(
     agreement: text().notNull(),
     /** Where the receipt was mailed. Null for one by hand, without an address. */
     email: text(),
+    /**
+     * True if that was the buyer's own address when it came, which may be another one by now. Null
+     * once nobody could compare, and from an earlier release.
+     */
+    fromBuyer: boolean(),
     message: text(),
     /** The paid order and the agreement that it names, if there are such. */
     paymentId: integer().references(() => payments.id, { onDelete: 'set null' }),

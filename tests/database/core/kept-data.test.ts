@@ -75,6 +75,7 @@ const decisions: Record<string, Decision> = {
     goes: 'with the account',
   },
   office_versions: { exported: 'not: settings', erased: 'kept without a name', goes: 'stays: what held when' },
+  given_offices: { exported: 'not: settings', erased: 'not about a user', goes: 'stays: what held when' },
   office_logos: { exported: 'not: settings', erased: 'not about a user', goes: 'stays: versions name them' },
   terms_offices: { exported: 'not: settings', erased: 'not about a user', goes: 'stays: accepted terms name them' },
   book_settings: { exported: 'not: settings', erased: 'not about a user', goes: 'stays: one row' },
