@@ -43,6 +43,7 @@ export const demoWithdrawals: readonly WithdrawalRow[] = [
     received_at: '2026-10-20T08:15:00.000Z',
     name: 'Anna Lindqvist',
     email: anna.email,
+    from_buyer: true,
     by_hand: false,
     message: 'Vi har flyttat isär och behöver inget avtal.',
     agreement_given: '2',

@@ -6,7 +6,14 @@ import { whyNotActOnShare } from '#contract/money/own-share.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { Refused, refuseFields, refuseIf } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
-import { isBuyersAddress, type OrderToJudge, judge, mustAccept, owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
+import {
+  isBuyersAddress,
+  type OrderToJudge,
+  judge,
+  mustAccept,
+  owesForWork,
+  senderAddress,
+} from '#contract/agreements/withdrawals/judgement.ts'
 import { judgedFields } from '#contract/agreements/withdrawals/judged-fields.ts'
 import { withdrawalReason, withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
 import { withdrawalTransitions } from '#contract/agreements/withdrawals/states.ts'
@@ -18,20 +25,11 @@ import { mock } from '#mocks/mock.ts'
 import { mockFound } from '#mocks/mock-about.ts'
 import { leadsFrom, newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
 import { nextPage } from '#mocks/next-page.ts'
-import { endAgreement, namedIn, receiveStatement } from './withdrawals.ts'
+import { buyerEmailOf, endAgreement, isOrderKnown, namedIn, orderOf, receiveStatement } from './withdrawals.ts'
 import { directOrder, leftOre, perform, refundProgress, timeOf } from '#mocks/money/payment-facts.ts'
 import type { WithdrawalRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { giveBack } from '#mocks/money/refunds.ts'
-
-type OrderIds = Pick<WithdrawalRow, 'agreement' | 'payment'>
-
-/** The order that a withdrawal is about, with its matter and the id of its buyer. */
-const orderOf = (db: MockDb, row: OrderIds) => {
-  const agreement = db.agreements.find(({ id }) => id === row.agreement)
-  const payment = db.payments.find(({ id }) => id === row.payment)
-  return { agreement, payment, matter: agreement?.matter ?? payment?.matter, buyer: agreement?.user ?? payment?.user }
-}
 
 const toDecide = (db: MockDb, viewer: MockViewer, withdrawalId: string) => {
   requireRightIn(viewer, 'decideWithdrawals', {})
@@ -89,12 +87,12 @@ export const mocks = [
   }),
 ]
 
+const senderOf = (db: MockDb, { email, from_buyer, ...row }: WithdrawalRow) =>
+  senderAddress({ email, fromBuyer: from_buyer }, buyerEmailOf(db, row))
+
 /** It was sent from the buyer's address; null once nobody can say. */
-const isFromBuyer = (db: MockDb, row: WithdrawalRow) => {
-  const { agreement, payment, buyer } = orderOf(db, row)
-  const buyerEmail = db.people.find(({ id }) => id === buyer)?.email ?? null
-  return isBuyersAddress(row.email, { isKnown: agreement !== undefined || payment !== undefined, buyerEmail })
-}
+const isFromBuyer = (db: MockDb, row: WithdrawalRow) =>
+  isBuyersAddress(senderOf(db, row), { isKnown: isOrderKnown(row), buyerEmail: buyerEmailOf(db, row) })
 
 const reasonOf = ({ id, received_at }: Pick<WithdrawalRow, 'id' | 'received_at'>) =>
   withdrawalReason(withdrawalReference(id, new Date(received_at)))
@@ -139,11 +137,13 @@ const inOrder = (db: MockDb) =>
   })
 
 const withdrawalToReply = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) => {
+  const { from_buyer: _, ...shown } = row
   const { agreement, payment, matter, buyer } = orderOf(db, row)
   const refund = db.refunds.find(({ withdrawal }) => withdrawal === row.id)
   const isToDecide = row.state === 'received' && matterRights.decideWithdrawals(viewer)
   return {
-    ...row,
+    ...shown,
+    email: senderOf(db, row),
     ...judgedFields(judgedOf(db, row), timesIn(row)),
     reference: withdrawalReference(row.id, new Date(row.received_at)),
     agreement: agreement ? { id: agreement.id, number: agreement.number } : null,

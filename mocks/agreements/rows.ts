@@ -49,6 +49,8 @@ type AsReceived = 'id' | 'received_at' | 'sent_at' | 'name' | 'email' | 'message
 
 /** A statement that somebody withdraws, as it was received, and what the office decided. */
 export interface WithdrawalRow extends Pick<Withdrawal, AsReceived | 'state' | 'decided_at' | 'refund_amount' | 'reason'> {
+  /** It came from the buyer's own address, which may be another one by now. */
+  from_buyer: boolean | null
   /** Ids of what it names. */
   agreement: string | null
   payment: string | null

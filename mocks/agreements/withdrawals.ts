@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { receiptOf } from '#contract/agreements/withdrawals/receipt.ts'
-import { orderNamedIn } from '#contract/agreements/withdrawals/judgement.ts'
+import { isBuyersAddress, orderNamedIn } from '#contract/agreements/withdrawals/judgement.ts'
 import { agreementTransitions } from '#contract/agreements/states.ts'
 import { paymentTransitions } from '#contract/money/payments/states.ts'
 import { endDelivery } from './delivery-deadline.ts'
@@ -18,22 +18,39 @@ interface Statement {
   message?: string | null | undefined
 }
 
+type OrderIds = Pick<WithdrawalRow, 'agreement' | 'payment'>
+
+/** The order that a withdrawal is about, with its matter and the id of its buyer. */
+export const orderOf = (db: MockDb, row: OrderIds) => {
+  const agreement = db.agreements.find(({ id }) => id === row.agreement)
+  const payment = db.payments.find(({ id }) => id === row.payment)
+  return { agreement, payment, matter: agreement?.matter ?? payment?.matter, buyer: agreement?.user ?? payment?.user }
+}
+
+export const isOrderKnown = ({ agreement, payment }: OrderIds) => agreement !== null || payment !== null
+
+export const buyerEmailOf = (db: MockDb, row: OrderIds) =>
+  db.people.find(({ id }) => id === orderOf(db, row).buyer)?.email ?? null
+
 /**
  * Stores a statement with what it names, the agreement or the paid order.
  * @returns its receipt, and what is stored
  */
 export const receiveStatement = (db: MockDb, statement: Statement, receivedAt: Date, more: Partial<WithdrawalRow> = {}) => {
+  const named = namedIn(db, statement.agreement)
+  const email = statement.email ?? null
   const withdrawal = insert(db, 'withdrawals', (id) => ({
     id,
     received_at: receivedAt.toISOString(),
     sent_at: null,
     name: statement.name,
-    email: statement.email ?? null,
+    email,
+    from_buyer: isBuyersAddress(email, { isKnown: isOrderKnown(named), buyerEmail: buyerEmailOf(db, named) }),
     message: statement.message ?? null,
     agreement_given: statement.agreement,
     by_hand: false,
     state: 'received',
-    ...namedIn(db, statement.agreement),
+    ...named,
     decided_at: null,
     refund_amount: null,
     reason: null,

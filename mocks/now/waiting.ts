@@ -85,7 +85,7 @@ export const recordsOf = (db: MockDb, matter: MatterRow) => {
       ...row,
       receivedAt: row.received_at,
       decidedAt: row.decided_at,
-      isOwn: isBuyersWord({ email: row.email, isByHand: row.by_hand }, buyerEmail),
+      isOwn: isBuyersWord({ email: row.email, fromBuyer: row.from_buyer, isByHand: row.by_hand }, buyerEmail),
     })),
     requests: db.clientRequests.filter(isOf).map((row) => ({
       ...row,

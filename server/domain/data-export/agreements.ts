@@ -85,16 +85,15 @@ const withdrawalsOf = async (db: Db, userId: number) => {
 /**
  * A statement as far as it is the user's. What somebody else wrote about the user's order is
  * theirs, and what was decided on another's order that the user wrote about is its buyer's. A
- * statement in the user's name is the user's, from before the address changed, say, or entered by
- * hand; another address is left out, for anybody may have sent it.
+ * statement in the user's name is the user's, entered by hand, say; another address is left out, for anybody may have sent it.
  */
 const withdrawalOf = (
   { withdrawal, isOwnOrder }: { withdrawal: typeof withdrawals.$inferSelect; isOwnOrder: boolean },
   owner: { email: string; name: string; surname: string },
 ) => {
   const { id, receivedAt, sentAt, isByHand, state, decidedAt, name, agreement, email, message } = withdrawal
-  const { paymentId, agreementId, sharePercent, refundOre, reason } = withdrawal
-  const isOwnAddress = email === owner.email
+  const { fromBuyer, paymentId, agreementId, sharePercent, refundOre, reason } = withdrawal
+  const isOwnAddress = email === owner.email || (isOwnOrder && fromBuyer === true)
   const isInOwnName = looseName(name) === looseName(fullName(owner))
   return {
     ...{ id, receivedAt, sentAt, isByHand, state, decidedAt },

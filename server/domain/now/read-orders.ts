@@ -49,7 +49,7 @@ export const readOrders = async (db: Db, matterId: number) => {
 
 /** Without those that were refused. */
 const statementsIn = async (db: Db, matterId: number) => {
-  const { id, state, agreementId, paymentId, receivedAt, email, isByHand } = withdrawals
+  const { id, state, agreementId, paymentId, receivedAt, email, fromBuyer, isByHand } = withdrawals
   const isOfMatter = or(
     sql`${paymentId} = any (array(select p.id from payments p where p.matter_id = ${matterId}))`,
     sql`${agreementId} = any (array(select a.id from agreements a where a.matter_id = ${matterId}))`,
@@ -57,7 +57,7 @@ const statementsIn = async (db: Db, matterId: number) => {
   const rows = await db
     .select({
       ...{ id, state, agreement: agreementId, payment: paymentId, receivedAt },
-      statement: { email, isByHand },
+      statement: { email, fromBuyer, isByHand },
       buyerEmail: users.email,
     })
     .from(withdrawals)

@@ -47,6 +47,7 @@ const received = (facts: Partial<WithdrawalRow> = {}) => {
     email: anna.email,
     message: null,
     agreement_given: 'A2026-1',
+    from_buyer: true,
     by_hand: false,
     state: 'received',
     agreement: '1',

@@ -6,7 +6,7 @@ import { documents } from '#server/db/schema/documents.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { listWithdrawals as readWithdrawals } from '#server/domain/agreements/withdrawals/list.ts'
 import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
-import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
+import { confirmEmail, lastKeyTo, lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { rowsRead } from '#tests/support/rows-read.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -113,6 +113,25 @@ describe('the office’s list', { tags: ['§office-withdrawals'] }, () => {
     expect(await listWithdrawals(admin)).toMatchObject([{ is_buyers_address: true }])
     expect((await anna.delete('/accounts/delete-account/', { password })).status).toBeLessThan(300)
     expect(await listWithdrawals(admin)).toMatchObject([{ is_buyers_address: null }])
+  })
+
+  test('stays its buyer’s own when they have another address: it is told, decided and answered as theirs', async () => {
+    const { anna, admin, matter, number } = await runningAgreement(server())
+    await submitStatement(server(), { agreement: number, email: anna.email })
+    await anna.put('/accounts/profile/', { email: 'ny@example.se' })
+    expect((await confirmEmail(server(), await lastKeyTo(server(), 'ny@example.se'))).status).toBe(200)
+    expect(await (await anna.get(`/matters/${matter.id}/now/`)).json()).toMatchObject({
+      happened: 'Du har ångrat avtalet.',
+      next: expect.stringMatching(/^Vi går igenom det\./),
+    })
+    expect(await listWithdrawals(admin)).toMatchObject([{ email: 'ny@example.se', is_buyers_address: true }])
+    const mailsBefore = (await mailsTo(server(), anna.email)).length
+    await acceptWithdrawal(admin, 40)
+    expect(await mailsTo(server(), anna.email)).toHaveLength(mailsBefore)
+    const decided = (await mailsTo(server(), 'ny@example.se')).find(
+      ({ subject }) => subject === 'Ditt frånträde F2026-1 är godkänt',
+    )
+    expect(decided?.text).toContain('Vi betalar tillbaka')
   })
 
   test('tells that a company has no right, and that performed work had ended it', async () => {

@@ -250,7 +250,7 @@ describe('one user’s data', { tags: ['R75'] }, () => {
     expect(json('frantraden.json')).toEqual([
       {
         ...about,
-        ...{ id: 1, name: 'Anna Andersson', message: 'Jag har ångrat mig.', isByHand: false },
+        ...{ id: 1, name: 'Anna Andersson', email: anna.email, message: 'Jag har ångrat mig.', isByHand: false },
         ...{ receivedAt: '2026-11-20T09:00:00.000Z', sentAt: null },
         ...{ state: 'accepted', sharePercent: 40, refundSek: 1170, reason: null },
       },

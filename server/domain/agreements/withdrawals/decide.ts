@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { mustAccept, owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
+import { mustAccept, owesForWork, senderAddress } from '#contract/agreements/withdrawals/judgement.ts'
 import { withdrawalReason, withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
 import { settledOnWithdrawal, shareToPay } from '#contract/agreements/withdrawals/share.ts'
 import { sendingOf } from '#contract/agreements/withdrawals/times.ts'
@@ -155,6 +155,6 @@ const mailSenderAndBuyer = async (
   write: (reader: { to: string; isBuyers: boolean }) => Parameters<typeof enqueueMail>[2],
 ) => {
   const { buyerEmail } = singleRow(await withOrders(tx).where(eq(withdrawals.id, withdrawal.id)))
-  const addresses = new Set([withdrawal.email, buyerEmail])
+  const addresses = new Set([senderAddress(withdrawal, buyerEmail), buyerEmail])
   for (const to of addresses) if (to) await enqueueMail(tx, deps, write({ to, isBuyers: to === buyerEmail }))
 }

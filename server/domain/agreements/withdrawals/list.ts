@@ -1,7 +1,7 @@
 import { withdrawalParts } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { and, asc, desc, eq, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { isBuyersAddress, type OrderToJudge, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
+import { isBuyersAddress, type OrderToJudge, mustAccept, senderAddress } from '#contract/agreements/withdrawals/judgement.ts'
 import { judgedFields } from '#contract/agreements/withdrawals/judged-fields.ts'
 import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
 import { whyNotActOnShare } from '#contract/money/own-share.ts'
@@ -66,7 +66,7 @@ const { fromBuyer, ofOrder, ofNoOrder, decided } = withdrawalParts
 
 // A literal, which the index of open ones has.
 const isOpen = sql`${withdrawals.state} = ${literal<Withdrawal['state']>('received')}`
-const isTrusted = or(eq(withdrawals.email, users.email), withdrawals.isByHand)
+const isTrusted = or(eq(withdrawals.email, users.email), withdrawals.fromBuyer, withdrawals.isByHand)
 const isOrderKnown = sql`coalesce(${withdrawals.paymentId}, ${withdrawals.agreementId}) is not null`
 
 /** Where a row stands: of those to decide on the oldest comes first, of the others the newest. */
@@ -145,13 +145,14 @@ const toDecide = (rows: ReadonlyArray<Pick<NamedOrder, 'payment'> & { withdrawal
 const withdrawalToReply = (withdrawal: Withdrawal, { agreement, payment, buyerEmail }: NamedOrder, judged: OrderToJudge) => {
   const { id, receivedAt, sentAt, decidedAt, refundOre } = withdrawal
   const amountOre = payment?.amountOre ?? agreement?.amountOre
+  const email = senderAddress(withdrawal, buyerEmail)
   return {
     id,
     reference: withdrawalReference(id, receivedAt),
     received_at: receivedAt.toISOString(),
     sent_at: sentAt?.toISOString() ?? null,
     name: withdrawal.name,
-    email: withdrawal.email,
+    email,
     message: withdrawal.message,
     agreement_given: withdrawal.agreement,
     by_hand: withdrawal.isByHand,
@@ -162,7 +163,7 @@ const withdrawalToReply = (withdrawal: Withdrawal, { agreement, payment, buyerEm
     matter: agreement?.matterId ?? payment?.matterId ?? null,
     amount: amountOre === undefined ? null : sekOf(amountOre),
     ...judgedFields(judged, withdrawal),
-    is_buyers_address: isBuyersAddress(withdrawal.email, { isKnown: amountOre !== undefined, buyerEmail }),
+    is_buyers_address: isBuyersAddress(email, { isKnown: amountOre !== undefined, buyerEmail }),
     decided_at: decidedAt?.toISOString() ?? null,
     refund_amount: refundOre === null ? null : sekOf(refundOre),
     reason: withdrawal.reason,

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
+import { isBuyersAddress } from '#contract/agreements/withdrawals/judgement.ts'
 import { receiptOf } from '#contract/agreements/withdrawals/receipt.ts'
 import { withdrawalTransitions } from '#contract/agreements/withdrawals/states.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/agreements/withdrawals/withdrawals.ts'
@@ -106,6 +107,7 @@ export const insertWithdrawal = async (
         name,
         agreement,
         email: email ?? null,
+        fromBuyer: isBuyersAddress(email ?? null, { isKnown: order !== undefined, buyerEmail: order?.buyerEmail ?? null }),
         message,
         paymentId: order?.payment?.id ?? null,
         agreementId: order?.agreement?.id ?? null,

@@ -54,9 +54,20 @@ export const noBuyerToAsk = 'Köparens konto är raderat, så adressen går inte
 export const isBuyersAddress = (email: string | null, order: { isKnown: boolean; buyerEmail: string | null }) =>
   order.isKnown && order.buyerEmail === null ? null : email !== null && email === order.buyerEmail
 
+/**
+ * The address of who sent a statement. Whoever sent it from the address of their account, and has
+ * another one now, is asked and answered there.
+ */
+export const senderAddress = (
+  { email, fromBuyer }: { email: string | null; fromBuyer: boolean | null },
+  buyerEmail: string | null,
+): string | null => (fromBuyer ? (buyerEmail ?? email) : email)
+
 /** Tells if a statement is the buyer's own word: of their address, or entered by the office. */
-export const isBuyersWord = ({ email, isByHand }: { email: string | null; isByHand: boolean }, buyerEmail: string | null) =>
-  isByHand || isBuyersAddress(email, { isKnown: true, buyerEmail }) === true
+export const isBuyersWord = (
+  { isByHand, ...sender }: Parameters<typeof senderAddress>[0] & { isByHand: boolean },
+  buyerEmail: string | null,
+) => isByHand || isBuyersAddress(senderAddress(sender, buyerEmail), { isKnown: true, buyerEmail }) === true
 
 /** Judges an order by the law, as it was when a statement was sent. */
 export const judge = ({ agreement, payment }: OrderToJudge, sentAt: Date): Judgement => {
