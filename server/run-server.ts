@@ -8,6 +8,7 @@ import { demoNotice } from './demo/notice.ts'
 import { hasDemoPeople, seedDemo } from './demo/seed.ts'
 import { webRoot } from './doctor/check-build.ts'
 import { warnAtStart } from './doctor/warn-at-start.ts'
+import { keepGivenOffice } from './domain/office/given-offices.ts'
 import { keepTermsOffice } from './domain/office/terms-offices.ts'
 import { raiseNumbers } from './domain/money/books/last-numbers.ts'
 import { startJobs } from './domain/roof/jobs.ts'
@@ -45,6 +46,7 @@ export const runServer = async (config: Config) => {
 
   // Of a file, or saved by a release that kept none: from now on its terms are accepted.
   await keepTermsOffice(deps, deps.office.current().office)
+  await keepGivenOffice(deps)
 
   await warnAtStart(deps)
 

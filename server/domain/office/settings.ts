@@ -15,6 +15,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { givenOfficeAt } from './given-offices.ts'
 import { keptLook } from './logos.ts'
 import { keepTermsOffice } from './terms-offices.ts'
 
@@ -62,7 +63,7 @@ export const restoreOfficeVersion = async (
 const documentOf = ({ office }: Pick<Deps, 'office'>, { document }: Pick<typeof officeVersions.$inferSelect, 'document'>) =>
   Office.parse({ ...office.fileOffice, ...Object(document) })
 
-/** The office at a moment, also of before: each version of its settings is kept. */
+/** The office at a moment, also of before: each version is kept, saved or given by a file. */
 export const officeAt = async (deps: Pick<Deps, 'db' | 'office'>, moment: Date): Promise<Office> => {
   const [row] = await deps.db
     .select()
@@ -70,7 +71,7 @@ export const officeAt = async (deps: Pick<Deps, 'db' | 'office'>, moment: Date):
     .where(lte(officeVersions.savedAt, moment))
     .orderBy(desc(officeVersions.id))
     .limit(1)
-  return row ? documentOf(deps, row) : deps.office.fileOffice
+  return row ? documentOf(deps, row) : givenOfficeAt(deps, moment)
 }
 
 type ChangedOffice = Omit<Valid<typeof officeSettings.change>['body'], 'confirm_password' | 'version' | 'logo_file'>

@@ -3,6 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { followOffice } from '#contract/office/our-office.ts'
 import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
+import { givenOffices } from '#server/db/schema/office.ts'
+import { keepGivenOffice } from '#server/domain/office/given-offices.ts'
+import { officeReader } from '#server/domain/office/office-reader.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
 import { ownCompany } from '#tests/support/own-office.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
@@ -119,4 +122,19 @@ test('a paper that is drawn after the office has another name and look is as it 
   expect((await invoice()).equals(before)).toBe(true)
   const receipt = await readPdf(new Uint8Array(await (await anna.get('/documents/1/pdf/')).arrayBuffer()))
   expect(JSON.stringify(receipt.words).replaceAll(/["\s,\u00a0]+/g, ' ')).toContain('Utfärdad av Rådrum för säljarens räkning.')
+})
+
+test('a paper that is drawn after OFFICE_FILE was edited is as it was issued', { tags: ['§office-look'] }, async () => {
+  const { deps } = server()
+  await keepGivenOffice(deps)
+  const { anna, dora, matter } = await selling(server())
+  const { id } = await (await dora.post(`/payments/create/${matter.id}/`, { amount: 1000, confirm_password: password })).json()
+  await pays(server(), anna, id)
+
+  await itIs(server(), '2026-12-02T09:00:00+01:00')
+  deps.office = officeReader(deps, { ...demoOffice, company: ownCompany })
+  for (let start = 0; start < 2; start += 1) await keepGivenOffice(deps)
+  const receipt = await readPdf(new Uint8Array(await (await anna.get('/documents/1/pdf/')).arrayBuffer()))
+  expect(JSON.stringify(receipt.words).replaceAll(/["\s,\u00a0]+/g, ' ')).toContain('Utfärdad av Rådrum för säljarens räkning.')
+  expect(await server().db.$count(givenOffices)).toBe(2)
 })
