@@ -207,5 +207,12 @@ const priced = (fields: PriceFields) => {
 /** The seller of a draft is whoever would sell if its reader sent it now. */
 const proposalToReply = async (row: ProposalRow, { viewer, db, webOrigin }: Pick<AboutCall, 'viewer' | 'db' | 'webOrigin'>) => {
   const text = textOf(row, webOrigin, row.state === 'draft' ? sellerFor(db, viewer.id) : row.seller)
-  return { ...row, state: stateOf(row), terms_version: termsVersion, text, text_sha256: await sha256(text) }
+  return {
+    ...row,
+    state: stateOf(row),
+    terms_version: termsVersion,
+    text,
+    text_sha256: await sha256(text),
+    ...(!whyNotDiscard(viewer, { isAuthor: row.author === viewer.id, state: row.state }) && { discardable: true }),
+  }
 }

@@ -124,6 +124,7 @@ export const proposalScenarios = [
   scenario('only an admin or its author throws a draft away', async ({ call }) => {
     await annasMatter(call)
     await call(201, 'POST', '/proposals/', { as: sara, json: draft })
+    for (const as of [doris, sara]) await call(200, 'GET', '/proposals/1/', { as })
     await call(403, 'POST', '/proposals/1/discard/', { as: doris })
     await call(204, 'POST', '/proposals/1/discard/', { as: sara })
     await call(201, 'POST', '/proposals/', { as: doris, json: draft })

@@ -214,6 +214,18 @@ describe('writing a proposal', () => {
     expect(db.proposals).toHaveLength(1)
   })
 
+  test('a colleague’s draft is continued, and thrown away by its author or an admin alone', async () => {
+    const page = await open(path, { as: sara })
+    await writeBodelning(page)
+    await page.press('Spara utkast')
+    expect(await page.button('Kasta utkast')).toBeVisible()
+    cleanup()
+    session.keep(openSession(db, doris))
+    const another = await open(`${path}?draft=${db.proposals.at(-1)?.id}`)
+    expect(await another.field('Vad ingår?')).toHaveValue('Ett möte och en färdig bodelning.')
+    expect(screen.queryByRole('button', { name: 'Kasta utkast' })).not.toBeInTheDocument()
+  })
+
   test('what is typed isn’t lost by a link without a question', async () => {
     const page = await open(path, { as: doris })
     await writeBodelning(page)

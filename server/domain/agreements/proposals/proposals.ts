@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
-import { proposalNumber } from '#contract/agreements/proposals/proposal-rules.ts'
+import { proposalNumber, whyNotDiscard } from '#contract/agreements/proposals/proposal-rules.ts'
 import { proposalStateAt } from '#contract/agreements/proposals/state-at.ts'
 import { proposalText } from '#contract/agreements/proposals/text.ts'
 import { isSoldByPartner } from '#contract/money/documents/named-seller.ts'
@@ -33,7 +33,7 @@ export const listProposals = async (deps: Deps, { viewer }: CallContext, matterI
   const rows = await rowsOf(deps.db, viewer, and(eq(proposals.matterId, matterId), isReadBy(viewer)))
   const hasDrafts = rows.some(({ proposal }) => proposal.state === 'draft')
   const sender = hasDrafts ? await sellerIfSentBy(deps.db, deps, { userId: viewer.userId, matterId }) : undefined
-  return rows.map(({ proposal }) => proposalToReply(deps, proposal, sender))
+  return rows.map(({ proposal }) => proposalToReply(deps, viewer, proposal, sender))
 }
 
 /** One proposal with its whole text. */
@@ -44,7 +44,7 @@ export const readProposal = async (deps: Deps, { viewer }: CallContext, id: numb
 export const proposalToReplyFor = async (deps: Deps, viewer: SessionViewer, proposal: Proposal, db: Db = deps.db) => {
   const { state, matterId } = proposal
   const sender = state === 'draft' ? await sellerIfSentBy(db, deps, { userId: viewer.userId, matterId }) : undefined
-  return proposalToReply(deps, proposal, sender)
+  return proposalToReply(deps, viewer, proposal, sender)
 }
 
 const isNoDraft = ne(proposals.state, 'draft')
@@ -113,7 +113,12 @@ const fixedText = ({ text, textSha256 }: Proposal) => (text !== null && textSha2
  * Converts a proposal to its reply. A draft's text is a preview.
  * @param sender of a draft, if it were sent now: its seller
  */
-export const proposalToReply = (deps: Clocked, proposal: Proposal, sender: OrderSeller = platformSeller()) => {
+export const proposalToReply = (
+  deps: Clocked,
+  viewer: SessionViewer,
+  proposal: Proposal,
+  sender: OrderSeller = platformSeller(),
+) => {
   const { text, textSha256 } = fixedText(proposal) ?? textOf(deps, proposal, sender)
   return {
     id: proposal.id,
@@ -134,5 +139,8 @@ export const proposalToReply = (deps: Clocked, proposal: Proposal, sender: Order
     terms_version: proposal.termsVersion ?? termsVersionNow(),
     text,
     text_sha256: textSha256,
+    ...(!whyNotDiscard(viewer, { isAuthor: proposal.authorId === viewer.userId, state: proposal.state }) && {
+      discardable: true,
+    }),
   } satisfies ReplyDraft<typeof proposalCalls.read>
 }

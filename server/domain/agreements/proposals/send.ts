@@ -70,7 +70,7 @@ export const sendProposal = async (
   })
   const { id: proposalId, matterId } = sent
   logSecurityEvent(deps, caller, 'proposal.sent', { userId: viewer.userId, proposalId, matterId })
-  return proposalToReply(deps, sent)
+  return proposalToReply(deps, viewer, sent)
 }
 
 /** Call it with the matter's row locked, so that two don't get the same number. */

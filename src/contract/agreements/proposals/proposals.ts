@@ -48,6 +48,8 @@ export const Proposal = z.object({
   terms_version: z.string(),
   text: z.string(),
   text_sha256: z.string(),
+  /** A draft that this viewer may throw away. */
+  discardable: z.optional(z.boolean()),
 })
 export type Proposal = z.infer<typeof Proposal>
 

@@ -108,7 +108,9 @@ const Editor = ({ matter, opened, start }: EditorProps) => {
     const newest = await queryClient.query({ ...proposalQuery({ params: { id } }), staleTime: 0 }).catch(() => undefined)
     if (newest?.state === 'draft') setDraft(newest)
   }
-  const discard = useDiscard(draft?.id, () => navigate({ to: '/matters/$id', params: { id: matter.id }, ignoreBlocker: true }))
+  const discard = useDiscard(draft?.discardable ? draft.id : undefined, () =>
+    navigate({ to: '/matters/$id', params: { id: matter.id }, ignoreBlocker: true }),
+  )
   if (step === 'sent') return <Sent matterId={matter.id} />
 
   const waiting = others?.find(({ state }) => state === 'sent')?.number
