@@ -258,6 +258,19 @@ describe('the key to the calendar', { tags: ['§calendar'] }, () => {
     expect((await fetched(path)).status).toBe(404)
   })
 
+  test('shows somebody who has just got a role nothing before they have a second factor', { tags: ['R24'] }, async () => {
+    server().deps.config.requireTwoFactor = 'staff'
+    const { add } = await counselled()
+    await add()
+    const bo = await person(server(), { isDemo: false })
+    const path = await addressOf(bo)
+    expect(await entriesOf(path)).toEqual([])
+    await server().db.update(users).set({ isDelegatedAdmin: true }).where(eq(users.id, bo.id))
+    expect((await fetched(path)).status).toBe(404)
+    await server().db.update(users).set({ totpSecret: 'sealed' }).where(eq(users.id, bo.id))
+    expect(await entriesOf(path)).toHaveLength(1)
+  })
+
   test('shows a lawyer who left the office only what is their own', async () => {
     const { lawyer, add } = await counselled()
     await add()

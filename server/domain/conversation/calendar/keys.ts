@@ -8,6 +8,8 @@ import { users } from '#server/db/schema/accounts.ts'
 import { calendarKeys } from '#server/db/schema/deadlines.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { lacksTwoFactor } from '#server/domain/accounts/second-factor.ts'
+import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
 import { viewerOf } from '#server/domain/accounts/viewer.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -54,19 +56,15 @@ export const revokeCalendarKey = async (deps: Deps, { viewer, caller }: CallCont
 
 /**
  * The person whose key it is, with their roles of now.
- * @returns undefined for an unknown key, and for disabled accounts
+ * @returns undefined for an unknown key, for disabled accounts, and while a second factor is to be
+ * set up first: somebody who has just got a role sees nothing before that (R24)
  */
 export const holderOfCalendarKey = async ({ db, keys, config }: Pick<Deps, 'db' | 'keys' | 'config'>, key: string) => {
-  const [user] = await db
-    .select({
-      id: users.id,
-      isStaff: users.isStaff,
-      isSuperuser: users.isSuperuser,
-      isDelegatedAdmin: users.isDelegatedAdmin,
-      isBookkeeper: users.isBookkeeper,
-    })
+  const [held] = await db
+    .select({ user: users })
     .from(calendarKeys)
     .innerJoin(users, eq(users.id, calendarKeys.userId))
     .where(and(eq(calendarKeys.hash, hashOfKey(keys, key)), isNull(users.disabledAt)))
-  return user && viewerOf(config, user)
+  if (!held || lacksTwoFactor(config, await withPasskeys(db, held.user))) return undefined
+  return viewerOf(config, held.user)
 }
