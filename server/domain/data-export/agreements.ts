@@ -85,7 +85,8 @@ const withdrawalsOf = async (db: Db, userId: number) => {
 /**
  * A statement as far as it is the user's. What somebody else wrote about the user's order is
  * theirs, and what was decided on another's order that the user wrote about is its buyer's. A
- * statement in the user's name is the user's, entered by hand, say; another address is left out, for anybody may have sent it.
+ * statement in the user's name is the user's, entered by hand, say; another address is left out,
+ * for anybody may have sent it.
  */
 const withdrawalOf = (
   { withdrawal, isOwnOrder }: { withdrawal: typeof withdrawals.$inferSelect; isOwnOrder: boolean },
