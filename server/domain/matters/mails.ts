@@ -52,4 +52,20 @@ export const matterMails = {
     ),
     replyTo: mail.contactTo,
   }),
+  /** To the same, where it goes with its customer's account. */
+  goneWithAccount: (
+    { mail }: Pick<Config, 'mail'>,
+    { id, isUnfinished }: { id: number; isUnfinished: boolean },
+    to: string,
+  ): Mail => ({
+    ...letter(
+      to,
+      `Ärende ${id} är borttaget`,
+      `Kunden har raderat sitt konto, och ärende ${id} är borttaget med det.`,
+      isUnfinished
+        ? 'Arbete i det är betalt men inte klart. Kontoret avgör vad som händer med det: svara på det här mejlet och berätta hur långt du har kommit.'
+        : 'Du behöver inte göra något mer i det. Har du frågor? Svara på det här mejlet.',
+    ),
+    replyTo: mail.contactTo,
+  }),
 }

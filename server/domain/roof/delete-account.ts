@@ -33,12 +33,14 @@ import { owedTo } from '#server/domain/money/refunds/owed.ts'
 import { dropPayoutsTo, isPaidOutTo } from '#server/domain/money/payouts/drop-payout.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { refuseLastSuperuser } from '#server/domain/accounts/superusers.ts'
+import { tellPartners } from './tell-partners.ts'
 
 /**
  * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74). What
  * a partner has asked of customers is recalled, and what waits to be paid out to the user goes to
  * the platform (R106). The office gets a mail about paid work that isn't finished, about refunds
- * that failed and are owed, and about each open matter that nobody handles any more.
+ * that failed and are owed, and about each open matter that nobody handles any more; partners about
+ * each of their open ones that goes.
  */
 export const deleteAccount = async (deps: Deps, call: CallContext, password: string) => {
   const { viewer, caller } = call
@@ -54,6 +56,7 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
     const unfinished = await unfinishedPaidWork(tx, viewer.userId)
     const awaitsRefund = (await tx.$count(payments, and(eq(payments.payerId, viewer.userId), isRefundAwaited))) > 0
     const debts = await owedTo(tx, viewer.userId)
+    await tellPartners(tx, deps, viewer.userId, new Set(unfinished.map(({ payment }) => payment.matterId)))
     await releaseBeforeDeletion(tx, deps, viewer.userId, closedRequests)
     await leaveMatters(tx, deps, viewer.userId, eq(matters.handlerId, viewer.userId))
     const cancelled = await anonymizePayments(tx, deps, viewer.userId, closed)

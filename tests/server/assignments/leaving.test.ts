@@ -14,6 +14,7 @@ import { asksForCheckout, matterOf, withPay } from '#tests/support/payment-stori
 import { type Person, password, person } from '#tests/support/people.ts'
 import { rowsRead } from '#tests/support/rows-read.ts'
 import { useServer } from '#tests/support/server.ts'
+import { runningAgreement } from '#tests/support/withdrawal-stories.ts'
 
 const office = 'byran@radrum.example'
 const reason = 'Hon arbetar som partner nu.'
@@ -231,5 +232,44 @@ describe('somebody who handles a matter by having answered', { tags: ['§assignm
     expect(await kinds(closed)).not.toContain('partner_released')
     expect((await mailsTo(server(), office)).map(({ subject }) => subject)).toEqual([`Ärende ${open.id} saknar handläggare`])
     expect(await (await anna.get(`/matters/${open.id}/now/`)).json()).toMatchObject({ handler: null })
+  })
+})
+
+describe('a customer who deletes the account', { tags: ['§assignment'] }, () => {
+  const server = useServer({ CONTACT_TO: office })
+  const gives = async (admin: Person, matterId: number, one: Person, act: 'assign' | 'offer') =>
+    expect(
+      (await admin.post(`/matters/${matterId}/assignment/`, { act, partner: one.id, reason: 'Passar.', ...confirmed })).status,
+    ).toBe(201)
+
+  test('leaves no partner waiting: who has an open matter, or is offered it, is told that it is gone', async () => {
+    const [anna, admin] = [await person(server()), await person(server(), { role: 'staff' })]
+    const [dora, eva] = [await person(server(), { role: 'delegated' }), await person(server(), { role: 'delegated' })]
+    const [had, offered, closed] = [
+      await matterOf(server(), anna),
+      await matterOf(server(), anna),
+      await matterOf(server(), anna),
+    ]
+    await gives(admin, had.id, dora, 'assign')
+    await gives(admin, offered.id, eva, 'offer')
+    await gives(admin, closed.id, eva, 'assign')
+    await admin.patch(`/matters/${closed.id}/`, { status: 'Completed' })
+    expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
+
+    const told = async ({ email }: Person) =>
+      (await mailsTo(server(), email)).filter(({ subject }) => subject.endsWith('är borttaget'))
+    expect((await told(dora)).map(({ subject }) => subject)).toEqual([`Ärende ${had.id} är borttaget`])
+    expect((await told(dora))[0]?.text).toContain('Du behöver inte göra något mer i det.')
+    expect((await told(eva)).map(({ subject }) => subject)).toEqual([`Ärende ${offered.id} är borttaget`])
+  })
+
+  test('has paid for work that isn’t done: its partner is asked how far it has come', async () => {
+    const { anna, matter } = await runningAgreement(server())
+    const [admin, dora] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]
+    await gives(admin, matter.id, dora, 'assign')
+    expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    const last = (await mailsTo(server(), dora.email)).at(-1)
+    expect(last?.text).toContain('Arbete i det är betalt men inte klart.')
+    expect(last?.replyTo).toBe(office)
   })
 })
