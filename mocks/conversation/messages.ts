@@ -1,5 +1,6 @@
 import { mockForOffice, mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 import { api } from '#contract/index.ts'
+import { unansweredAmong } from '#contract/conversation/unanswered.ts'
 import { countsAsReader, recallableUntil, whyNotRecall } from '#contract/conversation/message-recall.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
@@ -12,7 +13,6 @@ import { rowWith } from '#mocks/table.ts'
 import type { MessageRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { unansweredIn } from '#mocks/now/unanswered.ts'
 import { filesToReply, saveFiles } from '#mocks/matters/matters.ts'
 
 export const mocks = [
@@ -65,6 +65,12 @@ export const mocks = [
 
 export const visibleMessages = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
   db.messages.filter((row) => row.matter === matter.id && (!row.internal || isOfficeSide(viewer, matter)))
+
+/** The customer's messages that wait for an answer in a matter, oldest first. */
+export const unansweredIn = (db: MockDb, { id }: MatterRow) =>
+  unansweredAmong(
+    db.messages.filter(({ matter }) => matter === id).map((row) => ({ ...row, needsNoAnswer: row.needs_no_answer === true })),
+  )
 
 /** Tests if the other side has read the message, or a colleague the internal note. */
 const isRead = (db: MockDb, row: MessageRow) => {

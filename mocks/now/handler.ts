@@ -1,7 +1,7 @@
 import { handlerChanges } from '#contract/history/handler-changes.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { isAwayOn } from '#contract/accounts/away.ts'
-import { isAtOffice } from '#mocks/accounts/person-of.ts'
+import { isAtOffice, nameOf } from '#mocks/accounts/person-of.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
 import type { MockDb } from '#mocks/db.ts'
 
@@ -17,6 +17,8 @@ export const handlerId = (db: MockDb, matterId: string): string | null => {
   }
   return db.people.some((one) => one.id === handler && isAtOffice(one)) ? handler : null
 }
+
+export const handlerOf = (db: MockDb, matterId: string) => nameOf(db, handlerId(db, matterId))
 
 /** Those whom somebody stands in for today, with themselves. */
 export const actsFor = (db: MockDb, personId: string): string[] => [

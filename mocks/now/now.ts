@@ -1,23 +1,29 @@
+import { startsOn } from '#contract/agreements/direct-orders.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { api } from '#contract/index.ts'
+import { removalDay } from '#contract/matters/removal.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
 import { offerEndIn } from '#contract/now/offer-end.ts'
+import { isAtWork } from '#contract/now/order.ts'
+import { orderStanding } from '#contract/now/order-standing.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { nameOf } from '#mocks/accounts/person-of.ts'
+import { agreementFacts } from '#mocks/agreements/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { nextPage } from '#mocks/next-page.ts'
-import { handlerOf, lastToAnswer, orderFacts } from './matter-facts.ts'
-import { removalOf } from './removal.ts'
-import { unansweredIn } from './unanswered.ts'
-import { recordsOf, waitingFor, waitingReadBy } from './waiting.ts'
+import { handlerOf } from './handler.ts'
+import { recordsOf, waitingFor, waitingIn, waitingReadBy } from './waiting.ts'
 import { mock } from '#mocks/mock.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { clientRequestToReply } from '#mocks/conversation/client-requests.ts'
 import { visibleDeadlines } from '#mocks/conversation/deadlines.ts'
 import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
-import { visibleMessages } from '#mocks/conversation/messages.ts'
+import { unansweredIn, visibleMessages } from '#mocks/conversation/messages.ts'
+import { directOrder, timeOf } from '#mocks/money/payment-facts.ts'
+import { officeNow } from '#mocks/office/settings.ts'
 import { stateOf } from '#mocks/agreements/proposals.ts'
 import { showsHours } from '#mocks/agreements/time.ts'
 
@@ -29,6 +35,7 @@ export const mocks = [
     const today = swedishDay(new Date())
     const proposal = db.proposals.find((row) => row.matter === matter.id && stateOf(row) === 'sent')
     const side = isOfficeSide(viewer, matter) ? 'office' : 'customer'
+    const handler = handlerOf(db, matter.id)
     const { requests, ...now } = standingOf(
       {
         today,
@@ -50,8 +57,8 @@ export const mocks = [
       requests: requests.map((row) => clientRequestToReply(db, row, apiOrigin)),
       proposal: proposal ? { ...proposal, number: proposal.number ?? '' } : null,
       customer: side === 'office' ? customerOf(db, matter) : null,
-      handler: handlerOf(db, matter.id),
-      answered_by: handlerOf(db, matter.id) ? null : lastToAnswer(db, matter),
+      handler,
+      answered_by: handler ? null : lastToAnswer(db, matter),
       service: matter.service ?? null,
       has_hours: side === 'office' || showsHours(db, matter.id),
       removal: removalOf(db, matter, today),
@@ -59,12 +66,23 @@ export const mocks = [
   }),
 ]
 
+/** The fate of a matter's order, and when its work may begin, if that is ahead. */
+const orderFacts = (db: MockDb, matter: MatterRow) => {
+  const standing = orderStanding(recordsOf(db, matter))
+  const payment = db.payments.find(({ id }) => id === standing.paymentId)
+  const agreement = db.agreements.find((row) => row.payment === standing.paymentId)
+  const order = { agreement: agreement && agreementFacts(agreement), payment: payment && directOrder(db, payment) }
+  return { ...standing, startsOn: startsOn(order, new Date()) }
+}
+
 const customerOf = (db: MockDb, { user }: MatterRow) => {
   const owner = db.people.find(({ id }) => id === user)
-  if (!owner) return null
-  const { email, phone_number, created_at: since } = owner
-  return { name: fullName(owner), email, phone_number, since }
+  return owner ? { ...owner, name: fullName(owner), since: owner.created_at } : null
 }
+
+/** The name of the one at the office who last wrote to the customer. */
+const lastToAnswer = (db: MockDb, { id }: MatterRow) =>
+  nameOf(db, db.messages.findLast((row) => row.matter === id && row.role === 'office' && !row.internal && !row.recalled)?.author)
 
 /** Messages of others that the viewer hasn't read. */
 const countUnread = (db: MockDb, viewer: MockViewer, matter: MatterRow) => {
@@ -72,4 +90,17 @@ const countUnread = (db: MockDb, viewer: MockViewer, matter: MatterRow) => {
   return visibleMessages(db, viewer, matter).filter(
     ({ author, recalled, event }) => author !== viewer.id && !recalled && Number(event) > readUpTo,
   ).length
+}
+
+/** When a closed matter goes by itself, and if something holds it; null for one that stays. */
+const removalOf = (db: MockDb, matter: MatterRow, today: string) => {
+  const { closed_at, removal_day: toldDay = null } = matter
+  const day = removalDay({ closedAt: timeOf(closed_at), toldDay }, officeNow(db).privacy.closed_months, today)
+  return day === null ? null : { goes_on: day, held: isHeld(db, matter) }
+}
+
+/** Anything waits in it, or work goes on. Money that goes back is there at once in the mocks. */
+const isHeld = (db: MockDb, matter: MatterRow) => {
+  const { agreements, payments } = recordsOf(db, matter)
+  return waitingIn(db, matter).length > 0 || agreements.some((one) => isAtWork(one, payments))
 }
