@@ -10,7 +10,7 @@ import type { BookExport } from '#contract/money/books/books.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
 import type { NotificationChoice } from '#contract/history/notifications.ts'
-import type { DescriptionRow, MailedKey, OneTimeText, PasskeyRow, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
+import type { DescriptionRow, MailedKey, PasskeyRow, SecurityEventRow, Person, SessionRow } from './accounts/rows.ts'
 import type { AgreementRow, PolicyAnnouncementRow, ProposalRow, TimeRow, WithdrawalRow } from './agreements/rows.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
 import type { AssignmentRow, FileRow, IdentificationRow, SavedViewRow, MatterRow } from './matters/rows.ts'
@@ -49,8 +49,9 @@ const emptyTables = () => ({
   identifications: none<IdentificationRow>(),
 })
 type EmptyTables = ReturnType<typeof emptyTables>
-type Rows = { [T in keyof EmptyTables]: EmptyTables[T][number] }
-type Tables = { [T in keyof Rows]: Rows[T][] }
+type Fields = { [T in keyof EmptyTables]: Omit<EmptyTables[T][number], 'id'> }
+type Row<T extends keyof Fields> = Fields[T] & { id: string }
+type Tables = { [T in keyof Fields]: Row<T>[] }
 
 /** All else. */
 const emptyState = () => ({
@@ -73,7 +74,7 @@ const emptyState = () => ({
   browser: 'this one',
   mailedKeys: none<MailedKey>(),
   descriptions: none<DescriptionRow>(),
-  oneTimeTexts: none<OneTimeText>(),
+  oneTimeTexts: none<string>(),
   /** By matter. */
   parties: byKey<Party[]>(),
   /** By the partner's id. */
@@ -113,16 +114,16 @@ export const createMockDb = (rows: Partial<Tables> = demo(new Date())): MockDb =
 /** Resets a db in place. */
 export const resetMockDb = (db: MockDb) => Object.assign(db, createMockDb())
 
-export const nextId = ({ lastIds }: Pick<MockDb, 'lastIds'>, table: keyof Rows) => {
+export const nextId = ({ lastIds }: Pick<MockDb, 'lastIds'>, table: keyof Fields) => {
   lastIds[table] = (lastIds[table] ?? 0) + 1
   return String(lastIds[table])
 }
 
 /** Adds a row with the next id. */
-export const insert = <T extends keyof Rows>(db: MockDb, table: T, make: (id: string) => Rows[T]) => {
+export const insert = <T extends keyof Fields>(db: MockDb, table: T, fields: Fields[T]) => {
   const tables: Tables = db
-  const rows: Rows[T][] = tables[table]
-  const row = make(nextId(db, table))
+  const rows: Row<T>[] = tables[table]
+  const row = { ...fields, id: nextId(db, table) }
   rows.push(row)
   return row
 }

@@ -1,8 +1,6 @@
 import type { MockDb } from './db.ts'
-import { fileHandler } from './files/files.ts'
+import { fileHandlers } from './files/files.ts'
 import type { Mock } from './mock.ts'
-import { paperHandlers } from './money/documents.ts'
-import { officeLogoHandler } from './office/settings.ts'
 
 /** All files of the rooms. Those that answer calls export their `mocks`. */
 const files = import.meta.glob<{ mocks?: readonly Mock[] }>(['./*/*.ts', '!./{panel,scenarios}/*'], { eager: true })
@@ -12,9 +10,4 @@ const mocks = Object.values(files).flatMap((file) => file.mocks ?? [])
 export const mocked = new Set(mocks.map(({ endpoint }) => endpoint))
 
 /** MSW handlers for all mocked endpoints and for file URLs, on one db. */
-export const createHandlers = (db: MockDb) => [
-  ...mocks.map((mock) => mock.on(db)),
-  ...paperHandlers(),
-  officeLogoHandler(db),
-  fileHandler(db),
-]
+export const createHandlers = (db: MockDb) => [...mocks.map((mock) => mock.on(db)), ...fileHandlers(db)]

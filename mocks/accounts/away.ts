@@ -29,8 +29,4 @@ const colleaguesOf = (db: MockDb, viewer: MockViewer) =>
   db.people
     .filter((person) => isAtOffice(person) && person.verified && person.id !== viewer.id)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'sv') || Number(one.id) - Number(other.id))
-    .map((person) => ({
-      id: person.id,
-      name: fullName(person),
-      away: person.away && { from: person.away.from, to: person.away.to },
-    }))
+    .map((person) => ({ ...person, name: fullName(person) }))

@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
-import { insertMatter } from '#mocks/matters/insert-matter.ts'
+import { insertMatter } from '#mocks/matters/matters.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { isRegisteringBrowser } from './registering-browser.ts'
 import { personOf } from './person-of.ts'

@@ -1,16 +1,21 @@
 import type { MockDb } from '#mocks/db.ts'
-import type { OneTimeText } from './rows.ts'
 
-/** Makes a text that works once, for this use. Unlike on the server, none expires. */
-export const issueText = (db: MockDb, use: OneTimeText['use'], holder: string) => {
+/** The purposes of a text: a challenge for a passkey, or the confirmation by one. */
+export type TextUse = 'add' | 'confirm' | 'confirmed' | 'log-in'
+
+/**
+ * Makes a text that works once, for this use. Unlike on the server, none expires.
+ * @param holder the session or the person that alone may use it
+ */
+export const issueText = (db: MockDb, use: TextUse, holder: string) => {
   const text = `${use === 'confirmed' ? 'nyckel:' : ''}${crypto.randomUUID().replaceAll('-', '')}`
-  db.oneTimeTexts.push({ text, use, holder })
+  db.oneTimeTexts.push(`${use} ${holder} ${text}`)
   return text
 }
 
 /** Uses up a text, and tells whether there was such a one. */
-export const spendText = (db: MockDb, use: OneTimeText['use'], holder: string, text: string) => {
-  const index = db.oneTimeTexts.findIndex((one) => one.text === text && one.use === use && one.holder === holder)
-  if (index >= 0) db.oneTimeTexts.splice(index, 1)
-  return index >= 0
+export const spendText = (db: MockDb, use: TextUse, holder: string, text: string) => {
+  const issued = db.oneTimeTexts.length
+  db.oneTimeTexts = db.oneTimeTexts.filter((one) => one !== `${use} ${holder} ${text}`)
+  return db.oneTimeTexts.length < issued
 }

@@ -9,10 +9,9 @@ import { mock } from '#mocks/mock.ts'
 import { newestFirst, rowWith } from '#mocks/table.ts'
 import * as z from 'zod/mini'
 import { checkCode } from './check-code.ts'
-import { issueText, spendText } from './one-time-texts.ts'
+import { issueText, spendText, type TextUse } from './one-time-texts.ts'
 import { checkPassword } from './check-password.ts'
 import { personOf } from './person-of.ts'
-import type { OneTimeText } from './rows.ts'
 import { hasPasskey, type MockViewer, openSession } from './session-store.ts'
 import { hasJustLoggedIn, takeUpSecondFactor } from './two-factor.ts'
 
@@ -41,14 +40,13 @@ export const mocks = [
     const person = personOf(db, viewer)
     if (viewer.kind === 'enrol' || (person.two_factor !== 'active' && !hasPasskey(db, person))) takeUpSecondFactor(db, viewer)
     if (db.passkeys.some((key) => key.credential_id === credential.id)) throw new Refused('passkey.refused')
-    insert(db, 'passkeys', (id) => ({
-      id,
+    insert(db, 'passkeys', {
       user: viewer.id,
       credential_id: credential.id,
       name: name || 'Okänd enhet',
       created_at: new Date().toISOString(),
       last_used_at: null,
-    }))
+    })
     return { detail: notices.passkeyAdded, ...makeDescribedMatter(db, viewer) }
   }),
   mock(api.passkeys.list, (_input, { viewer, db }) => db.passkeys.filter(({ user }) => user === viewer.id).toSorted(newestFirst)),
@@ -97,7 +95,7 @@ const keyOf = (db: MockDb, credentialId: string) => {
 
 const ClientData = z.object({ challenge: z.string() })
 
-const spendChallenge = (db: MockDb, use: OneTimeText['use'], holder: string, clientDataJSON: string) => {
+const spendChallenge = (db: MockDb, use: TextUse, holder: string, clientDataJSON: string) => {
   const { challenge } = z.parse(ClientData, JSON.parse(atob(clientDataJSON.replaceAll('-', '+').replaceAll('_', '/'))))
   if (!spendText(db, use, holder, challenge)) throw new Refused('passkey.refused')
 }

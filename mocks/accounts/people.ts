@@ -19,7 +19,7 @@ import { worksHere } from '#contract/matters/rules.ts'
 import { searchWords } from '#contract/search/words.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { listRows } from '#contract/core/next-page.ts'
-import { insert, type MockDb } from '#mocks/db.ts'
+import { insert, type MockDb, nextId } from '#mocks/db.ts'
 import { isReserved, mailKey, mailLinkToEnter, voidKeys, wasInvited } from './mail-key.ts'
 import { mock } from '#mocks/mock.ts'
 import { newestFirst, rowWith } from '#mocks/table.ts'
@@ -45,7 +45,8 @@ export const mocks = [
       throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
     const unclaimed = { phone_number: '', password: crypto.randomUUID(), two_factor: 'required', verified: false } as const
     const invited = { email, name, surname, ...roles, ...unclaimed, created_at: new Date().toISOString() }
-    const person = insert(db, 'people', (id) => createPerson({ id, ...invited }))
+    const person = createPerson({ id: nextId(db, 'people'), ...invited })
+    db.people.push(person)
     mailKey(db, person, 'invitation')
     note(db, viewer, person, { kind: 'person_invited', roles })
     return personToReply(db, person)
@@ -129,7 +130,7 @@ const acts: Readonly<Record<PersonAct, (db: MockDb, person: Person) => void>> = 
 }
 
 const note = (db: MockDb, { id: actor }: MockViewer, { id: person }: Person, event: Pick<SecurityEventRow, 'kind' | 'roles'>) => {
-  insert(db, 'securityEvents', (id) => ({ id, at: new Date().toISOString(), actor, person, ...event }))
+  insert(db, 'securityEvents', { at: new Date().toISOString(), actor, person, ...event })
 }
 
 const personToReply = (db: MockDb, person: Person): PersonOnWire => ({

@@ -1,5 +1,6 @@
 import { fullName } from '#contract/core/full-name.ts'
 import { isOffice } from '#contract/matters/rules.ts'
+import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { Person } from './rows.ts'
@@ -19,3 +20,7 @@ export const nameOf = (db: MockDb, personId: string | null | undefined) => {
   const person = db.people.find(({ id }) => id === personId)
   return person ? fullName(person) : null
 }
+
+/** The version of the partner terms that somebody has accepted: only the newest can be here. */
+export const acceptedTerms = (db: MockDb, personId: string) =>
+  db.partnerTerms[personId] === undefined ? undefined : partnerTermsVersion

@@ -75,11 +75,3 @@ export interface PasskeyRow {
   created_at: string
   last_used_at: string | null
 }
-
-/** A challenge for a passkey, or a confirmation by one. */
-export interface OneTimeText {
-  text: string
-  use: 'add' | 'confirm' | 'confirmed' | 'log-in'
-  /** The session or the person that alone may use it. */
-  holder: string
-}

@@ -4,6 +4,8 @@ import { agreementText } from '#contract/agreements/text.ts'
 import { api } from '#contract/index.ts'
 import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { earlyStartAfter, whyNotStartEarly } from '#contract/agreements/direct-orders.ts'
+import { whyNotActOnShare } from '#contract/money/own-share.ts'
+import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { maySeeUnsealed } from '#contract/matters/rules.ts'
 import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
@@ -15,7 +17,7 @@ import { beginningOf, withdrawalTransitions } from '#contract/agreements/withdra
 import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
 import { refuseIf } from '#contract/refusals.ts'
 import { agreementFacts, ceilingOf, judgedAgreement, shareDone } from './agreement-facts.ts'
-import { endDelivery } from './delivery-deadline.ts'
+import { endDelivery } from './follow-payment.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
@@ -25,13 +27,14 @@ import { personOf } from '#mocks/accounts/person-of.ts'
 import { endAgreement, receiveStatement } from './withdrawals.ts'
 import type { AgreementRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { directOrder, leftOre, perform } from '#mocks/money/payment-facts.ts'
+import { agreementOf, directOrder, leftOre, orphanedOrderOf, perform } from '#mocks/money/payment-facts.ts'
 import { visiblePayment } from '#mocks/money/payments.ts'
 
 export const visibleAgreement = (db: MockDb, viewer: MockViewer, agreementId: string) =>
   rowWith(db.agreements, agreementId, 'agreement.missing', (row) => maySeeUnsealed(viewer, row))
 
 const mockAgreement = mockAbout(visibleAgreement)
+const mockPayment = mockAbout(visiblePayment)
 
 export const mocks = [
   mock(api.agreements.list, ({ query }, { viewer, db }) =>
@@ -78,7 +81,7 @@ export const mocks = [
     record('agreement_withdrawn', { agreement: row.id, payment: row.payment, withdrawal: withdrawal.id })
     return { ...receipt, ...sums }
   }),
-  mockAbout(visiblePayment)(api.agreements.startEarly, ({ body }, { viewer, db, row, record }) => {
+  mockPayment(api.agreements.startEarly, ({ body }, { viewer, db, row, record }) => {
     const hasAgreement = db.agreements.some(({ payment }) => payment === row.id)
     const facts = { isPayer: row.user === viewer.id, state: row.status, hasAgreement, payment: directOrder(db, row) }
     const now = new Date()
@@ -88,6 +91,16 @@ export const mocks = [
     Object.assign(row, { early_start: true, early_start_at: consents.earlyStartAskedAt.toISOString() })
     if (consents.lossAcknowledgedAt) row.loss_acknowledged_at = consents.lossAcknowledgedAt.toISOString()
     record('early_start_asked', { payment: row.id })
+  }),
+  mockPayment(api.payments.performed, ({ body }, { viewer, db, row: payment, confirm, record }) => {
+    requireRightIn(viewer, 'requestRefunds', payment)
+    refuseIf(whyNotActOnShare(viewer, payment.payout_to ?? null))
+    confirm(body.confirm_password)
+    refuseIf(whyNotPerformOrphaned(orphanedOrderOf(db, payment), body.unused_returned === true))
+    const agreement = agreementOf(db, payment)
+    if (agreement) return performAgreement(db, agreement)
+    perform(db, payment)
+    record('work_performed', { payment: payment.id })
   }),
 ]
 
@@ -125,13 +138,8 @@ export const reportShare = (row: AgreementRow, sharePercent: number, note?: stri
 const wholeText = (db: MockDb, row: AgreementRow, webOrigin: string) => {
   const proposal = db.proposals.find(({ id }) => id === row.proposal)
   return agreementText(proposal ? textOf(proposal, webOrigin) : '', {
-    number: row.number,
-    buyer: row.buyer,
-    asConsumer: row.as_consumer,
-    earlyStart: row.early_start,
-    lossAcknowledged: row.loss_acknowledged,
-    concludedAt: new Date(row.concluded_at),
-    company: row.company,
+    ...row,
+    ...agreementFacts(row),
     seller: proposal?.seller ?? platformAsSeller(),
   })
 }

@@ -3,10 +3,10 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { anna, doris } from '#mocks/people.ts'
 import type { ProposalRow, WithdrawalRow } from './rows.ts'
 
-type Order = Pick<ProposalRow, 'id' | 'matter' | 'service' | 'scope' | 'amount'>
+type Order = Pick<ProposalRow, 'matter' | 'service' | 'scope' | 'amount'>
 
 /** A proposal of Doris's: sent, at a fixed price by default. */
-export const createProposal = (sentAt: Date, own: Order & Partial<ProposalRow>): ProposalRow => ({
+export const createProposal = (sentAt: Date, own: Order & Partial<ProposalRow>): Omit<ProposalRow, 'id'> => ({
   number: `${own.matter}-1`,
   state: 'sent',
   author: doris.id,
@@ -25,15 +25,17 @@ export const createProposal = (sentAt: Date, own: Order & Partial<ProposalRow>):
 
 /** One to decide on, for Anna's matter that waits. */
 export const demoProposals = (now: Date): ProposalRow[] => [
-  createProposal(now, {
+  {
     id: '1',
-    matter: '3',
-    amount: 1950,
-    delivery_days: 10,
-    service: 'Skriftlig bedömning',
-    scope: 'Vi läser hyresavtalet och dina bilder, och skriver vad du kan begära av hyresvärden.',
-    excluded: 'Att företräda dig i hyresnämnden.',
-  }),
+    ...createProposal(now, {
+      matter: '3',
+      amount: 1950,
+      delivery_days: 10,
+      service: 'Skriftlig bedömning',
+      scope: 'Vi läser hyresavtalet och dina bilder, och skriver vad du kan begära av hyresvärden.',
+      excluded: 'Att företräda dig i hyresnämnden.',
+    }),
+  },
 ]
 
 /** A withdrawal to decide on: Anna's paid order, in time. */

@@ -18,18 +18,16 @@ export const addDemoHours = (db: MockDb, now = new Date()) => {
   const daysAgo = (days: number) => new Date(now.getTime() - dayMs * days).toISOString()
   const scope = 'Vi går igenom anställningsavtalet och råder dig hur du kan begära lön.'
   const ceiling = { kind: 'ceiling', hours: 4, rate: 1_450, scope, state: 'accepted' } as const
-  const proposal = insert(db, 'proposals', (id) => createProposal(new Date(daysAgo(30)), { ...order, ...ceiling, id }))
-  const payment = insert(db, 'payments', (id) => ({
+  const proposal = insert(db, 'proposals', createProposal(new Date(daysAgo(30)), { ...order, ...ceiling }))
+  const payment = insert(db, 'payments', {
     ...order,
-    id,
     status: 'paid',
     user: bo.id,
     requested_by: doris.id,
     decided_at: daysAgo(28),
-  }))
-  const agreement = insert(db, 'agreements', (id) => ({
+  })
+  const agreement = insert(db, 'agreements', {
     ...order,
-    id,
     number: 'A2025-1',
     state: 'running',
     proposal: proposal.id,
@@ -43,17 +41,16 @@ export const addDemoHours = (db: MockDb, now = new Date()) => {
     paid_at: daysAgo(28),
     performed_at: null,
     share_done_percent: 0,
-  }))
+  })
   const work = (days: number, minutes: number, kind: TimeRow['kind'], what: string) =>
-    insert(db, 'time', (id) => ({
-      id,
+    insert(db, 'time', {
       matter,
       agreement: kind === 'internal' ? null : agreement.id,
       author: doris.id,
       day: addDays(today, -days),
       changed_at: daysAgo(days),
       ...{ minutes, kind, what },
-    }))
+    })
   work(20, 90, 'charged', 'Genomgång av anställningsavtalet')
   work(12, 110, 'charged', 'Brev till arbetsgivaren')
   work(11, 15, 'internal', 'Sökt rättsfall')

@@ -80,10 +80,9 @@ export const mocks = [
   ),
   mock(api.proposals.write, ({ body }, { viewer, db, webOrigin }) => {
     matterFor('writeProposals', db, viewer, body.matter)
-    const row = insert(db, 'proposals', (id) => ({
+    const row = insert(db, 'proposals', {
       ...body,
       ...priced(body),
-      id,
       number: null,
       state: 'draft',
       author: viewer.id,
@@ -93,7 +92,7 @@ export const mocks = [
       valid_until: null,
       sent_at: null,
       decline_reason: null,
-    }))
+    })
     addEvent(db, row.matter, { by: viewer, kind: 'proposal_written', facts: { proposal: row.id } })
     return proposalToReply(row, { viewer, db, webOrigin })
   }),
@@ -156,8 +155,7 @@ export const mocks = [
     const now = new Date()
     const { asConsumer, earlyStart, lossAcknowledged } = consentsOf(body)
     const company = companyOf(payment.billing)
-    const agreement = insert(db, 'agreements', (id) => ({
-      id,
+    const agreement = insert(db, 'agreements', {
       number: nextNumber(`A${swedishDay(now).slice(0, 4)}`, db.agreements),
       state: 'concluded',
       matter: row.matter,
@@ -175,7 +173,7 @@ export const mocks = [
       paid_at: null,
       performed_at: null,
       share_done_percent: 0,
-    }))
+    })
     record('agreement_concluded', { proposal: row.id, agreement: agreement.id, payment: payment.id })
     return { agreement: agreementToReply(db, agreement), payment: { ...payment, matter_title: matter.title } }
   }),

@@ -32,7 +32,7 @@ import { leftOre, perform } from '#mocks/money/payment-facts.ts'
 import { giveBack } from '#mocks/money/refunds.ts'
 import { newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
 import { ceilingOf } from './agreement-facts.ts'
-import { endDelivery } from './delivery-deadline.ts'
+import { endDelivery } from './follow-payment.ts'
 import { reportShare, visibleAgreement } from './agreements.ts'
 import type { AgreementRow, TimeRow } from './rows.ts'
 
@@ -59,7 +59,7 @@ export const mocks = [
   mockForOffice(api.time.add, ({ body }, { viewer, db, matter, record }) => {
     const agreement = agreementFor(db, matter.id, body)
     const facts = { ...body, agreement, matter: matter.id, author: viewer.id, changed_at: new Date().toISOString() }
-    const row = insert(db, 'time', (id) => ({ ...facts, id }))
+    const row = insert(db, 'time', { ...facts })
     record(timeAdded(row), timeFacts(row))
     return lineToReply(db, row)
   }),

@@ -3,7 +3,7 @@ import { receiptOf } from '#contract/agreements/withdrawals/receipt.ts'
 import { isBuyersAddress, orderNamedIn } from '#contract/agreements/withdrawals/judgement.ts'
 import { agreementTransitions } from '#contract/agreements/states.ts'
 import { paymentTransitions } from '#contract/money/payments/states.ts'
-import { endDelivery } from './delivery-deadline.ts'
+import { endDelivery } from './follow-payment.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { leadsFrom } from '#mocks/table.ts'
@@ -39,8 +39,7 @@ export const buyerEmailOf = (db: MockDb, row: OrderIds) =>
 export const receiveStatement = (db: MockDb, statement: Statement, receivedAt: Date, more: Partial<WithdrawalRow> = {}) => {
   const named = namedIn(db, statement.agreement)
   const email = statement.email ?? null
-  const withdrawal = insert(db, 'withdrawals', (id) => ({
-    id,
+  const withdrawal = insert(db, 'withdrawals', {
     received_at: receivedAt.toISOString(),
     sent_at: null,
     name: statement.name,
@@ -55,7 +54,7 @@ export const receiveStatement = (db: MockDb, statement: Statement, receivedAt: D
     refund_amount: null,
     reason: null,
     ...more,
-  }))
+  })
   return { ...receiptOf(withdrawal.id, receivedAt, statement), withdrawal }
 }
 

@@ -17,12 +17,11 @@ import {
   nextCandidate,
   partiesVersion,
 } from './candidates.ts'
-import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { assigneeOf, recallFromCustomer } from './recall-from-customer.ts'
 import { isSame, stateAfter } from '#mocks/table.ts'
-import { nameOf } from '#mocks/accounts/person-of.ts'
+import { acceptedTerms, nameOf } from '#mocks/accounts/person-of.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'

@@ -1,4 +1,4 @@
-import { nameOf } from '#mocks/accounts/person-of.ts'
+import { isAtOffice, nameOf } from '#mocks/accounts/person-of.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { inAskingOrder, nextToAsk } from '#contract/assignments/asking-order.ts'
@@ -61,10 +61,7 @@ export const hasChecked = (db: MockDb, viewer: MockViewer, { id }: MatterRow) =>
 /** In the order in which they are asked. */
 export const candidatesFor = (db: MockDb, { user, service }: MatterRow) => {
   const candidates = db.people
-    .filter(
-      ({ id, is_delegated_admin, verified, disabled_at }) =>
-        is_delegated_admin && verified && disabled_at === null && id !== user,
-    )
+    .filter((person) => person.is_delegated_admin && person.verified && isAtOffice(person) && person.id !== user)
     .map((person) => ({
       id: person.id,
       name: fullName(person),
@@ -86,14 +83,13 @@ export const nextCandidate = (db: MockDb, matter: MatterRow) => {
 
 export const addAssignment = (db: MockDb, matter: MatterRow, partner: string, state: 'offered' | 'assigned') => {
   const until = new Date(Date.now() + offerHours * 3_600_000).toISOString()
-  return insert(db, 'assignments', (id) => ({
-    id,
+  return insert(db, 'assignments', {
     matter: matter.id,
     partner,
     state,
     offered_until: state === 'offered' ? until : null,
     checked: false,
-  }))
+  })
 }
 
 /** All that is alike, the most alike first. */

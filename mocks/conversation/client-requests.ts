@@ -15,7 +15,7 @@ import { insert, type MockDb } from '#mocks/db.ts'
 import { rowWith } from '#mocks/table.ts'
 import type { ClientRequestRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
-import { filesToReply, saveFiles } from '#mocks/matters/matters.ts'
+import { filesToReply, saveFiles } from '#mocks/files/matter-files.ts'
 
 const requestIn = (db: MockDb, { id: matterId }: MatterRow, id: string) =>
   rowWith(db.clientRequests, id, 'client_request.missing', ({ matter }) => matter === matterId)
@@ -70,9 +70,8 @@ export const mocks = [
 const ask = (fields: ListedRequest, due: string | null | undefined, { db, matter }: MatterCall) => {
   const now = new Date()
   refusePastDay('due', due ?? null, now)
-  return insert(db, 'clientRequests', (id) => ({
+  return insert(db, 'clientRequests', {
     ...fields,
-    id,
     matter: matter.id,
     state: 'open',
     due: due ?? null,
@@ -80,7 +79,7 @@ const ask = (fields: ListedRequest, due: string | null | undefined, { db, matter
     answered_at: null,
     answer: null,
     returned_because: null,
-  }))
+  })
 }
 
 /** Makes a decision of the office on what it has asked for. */

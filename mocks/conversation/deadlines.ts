@@ -17,7 +17,7 @@ export const mocks = [
   mockInMatter(api.deadlines.list, (_input, { viewer, db, matter }) => visibleDeadlines(db, viewer, matter)),
   mockForOffice(api.deadlines.add, ({ body }, { db, matter, record }) => {
     refusePastDay('day', body.day, new Date())
-    const row = insert(db, 'deadlines', (id) => ({ ...body, id, matter: matter.id, done_at: null, version: 0 }))
+    const row = insert(db, 'deadlines', { ...body, matter: matter.id, done_at: null, version: 0 })
     record(deadlineAdded(row), { deadline: row.id, side: row.side })
     return row
   }),

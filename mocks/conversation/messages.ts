@@ -13,7 +13,7 @@ import { rowWith } from '#mocks/table.ts'
 import type { MessageRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { filesToReply, saveFiles } from '#mocks/matters/matters.ts'
+import { filesToReply, saveFiles } from '#mocks/files/matter-files.ts'
 
 export const mocks = [
   mockInMatter(api.messages.list, ({ query: { before, limit } }, { viewer, db, apiOrigin, matter }) => {
@@ -25,8 +25,7 @@ export const mocks = [
   mockInMatter(api.messages.send, async ({ body }, { viewer, db, apiOrigin, matter, record }) => {
     const { text, internal, new_files = [] } = body
     if (internal) requireRightIn(viewer, 'workOnMatters', matter)
-    const row = insert(db, 'messages', (id) => ({
-      id,
+    const row = insert(db, 'messages', {
       matter: matter.id,
       author: viewer.id,
       role: roleIn(matter, viewer),
@@ -35,7 +34,7 @@ export const mocks = [
       event: '0',
       sent_at: new Date().toISOString(),
       recalled: false,
-    }))
+    })
     const files = await saveFiles(db, matter, new_files, { message: row.id })
     row.event = record(internal ? 'note_written' : 'message_sent', { message: row.id, files: files.map(({ id }) => id) })
     return messageToReply(db, viewer, row, apiOrigin)

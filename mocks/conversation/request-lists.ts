@@ -8,7 +8,7 @@ export const mocks = [
   mock(api.requestLists.save, ({ body }, { db }) => {
     const same = db.requestLists.find(({ name }) => name === body.name)
     if (same) return Object.assign(same, body)
-    return insert(db, 'requestLists', (id) => ({ ...body, id }))
+    return insert(db, 'requestLists', { ...body })
   }),
   mock(api.requestLists.remove, ({ params }, { db }) => {
     const row = rowWith(db.requestLists, params.id, 'request_list.missing')

@@ -1,22 +1,42 @@
 import { acceptedType, fileTypes } from '#contract/files/types.ts'
+import { partnerInvoicePdfPath } from '#contract/money/books/partner-invoices.ts'
+import { documentPdfPath } from '#contract/money/documents/documents.ts'
 import { refusals } from '#contract/refusals.ts'
 import { http, HttpResponse } from 'msw/http'
 import type { MockDb } from '#mocks/db.ts'
 import { attachment, bytesOf } from './file-content.ts'
+import { samplePdf } from './sample-files.ts'
 
-/** Serves file contents. Not an endpoint of the contract: the URLs come with a matter. */
-export const fileHandler = (db: MockDb) =>
-  http.get('*/files/:id/:name', ({ params }) => {
-    if (params['id'] === 'export') return emptyExport(String(params['name']))
-    const file = db.files.find(({ id }) => id === params['id'])
+interface Content {
+  base64: string
+  type: string
+}
+
+/** Serves what is bytes, and so no call of the contract: files, papers and the office's logo. */
+export const fileHandlers = (db: MockDb) => [
+  http.get('*/files/export/:name', ({ params }) => emptyExport(String(params['name']))),
+  serve('*/files/:id/:name', ({ id }) => {
+    const file = db.files.find((row) => row.id === id)
+    return file && { base64: file.base64, type: typeOf(file.name) }
+  }),
+  serve('*/office-logo/:file', ({ file }) => db.officeLogos.find((logo) => logo.file === file)),
+  ...[documentPdfPath, partnerInvoicePdfPath].map((path) =>
+    serve(`*/api${path}`, () => ({ base64: samplePdf, type: 'application/pdf' })),
+  ),
+]
+
+const serve = (path: string, find: (params: Readonly<Record<string, unknown>>) => Content | undefined) =>
+  http.get(path, ({ params }) => {
+    const content = find(params)
     const [status, detail] = refusals['file.missing']
-    if (!file) return HttpResponse.json({ detail }, { status })
-    const type = acceptedType(file.name)
-    const media = type ? fileTypes[type].media : 'application/octet-stream'
-    return new HttpResponse(bytesOf(file.base64), {
-      headers: { 'content-type': media === 'text/plain' ? 'text/plain; charset=utf-8' : media },
-    })
+    if (!content) return HttpResponse.json({ detail }, { status })
+    return new HttpResponse(bytesOf(content.base64), { headers: { 'content-type': content.type } })
   })
+
+const typeOf = (name: string) => {
+  const type = acceptedType(name)
+  return type === 'txt' ? 'text/plain; charset=utf-8' : type ? fileTypes[type].media : 'application/octet-stream'
+}
 
 /** An empty file in place of an export: of a user's data, or of a period of the books. */
 const emptyExport = (name: string) =>

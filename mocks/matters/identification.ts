@@ -24,7 +24,7 @@ export const mocks = [
   mockForOffice(api.identification.read, (_input, { db, matter }) => identificationsOf(db, matter)),
   mockForOffice(api.identification.note, ({ body }, { viewer, db, matter, record }) => {
     const at = new Date().toISOString()
-    insert(db, 'identifications', (id) => ({ ...keptIdentification(body), id, matter: matter.id, by: viewer.id, at }))
+    insert(db, 'identifications', { ...keptIdentification(body), matter: matter.id, by: viewer.id, at })
     record('identification_noted', {})
     return identificationsOf(db, matter)
   }),

@@ -1,10 +1,9 @@
 import { mockInMatter } from './mock-in-matter.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { acceptedType, namedAs } from '#contract/files/types.ts'
 import { changedMatterFields, changeEvent } from '#contract/history/change-event.ts'
 import { isPaged } from '#contract/matters/list.ts'
-import type { MatterChange, UploadedFile } from '#contract/matters/matters.ts'
+import type { MatterChange, NewMatter } from '#contract/matters/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { may, mayChange } from '#contract/matters/rules.ts'
@@ -12,15 +11,15 @@ import { closingOf } from '#contract/matters/removal.ts'
 import { fieldNotices } from '#contract/core/field-notices.ts'
 import { ceilingOf } from '#mocks/agreements/agreement-facts.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
-import { base64Of, fileAddress } from '#mocks/files/file-content.ts'
+import { filesToReply, saveFiles } from '#mocks/files/matter-files.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { officeFacts, pageOf } from './list.ts'
 import { countViews } from '#mocks/office/views.ts'
 import { mock } from '#mocks/mock.ts'
-import { insertMatter } from './insert-matter.ts'
 import { endPayment, performInMatter, resumeInMatter } from '#mocks/money/payment-facts.ts'
 import { newestFirst } from '#mocks/table.ts'
-import type { FileRow, MatterRow } from './rows.ts'
+import type { MatterRow } from './rows.ts'
+import type * as z from 'zod/mini'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 export const mocks = [
@@ -52,9 +51,22 @@ export const mocks = [
   mockInMatter(api.matters.remove, (_input, { db, matter }) => remove(db, matter)),
 ]
 
-/** Files as a reply names them. */
-export const filesToReply = (apiOrigin: string, files: readonly FileRow[]) =>
-  files.map((file) => ({ id: Number(file.id), file: fileAddress(apiOrigin, file) }))
+type Texts = Pick<z.output<typeof NewMatter>, 'title' | 'description' | 'service'>
+
+/** A new matter of somebody, still without events. */
+export const insertMatter = (db: MockDb, { id: user }: { id: string }, { title, description, service }: Texts) => {
+  const at = new Date().toISOString()
+  return insert(db, 'matters', {
+    user,
+    title,
+    description,
+    status: 'Pending',
+    notes: null,
+    ...(service && { service }),
+    created_at: at,
+    updated_at: at,
+  })
+}
 
 const matterToReply = (
   db: MockDb,
@@ -69,27 +81,6 @@ const matterToReply = (
 /** Without those of messages and answers. */
 const ownFiles = (db: MockDb, matter: Pick<MatterRow, 'id'>) =>
   db.files.filter((file) => file.matter === matter.id && file.message === undefined && file.request === undefined)
-
-/** Keeps uploads with a matter, or with a message or an answer in it. */
-export const saveFiles = async (
-  db: MockDb,
-  matter: MatterRow,
-  uploads: readonly UploadedFile[],
-  sentWith: Pick<FileRow, 'message' | 'request'> = {},
-) => {
-  const files: FileRow[] = []
-  for (const upload of uploads) {
-    const base64 = upload instanceof Blob ? await base64Of(upload) : ''
-    files.push(insert(db, 'files', (id) => ({ id, matter: matter.id, ...sentWith, name: labelOf(upload.name), base64 })))
-  }
-  return files
-}
-
-/** As the server keeps it, but for what only the content tells. */
-const labelOf = (name: string) => {
-  const type = acceptedType(name)
-  return type ? namedAs(name, type) : name
-}
 
 /** All or nothing: everything is checked before anything changes (R37). */
 const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: MatterChange) => {

@@ -13,7 +13,7 @@ export const mocks = [
       .map((row) => savedViewToReply(row, viewer)),
   ),
   mock(api.savedViews.save, ({ body }, { viewer, db }) => {
-    const row = insert(db, 'savedViews', (id) => ({ ...body, id, user: viewer.id }))
+    const row = insert(db, 'savedViews', { ...body, user: viewer.id })
     return savedViewToReply(row, viewer)
   }),
   mock(api.savedViews.remove, ({ params }, { viewer, db }) => {

@@ -1,6 +1,6 @@
 import { sekOf } from '#contract/core/ore.ts'
 import { fullName } from '#contract/core/full-name.ts'
-import type { PartnerSeller } from '#contract/money/books/partner-report.ts'
+import { partnerFields, PartnerSeller } from '#contract/money/books/partner-report.ts'
 import { financialYearNamed, financialYearOf } from '#contract/dates/financial-year.ts'
 import { exportFileName } from '#contract/money/books/export-file-name.ts'
 import { bookSettingsProblems, endBeforeStart, payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
@@ -17,14 +17,14 @@ import { payoutOf, quartersOf } from '#contract/money/books/earnings.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
-import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
 import { bookEntries, saleOf } from './book-entries.ts'
 import { amountForWork, isGone, orphanedOrderOf, owedOreOfPayment } from './payment-facts.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
+import * as z from 'zod/mini'
 import { mock } from '#mocks/mock.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { isSame } from '#mocks/table.ts'
-import { personOf } from '#mocks/accounts/person-of.ts'
+import { acceptedTerms, personOf } from '#mocks/accounts/person-of.ts'
 
 export const mocks = [
   mock(api.books.summary, ({ query }, { db }) => summaryOf(db, query.year)),
@@ -37,7 +37,7 @@ export const mocks = [
     if (changedSettings(change.before, settings).length === 0) return savedSettings(db)
     if (version !== undefined && version !== savedSettings(db).version) throw new Refused('books.changed')
     refuseFields(bookSettingsProblems(settings, { today, lockedUntil: db.bookSettings.locked_until }))
-    insert(db, 'bookSettingsChanges', (id) => ({ id, ...change }))
+    insert(db, 'bookSettingsChanges', { ...change })
     db.bookSettings = settings
     return savedSettings(db)
   }),
@@ -55,7 +55,7 @@ export const mocks = [
     db.exportedEntries.push(...handedOver.map(({ key }) => key).filter((key) => !db.exportedEntries.includes(key)))
     const { confirm_password: _, ...request } = body
     const facts = { made_at: new Date().toISOString(), made_by: fullName(personOf(db, viewer)), vouchers: handedOver.length }
-    insert(db, 'bookExports', (id) => ({ id, ...request, ...facts }))
+    insert(db, 'bookExports', { ...request, ...facts })
     const startMonth = db.bookSettings.financial_year_start_month
     const years = new Set(handedOver.map(({ day }) => financialYearOf(day, startMonth).name)).size
     const file_name = exportFileName({ ...body, years })
@@ -118,7 +118,7 @@ export const mocks = [
     const title = titleChange(viewer, before, body)
     if (title) {
       const at = new Date().toISOString()
-      insert(db, 'securityEvents', (id) => ({ id, at, kind: title, actor: viewer.id, person: params.id, roles: null }))
+      insert(db, 'securityEvents', { at, kind: title, actor: viewer.id, person: params.id, roles: null })
     }
     const saved = { ...details, version: new Date().toISOString() }
     db.partnerSellers[params.id] = saved
@@ -129,20 +129,10 @@ export const mocks = [
 const savedSettings = (db: MockDb) => ({ ...db.bookSettings, version: db.bookSettingsChanges.at(-1)?.id ?? null })
 
 /** A partner of whom nothing is known. */
-export const noDetails: PartnerSeller = {
-  seller: 'platform',
-  legal_name: null,
-  street: null,
-  postal_code: null,
-  city: null,
-  organisation_number: null,
-  issued_by: null,
-  vat_number: null,
-  birth_date: null,
-  account_identifier: null,
-  is_advokat: false,
-  version: null,
-}
+export const noDetails = z.parse(PartnerSeller, {
+  ...{ seller: 'platform', is_advokat: false, version: null },
+  ...Object.fromEntries(partnerFields.map((field) => [field, null])),
+})
 const detailsOf = (db: MockDb, partnerId: string) => db.partnerSellers[partnerId] ?? noDetails
 
 /** The sales of the payments that went on to a partner, by the day that they are booked on. */

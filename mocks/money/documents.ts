@@ -1,6 +1,4 @@
 import { isSoldByPartner } from '#contract/money/documents/named-seller.ts'
-import { partnerInvoicePdfPath } from '#contract/money/books/partner-invoices.ts'
-import { documentPdfPath } from '#contract/money/documents/documents.ts'
 import { api } from '#contract/index.ts'
 import { maySeeUnsealed } from '#contract/matters/rules.ts'
 import { officeRights } from '#contract/office/rights.ts'
@@ -9,9 +7,6 @@ import { mock } from '#mocks/mock.ts'
 import { rowWith } from '#mocks/table.ts'
 import { vatPercent } from '#contract/money/vat.ts'
 import type { DocumentRow } from './rows.ts'
-import { bytesOf } from '#mocks/files/file-content.ts'
-import { samplePdf } from '#mocks/files/sample-files.ts'
-import { http, HttpResponse } from 'msw/http'
 
 export const mocks = [
   mock(api.billing.last, (_input, { viewer, db }) => {
@@ -42,9 +37,3 @@ const factsOf = (db: MockDb, row: DocumentRow) => {
     issued_for_seller: isSoldByPartner(db.payments.find(({ id }) => id === row.payment)?.seller),
   }
 }
-
-/** Documents and partners' invoices on paper: bytes, and so no calls of the contract. */
-export const paperHandlers = () =>
-  [documentPdfPath, partnerInvoicePdfPath].map((path) =>
-    http.get(`*/api${path}`, () => new HttpResponse(bytesOf(samplePdf), { headers: { 'content-type': 'application/pdf' } })),
-  )

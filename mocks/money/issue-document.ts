@@ -56,9 +56,8 @@ const add = (db: MockDb, payment: PaymentRow, { grossOre, vatOre, ...facts }: Fa
   const { series: name } = documentSeries(db.bookSettings, { kind: facts.kind, isBelated: false, day: swedishDay(now) })
   const partnerId = payment.seller?.partnerId
   const series = partnerId ? seriesOfPartner(db, { partnerId, name, seller: facts.seller }) : name
-  return insert(db, 'documents', (id) => ({
+  return insert(db, 'documents', {
     ...facts,
-    id,
     number: nextNumber(series, db.documents),
     payment: payment.id,
     matter: payment.matter,
@@ -67,7 +66,7 @@ const add = (db: MockDb, payment: PaymentRow, { grossOre, vatOre, ...facts }: Fa
     net: sekOf(grossOre - vatOre),
     vat: sekOf(vatOre),
     issued_at: now.toISOString(),
-  }))
+  })
 }
 
 /** Each firm of a partner has a series of its own. */

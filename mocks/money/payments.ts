@@ -154,14 +154,13 @@ type Order = Pick<PaymentRow, 'requested_by' | 'amount' | 'seller' | 'service' |
 /** A pending payment of a matter's owner, paid out to whoever asked for it, if they can be paid. */
 export const insertPending = (db: MockDb, matter: MatterRow, { feePercent, ...order }: Order) => {
   const payee = payeeFor(db, order.requested_by)
-  return insert(db, 'payments', (id) => ({
-    id,
+  return insert(db, 'payments', {
     status: 'pending',
     user: matter.user,
     matter: matter.id,
     ...order,
     ...(payee && { payout_to: payee.id, fee_ore: platformFee(oreOf(order.amount), feePercent) }),
-  }))
+  })
 }
 
 /** Keeps the address of an order, in which nothing is wrong. */

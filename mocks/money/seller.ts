@@ -11,7 +11,7 @@ import {
   sellerOfWork,
   sellsInOwnName,
 } from '#contract/money/documents/named-seller.ts'
-import { acceptedTerms } from '#mocks/accounts/accepted-terms.ts'
+import { acceptedTerms } from '#mocks/accounts/person-of.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { agreementOf } from './payment-facts.ts'
 import type { PaymentRow } from './rows.ts'

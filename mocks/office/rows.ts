@@ -14,4 +14,5 @@ export interface OfficeLogoRow {
   id: string
   file: string
   base64: string
+  type: string
 }

@@ -13,7 +13,6 @@ import { base64Of, bytesOf } from '#mocks/files/file-content.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
-import { http, HttpResponse } from 'msw/http'
 
 /** The settings that hold. */
 export const officeNow = (db: MockDb) => db.officeVersions.at(-1)?.document ?? demoOffice
@@ -25,7 +24,7 @@ const settingsNow = (db: MockDb) => {
 
 const save = (db: MockDb, { id: by }: Viewer, document: Office) => {
   const at = new Date().toISOString()
-  if (changedParts(officeNow(db), document).length > 0) insert(db, 'officeVersions', (id) => ({ id, document, by, at }))
+  if (changedParts(officeNow(db), document).length > 0) insert(db, 'officeVersions', { document, by, at })
   return settingsNow(db)
 }
 
@@ -39,18 +38,9 @@ const keptLook = async (db: MockDb, look: OfficeLook, logoFile: string | undefin
   const { bytes, ending, width, height } = read
   const file = `${await sha256(bytes)}.${ending}`
   const base64 = await base64Of(new Blob([bytes]))
-  insert(db, 'officeLogos', (id) => ({ id, file, base64 }))
+  insert(db, 'officeLogos', { file, base64, type: logoTypes[ending] })
   return { ...look, logo: { file, width, height } }
 }
-
-/** A logo: bytes, and so no call of the contract. */
-export const officeLogoHandler = (db: MockDb) =>
-  http.get('*/office-logo/:file', ({ params }) => {
-    const logo = db.officeLogos.find(({ file }) => file === params['file'])
-    const type = Object.entries(logoTypes).find(([ending]) => logo?.file.endsWith(ending))?.[1] ?? ''
-    if (!logo) return new HttpResponse(null, { status: 404 })
-    return new HttpResponse(bytesOf(logo.base64), { headers: { 'content-type': type } })
-  })
 
 export const mocks = [
   mock(api.officeSettings.profile, ({ query: { terms } }, { db }) => {

@@ -23,6 +23,11 @@ const withUnknownFields = {
 /** A matter with one of the demo's files at another URL; the mocks answer on any host. */
 const withFile = (id: number, file: string) => ({ ...matter, files: [{ id, file }] })
 
+const badFields = {
+  label: '400: fel i fälten',
+  fields: { title: ['Skriv en längre titel.'], new_files: ['avtal.exe är av en filtyp som vi inte tar emot.'] },
+}
+
 const subjects = [
   'Samboavtal',
   'Överklagande',
@@ -90,17 +95,11 @@ export const matterScenarios = {
     'file-relative': { label: 'Fil med relativ adress', reply: withFile(3, '/files/3/anteckningar.txt?sig=mock') },
   },
   'matters.create': {
-    '400': {
-      label: '400: fel i fälten',
-      fields: { title: ['Skriv en längre titel.'], new_files: ['avtal.exe är av en filtyp som vi inte tar emot.'] },
-    },
+    '400': badFields,
     '400-whole': { label: '400: fel i helheten', fields: { non_field_errors: ['Du har redan tio öppna ärenden.'] } },
   },
   'matters.change': {
-    '400': {
-      label: '400: fel i fälten',
-      fields: { title: ['Skriv en längre titel.'], new_files: ['avtal.exe är av en filtyp som vi inte tar emot.'] },
-    },
+    '400': badFields,
     'new-files-only': {
       label: 'Bara new_files',
       reply: { new_files: [{ id: 3, file: 'https://filer.example.se/files/3/anteckningar.txt' }] },

@@ -61,7 +61,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
   describe('of a closed matter', { tags: ['§closed-matters'] }, () => {
     const closed = (months: number, facts: { closed_at: string; removal_day?: string }) => {
       const document = { ...demoOffice, privacy: { closed_months: months } }
-      insert(db, 'officeVersions', (id) => ({ id, document, by: sara.id, at: '2026-11-20T09:00:00.000Z' }))
+      insert(db, 'officeVersions', { document, by: sara.id, at: '2026-11-20T09:00:00.000Z' })
       Object.assign(db.matters.find(({ id }) => id === '2') ?? {}, facts)
     }
     const today = swedishDay(new Date())

@@ -262,7 +262,7 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
   test('what somebody else has saved meanwhile is not overwritten', async () => {
     const page = await open('/office/settings?del=loften', { as: sara })
     await page.type('Svar inom arbetsdagar', '2')
-    insert(db, 'officeVersions', (id) => ({ id, document: demoOffice, by: sara.id, at: '2026-11-27T08:59:00.000Z' }))
+    insert(db, 'officeVersions', { document: demoOffice, by: sara.id, at: '2026-11-27T08:59:00.000Z' })
     await save(page)
     expect(await page.alert()).toHaveTextContent('Någon annan har sparat inställningar sedan du öppnade sidan.')
   })
@@ -273,7 +273,7 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
       [norrsken, '2026-11-25T09:00:00.000Z'],
       [demoOffice, '2026-11-26T09:00:00.000Z'],
     ] as const)
-      insert(db, 'officeVersions', (id) => ({ id, document, by: sara.id, at }))
+      insert(db, 'officeVersions', { document, by: sara.id, at })
     const page = await open('/office/settings?del=historik', { as: sara })
     const [newest, first] = await screen
       .findAllByRole('listitem')
