@@ -5,7 +5,7 @@ import { worksHere } from '#contract/matters/rules.ts'
 import { resetWaitSeconds } from '#contract/accounts/link-lifetimes.ts'
 import { notices, wrongPassword } from '#contract/accounts/notices.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
-import { claimDescription, makeDescribedMatter, releaseDescription, withholdDescription } from './descriptions.ts'
+import { makeDescribedMatter, releaseDescription, withholdDescription } from './descriptions.ts'
 import { isRegisteringBrowser } from './registering-browser.ts'
 import { isReserved, mailKey, mailLinkToEnter, voidKeys, wasInvited } from './mail-key.ts'
 import { checkCode } from './check-code.ts'
@@ -13,7 +13,7 @@ import { mock } from '#mocks/mock.ts'
 import { createPerson } from '#mocks/people.ts'
 import type { MailedKey, Person } from './rows.ts'
 import { personOf } from './person-of.ts'
-import { endSessionsOf, hasPasskey, logOut, openSession, refreshSession } from './session-store.ts'
+import { endSessionsOf, hasSecondFactor, logOut, openSession, refreshSession } from './session-store.ts'
 
 type Body<E extends Endpoint> = Valid<E>['body']
 
@@ -26,7 +26,7 @@ export const mocks = [
   mock(api.accounts.login, ({ body }, { db }) => logIn(db, body)),
   mock(api.accounts.forceReset, ({ body }, { db }) => {
     const person = db.people.find(({ email, password }) => email === body.email && password === body.password)
-    if (person && (person.two_factor === 'active' || hasPasskey(db, person))) askTwoFactorReset(db, person)
+    if (person && hasSecondFactor(db, person)) askTwoFactorReset(db, person)
     return { detail: notices.twoFactorResetMailed }
   }),
   mock(api.accounts.refresh, ({ body }, { db }) => refreshSession(db, body.refresh)),
@@ -137,7 +137,6 @@ const openMailedKey = (db: MockDb, key: string) => {
   if (mailed.purpose === 'change-email') return { setup_2fa_required: false, password_required: true }
   if (!isRegisteringBrowser(db, person)) return forgetRegistration(db, person)
   person.verified = true
-  claimDescription(db, person)
   makeDescribedMatter(db, person)
   return openSession(db, person)
 }

@@ -14,7 +14,7 @@ export const mocks = [
     // Not the demo's users: none of them has registered.
     if (!person?.registered_in || !isRegisteringBrowser(db, person)) return
     forget(db, person)
-    db.descriptions.push({ user: person.id, described, password: null, claimed: false })
+    db.descriptions.push({ user: person.id, described, password: null })
   }),
 ]
 
@@ -25,31 +25,25 @@ const forget = (db: MockDb, { id }: { id: string }) => {
 }
 
 /** Something of theirs waits to become a matter. */
-export const hasDescribed = (db: MockDb, person: { id: string }) => of(db, person)?.claimed === true
+export const hasDescribed = (db: MockDb, person: { id: string }) => of(db, person)?.password === null
 
-/** The registering browser has opened the link. */
-export const claimDescription = (db: MockDb, person: Person) => {
-  const row = of(db, person)
-  if (row) row.claimed = true
-}
-
-/** Another browser has: what was described waits for the password of the registration. */
+/** Another browser has opened the link: what was described waits for the registration's password. */
 export const withholdDescription = (db: MockDb, person: Person) => {
   const row = of(db, person)
-  if (row && row.password === null) row.password = person.password
+  if (row) row.password ??= person.password
 }
 
-/** It is claimed with that password, or goes. */
+/** It is theirs with that password, or goes. */
 export const releaseDescription = (db: MockDb, person: Person, chosen: string) => {
   const row = of(db, person)
-  if (row && row.password === chosen) Object.assign(row, { claimed: true, password: null })
+  if (row?.password === chosen) row.password = null
   else forget(db, person)
 }
 
 /** Makes the matter once the account may have one; gives its id for the reply. */
 export const makeDescribedMatter = (db: MockDb, { id }: { id: string }): { matter?: number } => {
   const row = of(db, { id })
-  if (!row?.claimed || lacksTwoFactor(db, personOf(db, { id }))) return {}
+  if (row?.password !== null || lacksTwoFactor(db, personOf(db, { id }))) return {}
   forget(db, { id })
   const by = { id }
   const matter = insertMatter(db, by, row.described)

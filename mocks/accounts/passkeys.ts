@@ -12,7 +12,7 @@ import { checkCode } from './check-code.ts'
 import { issueText, spendText, type TextUse } from './one-time-texts.ts'
 import { checkPassword } from './check-password.ts'
 import { personOf } from './person-of.ts'
-import { hasPasskey, type MockViewer, openSession } from './session-store.ts'
+import { hasSecondFactor, type MockViewer, openSession } from './session-store.ts'
 import { hasJustLoggedIn, takeUpSecondFactor } from './two-factor.ts'
 
 // The mocks believe what an authenticator says: they check the challenge, and no signature.
@@ -20,7 +20,7 @@ import { hasJustLoggedIn, takeUpSecondFactor } from './two-factor.ts'
 export const mocks = [
   mock(api.passkeys.options, ({ body }, { viewer, db, webOrigin }) => {
     const person = personOf(db, viewer)
-    const isFirst = viewer.kind === 'enrol' || (person.two_factor !== 'active' && !hasPasskey(db, person))
+    const isFirst = viewer.kind === 'enrol' || !hasSecondFactor(db, person)
     const isProven = !isFirst || body.confirm_password !== undefined
     if (!isProven && !hasJustLoggedIn(db, viewer)) throw new Refused('login.too_old')
     if (isProven) {
@@ -37,8 +37,7 @@ export const mocks = [
   }),
   mock(api.passkeys.add, ({ body: { name, credential } }, { viewer, db }) => {
     spendChallenge(db, 'add', viewer.sessionId, credential.response.clientDataJSON)
-    const person = personOf(db, viewer)
-    if (viewer.kind === 'enrol' || (person.two_factor !== 'active' && !hasPasskey(db, person))) takeUpSecondFactor(db, viewer)
+    if (viewer.kind === 'enrol' || !hasSecondFactor(db, personOf(db, viewer))) takeUpSecondFactor(db, viewer)
     if (db.passkeys.some((key) => key.credential_id === credential.id)) throw new Refused('passkey.refused')
     insert(db, 'passkeys', {
       user: viewer.id,

@@ -26,15 +26,14 @@ import { newestFirst, rowWith } from '#mocks/table.ts'
 import { createPerson } from '#mocks/people.ts'
 import { nameOf } from './person-of.ts'
 import type { Person, SecurityEventRow } from './rows.ts'
-import { endSessionsOf, hasPasskey, type MockViewer } from './session-store.ts'
+import { endSessionsOf, hasSecondFactor, type MockViewer } from './session-store.ts'
 
 export const mocks = [
   mock(api.people.list, ({ query: { q = '', who, after } }, { db }) => {
     const people = db.people.filter(
-      (person) =>
-        (who === 'all' || worksHere(person)) && searchWords(q).every((word) => hasWord(person, word)) && isAfter(person, after),
+      (person) => (who === 'all' || worksHere(person)) && searchWords(q).every((word) => hasWord(person, word)),
     )
-    const { rows, next } = page(people)
+    const { rows, next } = page(people, after)
     return { people: rows.map((person) => personToReply(db, person)), next }
   }),
   mock(api.people.invite, ({ body: { confirm_password, email, name, surname, ...roles } }, { viewer, db, confirm }) => {
@@ -75,15 +74,9 @@ export const mocks = [
   mock(api.people.log, ({ query: { kind, person, from = '', to = '9', after } }, { db }) => {
     const matches = db.securityEvents.filter((event) => {
       const day = swedishDay(new Date(event.at))
-      return (
-        (!kind || event.kind === kind) &&
-        (!person || event.person === person) &&
-        from <= day &&
-        day <= to &&
-        isAfter(event, after)
-      )
+      return (!kind || event.kind === kind) && (!person || event.person === person) && from <= day && day <= to
     })
-    const { rows, next } = page(matches)
+    const { rows, next } = page(matches, after)
     const events = rows.map(({ actor, person: personId, ...event }) => {
       const name = nameOf(db, personId)
       return { ...event, by: nameOf(db, actor), person: name === null ? null : { id: personId, name } }
@@ -95,10 +88,8 @@ export const mocks = [
 const hasWord = (person: Person, word: string) =>
   looseName(` ${fullName(person)}`).includes(looseName(word)) || person.email.includes(word)
 
-const isAfter = ({ id }: { id: string }, after: string | undefined) => after === undefined || Number(id) < Number(after)
-
-const page = <Row extends { id: string }>(all: readonly Row[]) => {
-  const sorted = all.toSorted(newestFirst)
+const page = <Row extends { id: string }>(all: readonly Row[], after = 'Infinity') => {
+  const sorted = all.filter(({ id }) => Number(id) < Number(after)).toSorted(newestFirst)
   const rows = sorted.slice(0, listRows)
   return { rows, next: sorted.length > listRows ? (rows.at(-1)?.id ?? null) : null }
 }
@@ -135,6 +126,6 @@ const note = (db: MockDb, { id: actor }: MockViewer, { id: person }: Person, eve
 
 const personToReply = (db: MockDb, person: Person): PersonOnWire => ({
   ...person,
-  two_factor: person.two_factor === 'active' || hasPasskey(db, person),
+  two_factor: hasSecondFactor(db, person),
   invited: !person.verified && wasInvited(db, person),
 })

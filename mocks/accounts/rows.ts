@@ -63,7 +63,6 @@ export interface DescriptionRow {
   described: Omit<Description, 'email'>
   /** The registration's, once its link was opened in another browser. */
   password: string | null
-  claimed: boolean
 }
 
 export interface PasskeyRow {

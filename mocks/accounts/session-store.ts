@@ -41,6 +41,10 @@ const read = (token: string): Claims | undefined => {
 
 export const hasPasskey = (db: MockDb, { id }: Pick<Person, 'id'>) => db.passkeys.some(({ user }) => user === id)
 
+/** Has an authenticator app, or a passkey. */
+export const hasSecondFactor = (db: MockDb, person: Pick<Person, 'id' | 'two_factor'>) =>
+  person.two_factor === 'active' || hasPasskey(db, person)
+
 /** Must set up a second factor before anything else. */
 export const lacksTwoFactor = (db: MockDb, person: Pick<Person, 'id' | 'two_factor'>) =>
   person.two_factor === 'required' && !hasPasskey(db, person)
@@ -82,9 +86,7 @@ export const authenticate = (db: MockDb, authorization: string | null): MockView
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token) throw new Refused('session.missing')
   const { claims, kind, person } = alive(db, token, 'access')
-  const { id, is_staff, is_superuser, is_delegated_admin, is_bookkeeper } = person
-  const roles = { is_staff, is_superuser, is_delegated_admin, is_bookkeeper }
-  return { id, ...roles, has_payouts: hasPayouts(db, id), sessionId: claims.sid, kind }
+  return { ...person, has_payouts: hasPayouts(db, person.id), sessionId: claims.sid, kind }
 }
 
 // An unknown session was opened in another tab, or before a reset. It is accepted, as the mocks

@@ -8,7 +8,7 @@ import { mock } from '#mocks/mock.ts'
 import { hasDescribed, makeDescribedMatter } from './descriptions.ts'
 import { personOf } from './person-of.ts'
 import { sampleQrCode } from '#mocks/files/sample-files.ts'
-import { currentSession, endSessionsOf, hasPasskey, type MockViewer } from './session-store.ts'
+import { currentSession, endSessionsOf, hasSecondFactor, type MockViewer } from './session-store.ts'
 import { codeIs, demoSecret } from './check-code.ts'
 
 export const mocks = [
@@ -32,7 +32,7 @@ export const mocks = [
   }),
   mock(api.twoFactor.recoveryCodes, ({ body }, { viewer, db, confirm }) => {
     const person = personOf(db, viewer)
-    if (person.two_factor !== 'active' && !hasPasskey(db, person)) throw new Refused('two_factor.inactive')
+    if (!hasSecondFactor(db, person)) throw new Refused('two_factor.inactive')
     confirm(body.password, 'password')
     person.recovery_codes = newRecoveryCodes(randomBelow).map(shownRecoveryCode)
     return { codes: person.recovery_codes }
@@ -52,8 +52,7 @@ const mayEnrol = (db: MockDb, viewer: MockViewer) => {
 }
 
 /** Through a reset link, a new second factor takes the place of all others. */
-const replacesOthers = (db: MockDb, viewer: MockViewer) =>
-  viewer.kind === 'enrol' && (personOf(db, viewer).two_factor === 'active' || hasPasskey(db, viewer))
+const replacesOthers = (db: MockDb, viewer: MockViewer) => viewer.kind === 'enrol' && hasSecondFactor(db, personOf(db, viewer))
 
 /** Does what comes with a second factor: through a reset link, the others go. */
 export const takeUpSecondFactor = (db: MockDb, viewer: MockViewer) => {
