@@ -6,7 +6,9 @@ import type { FileRow, MatterRow } from './rows.ts'
 import type { PaymentRow, DocumentRow } from '#mocks/money/rows.ts'
 import { sampleDocx, samplePdf, samplePng } from '#mocks/files/sample-files.ts'
 
-const textFile = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+const notes = btoa(
+  String.fromCharCode(...new TextEncoder().encode('Ring handläggaren på måndag.\nDiarienummer saknas på sidan två.\n')),
+)
 
 /** One was made each week, and changed the day after. */
 const demoMatter = (
@@ -50,12 +52,7 @@ export const demoMatters: readonly MatterRow[] = [
 export const demoFiles: readonly FileRow[] = [
   { id: '1', matter: '1', name: 'beslut-försäkringskassan.pdf', base64: samplePdf },
   { id: '2', matter: '1', name: 'lönebesked.png', base64: samplePng },
-  {
-    id: '3',
-    matter: '1',
-    name: 'anteckningar.txt',
-    base64: textFile('Ring handläggaren på måndag.\nDiarienummer saknas på sidan två.\n'),
-  },
+  { id: '3', matter: '1', name: 'anteckningar.txt', base64: notes },
   { id: '4', matter: '2', name: 'utkast-samboavtal.docx', base64: sampleDocx },
   { id: '5', matter: '3', name: 'bild-på-fuktskadan-i-badrummet-den-14-mars.png', base64: samplePng },
 ]
@@ -80,13 +77,7 @@ export const demoDocuments: readonly DocumentRow[] = [
 ]
 
 export const demoPayments: readonly PaymentRow[] = [
-  {
-    id: '1',
-    status: 'pending',
-    user: anna.id,
-    matter: '1',
-    amount: 1595,
-  },
+  { id: '1', status: 'pending', user: anna.id, matter: '1', amount: 1595 },
   {
     id: '2',
     status: 'paid',
