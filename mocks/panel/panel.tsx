@@ -57,14 +57,12 @@ const Panel = ({ db, onPlay }: PanelProps) => {
               <legend>{resource}</legend>
               {calls.map(({ name: call, summary }) => {
                 const others = state.choices.filter((choice) => !choice.startsWith(`${call}: `))
+                const chosen = state.choices.find((choice) => !others.includes(choice)) ?? ''
+                const choose = (choice: string) => change({ choices: choice ? [...others, choice] : others })
                 return (
-                  <CallChoice
-                    key={call}
-                    call={call}
-                    summary={summary}
-                    chosen={state.choices.find((choice) => !others.includes(choice))}
-                    onChoose={(choice) => change({ choices: choice ? [...others, choice] : others })}
-                  />
+                  <Choice key={call} label={call} hint={summary} options={waysOf(call)} chosen={chosen} onChoose={choose}>
+                    {chosen !== '' && <code>play('{chosen}')</code>}
+                  </Choice>
                 )
               })}
             </fieldset>
@@ -75,15 +73,16 @@ const Panel = ({ db, onPlay }: PanelProps) => {
   )
 }
 
+/** The ways in which a call can answer. */
+const waysOf = (call: string): Option[] => [
+  ['', 'Som vanligt'],
+  ...playables.filter((playable) => playable.call === call).map(({ choice, label }): Option => [choice, label]),
+]
+
 const PersonChoice = ({ db }: { db: MockDb }) => {
   const current = useSyncExternalStore(watchCurrentUser, () => currentUserId(db))
   const people = db.people.map((person): Option => [person.id, `${person.name} ${person.surname}, ${roleOf(person)}`])
-  const choose = (chosen: string) =>
-    logInAs(
-      db,
-      db.people.find(({ id }) => id === chosen),
-    )
-  return <Choice label="Inloggad" options={[['', 'Ingen'], ...people]} chosen={current} onChoose={choose} />
+  return <Choice label="Inloggad" options={[['', 'Ingen'], ...people]} chosen={current} onChoose={(id) => logInAs(db, id)} />
 }
 
 /** A user's role, in a few words. */
@@ -97,22 +96,6 @@ const roleOf = (person: Person) => {
     [person.two_factor === 'required', 'kund utan färdig 2FA'],
   ] as const
   return roles.find(([applies]) => applies)?.[1] ?? 'kund'
-}
-
-interface CallChoiceProps {
-  call: string
-  summary: string
-  chosen: string | undefined
-  onChoose: (choice: string) => void
-}
-
-const CallChoice = ({ call, summary, chosen = '', onChoose }: CallChoiceProps) => {
-  const ways = playables.filter((playable) => playable.call === call).map(({ choice, label }): Option => [choice, label])
-  return (
-    <Choice label={call} hint={summary} options={[['', 'Som vanligt'], ...ways]} chosen={chosen} onChoose={onChoose}>
-      {chosen !== '' && <code>play('{chosen}')</code>}
-    </Choice>
-  )
 }
 
 type Option = readonly [value: string, label: string]
