@@ -70,17 +70,16 @@ export const mocks = [
     refuseFields({ to: payoutPeriodProblem(query) })
     return db.people.flatMap((partner) => {
       if (!officeRights.keepBooks(viewer) && partner.id !== viewer.id) return []
-      const own = paidOutTo(db, partner).filter(({ day }) => day >= query.from && day <= query.to)
+      const own = paidOutTo(db, partner, query)
       const reply = { partner: { id: partner.id, name: fullName(partner) }, account: partner.stripe_account_id }
       return own.length > 0 ? [{ ...reply, payments: own.length, ...payoutOf(own) }] : []
     })
   }),
   mock(api.books.payoutPayments, ({ query: { after, ...period } }, { viewer, db, replyHeaders }) => {
     refuseFields({ to: payoutPeriodProblem(period) })
-    const own = paidOutTo(db, viewer).filter(({ day }) => day >= period.from && day <= period.to)
+    const own = paidOutTo(db, viewer, period).map((paid) => ({ ...paid, ...payoutOf([paid]) }))
     const newestFirst = own.toReversed().toSorted((one, other) => other.day.localeCompare(one.day))
-    const rows = newestFirst.map((paid) => ({ id: paid.payment, matter: paid.matter, day: paid.day, ...payoutOf([paid]) }))
-    return nextPage(rows, after, replyHeaders)
+    return nextPage(newestFirst, after, replyHeaders)
   }),
   // The server issues them when a month is over. The mocks have no jobs: tests add the rows.
   mock(api.partnerInvoices.list, ({ query }, { viewer, db }) => {
@@ -101,7 +100,7 @@ export const mocks = [
           details,
           ...(!agreesToSelfBilling(acceptedTerms(db, person.id)) && { terms_missing: true }),
           missing: missingInReport(details),
-          quarters: quartersOf(paidOutTo(db, person).filter(({ day }) => day.startsWith(String(query.year)))),
+          quarters: quartersOf(paidOutTo(db, person, { from: `${query.year}-01-01`, to: `${query.year}-12-31` })),
         }
       })
   }),
@@ -135,21 +134,14 @@ export const noDetails = z.parse(PartnerSeller, {
 })
 const detailsOf = (db: MockDb, partnerId: string) => db.partnerSellers[partnerId] ?? noDetails
 
-/** The sales of the payments that went on to a partner, by the day that they are booked on. */
-const paidOutTo = (db: MockDb, { id }: { id: string }) => {
-  const entries = bookEntries(db).filter(({ payment }) => payment.payout_to === id)
-  return entries
-    .filter(({ kind }) => kind === 'paid')
-    .map(({ day, payment }) => {
-      const own = entries.filter((entry) => entry.payment === payment && entry.kind !== 'performed')
-      return {
-        payment: payment.id,
-        matter: payment.matter,
-        sale: saleOf(db, payment),
-        events: own.map(({ event }) => event),
-        day,
-      }
-    })
+/** The sales of a period's payments that went on to a partner, with the day that they are booked on. */
+const paidOutTo = (db: MockDb, { id: partner }: { id: string }, { from, to }: { from: string; to: string }) => {
+  const entries = bookEntries(db).filter(({ payment, kind }) => payment.payout_to === partner && kind !== 'performed')
+  const paid = entries.filter(({ kind, day }) => kind === 'paid' && day >= from && day <= to)
+  return paid.map(({ day, payment }) => {
+    const events = entries.filter((entry) => entry.payment === payment).map(({ event }) => event)
+    return { id: payment.id, matter: payment.matter, day, sale: saleOf(db, payment), events }
+  })
 }
 
 const summaryOf = (db: MockDb, year: number | undefined) => {
