@@ -10,7 +10,7 @@ import {
 } from '#contract/history/events.ts'
 import { Refused } from '#contract/refusals.ts'
 import * as z from 'zod/mini'
-import { type MockDb, nextId } from '#mocks/db.ts'
+import { insert, type MockDb } from '#mocks/db.ts'
 import { notifyReaders } from './unread-markers.ts'
 import { sha256 } from '#mocks/agreements/proposal-text.ts'
 import type { EventRow } from '#mocks/conversation/rows.ts'
@@ -32,12 +32,10 @@ export const addEvent = <const K extends MatterEventKind>(
   const matter = db.matters.find(({ id }) => id === matterId)
   if (!matter) return '0'
   const { chain } = matterEventKinds[kind]
-  const id = nextId(db, 'events')
-  db.events.push({
-    id,
+  const event = insert(db, 'events', {
     matter: matter.id,
     chain,
-    number: db.events.filter((event) => event.matter === matter.id && event.chain === chain).length + 1,
+    number: db.events.filter((other) => other.matter === matter.id && other.chain === chain).length + 1,
     at: new Date().toISOString(),
     actor: typeof by === 'object' ? by.id : null,
     role: roleIn(matter, by),
@@ -45,10 +43,10 @@ export const addEvent = <const K extends MatterEventKind>(
     facts: Object.fromEntries(
       Object.entries(facts).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
     ),
-    mark: `mock-${id}`,
+    mark: crypto.randomUUID(),
   })
-  notifyReaders(db, matter, { id, kind, role: roleIn(matter, by), actor: typeof by === 'object' ? by.id : null })
-  return id
+  notifyReaders(db, matter, event)
+  return event.id
 }
 
 /** The owner of a matter is its customer, whatever else they are. */

@@ -8,11 +8,7 @@ import { actingId } from '#mocks/now/handler.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 /** Marks a matter as unread for everybody whom an event notifies, as the server does. */
-export const notifyReaders = (
-  db: MockDb,
-  matterRow: MatterRow,
-  { id: event, kind, role, actor }: Pick<EventRow, 'id' | 'kind' | 'role' | 'actor'>,
-) => {
+export const notifyReaders = (db: MockDb, matterRow: MatterRow, { id: event, kind, role, actor }: EventRow) => {
   const { id: matter, user: owner } = matterRow
   const deliveries = deliveriesOf(kind, role)
   if (!deliveries) return
@@ -33,17 +29,14 @@ export const notifyReaders = (
 }
 
 /** Takes all in a matter up to an event as seen by the viewer. */
-export const clearUnread = (db: MockDb, viewer: MockViewer, matter: MatterRow, upTo: string | undefined) => {
+export const clearUnread = (db: MockDb, viewer: MockViewer, matter: MatterRow, upTo = 'Infinity') => {
   const row = db.inbox.find((one) => one.user === viewer.id && one.matter === matter.id)
   if (!row) return
   const side = matter.user === viewer.id ? 'customer' : 'office'
-  const left =
-    upTo === undefined
-      ? 0
-      : db.events.filter(
-          ({ id, matter: of, kind, role, actor }) =>
-            of === matter.id && Number(id) > Number(upTo) && actor !== viewer.id && deliveriesOf(kind, role)?.[side],
-        ).length
+  const left = db.events.filter(
+    ({ id, matter: of, kind, role, actor }) =>
+      of === matter.id && Number(id) > Number(upTo) && actor !== viewer.id && deliveriesOf(kind, role)?.[side],
+  ).length
   if (left === 0) db.inbox.splice(db.inbox.indexOf(row), 1)
   else row.unread = Math.min(row.unread, left)
 }
