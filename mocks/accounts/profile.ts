@@ -89,11 +89,8 @@ const removePerson = (db: MockDb, viewer: MockViewer) => {
   releaseAllOf(db, personOf(db, viewer))
   db.people = db.people.filter(({ id }) => id !== viewer.id)
   for (const { away } of db.people) if (away?.stand_in === viewer.id) away.stand_in = null
-  const own = db.matters.filter(({ user }) => user === viewer.id)
-  forgetMatters(
-    db,
-    own.map(({ id }) => id),
-  )
+  const own = db.matters.filter(({ user }) => user === viewer.id).map(({ id }) => id)
+  forgetMatters(db, own)
   for (const payment of db.payments) {
     if (payment.user !== viewer.id) continue
     endPayment(payment)

@@ -88,6 +88,7 @@ const recallable = (db: MockDb, viewer: MockViewer, row: MessageRow) => ({
 
 const messageToReply = (db: MockDb, viewer: MockViewer, row: MessageRow, apiOrigin: string) => {
   const facts = recallable(db, viewer, row)
+  const files = db.files.filter(({ message }) => message === row.id)
   return {
     ...row,
     at: row.sent_at,
@@ -95,9 +96,6 @@ const messageToReply = (db: MockDb, viewer: MockViewer, row: MessageRow, apiOrig
     mine: facts.mine,
     read: facts.read,
     recall_until: whyNotRecall(facts, new Date()) ? null : recallableUntil(facts.sentAt).toISOString(),
-    files: filesToReply(
-      apiOrigin,
-      db.files.filter(({ message }) => message === row.id),
-    ),
+    files: filesToReply(apiOrigin, files),
   }
 }

@@ -70,13 +70,8 @@ export const mocks = [
   mock(api.officeSettings.versions, (_input, { db }) => {
     const versions = db.officeVersions.map(({ id, document, by, at }, place) => {
       const before = db.officeVersions[place - 1]?.document ?? demoOffice
-      return {
-        id,
-        saved_at: at,
-        saved_by: nameOf(db, by),
-        changed: changedParts(before, document),
-        changes: officeChanges(before, document),
-      }
+      const changes = { changed: changedParts(before, document), changes: officeChanges(before, document) }
+      return { id, saved_at: at, saved_by: nameOf(db, by), ...changes }
     })
     return versions.toReversed().slice(0, 50)
   }),
