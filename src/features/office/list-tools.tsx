@@ -60,6 +60,7 @@ export const ListTools = ({ query, words, handlers, onShow }: ListToolsProps) =>
           ['mine', t.whose.mine],
           ['none', t.whose.none],
           ...handlers.map(({ id, name }) => [id, name] as const),
+          ...otherHandler(handlers, handler),
         ]}
         onChoose={(value) => onShow({ handlaggare: value })}
       />
@@ -110,6 +111,12 @@ export const ListTools = ({ query, words, handlers, onShow }: ListToolsProps) =>
     </search>
   )
 }
+
+/** A saved view may name somebody who has left, or has no matter any more. */
+const otherHandler = (handlers: ListToolsProps['handlers'], chosen: string | undefined) =>
+  chosen === undefined || ['all', 'mine', 'none', ...handlers.map(({ id }) => id)].includes(chosen)
+    ? []
+    : [[chosen, t.whose.other] as const]
 
 /** An address may ask for any age. */
 const agesWith = (older: number) => (older > 0 ? [...new Set([...ages, older])].toSorted((a, b) => a - b) : ages)

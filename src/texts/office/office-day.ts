@@ -64,7 +64,13 @@ export const officeDayTexts = {
     handler: 'Handläggare',
     service: 'Tjänst',
   } satisfies Record<ListSort, string>,
-  whose: { label: 'Vems ärenden', all: 'Alla handläggare', mine: 'Bara mina ärenden', none: 'Ingen handläggare' },
+  whose: {
+    label: 'Vems ärenden',
+    all: 'Alla handläggare',
+    mine: 'Bara mina ärenden',
+    none: 'Ingen handläggare',
+    other: 'Någon annan',
+  },
   service: { label: 'Vilken tjänst', all: 'Alla tjänster', none: 'Ingen tjänst' },
   due: {
     label: 'När',

@@ -314,6 +314,15 @@ describe('the office’s list', { tags: ['§list-filters'] }, () => {
     expect(page.address()).toBe(address)
   })
 
+  test('of a saved view whose handler has no matter any more says that it isn’t everybody’s', async () => {
+    const page = await open(`/office?handlaggare=${doris.id}`, { as: sara })
+    expect(await page.text(/^Inga ärenden/)).toBeVisible()
+    expect(await page.field('Vems ärenden')).toHaveDisplayValue('Någon annan')
+    await page.choose('Vems ärenden', 'Alla handläggare')
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    expect(screen.queryByRole('option', { name: 'Någon annan' })).not.toBeInTheDocument()
+  })
+
   test('is sorted by its columns', async () => {
     db.deadlines = [{ ...demoDeadline, matter: '3', day: swedishDay(new Date()) }]
     const page = await opened()
