@@ -15,6 +15,7 @@ import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawal
 import { settledText } from '#contract/agreements/withdrawals/share.ts'
 import { beginningOf, withdrawalTransitions } from '#contract/agreements/withdrawals/states.ts'
 import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
+import { isOrderOpen } from '#contract/money/payments/listed-facts.ts'
 import { refuseIf } from '#contract/refusals.ts'
 import { agreementFacts, ceilingOf, judgedAgreement, shareDone } from './agreement-facts.ts'
 import { endDelivery } from './follow-payment.ts'
@@ -27,7 +28,7 @@ import { personOf } from '#mocks/accounts/person-of.ts'
 import { endAgreement, receiveStatement } from './withdrawals.ts'
 import type { AgreementRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { agreementOf, directOrder, leftOre, orphanedOrderOf, perform } from '#mocks/money/payment-facts.ts'
+import { agreementOf, directOrder, leftOre, orderFacts, orphanedOrderOf, perform } from '#mocks/money/payment-facts.ts'
 import { visiblePayment } from '#mocks/money/payments.ts'
 
 export const visibleAgreement = (db: MockDb, viewer: MockViewer, agreementId: string) =>
@@ -82,8 +83,14 @@ export const mocks = [
     return { ...receipt, ...sums }
   }),
   mockPayment(api.agreements.startEarly, ({ body }, { viewer, db, row, record }) => {
-    const hasAgreement = db.agreements.some(({ payment }) => payment === row.id)
-    const facts = { isPayer: row.user === viewer.id, state: row.status, hasAgreement, payment: directOrder(db, row) }
+    const order = orderFacts(db, row)
+    const facts = {
+      isPayer: row.user === viewer.id,
+      state: row.status,
+      hasAgreement: order.hasAgreement,
+      isOpen: isOrderOpen(order),
+      payment: directOrder(db, row),
+    }
     const now = new Date()
     refuseIf(whyNotStartEarly(facts, now))
     const consents = earlyStartAfter(directOrder(db, row), body.loss_acknowledged, now)

@@ -40,18 +40,21 @@ interface EarlyStartFacts {
   isPayer: boolean
   state: PaymentState
   hasAgreement: boolean
+  /** The order hasn't ended: `isOrderOpen`. */
+  isOpen: boolean
   payment: DirectOrder
 }
 
 /**
  * The refusal to ask for an early start of paid work: an agreement asks in its own text, and once
- * work may begin anyway there is nothing to ask for. Until then a repeat may add the second
- * consent.
+ * the order has ended, or work may begin anyway, there is nothing to ask for. Until then a repeat
+ * may add the second consent.
  */
-export const whyNotStartEarly = ({ isPayer, state, hasAgreement, payment }: EarlyStartFacts, now: Date) => {
+export const whyNotStartEarly = ({ isPayer, state, hasAgreement, isOpen, payment }: EarlyStartFacts, now: Date) => {
   if (!isPayer) return 'payment.not_payer'
   if (state !== 'paid') return 'payment.not_paid'
   if (hasAgreement) return 'payment.has_agreement'
+  if (!isOpen) return 'payment.order_ended'
   const unasked = { ...payment, earlyStartAskedAt: null }
   return startsOn({ payment: unasked }, now) === null ? 'payment.work_may_begin' : undefined
 }

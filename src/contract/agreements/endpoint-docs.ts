@@ -170,7 +170,14 @@ export const agreementDocs = {
   },
   'agreements.startEarly': {
     summary: 'The buyer of a paid order without an agreement asks for work to begin within the period of withdrawal',
-    refusals: ['payment.missing', 'payment.not_payer', 'payment.not_paid', 'payment.has_agreement', 'payment.work_may_begin'],
+    refusals: [
+      'payment.missing',
+      'payment.not_payer',
+      'payment.not_paid',
+      'payment.has_agreement',
+      'payment.order_ended',
+      'payment.work_may_begin',
+    ],
   },
 } as const satisfies RoomDocs<{
   policyAnnouncements: typeof policyAnnouncements

@@ -345,6 +345,13 @@ export const refundScenarios = [
     await call(200, 'GET', '/withdrawals/', { as: sara })
     await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(50) })
   }),
+  scenario('no early start is asked for, nor offered, once all of a direct order has gone back', async (client) => {
+    const { call } = client
+    await paidOrder(client)
+    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: { amount: 1950, reason: 'Kan inte göras.', ...confirmed } })
+    await call(409, 'POST', '/payments/1/early_start/', { as: anna, json: { loss_acknowledged: false } })
+    await call(200, 'GET', '/payments/?matter=1', { as: anna })
+  }),
   scenario('a direct order that is done is paid for by a buyer who asked for an early start', async (client) => {
     const { call } = client
     await paidOrder(client)

@@ -43,13 +43,14 @@ describe('the first day of work on an order without an agreement', () => {
 })
 
 describe('an early start', () => {
-  const paid = { isPayer: true, state: 'paid', hasAgreement: false, payment } as const
+  const paid = { isPayer: true, state: 'paid', hasAgreement: false, isOpen: true, payment } as const
 
   test('is asked for by the payer once it is paid, unless an agreement asks', () => {
     expect(whyNotStartEarly(paid, lastEvening)).toBeUndefined()
     expect(whyNotStartEarly({ ...paid, state: 'pending' }, lastEvening)).toBe('payment.not_paid')
     expect(whyNotStartEarly({ ...paid, hasAgreement: true }, lastEvening)).toBe('payment.has_agreement')
     expect(whyNotStartEarly({ ...paid, isPayer: false }, lastEvening)).toBe('payment.not_payer')
+    expect(whyNotStartEarly({ ...paid, isOpen: false }, lastEvening)).toBe('payment.order_ended')
   })
 
   test('may be asked for again while the period lasts, for the second consent', () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { earlyStartAfter, whyNotStartEarly } from '#contract/agreements/direct-orders.ts'
+import { isOrderOpen } from '#contract/money/payments/listed-facts.ts'
 import { refuseIf } from '#contract/refusals.ts'
-import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,6 +11,8 @@ import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import { sellerOf } from '#server/domain/money/documents/seller.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visiblePayment } from './access.ts'
+import { lostOre } from './disputes.ts'
+import { endOfAgreement } from './end-of-agreement.ts'
 import { earlyStartConfirmation } from './order-confirmation.ts'
 
 /**
@@ -18,7 +20,7 @@ import { earlyStartConfirmation } from './order-confirmation.ts'
  * withdrawal. Keeps when each consent was first given, and mails the buyer both as ticked
  * (distansavtalslagen 2 kap. 11 §). What was consented to stays; a repeat may add the second one.
  * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_paid`,
- * `payment.has_agreement`, `payment.work_may_begin`
+ * `payment.has_agreement`, `payment.order_ended`, `payment.work_may_begin`
  */
 export const askForEarlyStart = async (
   deps: Deps,
@@ -26,13 +28,16 @@ export const askForEarlyStart = async (
   { paymentId, lossAcknowledged }: { paymentId: number; lossAcknowledged: boolean },
 ): Promise<void> => {
   const payment = await visiblePayment(deps, viewer, paymentId)
-  const hasAgreement = (await deps.db.$count(agreements, eq(agreements.paymentId, payment.id))) > 0
-  const buyer = singleRow(await deps.db.select({ isForCompany }).from(payments).where(eq(payments.id, payment.id)))
+  const facts = { isForCompany, ...endOfAgreement }
+  const { isForCompany: forCompany, ...end } = singleRow(
+    await deps.db.select(facts).from(payments).where(eq(payments.id, payment.id)),
+  )
   const order = {
     isPayer: payment.payerId === viewer.userId,
     state: payment.state,
-    hasAgreement,
-    payment: { ...payment, ...buyer },
+    hasAgreement: end.hasAgreement,
+    isOpen: isOrderOpen({ ...payment, ...end, isPaid: payment.state === 'paid', lostOre: lostOre(payment) }),
+    payment: { ...payment, isForCompany: forCompany },
   }
   refuseIf(whyNotStartEarly(order, deps.clock.now()))
 
@@ -50,6 +55,6 @@ export const askForEarlyStart = async (
     return after
   })
   if (!changedPayment) return
-  const facts = { userId: viewer.userId, requestId: caller.requestId, ip: caller.ip }
-  deps.log.info({ event: 'payment.early_start', paymentId: payment.id, matterId: payment.matterId, ...facts })
+  const who = { userId: viewer.userId, requestId: caller.requestId, ip: caller.ip }
+  deps.log.info({ event: 'payment.early_start', paymentId: payment.id, matterId: payment.matterId, ...who })
 }

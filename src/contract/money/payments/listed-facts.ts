@@ -64,7 +64,7 @@ export const listedFacts = (viewer: Viewer, payment: ListedPayment) => {
     ...(lostOre > 0 && { lost_amount: sekOf(lostOre) }),
     ...((isWithdrawn || isAllBack(payment)) && { ended: true }),
     ...(hasConsumerAgreement && { agreed: true }),
-    ...(startsOn !== null && { starts_on: startsOn }),
+    ...(startsOn !== null && isOrderOpen(payment) && { starts_on: startsOn }),
     ...(isUnfinished(payment) && { unfinished: true }),
     ...(payment.isRefundAwaited && { refund_waits: true }),
   }

@@ -26,7 +26,7 @@ export const EarlyStart = ({ matterId, viewer }: EarlyStartProps) => {
   const [asking, setAsking] = useState<string>()
   const [isDone, setDone] = useState(false)
   if (isDone) return <p role="status">{t.done}</p>
-  const waiting = payments.find(({ user, starts_on, ended }) => user === viewer.id && starts_on && !ended)
+  const waiting = payments.find(({ user, starts_on }) => user === viewer.id && starts_on)
   if (!waiting?.starts_on || !matter || !isOpenMatter(matter)) return null
   return (
     <div className={`card ${styles.card}`}>
