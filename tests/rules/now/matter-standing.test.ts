@@ -76,6 +76,21 @@ describe('what the office has to do where the situation asks for nothing', { tag
     expect(told({ waiting: [statement] }, 'customer').waiting).toEqual([])
     expect(told({ waiting: [statement], ownStatements: ['7'] }, 'customer').waiting).toEqual([statement])
     expect(told({ waiting: [statement], ownStatements: ['8'] }, 'customer').waiting).toEqual([])
+    expect(told({ waiting: [statement] }, 'office').waiting).toEqual([statement])
+  })
+
+  test('stands before what waits for the customer, who reads theirs first and no day by which we answer', () => {
+    const meeting: Waiting = { kind: 'meeting', side: 'customer', subject: '3', since, due: '2099-12-04', time: null }
+    const unanswered: Waiting = { kind: 'message', side: 'office', subject: '8', since, due: '2099-11-30', time: '15:00' }
+    const both = { waiting: [unanswered, meeting] }
+    expect(told({ waiting: [meeting, unanswered] }, 'office').waiting).toEqual([unanswered, meeting])
+    expect(told(both, 'customer').waiting).toEqual([meeting, { ...unanswered, due: null, time: null }])
+  })
+
+  test('suggests a status to the office alone, where the status is what waits', () => {
+    expect(told({ waiting: [work, odd] }, 'office').suggested_status).toBe('Ongoing')
+    expect(told({ waiting: [work] }, 'office').suggested_status).toBeNull()
+    expect(told({ waiting: [odd] }, 'customer').suggested_status).toBeNull()
   })
 
   test('never reaches the customer', () => {
@@ -84,13 +99,15 @@ describe('what the office has to do where the situation asks for nothing', { tag
 })
 
 test('what was asked for is answered, then read, and counted once it has ended', { tags: ['§now'] }, () => {
-  const requests = (['accepted', 'returned', 'answered', 'cancelled'] as const).map((state, at) => ({ id: `${at + 1}`, state }))
-  const [, returned, answered] = requests
-  const open = { requests: [returned, answered], ended_requests: 2 }
-  expect(told({ requests }, 'customer')).toMatchObject({ ...open, action: { kind: 'answer', id: '2' } })
-  expect(told({ requests: requests.slice(2) }, 'office')).toMatchObject({
-    action: { kind: 'review', id: '3' },
+  const requests = (['accepted', 'answered', 'returned', 'cancelled'] as const).map((state, at) => ({ id: `${at + 1}`, state }))
+  expect(told({ requests }, 'customer')).toMatchObject({
+    requests: requests.slice(1, 3),
+    ended_requests: 2,
+    action: { kind: 'answer', id: '3' },
+  })
+  expect(told({ requests: requests.slice(0, 2) }, 'office')).toMatchObject({
     ended_requests: 1,
+    action: { kind: 'review', id: '2' },
   })
 })
 

@@ -32,6 +32,8 @@ describe('the last offer of a matter', { tags: ['§now'] }, () => {
     expect(end('recalled')).toBe('proposal recalled')
     expect(end('expired')).toBe('proposal expired')
     expect(end('sent', '2026-11-27')).toBe('proposal expired')
+    expect(end('sent', '2026-11-28')).toBeNull()
+    expect(end('accepted', '2026-11-27')).toBeNull()
   })
 
   test('ends as a payment by its payer, by us, or with an order that wasn’t paid in time', () => {
@@ -41,6 +43,8 @@ describe('the last offer of a matter', { tags: ['§now'] }, () => {
     )
     expect(offerEndIn({ ...nothing, payments: [payment('cancelled')] }, today)).toBe('payment recalled')
     expect(offerEndIn({ ...ordered, agreements: [{ payment: '1', state: 'lapsed' }] }, today)).toBe('order lapsed')
+    for (const agreement of [{ payment: '2', state: 'lapsed' } as const, { payment: '1', state: 'withdrawn' } as const])
+      expect(offerEndIn({ ...ordered, agreements: [agreement] }, today)).toBe('payment recalled')
   })
 
   test('is the one that came last, a proposal or a payment', () => {
@@ -49,6 +53,7 @@ describe('the last offer of a matter', { tags: ['§now'] }, () => {
       'proposal recalled',
     )
     expect(offerEndIn({ ...nothing, proposals: [proposal('sent', '24')], payments: [declined] }, today)).toBeNull()
+    expect(offerEndIn({ ...nothing, proposals: [proposal('draft', '24')], payments: [declined] }, today)).toBe('payment declined')
     expect(offerEndIn({ ...nothing, proposals: [proposal('recalled', '20')], payments: [declined] }, today)).toBe(
       'payment declined',
     )
