@@ -16,6 +16,7 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayMs } from '#contract/dates/day-ms.ts'
 import { identificationYears } from '#contract/matters/identification.ts'
+import { resetWaitSeconds } from '#contract/accounts/link-lifetimes.ts'
 import { securityEventYears } from '#contract/accounts/security-events.ts'
 import type { Deps } from '#server/deps.ts'
 import { noPendingEmail } from '#server/domain/accounts/email-change.ts'
@@ -206,7 +207,13 @@ export const retention: readonly Rule[] = [
 /** Expired attempts to clear from accounts that stay. */
 export const clearings: readonly Clearing[] = [
   { what: 'new addresses never confirmed', since: users.pendingEmailAt, days: 2, clear: noPendingEmail },
-  { what: 'passwords reset by mail', since: users.passwordResetAt, days: 3, clear: { passwordResetAt: null } },
+  // Until then a new second factor has to wait.
+  {
+    what: 'passwords reset by mail',
+    since: users.passwordResetAt,
+    days: (resetWaitSeconds * 1_000) / dayMs,
+    clear: { passwordResetAt: null },
+  },
   {
     what: 'second factors never activated',
     since: users.totpPendingAt,

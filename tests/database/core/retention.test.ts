@@ -154,6 +154,17 @@ describe('what is removed with time', { tags: ['R75'] }, () => {
     expect(await rowOf(server(), 'anna@example.se')).toMatchObject({ pendingEmail: null, pendingEmailAt: null })
   })
 
+  test('that a password was reset by mail, after the 72 hours in which another second factor waits', async () => {
+    await verified(server(), 'anna@example.se')
+    await server().db.update(users).set({ passwordResetAt: server().clock.now() })
+    server().clock.forwardSeconds(72 * 3_600 - 1)
+    await forget()
+    expect((await rowOf(server(), 'anna@example.se'))?.passwordResetAt).toEqual(expect.any(Date))
+    server().clock.forwardSeconds(1)
+    await forget()
+    expect(await rowOf(server(), 'anna@example.se')).toMatchObject({ passwordResetAt: null })
+  })
+
   test('a second factor that was never activated, after a day; an active one is kept', async () => {
     const { access } = await verified(server(), 'anna@example.se')
     await setUp(server(), access)
