@@ -79,6 +79,7 @@ describe('a passkey is both factors', { tags: ['§passkeys', 'R24'] }, () => {
       status: 400,
       body: { detail: 'Logga in med din nyckel, eller ange en återställningskod.' },
     })
+    expect(await seen(await logIn(here, 'anna@example.se', { totp_code: '123456' }))).toMatchObject({ status: 400 })
     const [code = ''] = await recoveryCodes(here, entered.access)
     expect((await logIn(here, 'anna@example.se', { totp_code: code })).status).toBe(200)
   })

@@ -224,6 +224,15 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
     expect((await subjects()).at(-1)).toBe(linkSubject)
   })
 
+  test('two people whose delays end at once get a link each', async () => {
+    await waiting()
+    await enrolled(server(), 'bo@example.se')
+    await server().db.update(users).set({ twoFactorResetAskedAt: server().clock.now() })
+    hours(72)
+    await job()
+    for (const email of [anna, 'bo@example.se']) expect((await lastMailTo(server(), email)).subject).toBe(linkSubject)
+  })
+
   test('a recovery code logs the user in at once', async () => {
     const { codes } = await mailed()
     expect((await logIn(server(), anna, { password, totp_code: codes[0] })).status).toBe(200)
