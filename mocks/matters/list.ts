@@ -34,7 +34,7 @@ export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeader
         matter.status === (status ?? matter.status) &&
         contains(db, matter, q) &&
         passes(db, viewer, matter, filters) &&
-        (!view || isInView[view](db, matter, viewer)),
+        (!view || isInView[view](db, viewer, matter)),
     )
     .sort((a, b) => compare(a, b))
   const last = after ? rowOf(db, sort, after) : undefined
