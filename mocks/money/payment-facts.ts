@@ -65,11 +65,14 @@ export const agreementOf = (db: MockDb, { id }: PaymentRow) => db.agreements.fin
 /** Its matter has been removed; the payment stays. */
 export const isGone = (db: MockDb, { matter }: PaymentRow) => !db.matters.some(({ id }) => id === matter)
 
-/** A payment's money, and the way in which its order has ended, if it has. */
+/** A payment's money, who asked whom for it, and the way in which its order has ended, if it has. */
 export const orderFacts = (db: MockDb, payment: PaymentRow) => {
   const agreement = agreementOf(db, payment)
   return {
     ...moneyOf(db, payment),
+    state: payment.status,
+    payer: payment.user,
+    requester: payment.requested_by ?? null,
     isPaid: payment.status === 'paid',
     hasAgreement: agreement !== undefined,
     isWithdrawn: agreement

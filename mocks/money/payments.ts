@@ -111,7 +111,7 @@ export const mocks = [
     record('payment_declined', { payment: row.id })
   }),
   mockAbout(visiblePayment)(api.payments.recall, (_input, { viewer, db, row, record }) => {
-    refuseIf(whyNotRecallPayment(viewer, requestedPayment(db, row)))
+    refuseIf(whyNotRecallPayment(viewer, orderFacts(db, row)))
     row.status = stateAfter(paymentTransitions.recall, row.status)
     record('payment_recalled', { payment: row.id })
   }),
@@ -175,14 +175,6 @@ const visibleIn = (db: MockDb, viewer: MockViewer, matterId: string) =>
     ? db.payments.filter(({ matter }) => matter === matterId)
     : []
 
-/** The facts of a payment that its recall depends on. */
-const requestedPayment = (db: MockDb, payment: PaymentRow) => ({
-  state: payment.status,
-  payer: payment.user,
-  requester: payment.requested_by ?? null,
-  hasAgreement: agreementOf(db, payment) !== undefined,
-})
-
 const documentFacts = (row: DocumentRow | undefined) =>
   row && {
     ...row,
@@ -205,7 +197,6 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const matter = db.matters.find(({ id }) => id === payment.matter)
   const facts = listedFacts(viewer, {
     ...orderFacts(db, payment),
-    ...requestedPayment(db, payment),
     order: { ...payment, matterId: payment.matter, termsVersion },
     matterStatus: matter?.status ?? null,
     hasBilling: payment.billing !== undefined,

@@ -11,7 +11,7 @@ import { issueCredit } from './issue-document.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
 import { rowWith, stateAfter } from '#mocks/table.ts'
-import { leftOre, owedOre, refundFacts } from './payment-facts.ts'
+import { leftOre, owedOre, refundFacts, refundsOf } from './payment-facts.ts'
 import type { RefundRow } from './rows.ts'
 import { visiblePayment } from './payments.ts'
 
@@ -19,8 +19,7 @@ const mockPayment = mockAbout(visiblePayment)
 
 export const mocks = [
   mockPayment(api.refunds.list, (_input, { db, row }) =>
-    db.refunds
-      .filter(({ payment }) => payment === row.id)
+    refundsOf(db, row.id)
       .toReversed()
       .map((refund) => refundToReply(db, refund)),
   ),
