@@ -82,14 +82,8 @@ export const nextCandidate = (db: MockDb, matter: MatterRow) => {
 }
 
 export const addAssignment = (db: MockDb, matter: MatterRow, partner: string, state: 'offered' | 'assigned') => {
-  const until = new Date(Date.now() + offerHours * 3_600_000).toISOString()
-  return insert(db, 'assignments', {
-    matter: matter.id,
-    partner,
-    state,
-    offered_until: state === 'offered' ? until : null,
-    checked: false,
-  })
+  const offered_until = state === 'offered' ? new Date(Date.now() + offerHours * 3_600_000).toISOString() : null
+  return insert(db, 'assignments', { matter: matter.id, partner, state, offered_until, checked: false })
 }
 
 /** All that is alike, the most alike first. */

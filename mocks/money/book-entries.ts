@@ -6,18 +6,6 @@ import type { MockDb } from '#mocks/db.ts'
 import { creditsOf, documentOf, goneBack } from './payment-facts.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
 
-/** An entry of the mocks' books, with the rows of its voucher. */
-export interface BookEntry {
-  /** Distinguishes it from all others. */
-  key: string
-  kind: VoucherKind
-  day: string
-  payment: PaymentRow
-  document: DocumentRow | undefined
-  event: LedgerEvent
-  rows: ReturnType<typeof rowsOf>
-}
-
 /** A payment as the books see it: without a fixed seller, the partner's setting decides. */
 export const saleOf = (db: MockDb, { amount, payout_to: partner, fee_ore: feeOre = 0, seller }: PaymentRow): Sale => {
   const amountOre = oreOf(amount)
@@ -53,8 +41,11 @@ const eventsOf = (db: MockDb, { id, amount, decided_at, earned }: PaymentRow): B
   return [paid, ...later.toSorted((one, other) => one.at.localeCompare(other.at))]
 }
 
-/** All entries, derived from payments, refunds and agreements each time. */
-export const bookEntries = (db: MockDb): BookEntry[] =>
+/**
+ * All entries, with the rows of their vouchers, derived from payments and refunds each time. The
+ * key distinguishes an entry from all others.
+ */
+export const bookEntries = (db: MockDb) =>
   db.payments
     .filter(({ status }) => status === 'paid')
     .flatMap((payment) => {
@@ -62,11 +53,10 @@ export const bookEntries = (db: MockDb): BookEntry[] =>
       let balance = emptyBalance
       return eventsOf(db, payment).flatMap(({ id, kind, at, amount, document }) => {
         const amountOre = kind === 'performed' ? netEarned(sale, balance, oreOf(amount)) : oreOf(amount)
-        const event = { kind, amountOre, vatOre: document && oreOf(document.vat) }
+        const event: LedgerEvent = { kind, amountOre, vatOre: document && oreOf(document.vat) }
         const rows = rowsOf(sale, balance, event)
         balance = applyEvent(sale, balance, event).after
-        return rows.length > 0
-          ? [{ key: `${kind} ${id}`, kind, day: swedishDay(new Date(at)), payment, document, event, rows }]
-          : []
+        const day = swedishDay(new Date(at))
+        return rows.length > 0 ? [{ key: `${kind} ${id}`, kind, day, payment, document, event, rows }] : []
       })
     })

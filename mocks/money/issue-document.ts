@@ -31,14 +31,8 @@ export const issueCredit = (db: MockDb, paymentId: string) => {
   const payment = db.payments.find(({ id }) => id === paymentId)
   if (!payment) return
   const original = documentOf(db, paymentId) ?? issueDocument(db, payment)
-  const sums = creditUpTo(
-    moneyOf(db, payment).refundedOre,
-    { grossOre: oreOf(original.gross), vatPercent },
-    {
-      grossOre: creditedOf(db, paymentId, 'gross'),
-      vatOre: creditedOf(db, paymentId, 'vat'),
-    },
-  )
+  const credited = { grossOre: creditedOf(db, paymentId, 'gross'), vatOre: creditedOf(db, paymentId, 'vat') }
+  const sums = creditUpTo(moneyOf(db, payment).refundedOre, { grossOre: oreOf(original.gross), vatPercent }, credited)
   const { seller, service, buyer, number } = original
   if (sums) add(db, payment, { kind: 'credit', seller, service, buyer, original: number, ...sums })
 }
@@ -55,7 +49,7 @@ const add = (db: MockDb, payment: PaymentRow, { grossOre, vatOre, ...facts }: Fa
   const now = new Date()
   const { series: name } = documentSeries(db.bookSettings, { kind: facts.kind, isBelated: false, day: swedishDay(now) })
   const partnerId = payment.seller?.partnerId
-  const series = partnerId ? seriesOfPartner(db, { partnerId, name, seller: facts.seller }) : name
+  const series = partnerId ? seriesOfPartner(db, partnerId, name, facts.seller) : name
   return insert(db, 'documents', {
     ...facts,
     number: nextNumber(series, db.documents),
@@ -70,10 +64,7 @@ const add = (db: MockDb, payment: PaymentRow, { grossOre, vatOre, ...facts }: Fa
 }
 
 /** Each firm of a partner has a series of its own. */
-const seriesOfPartner = (
-  { documents }: MockDb,
-  { partnerId, name, seller }: { partnerId: string; name: string; seller: DocumentRow['seller'] },
-) => {
+const seriesOfPartner = ({ documents }: MockDb, partnerId: string, name: string, seller: DocumentRow['seller']) => {
   for (let place = 1; ; place += 1) {
     const series = partnerSeries(partnerId, name, place)
     const last = documents.findLast(({ number }) => number.startsWith(`${series}-`))?.seller

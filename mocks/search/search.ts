@@ -52,12 +52,10 @@ export const mocks = [
       ...db.matters
         .filter((row) => row.id === typedNumber.matter && sees(row))
         .map(({ id }) => ({ kind: 'matter' as const, id, number: id, matter: id })),
-      ...db.agreements
-        .filter((row) => row.number === number && sees(row))
-        .map((row) => ({ kind: 'agreement' as const, id: row.id, number: row.number, matter: row.matter })),
+      ...db.agreements.filter((row) => row.number === number && sees(row)).map((row) => ({ ...row, kind: 'agreement' as const })),
       ...db.documents
         .filter((row) => row.number === number && (officeRights.readAllDocuments(viewer) || sees(row)))
-        .map((row) => ({ kind: 'document' as const, id: row.id, number: row.number, matter: row.matter })),
+        .map((row) => ({ ...row, kind: 'document' as const })),
     ]
     return hits.map((row) => {
       const matter = db.matters.find((one) => one.id === row.matter && sees(one))
