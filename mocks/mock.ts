@@ -86,17 +86,15 @@ export const intercept = (
   endpoint: Endpoint,
   respond: (request: Request, params: Readonly<Record<string, string>>) => Promise<Response | undefined>,
 ): HttpHandler =>
-  http[methods[endpoint.method]](`*/api${endpoint.path.slice(0, -1)}`, ({ request, params }) =>
-    declarationFor(endpoint, request) === endpoint ? respond(request, textsOf(params)) : undefined,
+  http.all(`*/api${endpoint.path.slice(0, -1)}`, ({ request, params }) =>
+    declarationFor(request, endpoint.path) === endpoint ? respond(request, textsOf(params)) : undefined,
   )
 
-const declarationFor = ({ method, path }: Endpoint, request: Request) => {
-  const { searchParams } = new URL(request.url)
+const declarationFor = ({ method, url }: Request, path: string) => {
+  const { searchParams } = new URL(url)
   const here = endpoints.map(([, declaration]) => declaration).filter((other) => other.method === method && other.path === path)
   return here.find(({ selectedBy }) => selectedBy && searchParams.has(selectedBy)) ?? here.find(({ selectedBy }) => !selectedBy)
 }
-
-const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
 const json = (body: unknown, status: number, headers = new Headers()) =>
   HttpResponse.json(z.parse(z.json(), body), { status, headers })
