@@ -4,6 +4,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { api } from '#contract/index.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
+import { newestFirst } from '#mocks/table.ts'
 import { isAtOffice, personOf } from './person-of.ts'
 import type { MockViewer } from './session-store.ts'
 
@@ -28,5 +29,5 @@ const awayOf = (db: MockDb, viewer: MockViewer) => {
 const colleaguesOf = (db: MockDb, viewer: MockViewer) =>
   db.people
     .filter((person) => isAtOffice(person) && person.verified && person.id !== viewer.id)
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'sv') || Number(one.id) - Number(other.id))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'sv') || -newestFirst(one, other))
     .map((person) => ({ ...person, name: fullName(person) }))

@@ -1,16 +1,12 @@
 import { fullName } from '#contract/core/full-name.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
-import { Refused } from '#contract/refusals.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { rowWith } from '#mocks/table.ts'
 import type { Person } from './rows.ts'
 
 /** The calling user. */
-export const personOf = (db: MockDb, viewer: { id: string }) => {
-  const person = db.people.find(({ id }) => id === viewer.id)
-  if (!person) throw new Refused('session.refused')
-  return person
-}
+export const personOf = (db: MockDb, viewer: { id: string }) => rowWith(db.people, viewer.id, 'session.refused')
 
 /** Somebody at the office who can still log in. */
 export const isAtOffice = (person: Person) => isOffice(person) && person.disabled_at === null

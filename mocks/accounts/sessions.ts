@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
-import { Refused } from '#contract/refusals.ts'
 import { mock } from '#mocks/mock.ts'
+import { rowWith } from '#mocks/table.ts'
 import { end, sessionsOf } from './session-store.ts'
 
 export const mocks = [
@@ -14,8 +14,6 @@ export const mocks = [
     })),
   ),
   mock(api.sessions.end, ({ params }, { viewer, db }) => {
-    const session = sessionsOf(db, viewer).find(({ id }) => id === params.id)
-    if (!session) throw new Refused('session.unknown')
-    end(db, session)
+    end(db, rowWith(sessionsOf(db, viewer), params.id, 'session.unknown'))
   }),
 ]

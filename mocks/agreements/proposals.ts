@@ -21,7 +21,7 @@ import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { type AboutCall, mockAbout } from '#mocks/mock-about.ts'
 import { officeNow } from '#mocks/office/settings.ts'
-import { isSame, nextNumber, rowWith, stateAfter } from '#mocks/table.ts'
+import { isSame, newestFirst, nextNumber, rowWith, stateAfter } from '#mocks/table.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
 import { refuseWithoutTerms, sellerFor } from '#mocks/money/seller.ts'
 import { sha256, textOf } from './proposal-text.ts'
@@ -71,7 +71,7 @@ export const mocks = [
     Promise.all(
       db.proposals
         .filter((row) => row.matter === query.matter && isVisible(db, viewer, row))
-        .sort((a, b) => (ordinalOf(b) ?? Infinity) - (ordinalOf(a) ?? Infinity) || Number(b.id) - Number(a.id))
+        .sort((a, b) => (ordinalOf(b) ?? Infinity) - (ordinalOf(a) ?? Infinity) || newestFirst(a, b))
         .map((row) => proposalToReply(row, { viewer, db, webOrigin })),
     ),
   ),

@@ -43,7 +43,7 @@ export const mocks = [
     const sold = agreementsOf(db, matter.id).map((row) => timed(db, row))
     return {
       lines: lines
-        .toSorted((one, other) => other.day.localeCompare(one.day) || Number(other.id) - Number(one.id))
+        .toSorted((one, other) => other.day.localeCompare(one.day) || newestFirst(one, other))
         .map((row) => lineToReply(db, row)),
       ceilings: agreementsOf(db, matter.id).flatMap((row) => {
         const standing = {

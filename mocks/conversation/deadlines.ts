@@ -8,7 +8,7 @@ import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { moneyOf } from '#mocks/money/payment-facts.ts'
-import { isSame, rowWith } from '#mocks/table.ts'
+import { isSame, newestFirst, rowWith } from '#mocks/table.ts'
 import type { DeadlineRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -54,7 +54,7 @@ export const mocks = [
 export const visibleDeadlines = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
   ofMatter(db, matter.id)
     .filter((row) => (row.shown || isOfficeSide(viewer, matter)) && !isPaidBack(db, row))
-    .toSorted((one, other) => order(one).localeCompare(order(other)) || Number(one.id) - Number(other.id))
+    .toSorted((one, other) => order(one).localeCompare(order(other)) || -newestFirst(one, other))
 
 const isPaidBack = (db: MockDb, { agreement }: DeadlineRow) => {
   const paid = db.agreements.find(({ id }) => id === agreement)?.payment

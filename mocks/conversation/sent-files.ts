@@ -1,4 +1,4 @@
-import { mostSentFiles, type SentFile } from '#contract/conversation/sent-files.ts'
+import type { SentFile } from '#contract/conversation/sent-files.ts'
 import { api } from '#contract/index.ts'
 import { fileToReply } from '#mocks/files/matter-files.ts'
 import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
@@ -15,6 +15,6 @@ export const mocks = [
       const request = asked.find(({ id }) => id === row.request)
       return request ? [{ ...file, source: 'answer', at: request.answered_at ?? '', role: 'customer' }] : []
     })
-    return sent.toReversed().slice(0, mostSentFiles)
+    return sent.toReversed()
   }),
 ]

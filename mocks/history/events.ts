@@ -8,10 +8,10 @@ import {
   type MatterEventKind,
   matterEventKinds,
 } from '#contract/history/events.ts'
-import { Refused } from '#contract/refusals.ts'
 import * as z from 'zod/mini'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { notifyReaders } from './unread-markers.ts'
+import { rowWith } from '#mocks/table.ts'
 import { sha256 } from '#mocks/agreements/proposal-text.ts'
 import type { EventRow } from '#mocks/conversation/rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
@@ -61,9 +61,7 @@ export const roleIn = ({ user }: MatterRow, by: By): EventRole => {
  */
 export const eventFor = (db: MockDb, viewer: MockViewer, matter: MatterRow, eventId: string): EventRow => {
   const chains = chainsFor(viewer, matter)
-  const event = db.events.find(({ id, matter: of, chain }) => id === eventId && of === matter.id && chains.includes(chain))
-  if (!event) throw new Refused('event.missing')
-  return event
+  return rowWith(db.events, eventId, 'event.missing', (event) => event.matter === matter.id && chains.includes(event.chain))
 }
 
 /** The events of a matter that a viewer reads, oldest first, with their hashes. */

@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { keptIdentification, listedIdentifications, needsIdentification } from '#contract/matters/identification.ts'
+import { keptIdentification, needsIdentification } from '#contract/matters/identification.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mockForOffice } from './mock-in-matter.ts'
@@ -16,8 +16,7 @@ const identificationsOf = (db: MockDb, matter: MatterRow) => ({
   notes: db.identifications
     .filter((row) => row.matter === matter.id)
     .map(({ by, ...note }) => ({ ...note, by: nameOf(db, by) }))
-    .toReversed()
-    .slice(0, listedIdentifications),
+    .toReversed(),
 })
 
 export const mocks = [

@@ -23,7 +23,7 @@ import { insert, type MockDb } from '#mocks/db.ts'
 import * as z from 'zod/mini'
 import { mock } from '#mocks/mock.ts'
 import { nextPage } from '#mocks/next-page.ts'
-import { isSame } from '#mocks/table.ts'
+import { isSame, rowWith } from '#mocks/table.ts'
 import { acceptedTerms, personOf } from '#mocks/accounts/person-of.ts'
 
 export const mocks = [
@@ -105,8 +105,7 @@ export const mocks = [
       })
   }),
   mock(api.books.changePartner, ({ params, body: { confirm_password: password, version, ...body } }, { viewer, db, confirm }) => {
-    if (!db.people.some(({ id, is_delegated_admin }) => id === params.id && is_delegated_admin))
-      throw new Refused('partner.missing')
+    rowWith(db.people, params.id, 'partner.missing', (person) => person.is_delegated_admin)
     if (params.id === viewer.id) throw new Refused('partner.own')
     refuseFields(sellingProblems(body))
     confirm(password)
@@ -157,15 +156,13 @@ const summaryOf = (db: MockDb, year: number | undefined) => {
     rows.map(({ role, amountOre }) => ({ month, account: accounts[role], amountOre })),
   )
   const months = yearInMonths({ moved, onAccounts }, { from, to }, { today, accounts })
-  const left = db.payments.filter(
-    (payment) => payment.user === null && !whyNotPerformOrphaned(orphanedOrderOf(db, payment), true),
-  )
-  const orphaned_work = left.slice(0, 50).map((payment) => ({ payment: payment.id, amount: amountForWork(db, payment) }))
+  const orphaned_work = db.payments
+    .filter((payment) => payment.user === null && !whyNotPerformOrphaned(orphanedOrderOf(db, payment), true))
+    .map((payment) => ({ payment: payment.id, amount: amountForWork(db, payment) }))
   const owed_refunds = db.payments
     .filter((payment) => isGone(db, payment))
     .map((payment) => ({ payment: payment.id, amount: sekOf(owedOreOfPayment(db, payment)) }))
     .filter(({ amount }) => amount > 0)
-    .slice(0, 50)
-  const orphaned = { ...(left.length > 0 && { orphaned_work }), ...(owed_refunds.length > 0 && { owed_refunds }) }
+  const orphaned = { ...(orphaned_work.length > 0 && { orphaned_work }), ...(owed_refunds.length > 0 && { owed_refunds }) }
   return { from, to, months, gaps: [], unbalanced: [], ...orphaned, locked_until }
 }

@@ -7,7 +7,7 @@ import { documentSeries, isSeriesOf, partnerSeries } from '#contract/money/docum
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
-import { nextNumber } from '#mocks/table.ts'
+import { nextNumber, rowWith } from '#mocks/table.ts'
 import { creditsOf, documentOf, moneyOf } from './payment-facts.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
 
@@ -28,8 +28,7 @@ export const issueDocument = (db: MockDb, payment: PaymentRow): DocumentRow => {
 
 /** Credits what has gone back of a payment. */
 export const issueCredit = (db: MockDb, paymentId: string) => {
-  const payment = db.payments.find(({ id }) => id === paymentId)
-  if (!payment) return
+  const payment = rowWith(db.payments, paymentId, 'payment.missing')
   const original = documentOf(db, paymentId) ?? issueDocument(db, payment)
   const credited = { grossOre: creditedOf(db, paymentId, 'gross'), vatOre: creditedOf(db, paymentId, 'vat') }
   const sums = creditUpTo(moneyOf(db, payment).refundedOre, { grossOre: oreOf(original.gross), vatPercent }, credited)

@@ -13,6 +13,7 @@ import { base64Of, bytesOf } from '#mocks/files/file-content.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
+import { rowWith } from '#mocks/table.ts'
 
 /** The settings that hold. */
 export const officeNow = (db: MockDb) => db.officeVersions.at(-1)?.document ?? demoOffice
@@ -63,9 +64,7 @@ export const mocks = [
   mock(api.officeSettings.restore, ({ body: { confirm_password: password, version } }, { viewer, db, confirm }) => {
     confirm(password)
     if (version === null) return save(db, viewer, demoOffice)
-    const row = db.officeVersions.find(({ id }) => id === version)
-    if (!row) throw new Refused('office.version_missing')
-    return save(db, viewer, row.document)
+    return save(db, viewer, rowWith(db.officeVersions, version, 'office.version_missing').document)
   }),
   mock(api.officeSettings.versions, (_input, { db }) => {
     const versions = db.officeVersions.map(({ id, document, by, at }, place) => {
@@ -73,6 +72,6 @@ export const mocks = [
       const changes = { changed: changedParts(before, document), changes: officeChanges(before, document) }
       return { id, saved_at: at, saved_by: nameOf(db, by), ...changes }
     })
-    return versions.toReversed().slice(0, 50)
+    return versions.toReversed()
   }),
 ]
