@@ -27,7 +27,7 @@ const forget = (db: MockDb, { id }: { id: string }) => {
 /** Something of theirs waits to become a matter. */
 export const hasDescribed = (db: MockDb, person: { id: string }) => of(db, person)?.password === null
 
-/** Another browser has opened the link: what was described waits for the registration's password. */
+/** Another browser has opened the link: it waits for the password of the registration. */
 export const withholdDescription = (db: MockDb, person: Person) => {
   const row = of(db, person)
   if (row) row.password ??= person.password

@@ -133,7 +133,7 @@ export const noDetails = z.parse(PartnerSeller, {
 })
 const detailsOf = (db: MockDb, partnerId: string) => db.partnerSellers[partnerId] ?? noDetails
 
-/** The sales of a period's payments that went on to a partner, with the day that they are booked on. */
+/** The sales of a period's payments that went on to a partner, by the day of their entry. */
 const paidOutTo = (db: MockDb, { id: partner }: { id: string }, { from, to }: { from: string; to: string }) => {
   const entries = bookEntries(db).filter(({ payment, kind }) => payment.payout_to === partner && kind !== 'performed')
   const paid = entries.filter(({ kind, day }) => kind === 'paid' && day >= from && day <= to)

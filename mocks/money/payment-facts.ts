@@ -65,7 +65,7 @@ export const agreementOf = (db: MockDb, { id }: PaymentRow) => db.agreements.fin
 /** Its matter has been removed; the payment stays. */
 export const isGone = (db: MockDb, { matter }: PaymentRow) => !db.matters.some(({ id }) => id === matter)
 
-/** A payment's money, who asked whom for it, and the way in which its order has ended, if it has. */
+/** A payment's money, who asked whom for it, and how its order has ended, if it has. */
 export const orderFacts = (db: MockDb, payment: PaymentRow) => {
   const agreement = agreementOf(db, payment)
   return {
