@@ -15,7 +15,7 @@ import type { AgreementRow, PolicyAnnouncementRow, ProposalRow, TimeRow, Withdra
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation/rows.ts'
 import type { AssignmentRow, FileRow, IdentificationRow, SavedViewRow, MatterRow } from './matters/rows.ts'
 import type { OfficeVersionRow, OfficeLogoRow } from './office/rows.ts'
-import type { BookSettingsChangeRow, DocumentRow, PaymentRow, RefundRow } from './money/rows.ts'
+import type { BookSettingsChangeRow, DocumentRow, PaymentRow, RefundRow, ShareSettlementRow } from './money/rows.ts'
 
 const none = <Row>(): Row[] => []
 const byKey = <Value>(): Record<string, Value> => ({})
@@ -30,6 +30,7 @@ const emptyTables = () => ({
   agreements: none<AgreementRow>(),
   withdrawals: none<WithdrawalRow>(),
   refunds: none<RefundRow>(),
+  shareSettlements: none<ShareSettlementRow>(),
   documents: none<DocumentRow>(),
   partnerInvoices: none<PartnerInvoice>(),
   bookExports: none<BookExport>(),

@@ -1,10 +1,10 @@
-import { oreOf } from '#contract/core/ore.ts'
+import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { VoucherKind } from '#contract/money/books/books.ts'
 import { applyEvent, emptyBalance, type LedgerEvent, netEarned, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { creditsOf, documentOf, goneBack } from './payment-facts.ts'
-import type { DocumentRow, PaymentRow } from './rows.ts'
+import type { DocumentRow, PaymentRow, ShareSettlementRow } from './rows.ts'
 
 /** A payment as the books see it: without a fixed seller, the partner's setting decides. */
 export const saleOf = (db: MockDb, { amount, payout_to: partner, fee_ore: feeOre = 0, seller }: PaymentRow): Sale => {
@@ -21,6 +21,7 @@ interface BookedEvent {
   at: string
   amount: number
   document?: DocumentRow | undefined
+  settled?: ShareSettlementRow
 }
 
 /** The events of a paid payment, oldest first. */
@@ -37,6 +38,8 @@ const eventsOf = (db: MockDb, { id, amount, decided_at, earned }: PaymentRow): B
       document: credits[place],
     })),
   ]
+  const settled = db.shareSettlements.filter(({ payment }) => payment === id)
+  for (const row of settled) later.push({ ...row, amount: sekOf(row.amountOre), at: row.paid_on, settled: row })
   const paid = { id, amount, kind: 'paid' as const, at: decided_at ?? new Date().toISOString(), document: documentOf(db, id) }
   return [paid, ...later.toSorted((one, other) => one.at.localeCompare(other.at))]
 }
@@ -51,12 +54,12 @@ export const bookEntries = (db: MockDb) =>
     .flatMap((payment) => {
       const sale = saleOf(db, payment)
       let balance = emptyBalance
-      return eventsOf(db, payment).flatMap(({ id, kind, at, amount, document }) => {
+      return eventsOf(db, payment).flatMap(({ id, kind, at, amount, document, settled }) => {
         const amountOre = kind === 'performed' ? netEarned(sale, balance, oreOf(amount)) : oreOf(amount)
         const event: LedgerEvent = { kind, amountOre, vatOre: document && oreOf(document.vat) }
         const rows = rowsOf(sale, balance, event)
         balance = applyEvent(sale, balance, event).after
         const day = swedishDay(new Date(at))
-        return rows.length > 0 ? [{ key: `${kind} ${id}`, kind, day, payment, document, event, rows }] : []
+        return rows.length > 0 ? [{ key: `${kind} ${id}`, kind, day, payment, document, settled, event, rows }] : []
       })
     })

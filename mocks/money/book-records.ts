@@ -30,7 +30,9 @@ const vouchersOf = (db: MockDb): Voucher[] => {
   const { accounts, voucher_series: letters, financial_year_start_month: startMonth } = db.bookSettings
   const vouchers: Voucher[] = []
   let lastRow = 0
-  for (const { kind, day, payment, document, rows } of bookEntries(db).toSorted((one, other) => one.day.localeCompare(other.day)))
+  for (const { kind, day, payment, document, settled, rows } of bookEntries(db).toSorted((one, other) =>
+    one.day.localeCompare(other.day),
+  ))
     vouchers.push({
       id: String(vouchers.length + 1),
       number: nextNumber(`${letters}${financialYearOf(day, startMonth).name}`, vouchers),
@@ -41,6 +43,7 @@ const vouchersOf = (db: MockDb): Voucher[] => {
       payment: payment.id,
       document: document ? { id: document.id, number: document.number } : null,
       rows: rows.map(({ role, amountOre }) => ({ id: String(++lastRow), account: accounts[role], amount: amountOre / 100 })),
+      ...(settled && { settled: { how: settled.how, noted_by: nameOf(db, settled.by) } }),
     })
   return vouchers
 }

@@ -13,11 +13,12 @@ import { FieldsRefused, Refused, refuseFields } from '#contract/refusals.ts'
 import { numberIn } from '#contract/search/numbers.ts'
 import { changedSettings } from '#contract/money/books/settings-changes.ts'
 import { yearInMonths } from '#contract/money/books/month-sums.ts'
-import { payoutOf, quartersOf } from '#contract/money/books/earnings.ts'
+import { quartersOf } from '#contract/money/books/earnings.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
 import { bookEntries, saleOf } from './book-entries.ts'
+import { paidOutTo } from './payouts.ts'
 import { amountForWork, isGone, orphanedOrderOf, owedOreOfPayment } from './payment-facts.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import * as z from 'zod/mini'
@@ -65,21 +66,6 @@ export const mocks = [
       vouchers: handedOver.length,
       open_months: openMonths(body, { today: swedishDay(new Date()), lockedUntil: db.bookSettings.locked_until }),
     }
-  }),
-  mock(api.books.payouts, ({ query }, { viewer, db }) => {
-    refuseFields({ to: payoutPeriodProblem(query) })
-    return db.people.flatMap((partner) => {
-      if (!officeRights.keepBooks(viewer) && partner.id !== viewer.id) return []
-      const own = paidOutTo(db, partner, query)
-      const reply = { partner: { id: partner.id, name: fullName(partner) }, account: partner.stripe_account_id }
-      return own.length > 0 ? [{ ...reply, payments: own.length, ...payoutOf(own) }] : []
-    })
-  }),
-  mock(api.books.payoutPayments, ({ query: { after, ...period } }, { viewer, db, replyHeaders }) => {
-    refuseFields({ to: payoutPeriodProblem(period) })
-    const own = paidOutTo(db, viewer, period).map((paid) => ({ ...paid, ...payoutOf([paid]) }))
-    const newestFirst = own.toReversed().toSorted((one, other) => other.day.localeCompare(one.day))
-    return nextPage(newestFirst, after, replyHeaders)
   }),
   // The server issues them when a month is over. The mocks have no jobs: tests add the rows.
   mock(api.partnerInvoices.list, ({ query }, { viewer, db }) => {
@@ -132,16 +118,6 @@ export const noDetails = z.parse(PartnerSeller, {
   ...Object.fromEntries(partnerFields.map((field) => [field, null])),
 })
 const detailsOf = (db: MockDb, partnerId: string) => db.partnerSellers[partnerId] ?? noDetails
-
-/** The sales of a period's payments that went on to a partner, by the day of their entry. */
-const paidOutTo = (db: MockDb, { id: partner }: { id: string }, { from, to }: { from: string; to: string }) => {
-  const entries = bookEntries(db).filter(({ payment, kind }) => payment.payout_to === partner && kind !== 'performed')
-  const paid = entries.filter(({ kind, day }) => kind === 'paid' && day >= from && day <= to)
-  return paid.map(({ day, payment }) => {
-    const events = entries.filter((entry) => entry.payment === payment).map(({ event }) => event)
-    return { id: payment.id, matter: payment.matter, day, sale: saleOf(db, payment), events }
-  })
-}
 
 const summaryOf = (db: MockDb, year: number | undefined) => {
   const { accounts, financial_year_start_month: startMonth, locked_until } = db.bookSettings

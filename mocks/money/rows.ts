@@ -1,4 +1,5 @@
 import type { BillingAddress } from '#contract/money/billing.ts'
+import type { SettledKind } from '#contract/money/books/books.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { IssuedDocument } from '#contract/money/documents/documents.ts'
 import type { OrderSeller } from '#contract/money/documents/named-seller.ts'
@@ -45,6 +46,18 @@ export interface PaymentRow {
 export interface RefundRow extends Omit<Refund, 'owed'> {
   /** The withdrawal whose money it is. */
   withdrawal?: string
+}
+
+/** A share that was owed between the office and a partner, and settled by hand. */
+export interface ShareSettlementRow {
+  id: string
+  payment: string
+  kind: SettledKind
+  paid_on: string
+  how: string
+  amountOre: number
+  /** The id of the user who noted it. */
+  by: string
 }
 
 type DerivedFromDocument = 'original_issued_at' | 'vat_percent' | 'occurred_at' | 'belated' | 'issued_for_seller'

@@ -8,6 +8,7 @@ import { changePartner, listPayouts, reportPartners } from '#server/domain/money
 import { changeBookSettings, readSavedSettings } from '#server/domain/money/books/settings.ts'
 import { listAllDocuments } from '#server/domain/money/documents/documents.ts'
 import { summariseBooks } from '#server/domain/money/books/summary.ts'
+import { settleShare } from '#server/domain/money/payouts/settle-share.ts'
 import { readLagging } from '#server/domain/shared/read-lagging.ts'
 import type { Serve } from './serve.ts'
 
@@ -27,6 +28,7 @@ export const bookRoutes = (serve: Serve, deps: Deps) => {
   )
   serve(api.books.payouts, (call, { query }) => readLagging(deps, call, (on) => listPayouts(on, call, query)))
   serve(api.books.payoutPayments, (call, { query }) => readLagging(deps, call, (on) => listPayoutPayments(on, call, query)))
+  serve(api.books.settleShare, (call, { params, body }) => settleShare(deps, call, params.id, body))
   serve(api.books.platformReport, (call, { query }) => readLagging(deps, call, (on) => reportPartners(on, call, query.year)))
   serve(api.books.changePartner, (call, { params, body }) => changePartner(deps, call, params.id, body))
 }

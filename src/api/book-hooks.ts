@@ -41,5 +41,6 @@ export const [, usePayoutPaymentPages] = pages(
 )
 
 export const useChangeBookSettings = mutation(books.changeSettings)
+export const useSettleShare = mutation(payoutPaymentCalls.settleShare)
 export const useMakeExport = mutation(books.makeExport)
 export const useChangePartner = mutation(books.changePartner)

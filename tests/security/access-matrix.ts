@@ -770,6 +770,12 @@ export const accessMatrix: readonly Act[] = [
     call: 'GET /api/books/payout-payments/?from=2026-11-01&to=2026-11-30',
     expected: by('                                                                     401 403 403 403 200 200 200 401 200'),
   },
+  {
+    call: 'POST /api/books/payout-payments/{agreedPayment}/settled/',
+    act: 'of which nothing is owed',
+    body: { kind: 'share paid', paid_on: '2026-11-20', how: 'Banköverföring', confirm_password: password },
+    expected: by('                                                                     401 403 403 403 403 403 409 401 409'),
+  },
   { call: 'GET /api/books/documents/', expected: by('                                  401 403 403 403 403 403 200 401 200') },
   { call: 'GET /api/books/platform-report/?year=2026', expected: by('                  401 403 403 403 403 403 200 401 200') },
   {

@@ -31,6 +31,7 @@ export const passwordActs = {
   'policyAnnouncements.announce': 'confirm_password',
   'books.changePartner': 'confirm_password',
   'books.makeExport': 'confirm_password',
+  'books.settleShare': 'confirm_password',
   'people.invite': 'confirm_password',
   'people.setRoles': 'confirm_password',
   'people.act': 'confirm_password',

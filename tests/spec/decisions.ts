@@ -240,6 +240,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'a share that the provider takes twice, as a refund that failed is made again, is told to its partner once as given back and then as what the office owes them; the office is mailed, and payouts and their payments name it: GET /books/payouts/, GET /books/payout-payments/',
     },
     {
+      id: '§settled-share',
+      asks: 'whoever keeps the books notes at Utbetalningar that a share is settled which the office and a partner owed each other, when and how, once, and never the partner themself; it is booked, in the history and mailed to the partner, and payouts and their payments say what has been paid or has come back: POST /books/payout-payments/{id}/settled/',
+    },
+    {
       id: '§own-order-done',
       asks: 'a customer who works at the office completes their own matter, and a colleague says that its paid orders without an agreement are done: until then nothing is booked as earned, the right of withdrawal stays, and it waits for admins: PATCH /matters/{id}/, POST /payments/{id}/performed/',
     },

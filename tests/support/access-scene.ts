@@ -52,7 +52,11 @@ export const belongings = async ({ deps, db }: TestServer, owner: Person, author
   } as const
   const [payment, paidPayment, agreedPayment] = await db
     .insert(payments)
-    .values([{ ...bill, matterId }, { ...paidBill, paymentIntentId: `pi_demo_${owner.id}` }, paidBill])
+    .values([
+      { ...bill, matterId },
+      { ...paidBill, paymentIntentId: `pi_demo_${owner.id}` },
+      { ...paidBill, payoutAccount: canary },
+    ])
     .returning({ id: payments.id })
   const [failedRefund] = await db
     .insert(refundRequests)

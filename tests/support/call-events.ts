@@ -17,6 +17,7 @@ export const callEvents: Partial<Record<EndpointName, readonly MatterEventKind[]
   'agreements.startEarly': ['early_start_asked'],
   'refunds.ask': ['refund_asked'],
   'refunds.repay': ['refund_repaid'],
+  'books.settleShare': ['share_paid', 'share_returned'],
   'proposals.write': ['proposal_written'],
   'proposals.change': ['proposal_changed'],
   'proposals.discard': ['proposal_discarded'],

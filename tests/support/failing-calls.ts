@@ -67,6 +67,8 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'payments.performed',
   // In tests/pages/money/refunds.test.tsx.
   'refunds.repay',
+  // In tests/pages/money/settled-shares.test.tsx.
+  'books.settleShare',
   // In tests/pages/public/describe.test.tsx.
   'descriptions.keep',
   // In tests/pages/accounts/choose-password.test.tsx.

@@ -6,6 +6,7 @@ import type { EndpointName } from '#contract/index.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
 import { matterEvents } from '#server/db/schema/matter-events.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse-unpaid.ts'
 import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
@@ -15,6 +16,7 @@ import { contractMatter, offersGoOut, partnerWith } from './assignment-stories.t
 import { formOf } from './forms.ts'
 import { askedToPay, atTheCheckout, deliver, deliverCompletion, matterOf } from './payment-stories.ts'
 import { password, person } from './people.ts'
+import { selling } from './selling-partner.ts'
 import type { TestServer } from './server.ts'
 
 const confirmed = { confirm_password: password }
@@ -284,6 +286,25 @@ export const historyStories: readonly HistoryStory[] = [
       return () => admin.post(`/payments/${id}/refunds/1/repaid/`, { paid_on: day, how: 'Banköverföring', ...confirmed })
     },
   },
+  ...(['share_paid', 'share_returned'] as const).map((kind) => ({
+    by: 'books.settleShare' as const,
+    kind,
+    prepare: async (server: TestServer) => {
+      const { anna, admin, dora, matter } = await selling(server)
+      const asked = await dora.post(`/payments/create/${matter.id}/`, { amount: 1950, ...confirmed })
+      const { id } = await asked.json()
+      await pays(server, anna, id)
+      if (kind === 'share_paid') {
+        const refunds = () => admin.post(`/payments/${id}/refunds/`, { amount: 100, reason: 'Kulans', ...confirmed })
+        await refunds()
+        await server.app.request('/dev/refunds/1/fail', { method: 'POST' })
+        await refunds()
+      } else await server.db.update(payments).set({ isShareOwedBack: true })
+      const settled = { paid_on: swedishDay(server.clock.now()), how: 'Banköverföring', ...confirmed }
+      const settledKind = kind === 'share_paid' ? 'share paid' : 'share returned'
+      return () => admin.post(`/books/payout-payments/${id}/settled/`, { kind: settledKind, ...settled })
+    },
+  })),
   { by: 'the provider', kind: 'dispute_opened', prepare: async (server) => (await providerEvents(server)).disputed },
   {
     by: 'the provider',

@@ -136,6 +136,20 @@ export const vouchers = pgTable(
   ],
 )
 
+/** Vouchers of shares that were settled by hand. They go with their voucher, by retention. */
+export const shareSettlements = pgTable(
+  'share_settlements',
+  {
+    voucherId: integer()
+      .primaryKey()
+      .references(() => vouchers.id, { onDelete: 'cascade' }),
+    /** As the partner reads it. */
+    how: text().notNull(),
+    notedById: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('share_settlements_noter').on(t.notedById)],
+)
+
 /**
  * Sums of a month's vouchers of a kind. A trigger keeps them when rows are written and when an
  * export marks vouchers, so that no reader adds up all of the books.

@@ -6,7 +6,10 @@ import { at, id, literal, oneOf } from './columns.ts'
 import { payments } from './payments.ts'
 import { withdrawals } from './withdrawals.ts'
 
-/** Refunds that were asked for here. What has gone back is in `payments`, from the provider. */
+/**
+ * Refunds that were asked for here, or made by hand at the provider, which nobody asked for. What
+ * has gone back is in `payments`, from the provider.
+ */
 export const refundRequests = pgTable(
   'refund_requests',
   {
@@ -36,6 +39,8 @@ export const refundRequests = pgTable(
     index('refund_requests_payment').on(t.paymentId),
     index('refund_requests_open').on(t.askedAt).where(sql`state = 'asked'`),
     index('refund_requests_asker').on(t.askedById),
+    // Few fail, and those that are owed are sought each time the books are read.
+    index('refund_requests_failed').on(t.paymentId).where(sql`state = 'failed'`),
     check('refund_requests_state_known', sql`state in ${oneOf(refundStates)}`),
     check(
       'refund_requests_repaid',

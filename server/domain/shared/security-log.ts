@@ -43,6 +43,7 @@ export type SecurityEvent =
   | 'payment.performed'
   | 'refund.asked'
   | 'refund.repaid'
+  | 'share.settled'
   | 'withdrawal.entered'
   | 'withdrawal.accepted'
   | 'withdrawal.refused'

@@ -81,6 +81,8 @@ export const matterEventKinds = {
   refund_made: { chain: 'shared', facts: ['payment'] },
   refund_failed: { chain: 'shared', facts: ['payment', 'refund'] },
   refund_repaid: { chain: 'shared', facts: ['payment', 'refund'] },
+  share_paid: { chain: 'office', facts: ['payment'] },
+  share_returned: { chain: 'office', facts: ['payment'] },
   dispute_opened: { chain: 'shared', facts: ['payment'] },
   dispute_closed: { chain: 'shared', facts: ['payment', 'outcome'] },
   proposal_written: { chain: 'office', facts: ['proposal'] },

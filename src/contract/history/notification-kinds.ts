@@ -63,6 +63,8 @@ export const deliveries = {
   refund_made: { kind: 'money', customer: 'unread' },
   refund_failed: { kind: 'money', customer: 'unread', office: 'mail', admins: true },
   refund_repaid: { kind: 'money', customer: 'own-mail' },
+  share_paid: null,
+  share_returned: null,
   dispute_opened: { kind: 'money', office: 'mail', admins: true },
   dispute_closed: { kind: 'money', office: 'mail', admins: true },
   proposal_written: null,

@@ -141,6 +141,10 @@ export const moneyDocs = {
     summary: 'What each partner earned in a period; partners see their own',
     refusals: ['server.busy'],
   },
+  'books.settleShare': {
+    summary: 'Notes that all of what is owed one way of a payment’s share was settled by hand; once, and never one’s own',
+    refusals: ['payment.missing', 'payment.own_share', 'matter.own', 'share.not_owed', ...hashing],
+  },
   'books.payoutPayments': { summary: "The payments of one's own payouts in a period, newest first", refusals: [] },
   'partnerInvoices.list': {
     summary: 'The invoices between the platform and its partners, by month; partners see their own',

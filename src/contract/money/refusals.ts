@@ -52,6 +52,7 @@ export const moneyRefusals = {
   'refund.not_owed': [409, 'Pengarna är återbetalda eller på väg tillbaka, så det finns inget att anteckna.'],
   'refund.repaid': [409, 'Det är redan antecknat att pengarna är betalda på annat sätt.'],
   'refund.too_much': [409, 'Beloppet är större än det som finns kvar att betala tillbaka.'],
+  'share.not_owed': [409, 'Det finns ingen andel kvar att reglera, så det finns inget att anteckna.'],
   'payout.paused': [409, payoutProblems.paused],
   'payout.review': [409, payoutProblems.review],
   'payout.rejected': [409, payoutProblems.rejected],

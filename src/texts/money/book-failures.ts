@@ -17,6 +17,7 @@ export const bookFailures = {
   partnerInvoices: { text: 'Kunde inte hämta fakturorna.' },
   payouts: { text: 'Kunde inte hämta utbetalningarna.' },
   payoutPayments: { text: 'Kunde inte hämta dina betalningar.' },
+  settleShare: { detail: 'after', text: 'Kunde inte anteckna att andelen är reglerad.' },
   platformReport: { text: 'Kunde inte hämta plattformsrapporten.' },
   changePartner: { detail: 'after', text: 'Kunde inte spara partnern.' },
 } as const satisfies Record<string, Failure>

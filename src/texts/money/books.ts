@@ -135,6 +135,7 @@ export const bookTexts = {
     more: 'Visa fler verifikationer',
     debit: (amount: string) => `debet ${amount}`,
     credit: (amount: string) => `kredit ${amount}`,
+    settled: (how: string, by: string | null) => (by === null ? how : `${how}. Antecknat av ${by}.`),
   },
   payouts: {
     caption: (from: string, to: string) => `Utbetalningar ${from} – ${to}`,
@@ -146,10 +147,33 @@ export const bookTexts = {
     share: 'Andel',
     owedBack: 'Ska tillbaka',
     owedBackHint:
-      'Det som ska tillbaka har partnern fått, men ska inte behålla, och betaltjänsten för inte tillbaka det av sig själv. Det är andelen av en betalning som partnern inte längre hade rätt till, eller av det som partnern själv sålde och som gick förlorat i en tvist eller betalades tillbaka på annat sätt än till kortet. Kolumnen visar vad som skulle tillbaka av årets betalningar. Att det har kommit tillbaka bokför ni för hand, och det ändrar inte kolumnen.',
+      'Det som ska tillbaka har partnern fått, men ska inte behålla, och betaltjänsten för inte tillbaka det av sig själv. Det är andelen av en betalning som partnern inte längre hade rätt till, eller av det som partnern själv sålde och som gick förlorat i en tvist eller betalades tillbaka på annat sätt än till kortet.',
+    cameBack: 'Har kommit tillbaka',
     owedToPartner: 'Ska till partnern',
     owedToPartnerHint:
-      'Det som ska till partnern är andelar som betaltjänsten har tagit två gånger: en återbetalning kom inte fram och gjordes om. Det betalas för hand, till bankkontot i partnerns profil. Kolumnen visar vad som togs av årets betalningar. Att det är betalt bokför ni för hand, och det ändrar inte kolumnen.',
+      'Det som ska till partnern är andelar som betaltjänsten har tagit två gånger: en återbetalning kom inte fram och gjordes om. Det betalas för hand, till bankkontot i partnerns profil.',
+    paidToPartner: 'Betalt till partnern',
+    settle: {
+      heading: 'Att reglera för hand',
+      lead: 'Anteckna när en andel är betald eller har kommit tillbaka. Det bokförs, och en partner som har konto här får ett mejl.',
+      owedBack: (order: string, partner: string, sum: string) => `Order ${order}: ${sum} ska tillbaka från ${partner}`,
+      owedToPartner: (order: string, partner: string, sum: string) => `Order ${order}: ${sum} ska till ${partner}`,
+      button: 'Anteckna',
+      buttonLabel: (order: string) => `Anteckna att andelen av order ${order} är reglerad`,
+      paidTitle: 'Andelen är betald',
+      backTitle: 'Andelen har kommit tillbaka',
+      paidText: (sum: string, partner: string) =>
+        `Anteckna det när ${sum} har betalats till ${partner}. Det bokförs som betalt från banken. Det går inte att ångra.`,
+      backText: (sum: string, partner: string) =>
+        `Anteckna det när ${sum} har kommit tillbaka från ${partner}. Det bokförs. Det går inte att ångra.`,
+      kind: 'Vart pengarna kom',
+      kinds: { 'share returned': 'Till vårt bankkonto', 'share reversed': 'Återförda hos betaltjänsten' },
+      paidOn: { 'share paid': 'Betald den', 'share returned': 'Kom tillbaka den', 'share reversed': 'Kom tillbaka den' },
+      how: 'Hur pengarna betalades',
+      howHint: 'Till exempel Banköverföring. Partnern kan läsa det här.',
+      confirm: 'Anteckna',
+      done: 'Det är antecknat att andelen är reglerad.',
+    },
     account: 'Utbetalningskonto',
     noAccount: 'Inget konto',
     none: 'Inga utbetalningar den här perioden.',

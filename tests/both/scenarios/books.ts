@@ -193,6 +193,32 @@ export const bookScenarios = [
     for (const as of [anna, doris]) await call(200, 'GET', '/matters/1/events/', { as })
     await call(200, 'GET', '/books/vouchers/?payment=1', { as: sara })
   }),
+  scenario('a share is settled by hand only where it is owed, and by nobody who gets it', async (client) => {
+    const { call, pay, payoutAccount } = client
+    for (const _ of [1, 2]) await createMatter(call)
+    await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+    await payoutAccount(doris.email, 'ready')
+    await call(200, 'GET', '/accounts/profile/', { as: doris })
+    await call(201, 'POST', '/payments/create/1/', { as: doris, json: { ...confirmed, amount: 1950 } })
+    await call(201, 'POST', '/payments/create/2/', { as: sara, json: { ...confirmed, amount: 1950 } })
+    const path = '/books/payout-payments/1/settled/'
+    const json = { ...confirmed, kind: 'share paid', paid_on: '2026-11-20', how: 'Banköverföring' }
+    await call(404, 'POST', path, { as: sara, json })
+    for (const id of [1, 2]) {
+      const opened = await call(200, 'POST', `/payments/${id}/create_checkout_session/`, { as: anna, json: confirmed })
+      await pay(opened.text('url'))
+    }
+    for (const kind of ['share paid', 'share returned', 'share reversed'])
+      await call(409, 'POST', path, { as: sara, json: { ...json, kind } })
+    await call(400, 'POST', path, { as: sara, json: { ...json, confirm_password: 'fel' } })
+    await call(400, 'POST', path, { as: sara, json: { ...json, kind: 'paid', how: ' ', paid_on: 'i dag' } })
+    for (const as of [anna, bo, doris]) await call(403, 'POST', path, { as, json })
+    await call(401, 'POST', path, { json })
+    for (const id of [2, 9]) await call(404, 'POST', `/books/payout-payments/${id}/settled/`, { as: sara, json })
+    const roles = { is_staff: true, is_superuser: false, is_delegated_admin: true, is_bookkeeper: false }
+    await call(200, 'PUT', `/people/${doris.id}/roles/`, { as: sara, json: { ...roles, ...confirmed } })
+    await call(403, 'POST', path, { as: doris, json })
+  }),
   scenario(
     'the platform keeps of an order what it did when the proposal was sent, and of a request what it does then',
     async (client) => {

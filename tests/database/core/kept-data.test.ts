@@ -87,6 +87,7 @@ const decisions: Record<string, Decision> = {
   book_exports: { exported: 'not: the books', erased: 'kept without a name', goes: 'by rule' },
   vouchers: { exported: 'not: the books, without names', erased: 'kept: part of the books', goes: 'by rule' },
   voucher_rows: { exported: 'not: the books, without names', erased: 'kept: part of the books', goes: 'with its voucher' },
+  share_settlements: { exported: 'not: the books', erased: 'kept without a name', goes: 'with its voucher' },
   withdrawals: { exported: 'frantraden.json', erased: 'kept: why money goes back', goes: 'by rule' },
   refund_requests: { exported: 'aterbetalningar.json', erased: 'kept without a name', goes: 'with its payment' },
   documents: { exported: 'handlingar.json', erased: 'kept: part of the books', goes: 'by rule' },

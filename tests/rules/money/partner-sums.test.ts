@@ -118,6 +118,33 @@ test.each(['platform', 'partner'] as const)(
   },
 )
 
+test('a share that is settled by hand is owed no more, and one that is taken later is owed to the partner', {
+  tags: ['§settled-share'],
+}, () => {
+  const refunded: LedgerEvent = { kind: 'refunded', amountOre: 50_000 }
+  const failed: LedgerEvent = { kind: 'refund failed', amountOre: 50_000 }
+  const paidBack: LedgerEvent = { kind: 'share paid', amountOre: 45_000 }
+  const sums = { gross: 1000, refunded: 500, fee: 50, share: 450 }
+  for (const seller of ['platform', 'partner'] as const)
+    expect(payoutOf([paid(seller, [refunded, failed, refunded, paidBack])])).toEqual({ ...sums, paid_to_partner: 450 })
+  const lost: LedgerEvent = { kind: 'dispute lost', amountOre: 50_000 }
+  const returned = { kind: 'share returned', amountOre: 45_000 } as const
+  expect(payoutOf([paid('partner', [lost, returned])])).toEqual({ ...sums, came_back: 450 })
+
+  const nothing = { gross: 0, refunded: 0, fee: 0, share: 0 }
+  const all: LedgerEvent = { kind: 'refunded', amountOre: 100_000 }
+  const later = (kind: 'share returned' | 'share reversed') => paid('platform', [{ kind, amountOre: 90_000 }, all], true)
+  expect(payoutOf([later('share returned')])).toEqual({ ...nothing, came_back: 900, owed_to_partner: 900 })
+  // The provider doesn't take again a share that it has reversed.
+  expect(payoutOf([later('share reversed')])).toEqual({ ...nothing, came_back: 900 })
+})
+
+test('a share that is owed back is as much as the books claim, to the öre, once all went back in parts', () => {
+  const part: LedgerEvent = { kind: 'refunded', amountOre: 1 }
+  const sale = { seller: 'platform', amountOre: 3, feeOre: 1, isShareOwedBack: true } as const
+  expect(payoutOf([{ sale, events: [{ kind: 'paid', amountOre: 3 }, part, part, part] }])).not.toHaveProperty('owed_back')
+})
+
 test('what is paid from the bank after a refund failed is owed to nobody more', () => {
   const later: LedgerEvent[] = (['refunded', 'refund failed', 'repaid'] as const).map((kind) => ({ kind, amountOre: 50_000 }))
   for (const seller of ['platform', 'partner'] as const)

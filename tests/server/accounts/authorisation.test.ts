@@ -124,6 +124,10 @@ describe('other users’ data', { tags: ['R35'] }, () => {
       ({ payment }) => bo.post(`/payments/${payment}/refunds/`, { amount: 100, reason: 'Kulans', ...confirmation }),
       ({ payment }) =>
         bo.post(`/payments/${payment}/refunds/1/repaid/`, { paid_on: '2026-11-20', how: 'Banköverföring', ...confirmation }),
+      ({ payment }) =>
+        bo.post(`/books/payout-payments/${payment}/settled/`, {
+          ...{ kind: 'share paid', paid_on: '2026-11-20', how: 'Banköverföring', ...confirmation },
+        }),
       ({ matter }) => bo.get(`/proposals/?matter=${matter}`),
       ({ matter }) => bo.post('/proposals/', draftFor(matter)),
       ({ proposal }) => bo.get(`/proposals/${proposal}/`),

@@ -2,7 +2,9 @@ import { and, asc, between, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { voucherText } from '#contract/money/books/voucher-text.ts'
 import { lastDayOfMonth } from '#contract/dates/open-months.ts'
-import { vouchers } from '#server/db/schema/books.ts'
+import { fullName } from '#contract/core/full-name.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { shareSettlements, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -30,12 +32,16 @@ export const listVouchers = async ({ db }: Deps, { replyHeaders }: CallContext, 
     .select({
       ...getTableColumns(vouchers),
       document: documents.number,
+      how: shareSettlements.how,
+      noter: { name: users.name, surname: users.surname },
       rows: sql<{ id: number; account: number; amountOre: number }[] | null>`(
         select json_agg(json_build_object('id', r.id, 'account', r.account, 'amountOre', r.amount_ore) order by r.id)
         from voucher_rows r where r.voucher_id = "vouchers"."id")`,
     })
     .from(vouchers)
     .leftJoin(documents, eq(documents.id, vouchers.documentId))
+    .leftJoin(shareSettlements, eq(shareSettlements.voucherId, vouchers.id))
+    .leftJoin(users, eq(users.id, shareSettlements.notedById))
     .where(
       and(
         month === undefined
@@ -57,5 +63,6 @@ export const listVouchers = async ({ db }: Deps, { replyHeaders }: CallContext, 
     payment: voucher.paymentId,
     document: voucher.documentId === null ? null : { id: voucher.documentId, number: voucher.document ?? '' },
     rows: (voucher.rows ?? []).map(({ id, account, amountOre }) => ({ id, account, amount: sekOf(amountOre) })),
+    ...(voucher.how !== null && { settled: { how: voucher.how, noted_by: voucher.noter && fullName(voucher.noter) } }),
   }))
 }

@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, between, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
-import type { VoucherKind } from '#contract/money/books/books.ts'
+import { type VoucherKind, voucherKinds } from '#contract/money/books/books.ts'
 import type { LedgerEvent } from '#contract/money/books/postings.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/read-in-pages.ts'
@@ -24,29 +24,39 @@ export interface Period {
 export const paidOutIn = (db: Db, period: Period, of?: SQL) =>
   pagesOf<PaidOut>(async (last, limit) => {
     const isAfter = last && sql`(${vouchers.day}, ${vouchers.id}) > (${last.day}::date, ${last.voucherId})`
-    const rows = await selectPaidOut(db, period, and(of, isAfter)).orderBy(asc(vouchers.day), asc(vouchers.id)).limit(limit)
+    const rows = await selectPaidOut(db, and(isIn(period), of, isAfter))
+      .orderBy(asc(vouchers.day), asc(vouchers.id))
+      .limit(limit)
     return rows.map(paidOutOf)
   })
 
 /** The newest of them, and no more than so many. */
 export const newestPaidOutIn = async (db: Db, period: Period, { of, limit }: { of: SQL | undefined; limit: number }) => {
-  const rows = await selectPaidOut(db, period, of).orderBy(desc(vouchers.day), desc(vouchers.id)).limit(limit)
+  const rows = await selectPaidOut(db, and(isIn(period), of))
+    .orderBy(desc(vouchers.day), desc(vouchers.id))
+    .limit(limit)
   return rows.map(paidOutOf)
 }
 
+/** One payment, as the only row. */
+export const paidOutOfPayment = async (db: Db, paymentId: number) =>
+  (await selectPaidOut(db, eq(vouchers.paymentId, paymentId))).map(paidOutOf)
+
 const later = aliasedTable(vouchers, 'later')
+
+const movesMoney = voucherKinds.filter((kind) => kind !== 'paid' && kind !== 'performed')
 
 /** The later events of a payment that moved money. */
 const movedLater = sql<Pick<LedgerEvent, 'kind' | 'amountOre'>[] | null>`(
   select json_agg(json_build_object('kind', ${later.kind}, 'amountOre', ${movedBy(later)}) order by ${later.id})
   from vouchers later
   where ${later.paymentId} = ${vouchers.paymentId}
-    and ${inArray(later.kind, ['refunded', 'refund failed', 'repaid', 'dispute lost'])})`
+    and ${inArray(later.kind, movesMoney)})`
 
 // A literal, which the index of each partner's has.
 const isPaid = sql`${vouchers.kind} = ${literal<VoucherKind>('paid')}`
 
-const selectPaidOut = (db: Db, { from, to }: Period, of: SQL | undefined) =>
+const selectPaidOut = (db: Db, which: SQL | undefined) =>
   db
     .select({
       voucherId: vouchers.id,
@@ -68,7 +78,9 @@ const selectPaidOut = (db: Db, { from, to }: Period, of: SQL | undefined) =>
     .innerJoin(payments, eq(payments.id, vouchers.paymentId))
     .leftJoin(documents, eq(documents.id, vouchers.documentId))
     .leftJoin(partnerSellers, eq(partnerSellers.partnerId, vouchers.partnerId))
-    .where(and(isPaid, isNotNull(payments.payoutAccount), between(vouchers.day, from, to), of))
+    .where(and(isPaid, isNotNull(payments.payoutAccount), which))
+
+const isIn = ({ from, to }: Period) => between(vouchers.day, from, to)
 
 const paidOutOf = ({
   documentId,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq, inArray } from 'drizzle-orm'
+import { listRows } from '#contract/core/next-page.ts'
 import { payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import type { PartnerChange } from '#contract/money/books/books.ts'
@@ -9,6 +10,7 @@ import {
   type EarnedInYear,
   nothingEarned,
   nothingEarnedInYear,
+  owedOf,
   payoutToReply,
   quartersToReply,
   withPayment,
@@ -44,9 +46,11 @@ interface PaidPartner {
   /** At the provider, of the latest payment. */
   account: string | null
   payout: Earned
+  /** The oldest payments of which a share is owed. */
+  owedOf: ReturnType<typeof owedOf<number>>
 }
 
-const unpaid: PaidPartner = { name: null, account: null, payout: nothingEarned }
+const unpaid: PaidPartner = { name: null, account: null, payout: nothingEarned, owedOf: [] }
 
 /**
  * Reports what partners earned in a period. Admins see all of them, a partner their own.
@@ -55,21 +59,28 @@ const unpaid: PaidPartner = { name: null, account: null, payout: nothingEarned }
  */
 export const listPayouts = async ({ db, heavy }: Deps, { viewer }: CallContext, period: Period) => {
   refuseFields({ to: payoutPeriodProblem(period) })
-  const isOwn = officeRights.keepBooks(viewer) ? undefined : eq(vouchers.partnerId, viewer.userId)
+  const mayKeep = officeRights.keepBooks(viewer)
+  const isOwn = mayKeep ? undefined : eq(vouchers.partnerId, viewer.userId)
   const partners = new Map<number, PaidPartner>()
   await heavy.inTurn(viewer.userId, async () => {
     for await (const page of paidOutIn(db, period, isOwn))
       for (const paid of page) {
         const id = paid.partnerId ?? 0
-        const { name, payout } = partners.get(id) ?? unpaid
-        partners.set(id, { name: paid.partnerName || name, account: paid.account, payout: withPayment(payout, paid) })
+        const before = partners.get(id) ?? unpaid
+        partners.set(id, {
+          name: paid.partnerName || before.name,
+          account: paid.account,
+          payout: withPayment(before.payout, paid),
+          owedOf: [...before.owedOf, ...owedOf(paid.paymentId, paid)].slice(0, listRows),
+        })
       }
   })
   const people = await namesOf(db, partners.keys())
-  return [...partners].map(([id, { name, account, payout }]) => ({
+  return [...partners].map(([id, { name, account, payout, owedOf }]) => ({
     partner: { id, name: nameIn(people, id, name) },
     payments: payout.payments,
     ...payoutToReply(payout),
+    ...(mayKeep && owedOf.length > 0 && { owed_of: owedOf }),
     account,
   }))
 }

@@ -8,7 +8,9 @@ import { vouchers } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, DayPart, decodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
-import { newestPaidOutIn, type Period } from './paid-out.ts'
+import type { Db } from '#server/db/database.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import { newestPaidOutIn, paidOutOfPayment, type PaidOut, type Period } from './paid-out.ts'
 
 const Place = z.tuple([DayPart, IdPart])
 
@@ -28,5 +30,16 @@ export const listPayoutPayments = async (
   const of = and(eq(vouchers.partnerId, viewer.userId), isAfter)
   const rows = await newestPaidOutIn(db, period, { of, limit: listRows + 1 })
   const page = cutPage(rows, listRows, replyHeaders, (row) => [row.day, row.voucherId])
-  return page.map((paid) => ({ id: paid.paymentId, matter: paid.matterId, day: paid.day, ...payoutOf([paid]) }))
+  return page.map(payoutPaymentToReply)
 }
+
+/** One of them, whosever it is. */
+export const readPayoutPayment = async (db: Db, paymentId: number) =>
+  payoutPaymentToReply(singleRow(await paidOutOfPayment(db, paymentId)))
+
+const payoutPaymentToReply = (paid: PaidOut) => ({
+  id: paid.paymentId,
+  matter: paid.matterId,
+  day: paid.day,
+  ...payoutOf([paid]),
+})

@@ -10,9 +10,10 @@ import { writeVoucher } from './vouchers.ts'
  * Records an event: the customer's document, if it gives one, then the voucher. Both take the next
  * number of a series, whose row stays locked, so call it last in the transaction.
  * @param payment as it is after the event
+ * @returns the voucher's id; undefined for an event that moves nothing
  */
-export const recordInBooks = async (tx: Db, deps: Deps, payment: Payment, event: BookEvent): Promise<void> => {
+export const recordInBooks = async (tx: Db, deps: Deps, payment: Payment, event: BookEvent): Promise<number | undefined> => {
   const settings = await readBookSettings(tx)
   const document = await issueDocument(tx, deps, { payment, event, settings })
-  await writeVoucher(tx, deps, { payment, event, settings, document })
+  return writeVoucher(tx, deps, { payment, event, settings, document })
 }

@@ -30,8 +30,9 @@ interface Entry {
  * work done of which all was given back, has none. A payment from before the books gets the
  * vouchers that it lacks first.
  * @param entry its payment's row is locked, and as it is after the event
+ * @returns its id
  */
-export const writeVoucher = async (tx: Db, deps: Deps, entry: Entry): Promise<void> => {
+export const writeVoucher = async (tx: Db, deps: Deps, entry: Entry): Promise<number | undefined> => {
   const { payment, event } = entry
   const ledger = await readPaymentLedger(tx, payment, entry.document?.sellingPartnerId)
   if (event.kind !== 'paid' && ledger.events.length === 0) {
@@ -42,13 +43,13 @@ export const writeVoucher = async (tx: Db, deps: Deps, entry: Entry): Promise<vo
   const amountOre = event.kind === 'performed' ? netEarned(ledger.sale, balance, event.amountOre) : event.amountOre
   const moved = { kind: event.kind, amountOre, vatOre: entry.document?.vatOre }
   const rows = rowsOf(ledger.sale, balance, moved)
-  if (rows.length === 0) return
+  if (rows.length === 0) return undefined
   const { id: voucherId, day } = await insertVoucher(tx, deps, entry, { partner: ledger.partner, rows })
   const { sale, partner } = ledger
   if (event.kind === 'paid' && partner.id !== null && sale.feeOre !== null && !sale.isShareOwedBack)
     await freezeReported(tx, deps.clock.now(), { partner: { id: partner.id, name: partner.name }, day })
-  if (event.kind !== 'performed' && event.kind !== 'refund failed')
-    await notePartnerLine(tx, { voucherId, day, paymentId: payment.id, partnerId: partner.id, sale, balance, event: moved })
+  await notePartnerLine(tx, { voucherId, day, paymentId: payment.id, partnerId: partner.id, sale, balance, event: moved })
+  return voucherId
 }
 
 /** Writes what happened to the payment before this event, which builds on it. */

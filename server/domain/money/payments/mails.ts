@@ -5,6 +5,7 @@ import { eventSentence } from '#contract/history/event-sentences.ts'
 import type { MatterEventKind } from '#contract/history/events.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
+import type { SettledKind } from '#contract/money/books/books.ts'
 import { failedRefundText } from '#contract/money/refunds/failed-refund-text.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
@@ -26,6 +27,14 @@ interface ShareTaken {
   shareOre: number
   /** The share of the rest, which the partner's account has given back before. */
   twiceOre: number
+}
+
+/** A share that was settled by hand. */
+interface SettledShare {
+  kind: SettledKind
+  ore: number
+  paidOn: Day
+  how: string
 }
 
 /** The mails about payments and payout accounts, except for the order confirmation. */
@@ -80,7 +89,7 @@ export const paymentMails = {
       `Order ${id}: partnerns andel ska tillbaka`,
       `Order ${id} i ärende ${matterId} är betald. Andelen hann gå till utbetalningskontot ${payoutAccount}, men innehavaren hade inte längre rätt till den: ärendet var taget ifrån partnern, rollen borttagen, eller kontot avstängt eller raderat.`,
       'Återför överföringen hos betaltjänsten, eller kräv tillbaka pengarna på ett annat sätt. I bokföringen står andelen som en fordran på partnern.',
-      `Vad som ska tillbaka står under Utbetalningar:\n${webUrl}/office/books?del=utbetalningar`,
+      `Anteckna under Utbetalningar när den har kommit tillbaka:\n${webUrl}/office/books?del=utbetalningar`,
     ),
   refunded: ({ webUrl }: Web, { id, matterId, amountOre, refundedOre }: Payment, partOre: number, to: string) =>
     letter(
@@ -116,7 +125,19 @@ export const paymentMails = {
       mail.contactTo,
       `Order ${id}: partnern ska ha ${formatOre(twiceOre)}`,
       `En återbetalning i ärende ${matterId} kom inte fram och har gjorts om. Betaltjänsten tog då partnerns andel en gång till, ${formatOre(twiceOre)}, och den är vi skyldiga partnern.`,
-      `Betala för hand, till bankkontot som står under Plattformsrapport. Vad som ska till partner står under Utbetalningar:\n${webUrl}/office/books?del=utbetalningar`,
+      `Betala för hand, till bankkontot som står under Plattformsrapport. Anteckna under Utbetalningar när det är betalt:\n${webUrl}/office/books?del=utbetalningar`,
+    ),
+  /** To the partner, also once they have left. */
+  shareSettled: ({ webUrl }: Web, { id, matterId }: Payment, { kind, ore, paidOn, how }: SettledShare, to: string) =>
+    letter(
+      to,
+      `Order ${id}: ${formatOre(ore)} ${kind === 'share paid' ? 'är betalt till dig' : 'har kommit tillbaka'}`,
+      kind === 'share paid'
+        ? `Vi har betalat de ${formatOre(ore)} som vi var skyldiga dig för order ${id} i ärende ${matterId}.`
+        : `De ${formatOre(ore)} av din andel av order ${id} i ärende ${matterId} som skulle tillbaka till oss har kommit.`,
+      `${kind === 'share paid' ? 'Betalt' : 'Återbetalt'} den ${longDay(paidOn)}: ${asLine(how)}`,
+      'Stämmer något inte? Hör av dig till oss.',
+      `Dina utbetalningar:\n${webUrl}/office/books`,
     ),
   /** Of a refund that failed, and whose money was paid in another way. */
   repaid: (

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { noonOf, swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { paidOnProblem } from '#contract/money/refunds/owed.ts'
 import { whyNotRepay } from '#contract/money/refunds/refund-rules.ts'
@@ -20,9 +20,6 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { transitionPayment } from '#server/domain/transitions/payment.ts'
 import { failedDay, owedOf, readRefund, refundsOf } from './read.ts'
 import { markRepaid } from './states.ts'
-
-/** Within the day, wherever summer begins. */
-const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`)
 
 interface Repayment {
   paymentId: number

@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { balanceAfter, takesShare } from '#contract/money/books/postings.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { ProviderFailed, RefundRefused } from '#server/ports/pay.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
+import { readPaymentLedger } from '#server/domain/money/books/payment-ledger.ts'
 import { mailOfficeAfterMatter } from '#server/domain/money/payments/after-matter.ts'
 import { failRefunds, markSent, type RefundRequest } from './states.ts'
 
@@ -63,12 +65,13 @@ const send = async (deps: Deps, { id, paymentId, amountOre }: RefundRequest) => 
   try {
     // Without a charge there is nothing that the provider could give back.
     if (!payment.paymentIntentId) throw new RefundRefused()
+    const { sale, events } = await readPaymentLedger(deps.db, payment)
     const { refundId, failed } = await deps.pay.refund({
       requestId: id,
       paymentIntentId: payment.paymentIntentId,
       amountOre,
       idempotencyKey: `refund-${id}`,
-      isDestinationCharge: payment.payoutAccount !== null,
+      isDestinationCharge: takesShare(sale, balanceAfter(sale, events)),
     })
     if (failed) await fail(refundId)
     else await markSent(deps.db, id, refundId)

@@ -14,8 +14,15 @@ import { Id, Sek } from '#contract/core/wire.ts'
 /** `sie`: SIE type 4I; `csv`: one table; `zip`: both, and the lists of documents. */
 export const bookFormats = ['sie', 'csv', 'zip'] as const
 
+/**
+ * The ways in which a share that was owed between the office and a partner is settled by hand:
+ * paid to the partner, paid back to the bank, or reversed at the card provider.
+ */
+export const settledKinds = ['share paid', 'share returned', 'share reversed'] as const
+export type SettledKind = (typeof settledKinds)[number]
+
 /** The ledger events of a payment, each recorded as one voucher. */
-export const voucherKinds = ['paid', 'performed', 'refunded', 'refund failed', 'repaid', 'dispute lost'] as const
+export const voucherKinds = ['paid', 'performed', 'refunded', 'refund failed', 'repaid', 'dispute lost', ...settledKinds] as const
 export type VoucherKind = (typeof voucherKinds)[number]
 
 /** One month of the books. Amounts in SEK. */
@@ -104,15 +111,20 @@ export const Payout = z.object({
   /**
    * The amount that the partner has and must give back, not among the sums: what went to the
    * account without a right to it, and the share of what a partner who sells lost in a dispute, or
-   * of what was paid back from the bank. It stays when it has come back, which is booked by hand.
+   * of what was paid back from the bank; less what has come back.
    */
   owed_back: z.optional(Sek),
+  /** The part of it that has come back, as somebody who keeps the books has noted. */
+  came_back: z.optional(Sek),
   /**
    * The amount that the office owes the partner, not among the sums: shares that the provider took
-   * a second time, as a refund that had failed was made again. It stays when it has been paid,
-   * which is booked by hand.
+   * a second time, as a refund that had failed was made again; less what has been paid.
    */
   owed_to_partner: z.optional(Sek),
+  /** The part of it that has been paid by hand, as noted. */
+  paid_to_partner: z.optional(Sek),
+  /** The payments of which a share is owed either way, for those who keep the books: 50 at most. */
+  owed_of: z.optional(z.array(z.object({ payment: Id, owed_back: z.optional(Sek), owed_to_partner: z.optional(Sek) }))),
   /** The provider's payout account, as the profile has it; null without one. */
   account: z.nullable(z.string()),
 })

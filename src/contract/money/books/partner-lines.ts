@@ -1,6 +1,7 @@
 import { isForeignVatNumber } from '#contract/core/vat-number.ts'
 import { vatIn } from '#contract/money/vat.ts'
 import type { PartnerInvoiceKind, partnerLineKinds } from './partner-invoices.ts'
+import { settledKinds, type VoucherKind } from './books.ts'
 import { applyEvent, type LedgerBalance, type LedgerEvent, type Sale } from './postings.ts'
 
 type LineKind = (typeof partnerLineKinds)[number]
@@ -16,6 +17,9 @@ export interface PartnerLine {
   vatOre: number | null
 }
 
+/** Events that change no earnings. A share that is settled was invoiced, or never earned. */
+const notInvoiced: readonly VoucherKind[] = ['performed', 'refund failed', ...settledKinds]
+
 /**
  * Tells what an event moved between the platform and the partner: the fee as it is booked, or the
  * share that went to the partner's account or came back. A share that is taken a second time,
@@ -24,6 +28,7 @@ export interface PartnerLine {
  * @returns undefined where nothing is to be invoiced
  */
 export const partnerLineOf = (sale: Sale, balance: LedgerBalance, event: LedgerEvent): PartnerLine | undefined => {
+  if (notInvoiced.includes(event.kind)) return undefined
   const { parts } = applyEvent(sale, balance, event)
   const sign = event.kind === 'paid' ? 1 : -1
   const { fee = 0, feeVat = 0, share = 0, advanceShare = 0, soldShare = 0 } = parts

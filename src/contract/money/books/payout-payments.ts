@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { CalendarDay } from '#contract/dates/calendar-day.ts'
 import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { NextPage } from '#contract/core/next-page.ts'
+import { limits } from '#contract/core/limits.ts'
+import { line } from '#contract/core/text-fields.ts'
 import { Id, Sek } from '#contract/core/wire.ts'
+import { CurrentPassword } from '#contract/accounts/password-fields.ts'
+import { settledKinds } from './books.ts'
 
 /**
  * A payment whose money went on to a partner, as the books have it until now. Its numbers alone
@@ -19,9 +23,20 @@ export const PayoutPayment = z.object({
   fee: Sek,
   share: Sek,
   owed_back: z.optional(Sek),
+  came_back: z.optional(Sek),
   owed_to_partner: z.optional(Sek),
+  paid_to_partner: z.optional(Sek),
 })
 export type PayoutPayment = z.infer<typeof PayoutPayment>
+
+/** All that is owed one way of a payment's share, settled by hand; `how` as the partner reads. */
+export const ShareSettlement = z.object({
+  kind: z.enum(settledKinds, 'Välj hur andelen reglerades.'),
+  paid_on: CalendarDay,
+  how: line(limits.titleChars, 'Ange hur andelen betalades.'),
+  confirm_password: CurrentPassword,
+})
+export type ShareSettlement = z.output<typeof ShareSettlement>
 
 export const payoutPaymentCalls = {
   /** One's own, of a year at most: a page of 50, the newest first. */
@@ -33,5 +48,14 @@ export const payoutPaymentCalls = {
     reply: z.array(PayoutPayment),
     headers: ['X-Next'],
     reads: 'books',
+  }),
+  /** A repeat is refused: a share is settled once. Nobody settles their own. */
+  settleShare: extraMemberCall({
+    method: 'POST',
+    path: '/books/payout-payments/:id/settled/',
+    right: 'keepBooks',
+    body: ShareSettlement,
+    reply: PayoutPayment,
+    touches: ['books'],
   }),
 }

@@ -1,5 +1,5 @@
 import type { BookAccounts } from './settings.ts'
-import type { VoucherKind } from './books.ts'
+import type { SettledKind, VoucherKind } from './books.ts'
 import { vatIn } from '#contract/money/vat.ts'
 import { partnerShare, shareGivenBack } from './partner-share.ts'
 
@@ -31,6 +31,13 @@ interface Line {
   debit: Role
   credit: Role
 }
+
+/** A share that is settled by hand moves alone, whoever sold. */
+const settled = {
+  'share paid': [[{ part: 'share', debit: 'owed_to_partners', credit: 'bank' }]],
+  'share returned': [[{ part: 'share', debit: 'bank', credit: 'owed_to_partners' }]],
+  'share reversed': [[{ part: 'share', debit: 'provider', credit: 'owed_to_partners' }]],
+} as const satisfies Record<SettledKind, readonly (readonly Line[])[]>
 
 /**
  * The postings of double-entry bookkeeping, by seller and kind of event. Lines of one list become
@@ -83,6 +90,7 @@ const postings = {
       ],
       [{ part: 'restShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
     ],
+    ...settled,
   },
   partner: {
     paid: [
@@ -123,6 +131,7 @@ const postings = {
         { part: 'feeVat', debit: 'vat', credit: 'provider' },
       ],
     ],
+    ...settled,
   },
 } as const satisfies Record<'platform' | 'partner', Record<VoucherKind, readonly (readonly Line[])[]>>
 
@@ -164,6 +173,8 @@ export interface LedgerBalance {
    * disputes, or paid from the bank.
    */
   borne: number
+  /** A share that was owed back has been reversed at the provider: a refund takes none of it. */
+  isShareReversed: boolean
 }
 
 export const emptyBalance: LedgerBalance = {
@@ -174,6 +185,7 @@ export const emptyBalance: LedgerBalance = {
   owed: 0,
   credited: 0,
   borne: 0,
+  isShareReversed: false,
 }
 
 /** The parts of an event, and the balance after it. */
@@ -226,7 +238,7 @@ const whenMoneyLeaves: EventRule = (sale, balance, { kind, amountOre, vatOre }) 
   const advance = Math.min(balance.advances, rest - vat)
   const advances = balance.advances - advance
   // A dispute or the bank takes it from the platform alone: the partner's account gives nothing.
-  const back = out && kind === 'refunded' ? shareGivenBack(out, amountOre) : 0
+  const back = out && kind === 'refunded' && takesShare(sale, balance) ? shareGivenBack(out, amountOre) : 0
   const twiceShare = Math.round((back * owed) / amountOre)
   const advanceShare = sale.isShareOwedBack ? back - twiceShare : Math.min(balance.advanceShare, back - twiceShare)
   // Shares of parts are rounded each by itself: once all has gone back, an öre isn't a claim.
@@ -247,6 +259,13 @@ const whenMoneyLeaves: EventRule = (sale, balance, { kind, amountOre, vatOre }) 
   }
 }
 
+const whenSettled: EventRule = (_, balance, { amountOre }) => ({ parts: { share: amountOre }, after: balance })
+
+const whenReversed: EventRule = ({ isShareOwedBack = false }, balance, { amountOre }) => ({
+  parts: { share: amountOre },
+  after: isShareOwedBack ? { ...balance, advanceShare: 0, isShareReversed: true } : balance,
+})
+
 const eventRules: Record<VoucherKind, EventRule> = {
   paid: whenPaid,
   performed: whenPerformed,
@@ -257,7 +276,13 @@ const eventRules: Record<VoucherKind, EventRule> = {
   }),
   repaid: whenMoneyLeaves,
   'dispute lost': whenMoneyLeaves,
+  'share paid': whenSettled,
+  'share returned': whenSettled,
+  'share reversed': whenReversed,
 }
+
+/** Tells whether a refund takes a share from the account of a partner. */
+export const takesShare = ({ feeOre }: Sale, { isShareReversed }: LedgerBalance): boolean => feeOre !== null && !isShareReversed
 
 /**
  * The shares that a refund takes from the partner's account, in öre: of what goes back now, and

@@ -7,6 +7,9 @@ const kindTexts: Record<VoucherKind, string> = {
   'refund failed': 'Återbetalning som inte kom fram',
   repaid: 'Återbetalning på annat sätt',
   'dispute lost': 'Förlorad tvist',
+  'share paid': 'Andel som vi har betalat partnern',
+  'share returned': 'Andel som partnern har betalat tillbaka',
+  'share reversed': 'Andel som är återförd hos betaltjänsten',
 }
 
 interface NamedVoucher {

@@ -20,6 +20,8 @@ export const Voucher = z.object({
   document: z.nullable(z.object({ id: Id, number: z.string() })),
   /** Debit is positive, credit negative. */
   rows: z.array(z.object({ id: Id, account: z.number(), amount: Sek })),
+  /** Of a share that was settled by hand: how, and who noted it; null once they are gone. */
+  settled: z.optional(z.object({ how: z.string(), noted_by: z.nullable(z.string()) })),
 })
 export type Voucher = z.infer<typeof Voucher>
 

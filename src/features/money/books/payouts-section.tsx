@@ -12,6 +12,7 @@ import { FiguresTable } from './figures-table.tsx'
 import { owedColumns } from './owed-columns.ts'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { PartnerInvoices } from './partner-invoices.tsx'
+import { OwedShares } from './owed-shares.tsx'
 import { PayoutPayments } from './payout-payments.tsx'
 import { YearSwitch } from './year-switch.tsx'
 
@@ -30,7 +31,10 @@ export const PayoutsSection = ({ year = yearNow(), viewer }: { year: number | un
           data.length === 0 ? (
             <p className="muted">{t.none}</p>
           ) : (
-            <PayoutTable payouts={data} caption={t.caption(dayText(period.from), dayText(period.to))} />
+            <>
+              <PayoutTable payouts={data} caption={t.caption(dayText(period.from), dayText(period.to))} />
+              <OwedShares payouts={data} viewer={viewer} />
+            </>
           )
         }
       </QueryBoundary>
@@ -66,11 +70,14 @@ const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption
           ],
         }))}
       />
-      {owed.map(({ of, hint }) => (
-        <p key={of} className="muted">
-          {hint}
-        </p>
-      ))}
+      {owed.map(
+        ({ of, hint }) =>
+          hint && (
+            <p key={of} className="muted">
+              {hint}
+            </p>
+          ),
+      )}
     </>
   )
 }

@@ -61,6 +61,7 @@ const VoucherRow = ({ voucher, names, sekText, viewer }: VoucherRowProps) => (
     <strong>{voucher.number}</strong>
     <span className="muted">{dayText(voucher.day)}</span>
     <DocumentLink voucher={voucher} viewer={viewer} />
+    {voucher.settled && <span className="muted">{t.settled(voucher.settled.how, voucher.settled.noted_by)}</span>}
     <ul>
       {voucher.rows.map(({ id, account, amount }) => (
         <li key={id}>

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { shareSettlements } from '#server/db/schema/books.ts'
+import { partnerLines } from '#server/db/schema/partner-invoices.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
+import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
+import { pays } from '#tests/support/agreement-stories.ts'
+import { booked } from '#tests/support/booked.ts'
+import { deliver } from '#tests/support/payment-stories.ts'
+import { password, person, type Person } from '#tests/support/people.ts'
+import { selling } from '#tests/support/selling-partner.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const period = '?from=2026-01-01&to=2026-12-31'
+const plain = ({ text }: { text: string }) => text.replaceAll('\u00a0', ' ')
+
+describe('a share that is owed between the office and a partner', { tags: ['§settled-share'] }, () => {
+  /** Anna has paid 1 950 kr, of which 1 755 have gone on to Dora. */
+  const sold = async (seller: 'platform' | 'partner') => {
+    const story = await selling(server(), { seller })
+    const asked = await story.dora.post(`/payments/create/${story.matter.id}/`, { amount: 1950, confirm_password: password })
+    const { id } = await asked.json()
+    await pays(server(), story.anna, id)
+    const settles = (kind: string, changes: object = {}, as: Person = story.admin) =>
+      as.post(`/books/payout-payments/${id}/settled/`, {
+        ...{ kind, paid_on: '2026-11-20', how: 'Banköverföring', confirm_password: password },
+        ...changes,
+      })
+    const payouts = async (as: Person = story.admin) => (await (await as.get(`/books/payouts/${period}`)).json())[0]
+    const ownPayment = async () => (await (await story.dora.get(`/books/payout-payments/${period}`)).json())[0]
+    const refunds = async (amount: number) => {
+      await story.admin.post(`/payments/${id}/refunds/`, { amount, reason: 'Kulans', confirm_password: password })
+      await sendAskedRefunds(server().deps)
+    }
+    return { ...story, id: Number(id), settles, payouts, ownPayment, refunds }
+  }
+  /** A refund of 500 kr failed and was made again: 450 kr of Dora's were taken twice. */
+  const takenTwice = async () => {
+    const story = await sold('platform')
+    await story.refunds(500)
+    await server().app.request('/dev/refunds/1/fail', { method: 'POST' })
+    await story.refunds(500)
+    return story
+  }
+  /** The payment went on to Dora, who had lost the right to it. */
+  const owedBack = async () => {
+    const story = await sold('platform')
+    await server().db.execute(sql`update payments set is_share_owed_back = true`)
+    return story
+  }
+
+  test('is paid to the partner once: every place says so, and the books end the debt', async () => {
+    const { admin, dora, id, matter, settles, payouts, ownPayment } = await takenTwice()
+    expect(await payouts()).toMatchObject({ owed_to_partner: 450, owed_of: [{ payment: id, owed_to_partner: 450 }] })
+    expect(await payouts(dora)).not.toHaveProperty('owed_of')
+
+    const settled = await settles('share paid')
+
+    expect(settled.status).toBe(200)
+    const paid = { gross: 1950, refunded: 500, fee: 145, share: 1305, paid_to_partner: 450 }
+    expect(await settled.json()).toEqual({ id, matter: matter.id, day: '2026-11-20', ...paid })
+    expect(await ownPayment()).toEqual({ id, matter: matter.id, day: '2026-11-20', ...paid })
+    for (const one of [admin, dora]) {
+      expect(await payouts(one)).toMatchObject(paid)
+      expect(await payouts(one)).not.toHaveProperty('owed_to_partner')
+      expect(await payouts(one)).not.toHaveProperty('owed_of')
+    }
+    expect((await booked(server())).at(-1)).toMatch(/share paid: 1930 -45000, 2440 45000$/)
+    const [event] = await (await admin.get(`/matters/${matter.id}/events/`)).json()
+    expect(event).toMatchObject({ kind: 'share_paid', facts: { payment: id } })
+    const mail = await lastMailTo(server(), dora.email)
+    expect(mail.subject.replaceAll('\u00a0', ' ')).toBe(`Order ${id}: 450 kr är betalt till dig`)
+    expect(plain(mail)).toContain(`Vi har betalat de 450 kr som vi var skyldiga dig för order ${id} i ärende ${matter.id}.`)
+    expect(plain(mail)).toContain('Betalt den 20 november 2026: Banköverföring')
+    const listed = await (await admin.get(`/books/vouchers/?payment=${id}`)).json()
+    expect(listed.at(-1)).toMatchObject({
+      text: `Andel som vi har betalat partnern, order ${id}, ärende ${matter.id}`,
+      settled: { how: 'Banköverföring', noted_by: 'Anna Andersson' },
+    })
+    expect(await seen(await settles('share paid'))).toEqual({
+      status: 409,
+      body: { detail: 'Det finns ingen andel kvar att reglera, så det finns inget att anteckna.' },
+    })
+  })
+
+  test('has come back to the bank, is told to the partner, and is invoiced to nobody', async () => {
+    const { dora, id, settles, payouts } = await sold('partner')
+    const [{ paymentIntentId } = { paymentIntentId: null }] = await server().db.select().from(payments)
+    const dispute = { object: 'dispute', payment_intent: paymentIntentId, amount: 95_000, currency: 'sek', status: 'lost' }
+    const closed = { id: 'evt_1', object: 'event', type: 'charge.dispute.closed', data: { object: { id: 'dp_1', ...dispute } } }
+    await deliver(server(), closed)
+    expect(await payouts()).toMatchObject({ owed_back: 855, owed_of: [{ payment: id, owed_back: 855 }] })
+    const lines = () => server().db.select({ grossOre: partnerLines.grossOre }).from(partnerLines)
+    const before = await lines()
+
+    expect(await (await settles('share returned')).json()).toMatchObject({ came_back: 855 })
+
+    expect(await payouts()).not.toHaveProperty('owed_back')
+    expect((await booked(server())).at(-1)).toMatch(/share returned: 1930 85500, 2440 -85500$/)
+    expect(await lines()).toEqual(before)
+    expect(plain(await lastMailTo(server(), dora.email))).toContain('som skulle tillbaka till oss har kommit.')
+  })
+
+  test('that was reversed at the provider isn’t taken by a later refund', { tags: ['R106'] }, async () => {
+    const { settles, payouts, refunds } = await owedBack()
+    expect(await payouts()).toMatchObject({ owed_back: 1755 })
+    expect((await settles('share reversed')).status).toBe(200)
+    expect((await booked(server())).at(-1)).toMatch(/share reversed: 1580 175500, 2440 -175500$/)
+    const taken: boolean[] = []
+    const { deps } = server()
+    const { refund } = deps.pay
+    deps.pay = {
+      ...deps.pay,
+      refund: (order) => {
+        taken.push(order.isDestinationCharge)
+        return refund(order)
+      },
+    }
+
+    await refunds(1950)
+
+    expect(taken).toEqual([false])
+    const after = await payouts()
+    expect(after).toMatchObject({ came_back: 1755 })
+    expect(after).not.toHaveProperty('owed_to_partner')
+  })
+
+  test('that came back to the bank and is taken by a later refund is owed to the partner', async () => {
+    const { settles, payouts, refunds } = await owedBack()
+    await settles('share returned')
+    await refunds(1950)
+    expect(await payouts()).toMatchObject({ came_back: 1755, owed_to_partner: 1755 })
+    expect((await settles('share paid')).status).toBe(200)
+    expect(await payouts()).not.toHaveProperty('owed_to_partner')
+  })
+
+  test('is settled once, also of two at the same time', async () => {
+    const { settles } = await takenTwice()
+    const statuses = (await Promise.all([settles('share paid'), settles('share paid')])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
+    expect(await server().db.$count(shareSettlements)).toBe(1)
+  })
+
+  test('is noted by whoever keeps the books, and never by the partner whose share it is', async () => {
+    const { anna, dora, settles } = await takenTwice()
+    for (const one of [anna, dora, await person(server(), { role: 'delegated' })])
+      expect((await settles('share paid', {}, one)).status).toBe(403)
+    await server().db.execute(sql`update users set is_staff = true where id = ${dora.id}`)
+    expect(await seen(await settles('share paid', {}, dora))).toEqual({
+      status: 403,
+      body: { detail: 'En del av betalningen är din. En kollega får göra det åt kontoret.' },
+    })
+    await server().db.execute(sql`update users set is_bookkeeper = true where id = ${anna.id}`)
+    expect((await settles('share paid', {}, anna)).status).toBe(403)
+    expect((await settles('share paid', {}, await person(server(), { role: 'bookkeeper' }))).status).toBe(200)
+  })
+
+  test('stays settled when matter and partner are gone, and nobody is mailed then', async () => {
+    const { anna, dora, settles, payouts } = await takenTwice()
+    await anna.delete('/accounts/delete-account/', { password })
+    await dora.delete('/accounts/delete-account/', { password })
+    const before = (await mailsTo(server(), dora.email)).length
+    expect((await settles('share paid')).status).toBe(200)
+    expect(await payouts()).toMatchObject({ paid_to_partner: 450 })
+    expect(await mailsTo(server(), dora.email)).toHaveLength(before)
+  })
+
+  test.each([
+    [{ paid_on: '2026-11-21' }, { paid_on: ['Dagen kan inte ligga i framtiden.'] }],
+    [{ paid_on: '2026-11-19' }, { paid_on: ['Ange dagen då kunden betalade, eller en senare.'] }],
+    [{ how: ' ' }, { how: ['Ange hur andelen betalades.'] }],
+    [{ kind: 'paid' }, { kind: ['Välj hur andelen reglerades.'] }],
+    [{ confirm_password: 'fel' }, { confirm_password: ['Fel lösenord.'] }],
+  ])('with %j is refused by its field', async (changes, fields) => {
+    const { settles } = await takenTwice()
+    expect(await seen(await settles('share paid', changes))).toEqual({ status: 400, body: fields })
+    expect(await server().db.$count(shareSettlements)).toBe(0)
+  })
+
+  test('writes neither the way nor a name to the log', { tags: ['R72'] }, async () => {
+    const { settles } = await takenTwice()
+    await settles('share paid', { how: 'kanarieväg' })
+    const log = server().log.join('\n')
+    expect(log).toContain('share.settled')
+    expect(log).not.toContain('kanarie')
+  })
+})
