@@ -232,6 +232,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'an admin notes below the receipt that the money of a failed refund was paid in another way, when and how, once; the payer reads it there and in a mail, the books end the debt from the bank account, and it waits no longer: POST /payments/{id}/refunds/{refund}/repaid/',
     },
     {
+      id: '§refund-by-hand',
+      asks: 'a refund that the office makes by hand at the provider is listed below the receipt as those that were asked for here; if it fails it is owed, waits for admins and can be noted as paid in another way, and one that succeeds pays what an earlier one owed: POST /payments/webhook/, GET /payments/{id}/refunds/',
+    },
+    {
       id: '§owed-refunds',
       asks: 'a refund that failed stays owed when its customer deletes the account: they are told how it comes, the office is mailed each sum with the way to its receipt, and the summary of the books names it until it has gone back or is noted as paid in another way: DELETE /accounts/delete-account/, GET /books/summary/',
     },

@@ -152,7 +152,10 @@ describe('a refund in the demo', { tags: ['§refund'] }, () => {
     await refunds(asks(500))
     const order = { requestId: 1, paymentIntentId: paymentIntentId ?? '', amountOre: 50_000 }
     await deliver(server(), refundEvent('refund.failed', 're_other', order))
-    expect(await rowsOf(server()).refunds()).toMatchObject([{ state: 'done', providerId: 're_demo_refund-1' }])
+    expect(await rowsOf(server()).refunds()).toMatchObject([
+      { paymentId: 1, state: 'done', providerId: 're_demo_refund-1' },
+      { paymentId: 2, state: 'failed', providerId: 're_other', askedById: null },
+    ])
   })
 
   test('writes no reason to the log', { tags: ['R72'] }, async () => {

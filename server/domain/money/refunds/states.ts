@@ -59,23 +59,47 @@ export const markRepaid = (
   facts: { repaidOre: number; repaidOn: string; repaidHow: string },
 ): Promise<RefundRequest[]> => transitionRefunds(tx, 'repay', eq(refundRequests.id, id), facts)
 
+type RefundEvent = Extract<ChargeEvent, { about: 'refund' }>
+
 /**
- * Moves the refund that was asked for here, if the event is about one: by the provider's id, or by
- * our own, when the event is faster than the answer. Call it with the payment's row locked.
+ * Moves the refund that an event is about: by the provider's id, or by our own, when the event is
+ * faster than the answer. One that was made by hand at the provider is noted with its first event,
+ * so that its money is owed as any other's if it fails. Call it with the payment's row locked.
  * @returns those that have failed now
  */
 export const takeRefundEvent = async (
   tx: Db,
   deps: Deps,
   paymentId: number,
-  { refundId, refund, isDone, requestId = 0 }: Extract<ChargeEvent, { about: 'refund' }>,
+  { refundId, refund, isDone, requestId = 0 }: RefundEvent,
 ): Promise<readonly RefundRequest[]> => {
-  const isOurs = or(
+  const isThis = or(
     eq(refundRequests.providerId, refundId),
     and(eq(refundRequests.id, requestId), isNull(refundRequests.providerId)),
   )
-  const which = and(eq(refundRequests.paymentId, paymentId), isOurs)
+  const which = and(eq(refundRequests.paymentId, paymentId), isThis)
+  if ((await tx.$count(refundRequests, which)) === 0) {
+    const state = refund.failed ? 'failed' : isDone ? 'done' : 'sent'
+    const noted = await noteMadeByHand(tx, deps, { paymentId, providerId: refundId, amountOre: refund.amountOre, state })
+    return refund.failed ? noted : []
+  }
   if (refund.failed) return failRefunds(tx, deps, which, refundId)
   if (isDone) await transitionRefunds(tx, 'complete', which, { providerId: refundId, endedAt: deps.clock.now() })
   return []
+}
+
+/** Read by payer and office, as the reason of one that was asked for here. */
+const madeByHandReason = 'Återbetald direkt hos betaltjänsten.'
+
+const noteMadeByHand = (
+  tx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  facts: Pick<RefundRequest, 'paymentId' | 'providerId' | 'amountOre' | 'state'>,
+) => {
+  const now = clock.now()
+  const endedAt = facts.state === 'sent' ? null : now
+  return tx
+    .insert(refundRequests)
+    .values({ ...facts, reason: madeByHandReason, askedAt: now, endedAt })
+    .returning()
 }

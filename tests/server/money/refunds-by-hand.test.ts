@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { seen } from '#tests/support/accounts.ts'
+import { booked } from '#tests/support/booked.ts'
+import { deliver } from '#tests/support/payment-stories.ts'
+import { password } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+import { storedOf } from '#tests/support/waiting-records.ts'
+import { paidOrder } from '#tests/support/withdrawal-stories.ts'
+
+const server = useServer()
+const note = { paid_on: '2026-11-20', how: 'Banköverföring', confirm_password: password }
+
+describe('a refund that the office makes by hand at the provider', { tags: ['§refund-by-hand'] }, () => {
+  /** Anna has paid 1 950 kr; the provider tells of 500 kr back that nobody asked for here. */
+  const paid = async () => {
+    const story = await paidOrder(server())
+    const { paymentIntentId } = await story.row()
+    const tells = async (
+      type: 'refund.created' | 'refund.updated' | 'refund.failed',
+      status: string,
+      id = 're_by_hand',
+      amount = 50_000,
+    ) => {
+      server().clock.forwardSeconds(60)
+      const refund = { id, object: 'refund', payment_intent: paymentIntentId, amount, currency: 'sek', metadata: {}, status }
+      const event = { id: `evt_${type}_${status}_${id}`, object: 'event', type, data: { object: refund } }
+      expect((await deliver(server(), event)).status).toBe(200)
+    }
+    const refunds = async () => (await story.admin.get(`/payments/${story.id}/refunds/`)).json()
+    const waits = async () => (await storedOf(server(), story.matter.id)).some(({ kind }) => kind === 'refund')
+    const repays = (refund: number) => story.admin.post(`/payments/${story.id}/refunds/${refund}/repaid/`, note)
+    return { ...story, tells, refunds, waits, repays }
+  }
+
+  test('is listed as those that were asked for here', async () => {
+    const { anna, id, tells, refunds } = await paid()
+    await tells('refund.created', 'pending')
+    expect(await refunds()).toMatchObject([{ amount: 500, reason: 'Återbetald direkt hos betaltjänsten.', state: 'sent' }])
+    await tells('refund.updated', 'succeeded')
+    await tells('refund.created', 'succeeded')
+    expect(await refunds()).toMatchObject([{ amount: 500, state: 'done' }])
+    expect(await (await anna.get(`/payments/${id}/refunds/`)).json()).toEqual(await refunds())
+  })
+
+  test('is owed once it fails, waits for admins, and is noted as paid in another way', async () => {
+    const { anna, id, tells, refunds, waits, repays, row } = await paid()
+    await tells('refund.created', 'succeeded')
+    expect(await waits()).toBe(false)
+    await tells('refund.failed', 'failed')
+    await tells('refund.updated', 'failed')
+
+    expect(await refunds()).toMatchObject([{ state: 'failed', owed: { amount: 500, failed_on: '2026-11-20' } }])
+    expect(await waits()).toBe(true)
+    expect(await (await anna.get('/payments/')).json()).toMatchObject([{ id, refund_waits: true }])
+
+    expect((await repays(1)).status).toBe(200)
+
+    expect(await refunds()).toMatchObject([{ state: 'repaid', repaid: { amount: 500 } }])
+    expect(await waits()).toBe(false)
+    expect(await row()).toMatchObject({ refundedOre: 50_000, repaidOre: 50_000 })
+    expect((await booked(server())).at(-1)).toBe('V2026-4 repaid: 1930 -50000, 2890 50000')
+    expect(await seen(await repays(1))).toMatchObject({ status: 409 })
+  })
+
+  test('that fails at once is owed, too', async () => {
+    const { tells, refunds, waits } = await paid()
+    await tells('refund.failed', 'failed')
+    await tells('refund.created', 'pending')
+    expect(await refunds()).toMatchObject([{ state: 'failed', owed: { amount: 500 } }])
+    expect(await waits()).toBe(true)
+  })
+
+  test('pays what an earlier one owed, whoever made that', async () => {
+    const { admin, id, tells, refunds, waits } = await paid()
+    await admin.post(`/payments/${id}/refunds/`, { amount: 500, reason: 'Kulans', confirm_password: password })
+    await server().app.request('/dev/refunds/1/fail', { method: 'POST' })
+    expect(await waits()).toBe(true)
+    await tells('refund.created', 'succeeded')
+    expect((await refunds()).map(({ state, owed }: { state: string; owed?: object }) => [state, owed])).toEqual([
+      ['done', undefined],
+      ['failed', undefined],
+    ])
+    expect(await waits()).toBe(false)
+  })
+
+  test('is named in the books once the customer’s account is deleted', async () => {
+    const { anna, admin, id, tells } = await paid()
+    await tells('refund.created', 'succeeded')
+    await tells('refund.failed', 'failed')
+    expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    const summary = await (await admin.get('/books/summary/')).json()
+    expect(summary.owed_refunds).toEqual([{ payment: id, amount: 500 }])
+  })
+})
