@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { payments } from '#server/db/schema/payments.ts'
+import { refundRequests } from '#server/db/schema/refund-requests.ts'
+import { listOrphanedDebts } from '#server/domain/money/refunds/owed.ts'
 import { lastMailTo, mailsTo } from '#tests/support/accounts.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
+import { rowsRead } from '#tests/support/rows-read.ts'
 import { useServer } from '#tests/support/server.ts'
 import { paidOrder, plainText } from '#tests/support/withdrawal-stories.ts'
 
@@ -42,6 +45,16 @@ describe('money of a failed refund whose customer deletes the account', {
     expect((await lastMailTo(server(), other.anna.email)).text).toContain(
       'Pengar tillbaka: Det som du ska få tillbaka går till kortet som du betalade med, också när kontot är raderat. Kommer pengarna inte fram dit kan vi inte mejla dig om det. Kontakta oss, så betalar vi tillbaka på ett annat sätt.',
     )
+  })
+
+  test('is found at the cost of those that failed, however many refunds went back', { tags: ['R112'] }, async () => {
+    await deletes((await failed()).anna)
+    const { id } = await paidOrder(server())
+    const facts = { paymentId: id, amountOre: 1, reason: 'Kulans', askedAt: new Date('2026-11-01T09:00:00Z') }
+    await server()
+      .db.insert(refundRequests)
+      .values(Array.from({ length: 500 }, () => ({ ...facts, state: 'done' as const })))
+    expect(await rowsRead(server(), refundRequests, (db) => listOrphanedDebts(db))).toBeLessThan(50)
   })
 
   test('is told to the office, which finds it in the books until it is noted as paid in another way', async () => {

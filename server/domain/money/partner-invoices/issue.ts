@@ -1,5 +1,5 @@
 import { sellerOnDocument } from '#contract/money/documents/named-seller.ts'
-import { and, asc, between, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { lastDayOfMonth } from '#contract/dates/open-months.ts'
@@ -32,14 +32,8 @@ type Invoice = typeof partnerInvoices.$inferSelect
  * it must say waits for the details, or until they agree to it, and a credit note for its invoice.
  */
 export const issuePartnerInvoices = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
-  const firstOfMonth = `${swedishDay(deps.clock.now()).slice(0, 7)}-01`
-  const isDue = and(isNull(partnerLines.invoiceId), lt(partnerLines.day, firstOfMonth))
-  const due = await deps.db
-    .selectDistinct({ partnerId: partnerLines.partnerId, kind: partnerLines.kind, month: monthOf })
-    .from(partnerLines)
-    .where(isDue)
-    .orderBy(monthOf, partnerLines.partnerId, partnerLines.kind)
-  for (const { partnerId, kind, month } of due) {
+  const thisMonth = swedishDay(deps.clock.now()).slice(0, 7)
+  for (const { partnerId, kind, month } of await dueMonths(deps.db, thisMonth)) {
     if (stop?.aborted) return
     await deps.db.transaction(async (tx) => {
       // In the order in which they are locked, so that two processes don't take the same lines.
@@ -47,7 +41,7 @@ export const issuePartnerInvoices = async (deps: Deps, stop?: AbortSignal): Prom
       const lines = await tx
         .select()
         .from(partnerLines)
-        .where(and(isDue, eq(partnerLines.partnerId, partnerId), eq(partnerLines.kind, kind), isOfMonth))
+        .where(and(isNull(partnerLines.invoiceId), eq(partnerLines.partnerId, partnerId), eq(partnerLines.kind, kind), isOfMonth))
         .orderBy(asc(partnerLines.id))
         .for('update')
       const positive = lines.filter(({ grossOre }) => grossOre > 0)
@@ -59,12 +53,33 @@ export const issuePartnerInvoices = async (deps: Deps, stop?: AbortSignal): Prom
   }
 }
 
-const monthOf = sql<string>`to_char("partner_lines"."day", 'YYYY-MM')`
-
 interface Month {
   kind: Line['kind']
   partnerId: number
   month: string
+}
+
+/**
+ * The months before this one that have lines without an invoice, the oldest first. Reads one line
+ * of each, and goes on behind its month: partners without details have many.
+ */
+const dueMonths = async (db: Db, thisMonth: string): Promise<Month[]> => {
+  const { partnerId, kind, day, invoiceId } = partnerLines
+  const due: Month[] = []
+  let after: SQL | undefined
+  for (;;) {
+    const [line] = await db
+      .select({ partnerId, kind, day })
+      .from(partnerLines)
+      .where(and(isNull(invoiceId), after))
+      .orderBy(asc(partnerId), asc(kind), asc(day))
+      .limit(1)
+    if (!line) return due.toSorted((one, other) => one.month.localeCompare(other.month))
+    const month = line.day.slice(0, 7)
+    if (month < thisMonth) due.push({ partnerId: line.partnerId, kind: line.kind, month })
+    const lastDay = month < thisMonth ? lastDayOfMonth(month) : 'infinity'
+    after = sql`(${partnerId}, ${kind}, ${day}) > (${line.partnerId}, ${line.kind}, ${lastDay}::date)`
+  }
 }
 
 const invoice = async (
