@@ -36,8 +36,8 @@ export const mocks = [
   }),
   mock(api.books.settleShare, ({ params, body }, { viewer, db, confirm }) => {
     const paid = paidOutPayment(db, params.id)
-    refuseIf(whyNotActOnShare(viewer, paid.partner))
     if (paid.payer === viewer.id) throw new Refused('matter.own')
+    refuseIf(whyNotActOnShare(viewer, paid.partner))
     confirm(body.confirm_password)
     const amountOre = oreToSettle(body.kind, paid)
     refuseIf(whyNotSettle(amountOre))

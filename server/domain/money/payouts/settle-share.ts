@@ -38,8 +38,8 @@ export const settleShare = async (
     .from(payments)
     .where(and(eq(payments.id, paymentId), isPaidOut))
   if (!known) throw new Refused('payment.missing')
-  await refuseOwnShare(deps.db, viewer, known)
   if (known.payerId === viewer.userId) throw new Refused('matter.own')
+  await refuseOwnShare(deps.db, viewer, known)
   await confirmPassword(deps, call, password, 'confirm_password')
   const ore = await deps.db.transaction(async (tx) => {
     const matter = await lockMatter(tx, known.matterId)
