@@ -49,12 +49,10 @@ interface OwedShares {
 /** The shares of a payment that are owed either way, and those that were settled by hand. */
 export const owedShares = (payment: EarningPayment): OwedShares => {
   const { shareOre, lostShareOre, twiceOre, cameBackOre, paidToPartnerOre } = movedIn(payment)
-  const backOre = (payment.sale.isShareOwedBack ? shareOre : lostShareOre) - cameBackOre
   return {
-    owedBackOre: Math.max(0, backOre),
+    owedBackOre: (payment.sale.isShareOwedBack ? shareOre : lostShareOre) - cameBackOre,
     cameBackOre,
-    // A later refund takes a share that had come back already.
-    owedToPartnerOre: twiceOre - paidToPartnerOre + Math.max(0, -backOre),
+    owedToPartnerOre: twiceOre - paidToPartnerOre,
     paidToPartnerOre,
   }
 }

@@ -173,8 +173,8 @@ export interface LedgerBalance {
    * disputes, or paid from the bank.
    */
   borne: number
-  /** A share that was owed back has been reversed at the provider: a refund takes none of it. */
-  isShareReversed: boolean
+  /** A share that was owed back has come back: a refund takes none of it. */
+  isShareBack: boolean
 }
 
 export const emptyBalance: LedgerBalance = {
@@ -185,7 +185,7 @@ export const emptyBalance: LedgerBalance = {
   owed: 0,
   credited: 0,
   borne: 0,
-  isShareReversed: false,
+  isShareBack: false,
 }
 
 /** The parts of an event, and the balance after it. */
@@ -259,11 +259,11 @@ const whenMoneyLeaves: EventRule = (sale, balance, { kind, amountOre, vatOre }) 
   }
 }
 
-const whenSettled: EventRule = (_, balance, { amountOre }) => ({ parts: { share: amountOre }, after: balance })
+const whenSharePaid: EventRule = (_, balance, { amountOre }) => ({ parts: { share: amountOre }, after: balance })
 
-const whenReversed: EventRule = ({ isShareOwedBack = false }, balance, { amountOre }) => ({
+const whenShareIsBack: EventRule = ({ isShareOwedBack = false }, balance, { amountOre }) => ({
   parts: { share: amountOre },
-  after: isShareOwedBack ? { ...balance, advanceShare: 0, isShareReversed: true } : balance,
+  after: isShareOwedBack ? { ...balance, advanceShare: 0, isShareBack: true } : balance,
 })
 
 const eventRules: Record<VoucherKind, EventRule> = {
@@ -276,13 +276,13 @@ const eventRules: Record<VoucherKind, EventRule> = {
   }),
   repaid: whenMoneyLeaves,
   'dispute lost': whenMoneyLeaves,
-  'share paid': whenSettled,
-  'share returned': whenSettled,
-  'share reversed': whenReversed,
+  'share paid': whenSharePaid,
+  'share returned': whenShareIsBack,
+  'share reversed': whenShareIsBack,
 }
 
 /** Tells whether a refund takes a share from the account of a partner. */
-export const takesShare = ({ feeOre }: Sale, { isShareReversed }: LedgerBalance): boolean => feeOre !== null && !isShareReversed
+export const takesShare = ({ feeOre }: Sale, { isShareBack }: LedgerBalance): boolean => feeOre !== null && !isShareBack
 
 /**
  * The shares that a refund takes from the partner's account, in öre: of what goes back now, and
