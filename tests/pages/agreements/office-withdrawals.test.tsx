@@ -95,7 +95,7 @@ describe('the office’s list of withdrawals', { tags: ['§office-withdrawals'] 
 
   test('says why there is no right, and whose address isn’t the buyer’s', async () => {
     agreed({ as_consumer: false })
-    received({ email: 'privat@example.se' })
+    received({ email: 'privat@example.se', from_buyer: false })
     await open(path, { as: sara })
     const one = await card()
     expect(one.getByText('Avtalet ingicks för ett företag, så det finns ingen ångerrätt.')).toBeVisible()
@@ -276,7 +276,7 @@ test('one that has ended its agreement has no refusal, and says why', { tags: ['
 test('one of several about an agreement says that the buyer’s own comes first', { tags: ['§office-withdrawals'] }, async () => {
   agreed({ state: 'withdrawn' })
   received()
-  received({ name: 'Karin Ek', email: 'karin@example.se' })
+  received({ name: 'Karin Ek', email: 'karin@example.se', from_buyer: false })
   await open(path, { as: sara })
   expect(
     (await card('Karin Ek')).getByText(
@@ -315,7 +315,7 @@ test('a refusal needs a reason, which is mailed to the sender', { tags: ['§offi
 
 test('one from another address than the buyer’s gets no reason by mail', { tags: ['§office-withdrawals'] }, async () => {
   agreed()
-  received({ email: 'karin@example.se' })
+  received({ email: 'karin@example.se', from_buyer: false })
   const page = await open(path, { as: sara })
   await page.press('Avslå F2026-1')
   const dialog = page.in(await page.dialog('Avslå att avtalet ångras'))
@@ -334,7 +334,7 @@ test.each([
   [{ agreement: null, payment: null }, 'Avsändaren har ingen adress här. Svara på samma sätt som meddelandet kom.'],
 ])('one without an address says who is mailed: %o', { tags: ['§office-withdrawals'] }, async (order, says) => {
   agreed()
-  received({ email: null, by_hand: true, ...order })
+  received({ email: null, from_buyer: false, by_hand: true, ...order })
   const page = await open(path, { as: sara })
   await page.press('Avslå F2026-1')
   expect(await page.in(await page.dialog('Avslå att avtalet ångras')).text(says)).toBeVisible()
