@@ -57,6 +57,7 @@ describe('a draft', () => {
         /^Prisförslag, ärende 1\n\nTjänst\nGranskning av anställningsavtal[\s\S]*Förslaget gäller i 14 dagar från att det skickas\./,
       ),
       text_sha256: expect.stringMatching(/^[\da-f]{64}$/),
+      discardable: true,
     })
   })
 
