@@ -136,6 +136,7 @@ const kindAfter: Readonly<Record<string, Kind>> = {
   time: 'time-line',
   create: 'matter',
   payments: 'payment',
+  'payout-payments': 'payment',
   refunds: 'refund',
   proposals: 'proposal',
   agreements: 'agreement',
