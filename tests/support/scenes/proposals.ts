@@ -24,7 +24,7 @@ const proposal = {
   text: 'Prisförslag 3-1, ärende 3\n\nTjänst\nSkriftlig bedömning\n\nPris\nFast pris: 1 950 kr inkl. moms (varav moms 390 kr, 25 %).',
   text_sha256: 'ab',
 }
-const draft = { ...proposal, id: 73, number: null, state: 'draft', valid_until: null, sent_at: null }
+const draft = { ...proposal, id: 73, number: null, state: 'draft', valid_until: null, sent_at: null, discardable: true }
 const declined = { ...proposal, id: 72, number: '3-2', state: 'declined', decline_reason: 'Det blev för dyrt för mig.' }
 const agreement = {
   id: 81,
