@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, desc, lte } from 'drizzle-orm'
-import { Office } from '#contract/office/office-document.ts'
+import type { Office } from '#contract/office/office-document.ts'
 import { givenOffices } from '#server/db/schema/office.ts'
 import type { Deps } from '#server/deps.ts'
+import { storedOffice } from './stored-office.ts'
 
 type Needs = Pick<Deps, 'db' | 'office'>
 
@@ -12,7 +13,7 @@ type Needs = Pick<Deps, 'db' | 'office'>
  */
 export const keepGivenOffice = async ({ db, office, clock }: Needs & Pick<Deps, 'clock'>): Promise<void> => {
   const [last] = await db.select().from(givenOffices).orderBy(desc(givenOffices.id)).limit(1)
-  if (last && isDeepStrictEqual(givenOf({ office }, last), office.fileOffice)) return
+  if (last && isDeepStrictEqual(storedOffice({ office }, last), office.fileOffice)) return
   await db.insert(givenOffices).values({ document: office.fileOffice, givenAt: clock.now() })
 }
 
@@ -24,9 +25,5 @@ export const givenOfficeAt = async ({ db, office }: Needs, moment: Date): Promis
   const { id, givenAt } = givenOffices
   const [last] = await db.select().from(givenOffices).where(lte(givenAt, moment)).orderBy(desc(id)).limit(1)
   const [held] = last ? [last] : await db.select().from(givenOffices).orderBy(asc(id)).limit(1)
-  return held ? givenOf({ office }, held) : office.fileOffice
+  return held ? storedOffice({ office }, held) : office.fileOffice
 }
-
-/** A newer release may have added a part: it has that of `fileOffice`. */
-const givenOf = ({ office }: Pick<Needs, 'office'>, { document }: Pick<typeof givenOffices.$inferSelect, 'document'>) =>
-  Office.parse({ ...office.fileOffice, ...Object(document) })

@@ -1,6 +1,6 @@
 import { desc, eq, lte, sql } from 'drizzle-orm'
 import { changedParts } from '#contract/office/changed-parts.ts'
-import { Office } from '#contract/office/office-document.ts'
+import type { Office } from '#contract/office/office-document.ts'
 import { officeChanges } from '#contract/office/office-facts.ts'
 import { lackingToSell } from '#contract/office/lacking.ts'
 import type { officeSettings, OfficeSettings, OfficeVersion } from '#contract/accounts/office-settings.ts'
@@ -17,6 +17,7 @@ import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { givenOfficeAt } from './given-offices.ts'
 import { keptLook } from './logos.ts'
+import { storedOffice } from './stored-office.ts'
 import { keepTermsOffice } from './terms-offices.ts'
 
 /** The settings that hold. */
@@ -56,12 +57,8 @@ export const restoreOfficeVersion = async (
     .from(officeVersions)
     .where(eq(officeVersions.id, rowId(version)))
   if (!row) throw new Refused('office.version_missing')
-  return save(deps, call, { office: documentOf(deps, row) })
+  return save(deps, call, { office: storedOffice(deps, row) })
 }
-
-/** A newer release may have added a part: an older version has that of `fileOffice`. */
-const documentOf = ({ office }: Pick<Deps, 'office'>, { document }: Pick<typeof officeVersions.$inferSelect, 'document'>) =>
-  Office.parse({ ...office.fileOffice, ...Object(document) })
 
 /** The office at a moment, also of before: each version is kept, saved or given by a file. */
 export const officeAt = async (deps: Pick<Deps, 'db' | 'office'>, moment: Date): Promise<Office> => {
@@ -71,7 +68,7 @@ export const officeAt = async (deps: Pick<Deps, 'db' | 'office'>, moment: Date):
     .where(lte(officeVersions.savedAt, moment))
     .orderBy(desc(officeVersions.id))
     .limit(1)
-  return row ? documentOf(deps, row) : givenOfficeAt(deps, moment)
+  return row ? storedOffice(deps, row) : givenOfficeAt(deps, moment)
 }
 
 type ChangedOffice = Omit<Valid<typeof officeSettings.change>['body'], 'confirm_password' | 'version' | 'logo_file'>
@@ -94,7 +91,7 @@ const save = async (
     await tx.execute(sql`lock table ${officeVersions} in share row exclusive mode`)
     const [newest] = await tx.select().from(officeVersions).orderBy(desc(officeVersions.id)).limit(1)
     if (version !== undefined && version !== (newest ? String(newest.id) : null)) throw new Refused('office.changed')
-    const before = newest ? documentOf(deps, newest) : deps.office.fileOffice
+    const before = newest ? storedOffice(deps, newest) : deps.office.fileOffice
     const { privacy = before.privacy, look = before.look } = changed
     const office = { ...changed, privacy, look: await keptLook(deps, tx, look, logoFile) }
     if (changedParts(before, office).length === 0) return undefined
@@ -120,9 +117,9 @@ export const listOfficeVersions = async (deps: Pick<Deps, 'db' | 'office'>): Pro
     .leftJoin(users, eq(users.id, officeVersions.savedById))
     .orderBy(desc(officeVersions.id))
     .limit(listed + 1)
-  const documents = rows.map(({ version }) => documentOf(deps, version))
+  const documents = rows.map(({ version }) => storedOffice(deps, version))
   return rows.slice(0, listed).map(({ version, user }, place) => {
-    const [before, after] = [documents[place + 1] ?? deps.office.fileOffice, documentOf(deps, version)]
+    const [before, after] = [documents[place + 1] ?? deps.office.fileOffice, storedOffice(deps, version)]
     return {
       id: String(version.id),
       saved_at: version.savedAt.toISOString(),
