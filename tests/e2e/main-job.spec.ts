@@ -8,7 +8,7 @@ import {
   logIn,
   logOut,
   openMail,
-  password,
+  requestPayment,
 } from '#tests/support/person.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 
@@ -87,13 +87,7 @@ for (const viewport of [
 
       const office = await another()
       await test.step('the office requests 1 500,50 kr', async () => {
-        await logIn(office, 'admin@example.se')
-        await office.goto(matter)
-        await office.getByRole('button', { name: 'Begär Betalning' }).click()
-        await office.getByLabel('Belopp i SEK').fill('1 500,50')
-        await office.getByLabel('Ditt lösenord').fill(password)
-        await office.getByRole('button', { name: 'Skapa Betalning' }).click()
-        await expect(office.getByText('Betalningsbegäran skapad!')).toBeVisible()
+        await requestPayment(office, matter)
         await office.waitForURL(matter)
         await expect(office.getByRole('button', { name: 'Betalning Begärd' })).toBeDisabled()
       })

@@ -36,6 +36,17 @@ export const logIn = async (page: Page, email: string) => {
   await expectLoggedIn(page)
 }
 
+/** An admin requests 1 500,50 kr in a matter. */
+export const requestPayment = async (office: Page, matter: string) => {
+  await logIn(office, 'admin@example.se')
+  await office.goto(matter)
+  await office.getByRole('button', { name: 'Begär Betalning' }).click()
+  await office.getByLabel('Belopp i SEK').fill('1 500,50')
+  await office.getByLabel('Ditt lösenord').fill(password)
+  await office.getByRole('button', { name: 'Skapa Betalning' }).click()
+  await expect(office.getByText('Betalningsbegäran skapad!')).toBeVisible()
+}
+
 /** On a phone the logout button is in the closed menu. */
 export const expectLoggedIn = (page: Page) =>
   expect(page.getByRole('button', { name: 'Logga ut', includeHidden: true })).toBeAttached()

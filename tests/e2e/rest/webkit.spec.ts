@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, test } from '#tests/support/browser.ts'
-import { codeFor, linkInMail, logIn, password } from '#tests/support/person.ts'
+import { test } from '#tests/support/browser.ts'
+import { codeFor, linkInMail, requestPayment } from '#tests/support/person.ts'
 import { hasWebKit, openWebKit } from '#tests/support/webkit.ts'
 
 test.skip(!hasWebKit, 'Install webkit2gtk-driver and xvfb.')
@@ -57,13 +57,7 @@ test('in the engine of an iPhone: from the registration to a paid matter with a 
     })
 
     await test.step('the office requests 1 500,50 kr', async () => {
-      await logIn(office, 'admin@example.se')
-      await office.goto(matter)
-      await office.getByRole('button', { name: 'Begär Betalning' }).click()
-      await office.getByLabel('Belopp i SEK').fill('1 500,50')
-      await office.getByLabel('Ditt lösenord').fill(password)
-      await office.getByRole('button', { name: 'Skapa Betalning' }).click()
-      await expect(office.getByText('Betalningsbegäran skapad!')).toBeVisible()
+      await requestPayment(office, matter)
     })
 
     await test.step('pays', async () => {
