@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
-import { mailOperatorLink } from '#server/domain/roof/operator.ts'
+import { disableAccount, enableAccount, mailOperatorLink } from '#server/domain/roof/operator.ts'
 import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
 import {
   activate,
@@ -213,15 +213,12 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
     })
   })
 
-  test('a disabled account gets no link while it is disabled', async () => {
+  test('a disabled account gets no link', async () => {
     await waiting()
     await server().db.update(users).set({ disabledAt: server().clock.now() })
     hours(80)
     await job()
     expect((await subjects()).at(-1)).toBe(waitSubject)
-    await server().db.update(users).set({ disabledAt: null })
-    await job()
-    expect((await subjects()).at(-1)).toBe(linkSubject)
   })
 
   test('two people whose delays end at once get a link each', async () => {
@@ -301,6 +298,15 @@ describe('a delayed reset is cancelled', { tags: ['R21'] }, () => {
     await ask()
     const change = { old_password: password, new_password: 'Ett-losenord-ur-profilen' }
     await send(server(), 'PUT', '/accounts/change-password/', change, bearer(access))
+    await expectCalledOff()
+  })
+
+  test('by disabling the account, whose owner could not cancel it: there is no link once it is enabled', async () => {
+    await waiting()
+    await disableAccount(server().deps, anna, 'Kontot är stulet.')
+    hours(80)
+    await job()
+    await enableAccount(server().deps, anna)
     await expectCalledOff()
   })
 

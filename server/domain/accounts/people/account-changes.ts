@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { enqueueLinkMail, enqueueLinkToEnter } from '#server/domain/accounts/link-mails.ts'
 import { revokeMailedKeys } from '#server/domain/accounts/mailed-keys.ts'
 import { refuseLastSuperuser } from '#server/domain/accounts/superusers.ts'
+import { noWaitingReset } from '#server/domain/accounts/two-factor-reset.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { rolesOf } from '#server/domain/accounts/viewer.ts'
@@ -70,11 +71,12 @@ export const act = async (tx: Db, deps: Deps, { person, ...by }: Change, kind: P
   return changed
 }
 
-// Disabling ends sessions and mailed links, and rejects further logins (R12, R28); the data stays.
+// Disabling ends sessions, mailed links and a reset that waits, which nobody could cancel meanwhile,
+// and rejects further logins (R12, R28); the data stays.
 const acts: Readonly<Record<PersonAct, (tx: Db, deps: Deps, person: User, reason?: string) => Promise<User>>> = {
   disable: async (tx, deps, person, reason) => {
     if (person.isSuperuser) await refuseLastSuperuser(tx, person.id, 'person.last_superuser')
-    const changed = await update(tx, person, { disabledAt: deps.clock.now() })
+    const changed = await update(tx, person, { disabledAt: deps.clock.now(), ...noWaitingReset })
     await endSessionsOf(tx, deps, person.id)
     await revokeMailedKeys(tx, person.id)
     await notifyOwner(tx, deps, person, mails.accountDisabled(person.email, reason))
