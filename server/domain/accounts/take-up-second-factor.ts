@@ -41,7 +41,12 @@ export const takeUpSecondFactor = async (
   if (replaces) await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
   await upgradeSession(tx, deps, viewer.sessionId, user)
   await endOtherSessions(tx, deps, viewer)
-  await revokeMailedKeys(tx, user.id, ['reset-two-factor', 'waited-reset-two-factor', 'operator-reset-two-factor'])
+  await revokeMailedKeys(tx, user.id, [
+    'verify-email',
+    'reset-two-factor',
+    'waited-reset-two-factor',
+    'operator-reset-two-factor',
+  ])
   await deleteRecoveryCodes(tx, user.id)
   if (replaces) await enqueueMail(tx, deps, mails.twoFactorReplaced(user.email))
   return replaces

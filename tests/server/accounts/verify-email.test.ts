@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { mailedKeys } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import {
+  activate,
   bearer,
+  codeOf,
   keyIn,
   lastKeyTo,
   lastMailTo,
@@ -13,6 +15,7 @@ import {
   registration,
   seen,
   send,
+  setUp,
   tokensIn,
   verified,
 } from '#tests/support/accounts.ts'
@@ -66,6 +69,17 @@ describe('a mailed verification key', () => {
     const tokens = await Promise.all([...answers, await openKey(server(), key)].map(tokensIn))
     expect(new Set(tokens.map(({ refresh }) => refresh)).size).toBe(1)
     expect(await server().db.$count(sessions)).toBe(1)
+  })
+
+  test('opens nothing any more once a second factor is set up: its session has become a full one', {
+    tags: ['R16'],
+  }, async () => {
+    await register(server(), 'anna@example.se')
+    const key = await lastKeyTo(server(), 'anna@example.se')
+    const { access } = await tokensIn(await openKey(server(), key))
+    const { totp_secret } = await setUp(server(), access)
+    expect((await activate(server(), access, codeOf(server(), totp_secret))).status).toBe(200)
+    expect(await seen(await openKey(server(), key))).toEqual(invalid)
   })
 
   test.each(['x', 'a'.repeat(43), '%00', encodeURIComponent("' or 1=1 --"), 'å'])(
