@@ -60,6 +60,7 @@ export const mocks = [
     return assignmentToReply(db, viewer, matter)
   }),
   mockForOffice(api.assignments.answer, ({ body: { accept } }, { viewer, db, matter, record }) => {
+    requireRightIn(viewer, 'takeMatters', matter)
     const offer = liveAssignment(db, matter.id)
     const offeredUntil = offer?.offered_until == null ? null : new Date(offer.offered_until)
     if (!offer || !isOpenOffer({ ...offer, offeredUntil }, viewer.id, new Date())) throw new Refused('assignment.not_offered')

@@ -474,7 +474,7 @@ export const accessMatrix: readonly Act[] = [
     call: 'POST /api/matters/{matter}/assignment/answer/',
     act: 'which isn’t offered to them',
     body: { accept: true },
-    expected: by('                                                                         401 403 403 404 409 403 409 401'),
+    expected: by('                                                                         401 403 403 404 409 403 403 401'),
   },
   {
     call: 'POST /api/matters/{matter}/assignment/take/',

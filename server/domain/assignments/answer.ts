@@ -1,6 +1,7 @@
 import { isOpenOffer, whyNotTakeOn } from '#contract/assignments/taking.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -21,6 +22,7 @@ export const answerOffer = async (deps: Deps, call: CallContext, matterId: numbe
   const accepted = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const matter = await assignableMatter(tx, viewer, matterId, 'to change it')
+    requireRightOver(viewer, 'takeMatters', matter.userId)
     const offer = await liveAssignment(tx, matter.id)
     if (!offer || !isOpenOffer({ ...offer, partner: offer.partnerId }, viewer.userId, now))
       throw new Refused('assignment.not_offered')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { assignments, partnerProfiles, partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import type { Db } from '#server/db/database.ts'
@@ -260,6 +261,20 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
       service: 'agreements',
     })
     expect(await (await admin.get('/matters/?limit=50')).json()).toMatchObject([{ handler: 'Doris Hallberg' }])
+  })
+
+  test('isn’t taken by somebody who works here still, but has lost the role of a partner', async () => {
+    const here = server()
+    const { id, place } = await contractMatter(here)
+    const doris = await partnerWith(here)
+    await offersGoOut(here)
+    await doris.post(`/matters/${id}/conflicts/`)
+    await here.db
+      .update(users)
+      .set({ isDelegatedAdmin: false, isStaff: true })
+      .where(eq(users.id, Number(doris.id)))
+    expect((await doris.post(`${place}answer/`, { accept: true })).status).toBe(403)
+    expect(await here.db.select().from(assignments)).toMatchObject([{ state: 'offered' }])
   })
 
   test('isn’t taken with a check of other parties than the matter has now', async () => {
