@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { seen } from '#tests/support/accounts.ts'
+import * as z from 'zod/mini'
+import { bearer, logIn, seen, send, tokensIn } from '#tests/support/accounts.ts'
 import { eventsOf } from '#tests/support/history-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
-import { person } from '#tests/support/people.ts'
+import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer({ CHANGES_PER_MINUTE: '60' })
@@ -25,6 +26,20 @@ test('somebody who changes more than sixty things in a minute is asked to wait, 
   expect((await bo.post('/matters/', { title: 'Fukt', description: 'Väggen är blöt.' })).status).toBe(201)
   server().clock.forwardSeconds(60)
   expect((await anna.post(`/matters/${id}/messages/`, { text: 'Hej!' })).status).toBe(201)
+})
+
+test('whoever holds a stolen token can’t spend the changes with which its owner ends the session', async () => {
+  const anna = await person(server())
+  const { access } = await tokensIn(await logIn(server(), anna.email))
+  for (let n = 0; n < 70; n += 1) await send(server(), 'POST', '/matters/', {}, bearer(access))
+  expect((await anna.post('/matters/', { title: 'Fukt', description: 'Väggen är blöt.' })).status).toBe(429)
+  const sessions = z
+    .array(z.object({ id: z.string(), current: z.boolean() }))
+    .parse(await (await anna.get('/accounts/sessions/')).json())
+  const stolen = sessions.find(({ current }) => !current)
+  expect((await anna.delete(`/accounts/sessions/${stolen?.id}/`)).status).toBe(204)
+  const change = { old_password: password, new_password: 'Ett-helt-nytt-losenord' }
+  expect((await anna.put('/accounts/change-password/', change)).status).toBe(200)
 })
 
 describe('where a customer may change ten', () => {
