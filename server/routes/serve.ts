@@ -71,9 +71,12 @@ export const createServe = (app: Hono<Env>, deps: Deps, served: Set<Endpoint>): 
     served.add(endpoint)
     app.on(endpoint.method, endpoint.path, async (c, next) => {
       if (endpoint.selectedBy && c.req.query(endpoint.selectedBy) === undefined) return next()
-      const viewer = endpoint.audience === 'public' ? undefined : await admit(deps, endpoint, c)
+      const admitted = endpoint.audience === 'public' ? undefined : await admit(deps, endpoint, c)
+      if (admitted && isCounted(endpoint)) await enforceChangeLimit(deps, admitted)
       const body = endpoint.body ? await readBody(c, endpoint, deps) : undefined
       try {
+        // A body may take two minutes, in which a session ends or a role is taken.
+        const viewer = admitted && body ? await admit(deps, endpoint, c) : admitted
         const input = inputOf(c, endpoint, body?.values)
         const files = body?.files ?? []
         const replyHeaders = new Headers()
@@ -110,7 +113,6 @@ const admit = async (deps: Deps, endpoint: Endpoint, c: Context<Env>) => {
   c.set('viewer', viewer)
   refuseIf(whyNotCall(viewer.kind, endpoint.audience))
   if (endpoint.right) requireRight(viewer, endpoint.right)
-  if (isCounted(endpoint)) await enforceChangeLimit(deps, viewer)
   return viewer
 }
 

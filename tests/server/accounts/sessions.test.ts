@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import {
   activate,
@@ -18,7 +19,7 @@ import {
   wrongCodeOf,
 } from '#tests/support/accounts.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
-import { person } from '#tests/support/people.ts'
+import { type Person, person } from '#tests/support/people.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const server = useServer()
@@ -32,6 +33,31 @@ const logOut = (refresh: string) => send(server(), 'POST', '/auth/logout/', { re
 const login = async (email: string, userAgent = '') => tokensIn(await logIn(server(), email, {}, { 'user-agent': userAgent }))
 /** A second process on the same database. */
 const elsewhere = () => ({ ...server(), app: createApp(server().deps).app })
+
+test('a call whose body comes slowly is refused once its session has ended, or the right to it is gone', {
+  tags: ['R28', 'R29'],
+}, async () => {
+  const anna = await person(server())
+  const partner = await person(server(), { role: 'delegated' })
+  const { id } = await matterOf(server(), anna)
+  /** Sends the first half, and the other once something has happened. */
+  const slowly = async (one: Person, change: object, meanwhile: () => Promise<unknown>) => {
+    const text = JSON.stringify(change)
+    const halves = async function* () {
+      yield Buffer.from(text.slice(0, 5))
+      await meanwhile()
+      yield Buffer.from(text.slice(5))
+    }
+    const body = ReadableStream.from(halves())
+    const headers = { ...bearer(await one.token()), 'content-type': 'application/json' }
+    return (await server().app.request(`/api/matters/${id}/`, { method: 'PATCH', headers, body, duplex: 'half' })).status
+  }
+  const set = (one: Person, facts: Partial<typeof users.$inferInsert>) =>
+    server().db.update(users).set(facts).where(eq(users.email, one.email))
+  expect(await slowly(partner, { notes: 'Ringt' }, () => set(partner, { isDelegatedAdmin: false }))).toBe(404)
+  expect(await slowly(anna, { title: 'Mögel' }, async () => server().db.update(sessions).set({ endedAt: new Date() }))).toBe(401)
+  expect(await server().db.select().from(matters)).toMatchObject([{ title: 'Uppsägning utan saklig grund', notes: null }])
+})
 
 describe('an access token is refused once its session has ended, by every process', { tags: ['R28'] }, () => {
   /** Everything that ends Anna's session. */
