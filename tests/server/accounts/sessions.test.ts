@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
+import { streamBody } from '#server/routes/stream-body.ts'
 import {
   activate,
   bearer,
@@ -48,9 +50,9 @@ test('a call whose body comes slowly is refused once its session has ended, or t
       await meanwhile()
       yield Buffer.from(text.slice(5))
     }
-    const body = ReadableStream.from(halves())
     const headers = { ...bearer(await one.token()), 'content-type': 'application/json' }
-    return (await server().app.request(`/api/matters/${id}/`, { method: 'PATCH', headers, body, duplex: 'half' })).status
+    const sent = { method: 'PATCH', headers, body: streamBody(Readable.from(halves())), duplex: 'half' }
+    return (await server().app.request(`/api/matters/${id}/`, sent)).status
   }
   const set = (one: Person, facts: Partial<typeof users.$inferInsert>) =>
     server().db.update(users).set(facts).where(eq(users.email, one.email))
