@@ -13,6 +13,9 @@ const setAccessToken = ({ request: { headers } }: { request: Request }) => {
 
 const tokenOf = ({ request }: HTTPError) => request.headers.get('authorization')?.slice(scheme.length)
 
+/** Whoever has logged in here meanwhile doesn't send what somebody else has written (R97). */
+const renew = async (refused: string | undefined) => (await refreshAccessToken(refused)) && session.mayBeOf(refused)
+
 /** Sends calls of a session. A 401 leads to one refresh, and one retry with the new token (R87). */
 export const memberClient = publicClient.extend({
   hooks: { beforeRequest: [setAccessToken], beforeRetry: [setAccessToken] },
@@ -20,6 +23,6 @@ export const memberClient = publicClient.extend({
     limit: 1,
     methods: ['get', 'post', 'put', 'patch', 'delete'],
     delay: () => 0,
-    shouldRetry: ({ error }) => isHTTPError(error) && error.response.status === 401 && refreshAccessToken(tokenOf(error)),
+    shouldRetry: ({ error }) => isHTTPError(error) && error.response.status === 401 && renew(tokenOf(error)),
   },
 })

@@ -85,10 +85,9 @@ export const session = {
    * The `user_id` claim of the access token. It only identifies the viewer and never decides
    * rights (docs/reference/product.md, Who the viewer is).
    */
-  userId: (): string | undefined => {
-    const id = claimsOf(session.access())['user_id']
-    return id === undefined ? undefined : String(id)
-  },
+  userId: () => userIdIn(session.access()),
+  /** Tells if a token may be the user's who is logged in now; not every token names one. */
+  mayBeOf: (token: string | undefined) => [undefined, session.userId()].includes(userIdIn(token)),
   /** When the session ends unless it is renewed before, by the times in its tokens. */
   endsAtMs({ idleSeconds, absoluteSeconds }: Lifetime): number | undefined {
     const renewed = Number(claimsOf(session.access())['iat'])
@@ -110,6 +109,11 @@ export const session = {
   mustChoosePassword: () => isClaimed('new_password_required'),
   /** True if there is a session that may read its profile. */
   hasProfile: () => session.exists() && !session.mustChoosePassword(),
+}
+
+const userIdIn = (token: string | undefined): string | undefined => {
+  const id = claimsOf(token)['user_id']
+  return id === undefined ? undefined : String(id)
 }
 
 const isClaimed = (name: string) => claimsOf(session.access())[name] === true

@@ -63,6 +63,27 @@ describe('a call that is answered 401', () => {
     expect(calls().filter((call) => call === refreshPath)).toHaveLength(1)
   })
 
+  test('isn’t made again for somebody else, who has logged in in another tab meanwhile', { tags: ['R97'] }, async () => {
+    const page = await open('/user-matters', { as: tova })
+    await page.press('Skapa Ärende')
+    const form = page.in(await page.dialog('Skapa ärende'))
+    await form.type('Titel', 'Bygglov nekat')
+    await form.type('Beskrivning', 'Kommunen har sagt nej.')
+    const slow = Promise.withResolvers<void>()
+    const sent = answer(api.matters.create, { status: 401, once: true, after: slow.promise })
+    const calls = watchCalls()
+    await form.press('Skapa ärende')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    inOtherTab({ logged_out: 'yes' })
+    inOtherTab({ logged_out: null, access: null, refresh: null })
+    const { access, refresh } = openSession(db, anna)
+    inOtherTab({ refresh, access })
+    slow.resolve()
+    await new Promise((resume) => setTimeout(resume, 500))
+    expect(calls().filter((call) => call === 'POST /api/matters/')).toHaveLength(1)
+    expect(db.matters.filter(({ title }) => title === 'Bygglov nekat')).toEqual([])
+  })
+
   test('without a refresh token both tokens go, and nothing is asked', { tags: ['§4-auth-no-refresh-token'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
