@@ -250,6 +250,20 @@ describe('the key to the calendar', { tags: ['§calendar'] }, () => {
     expect((await fetched(bos)).status).toBe(404)
   })
 
+  test('isn’t made once the session has ended, while the password was compared', { tags: ['R28'] }, async () => {
+    const anna = await person(server())
+    const { hash } = server().deps
+    server().deps.hash = {
+      ...hash,
+      verify: async (...compared) => {
+        await endSessionsOfPerson(server().deps, anna.email)
+        return hash.verify(...compared)
+      },
+    }
+    expect((await anna.post('/calendar/key/', { password })).status).toBe(401)
+    expect(await server().db.$count(calendarKeys)).toBe(0)
+  })
+
   test('ends when a second factor is switched on, as other sessions do', async () => {
     const anna = await person(server())
     const path = await addressOf(anna)

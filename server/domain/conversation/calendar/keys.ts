@@ -3,13 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { calendarFeedPath } from '#contract/conversation/calendar.ts'
 import { fillPath } from '#contract/core/endpoint.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { calendarKeys } from '#server/db/schema/deadlines.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { lockUser } from '#server/domain/accounts/mailed-keys.ts'
 import { lacksTwoFactor } from '#server/domain/accounts/second-factor.ts'
 import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
+import { liveSession } from '#server/domain/accounts/sessions/sessions.ts'
 import { viewerOf } from '#server/domain/accounts/viewer.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -24,21 +25,22 @@ export const readCalendarKey = async ({ db }: Deps, { viewer }: CallContext) => 
 /**
  * Makes the viewer's key to the calendar feed, after the password. Only its keyed hash is stored,
  * so its address can be shown this once. The key before it ends.
- * @throws FieldsRefused for a wrong password
+ * @throws FieldsRefused for a wrong password; Refused `session.refused` once the session has ended
  */
 export const makeCalendarKey = async (deps: Deps, call: CallContext, password: string) => {
   await confirmPassword(deps, call, password, 'password')
-  const { userId } = call.viewer
+  const { userId, sessionId } = call.viewer
   const key = randomBytes(32).toString('base64url')
   const storedKey = { hash: hashOfKey(deps.keys, key), createdAt: deps.clock.now() }
-  await deps.db
-    .insert(calendarKeys)
-    .values({ userId, ...storedKey })
-    .onConflictDoUpdate({ target: calendarKeys.userId, set: storedKey })
-    .catch((error: unknown) => {
-      // The account has been deleted since authentication.
-      throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
-    })
+  await deps.db.transaction(async (tx) => {
+    // What ends the session, such as a new password, ends the key before it, and would miss this one.
+    await lockUser(tx, userId)
+    if (!(await liveSession(tx, deps, sessionId))) throw new Refused('session.refused')
+    await tx
+      .insert(calendarKeys)
+      .values({ userId, ...storedKey })
+      .onConflictDoUpdate({ target: calendarKeys.userId, set: storedKey })
+  })
   logSecurityEvent(deps, call.caller, 'calendar.key_made', { userId })
   const url = `${deps.config.apiUrl}/api${fillPath(calendarFeedPath, { file: `${key}.ics` })}`
   return { url, created_at: storedKey.createdAt.toISOString() }
