@@ -6,6 +6,7 @@ import { owedOf, payoutOf } from '#contract/money/books/earnings.ts'
 import { payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import { oreToSettle, settledEvents, settledOnProblem, whyNotSettle } from '#contract/money/books/settle-share-rules.ts'
 import { whyNotActOnShare } from '#contract/money/own-share.ts'
+import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { Refused, refuseFields, refuseIf } from '#contract/refusals.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
@@ -13,6 +14,7 @@ import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { bookEntries, saleOf } from './book-entries.ts'
+import { refundsOf } from './payment-facts.ts'
 
 /** Payments whose money went on to partners, and their shares that are settled by hand. */
 export const mocks = [
@@ -40,7 +42,8 @@ export const mocks = [
     refuseIf(whyNotActOnShare(viewer, paid.partner))
     confirm(body.confirm_password)
     const amountOre = oreToSettle(body.kind, paid)
-    refuseIf(whyNotSettle(amountOre))
+    const isRefundOnItsWay = refundsOf(db, params.id).some(({ state }) => isOnItsWay(state))
+    refuseIf(whyNotSettle(amountOre, isRefundOnItsWay))
     refuseFields({ paid_on: settledOnProblem(body.paid_on, { paid: paid.day, today: swedishDay(new Date()) }) })
     const { confirm_password: _, ...settled } = body
     insert(db, 'shareSettlements', { payment: params.id, ...settled, amountOre, by: viewer.id })

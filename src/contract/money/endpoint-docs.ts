@@ -143,7 +143,7 @@ export const moneyDocs = {
   },
   'books.settleShare': {
     summary: 'Notes that all of what is owed one way of a payment’s share was settled by hand; once, and never one’s own',
-    refusals: ['payment.missing', 'payment.own_share', 'matter.own', 'share.not_owed', ...hashing],
+    refusals: ['payment.missing', 'payment.own_share', 'matter.own', 'share.not_owed', 'share.refund_waits', ...hashing],
   },
   'books.payoutPayments': { summary: "The payments of one's own payouts in a period, newest first", refusals: [] },
   'partnerInvoices.list': {

@@ -53,6 +53,10 @@ export const moneyRefusals = {
   'refund.repaid': [409, 'Det är redan antecknat att pengarna är betalda på annat sätt.'],
   'refund.too_much': [409, 'Beloppet är större än det som finns kvar att betala tillbaka.'],
   'share.not_owed': [409, 'Det finns ingen andel kvar att reglera, så det finns inget att anteckna.'],
+  'share.refund_waits': [
+    409,
+    'En återbetalning av ordern är på väg till kunden, och den kan ändra andelen. Anteckna när den är klar.',
+  ],
   'payout.paused': [409, payoutProblems.paused],
   'payout.review': [409, payoutProblems.review],
   'payout.rejected': [409, payoutProblems.rejected],

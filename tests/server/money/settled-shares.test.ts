@@ -4,8 +4,9 @@ import { shareSettlements } from '#server/db/schema/books.ts'
 import { partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
+import { ProviderFailed } from '#server/ports/pay.ts'
 import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
-import { pays } from '#tests/support/agreement-stories.ts'
+import { itIs, pays } from '#tests/support/agreement-stories.ts'
 import { booked } from '#tests/support/booked.ts'
 import { deliver } from '#tests/support/payment-stories.ts'
 import { password, person, type Person } from '#tests/support/people.ts'
@@ -128,6 +129,35 @@ describe('a share that is owed between the office and a partner', { tags: ['§se
     const after = await payouts()
     expect(after).toMatchObject({ came_back: 1755 })
     expect(after).not.toHaveProperty('owed_to_partner')
+  })
+
+  test('waits for a refund that is on its way, which asks the provider for the same each time', { tags: ['R106'] }, async () => {
+    const { settles, payouts, refunds } = await owedBack()
+    const taken: boolean[] = []
+    const { deps } = server()
+    const { refund } = deps.pay
+    let isDown = true
+    deps.pay = {
+      ...deps.pay,
+      refund: (order) => {
+        taken.push(order.isDestinationCharge)
+        return isDown ? Promise.reject(new ProviderFailed(false)) : refund(order)
+      },
+    }
+    await refunds(500)
+    expect(await seen(await settles('share returned'))).toEqual({
+      status: 409,
+      body: { detail: 'En återbetalning av ordern är på väg till kunden, och den kan ändra andelen. Anteckna när den är klar.' },
+    })
+
+    isDown = false
+    await itIs(server(), '2026-11-20T10:02:00+01:00')
+    await sendAskedRefunds(deps)
+
+    expect(taken).toEqual([true, true])
+    expect(await payouts()).toMatchObject({ owed_back: 1305 })
+    expect((await settles('share returned')).status).toBe(200)
+    expect(await payouts()).toMatchObject({ came_back: 1305 })
   })
 
   test('is settled once, also of two at the same time', async () => {

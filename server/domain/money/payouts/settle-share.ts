@@ -15,6 +15,7 @@ import { readPayoutPayment } from '#server/domain/money/books/payout-payments.ts
 import { recordInBooks } from '#server/domain/money/books/record.ts'
 import { paymentMails } from '#server/domain/money/payments/mails.ts'
 import { refuseOwnShare } from '#server/domain/money/payments/own-share.ts'
+import { openRefunds } from '#server/domain/money/refunds/left.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 
@@ -22,7 +23,7 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
  * Notes that a share which was owed between the office and a partner is settled, all of it. Locks
  * the payment, so that of two at once one is refused. For those who keep the books; neither the
  * partner whose share it is nor the payer.
- * @throws Refused `payment.missing`, `payment.own_share`, `matter.own`, `share.not_owed`;
+ * @throws Refused `payment.missing`, `payment.own_share`, `matter.own`, what `whyNotSettle` says;
  * FieldsRefused
  */
 export const settleShare = async (
@@ -46,7 +47,7 @@ export const settleShare = async (
     const payment = singleRow(await tx.select().from(payments).where(eq(payments.id, known.id)).for('update'))
     const { partner, ...ledger } = await readPaymentLedger(tx, payment)
     const ore = oreToSettle(kind, ledger)
-    refuseIf(whyNotSettle(ore))
+    refuseIf(whyNotSettle(ore, (await openRefunds(tx, [payment.id])).length > 0))
     const paid = swedishDay(payment.paidAt ?? payment.createdAt)
     refuseFields({ paid_on: settledOnProblem(paidOn, { paid, today: swedishDay(deps.clock.now()) }) })
     await enqueueMailTo(tx, deps, partner.id, ({ email }) =>

@@ -8,8 +8,14 @@ export const oreToSettle = (kind: SettledKind, payment: EarningPayment): number 
   return kind === 'share paid' ? owedToPartnerOre : owedBackOre
 }
 
-/** Why there is nothing to settle; undefined if there is. */
-export const whyNotSettle = (owedOre: number) => (owedOre > 0 ? undefined : 'share.not_owed')
+/**
+ * Why a share can't be noted as settled; undefined if it can. A refund that is on its way takes a
+ * part of the share or none of it, as was said to the provider when it was first asked for.
+ */
+export const whyNotSettle = (owedOre: number, isRefundOnItsWay: boolean) => {
+  if (owedOre <= 0) return 'share.not_owed'
+  return isRefundOnItsWay ? 'share.refund_waits' : undefined
+}
 
 /** Says what is wrong with the day on which a share was settled. */
 export const settledOnProblem = (day: Day, { paid, today }: { paid: Day; today: Day }): string | undefined => {
