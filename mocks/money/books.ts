@@ -19,7 +19,7 @@ import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
 import { bookEntries, saleOf } from './book-entries.ts'
 import { paidOutTo } from './payouts.ts'
-import { amountForWork, isGone, orphanedOrderOf, owedOreOfPayment } from './payment-facts.ts'
+import { forWorkOre, isGone, orphanedOrderOf, owedOreOfPayment } from './payment-facts.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import * as z from 'zod/mini'
 import { mock } from '#mocks/mock.ts'
@@ -134,7 +134,7 @@ const summaryOf = (db: MockDb, year: number | undefined) => {
   const months = yearInMonths({ moved, onAccounts }, { from, to }, { today, accounts })
   const orphaned_work = db.payments
     .filter((payment) => payment.user === null && !whyNotPerformOrphaned(orphanedOrderOf(db, payment), true))
-    .map((payment) => ({ payment: payment.id, amount: amountForWork(db, payment) }))
+    .map((payment) => ({ payment: payment.id, amount: sekOf(forWorkOre(db, payment)) }))
   const owed_refunds = db.payments
     .filter((payment) => isGone(db, payment))
     .map((payment) => ({ payment: payment.id, amount: sekOf(owedOreOfPayment(db, payment)) }))

@@ -87,7 +87,7 @@ export const orphanedOrderOf = (db: MockDb, payment: PaymentRow): OrphanedOrder 
   ...orderFacts(db, payment),
   matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? null,
   isAtCeiling: agreementOf(db, payment)?.at_ceiling === true,
-  owedOre: owedOreOfPayment(db, payment),
+  forWorkOre: forWorkOre(db, payment),
 })
 
 /** The parts of a payment that have gone back. */
@@ -117,12 +117,12 @@ export const owedOreOfPayment = (db: MockDb, { id }: PaymentRow): number =>
 export const refundProgress = (db: MockDb, refund: RefundRow) =>
   progressOf(refundFacts(refund), refundsOf(db, refund.payment).map(refundFacts), leftOre(db, refund.payment))
 
-/** The part of a payment that pays for its work, in SEK. */
-export const amountForWork = (db: MockDb, payment: PaymentRow): number =>
-  sekOf(leftForWork(moneyOf(db, payment), owedOreOfPayment(db, payment)))
+/** The part of a payment that pays for its work, in öre. */
+export const forWorkOre = (db: MockDb, payment: PaymentRow): number =>
+  leftForWork(leftOre(db, payment.id), owedOreOfPayment(db, payment))
 
 /** The paid work is done, once. @param amount what is earned, in SEK */
-export const perform = (db: MockDb, payment: PaymentRow, amount = amountForWork(db, payment)) => {
+export const perform = (db: MockDb, payment: PaymentRow, amount = sekOf(forWorkOre(db, payment))) => {
   const at = new Date().toISOString()
   payment.performed_at ??= at
   payment.earned ??= { at, amount }

@@ -26,6 +26,7 @@ import {
   agreementOf,
   directOrder,
   documentOf,
+  forWorkOre,
   isGone,
   orphanedOrderOf,
   leftOre,
@@ -140,7 +141,7 @@ export const mocks = [
       agreementId: agreementOf(db, payment)?.id,
       isMatterGone: isGone(db, payment),
       orphanedWork: orphanedWorkFor(viewer, { ...orphanedOrderOf(db, payment), payer: payment, partnerId }),
-      owedOre: owedOreOfPayment(db, payment),
+      forWorkOre: forWorkOre(db, payment),
       lostOre: 0,
     })
   }),

@@ -34,7 +34,7 @@ describe('of 1 000 kr, of which 100 went back and 50 were lost', () => {
   })
 
   test('what pays for work is less by what is owed back, and never less than nothing', () => {
-    expect([0, 20_000, 90_000].map((owedOre) => leftForWork(money, owedOre))).toEqual([85_000, 65_000, 0])
+    expect([0, 20_000, 90_000].map((owedOre) => leftForWork(85_000, owedOre))).toEqual([85_000, 65_000, 0])
   })
 })
 

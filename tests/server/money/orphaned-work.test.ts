@@ -4,6 +4,8 @@ import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { listOrphanedWork } from '#server/domain/money/payments/orphaned-work.ts'
+import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
+import { ProviderFailed } from '#server/ports/pay.ts'
 import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
 import { accepts, atCeiling, atWork, Ordered, pays, proposes } from '#tests/support/agreement-stories.ts'
 import { booked } from '#tests/support/booked.ts'
@@ -154,6 +156,23 @@ describe('paid work whose customer has deleted the account', { tags: ['§orphane
     await givesBack(other.admin, other.id, 1950)
     expect(await orphanedWork(other.admin, other.id)).toBeUndefined()
     expect(await seen(await marks(other.admin, other.id))).toEqual(refused(orderEnded))
+  })
+
+  test('counts nothing that is on its way back', async () => {
+    const { id, admin } = await orphanedOrder()
+    const { deps } = server()
+    const { refund } = deps.pay
+    deps.pay = { ...deps.pay, refund: () => Promise.reject(new ProviderFailed(false)) }
+    await givesBack(admin, id, 500)
+    expect(await (await admin.get(`/payments/${id}/receipt/`)).json()).toMatchObject({ orphaned_amount: 1450 })
+    expect((await marks(admin, id)).status).toBe(204)
+    deps.pay = { ...deps.pay, refund }
+    server().clock.forwardSeconds(60)
+    await sendAskedRefunds(deps)
+    expect((await booked(server())).slice(1)).toEqual([
+      'V2026-2 performed: 2420 116000, 3001 -116000',
+      'V2026-3 refunded: 1580 -50000, 2420 40000, 2611 10000',
+    ])
   })
 
   test('is told at what is left of it, wherever it is told, and owes what a failed refund owes', async () => {

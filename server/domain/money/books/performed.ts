@@ -18,8 +18,7 @@ import { recordInBooks } from './record.ts'
 /**
  * The paid work is done, once: the advance becomes a sale. Call it last in the transaction, with
  * the payment's row locked.
- * @param earnedOre VAT included: what of the payment is earned; else all that neither went back nor
- * is owed to the payer
+ * @param earnedOre VAT included: what of the payment is earned; else `leftForWork`
  */
 export const recordPerformed = async (tx: Db, deps: Deps, { id }: Payment, earnedOre?: number): Promise<void> => {
   const now = deps.clock.now()
@@ -29,7 +28,7 @@ export const recordPerformed = async (tx: Db, deps: Deps, { id }: Payment, earne
     .where(and(eq(payments.id, id), eq(payments.state, 'paid'), isNull(payments.performedAt)))
     .returning()
   if (!done) return
-  const amountOre = earnedOre ?? singleRow(await withLeftForWork(tx, [done])).leftOre
+  const amountOre = earnedOre ?? singleRow(await withLeftForWork(tx, [done])).forWorkOre
   await recordInBooks(tx, deps, done, { kind: 'performed', amountOre, occurredAt: now })
 }
 

@@ -45,7 +45,7 @@ export const summariseBooks = async ({ db, clock }: Deps, year?: number) => {
     })),
     unbalanced: faults.flatMap(({ series, ordinal, fault }) => (fault === 'unbalanced' ? `${series}-${ordinal}` : [])),
     ...(left.length > 0 && {
-      orphaned_work: left.map(({ payment, leftOre }) => ({ payment: payment.id, amount: sekOf(leftOre) })),
+      orphaned_work: left.map(({ payment, forWorkOre }) => ({ payment: payment.id, amount: sekOf(forWorkOre) })),
     }),
     ...(debts.length > 0 && {
       owed_refunds: debts.map(({ payment, owedOre }) => ({ payment: payment.id, amount: sekOf(owedOre) })),

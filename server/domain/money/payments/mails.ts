@@ -169,14 +169,17 @@ export const paymentMails = {
       `Se efter hos betaltjänsten varför, och försök igen eller betala tillbaka på ett annat sätt:\n${webUrl}/payments/${paymentId}/receipt`,
     ),
   /** To the office: from now on only its receipt leads to such work. */
-  paidWorkOrphaned: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, left: ReadonlyArray<{ payment: Payment; leftOre: number }>) =>
+  paidWorkOrphaned: (
+    { webUrl, mail }: Web & Pick<Config, 'mail'>,
+    left: ReadonlyArray<{ payment: Payment; forWorkOre: number }>,
+  ) =>
     letter(
       mail.contactTo,
       'En kund med betalt arbete har raderat sitt konto',
       'Kundens konto, ärenden och filer är raderade. Det här är betalt men inte klart:',
       ...left.map(
-        ({ payment: { id, matterId }, leftOre }) =>
-          `Order ${id}, ärende ${matterId}: ${formatOre(leftOre)}\n${webUrl}/payments/${id}/receipt`,
+        ({ payment: { id, matterId }, forWorkOre }) =>
+          `Order ${id}, ärende ${matterId}: ${formatOre(forWorkOre)}\n${webUrl}/payments/${id}/receipt`,
       ),
       'På kvittot kan en administratör markera arbetet som utfört, eller betala tillbaka det som inte blir gjort. Till dess är pengarna ett förskott i bokföringen.',
       'Kunden kan fortfarande höra av sig och ångra avtalet.',

@@ -9,7 +9,6 @@ import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { withLeftForWork } from '#server/domain/money/refunds/left-for-work.ts'
-import { withOwed } from '#server/domain/money/refunds/read.ts'
 import { isAllBack } from '#server/domain/shared/order-sql.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { SessionViewer } from '#server/env.ts'
@@ -27,10 +26,10 @@ export const orphanedOrderOf = async (db: Db, { id }: Pick<Payment, 'id'>): Prom
       .leftJoin(matters, eq(matters.id, payments.matterId))
       .where(eq(payments.id, id)),
   )
-  const { owedOre } = singleRow(await withOwed(db, [payment]))
+  const { forWorkOre } = singleRow(await withLeftForWork(db, [payment]))
   return {
     ...end,
-    owedOre,
+    forWorkOre,
     amountOre: payment.amountOre,
     refundedOre: payment.refundedOre,
     lostOre: lostOre(payment),
@@ -58,7 +57,7 @@ export const listOrphanedWork = async (db: Db) => {
     )
     .orderBy(payments.id)
     .limit(50)
-  return (await withLeftForWork(db, found)).filter(({ leftOre }) => leftOre > 0)
+  return (await withLeftForWork(db, found)).filter(({ forWorkOre }) => forWorkOre > 0)
 }
 
 /**
@@ -70,7 +69,7 @@ export const orphanedWorkAt = async (db: Db, viewer: SessionViewer, payment: Pay
   const payer = { user: payment.payerId === null ? null : String(payment.payerId) }
   const partnerId = matterRights.requestRefunds(viewer, payer) ? await partnerOf(db, payment) : null
   return {
-    owedOre: order.owedOre,
+    forWorkOre: order.forWorkOre,
     isMatterGone: order.matterStatus === null,
     isOwnShare: whyNotActOnShare(viewer, partnerId) !== undefined,
     orphanedWork: orphanedWorkFor(viewer, { ...order, payer, partnerId }),

@@ -23,7 +23,7 @@ export const unfinishedPaidWork = async (tx: Db, userId: number) => {
   const unfinished = rows.flatMap(({ payment, ...facts }) =>
     isUnfinished({ ...payment, ...facts, isPaid: true, lostOre: lostOre(payment) }) ? [payment] : [],
   )
-  return (await withLeftForWork(tx, unfinished)).filter(({ leftOre }) => leftOre > 0)
+  return (await withLeftForWork(tx, unfinished)).filter(({ forWorkOre }) => forWorkOre > 0)
 }
 
 /**

@@ -19,7 +19,7 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
   const payment = await visiblePayment(deps, viewer, paymentId)
   if (payment.state !== 'paid') throw new Refused('payment.no_receipt')
   const document = await documentOfPayment(deps.db, payment.id)
-  const { owedOre, isMatterGone, isOwnShare, orphanedWork } = await orphanedWorkAt(deps.db, viewer, payment)
+  const { forWorkOre, isMatterGone, isOwnShare, orphanedWork } = await orphanedWorkAt(deps.db, viewer, payment)
   const [agreed] = await deps.db
     .select({ id: agreements.id })
     .from(agreements)
@@ -33,7 +33,7 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
     agreementId: agreed?.id,
     isMatterGone,
     orphanedWork,
-    owedOre,
+    forWorkOre,
     lostOre: lostOre(payment),
   })
 }

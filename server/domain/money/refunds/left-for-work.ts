@@ -1,12 +1,8 @@
 import { leftForWork } from '#contract/money/refunds/refund-rules.ts'
 import type { Db } from '#server/db/database.ts'
-import { lostOre } from '#server/domain/money/payments/disputes.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { withOwed } from './read.ts'
 
 /** Paid payments with the part of each that pays for its work, in öre: see `leftForWork`. */
-export const withLeftForWork = async (db: Db, of: readonly Payment[]): Promise<{ payment: Payment; leftOre: number }[]> =>
-  (await withOwed(db, of)).map(({ payment, owedOre }) => ({
-    payment,
-    leftOre: leftForWork({ ...payment, lostOre: lostOre(payment) }, owedOre),
-  }))
+export const withLeftForWork = async (db: Db, of: readonly Payment[]): Promise<{ payment: Payment; forWorkOre: number }[]> =>
+  (await withOwed(db, of)).map(({ payment, leftOre, owedOre }) => ({ payment, forWorkOre: leftForWork(leftOre, owedOre) }))

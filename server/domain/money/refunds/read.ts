@@ -42,13 +42,17 @@ const leftAfter = (payment: Payment, all: readonly RefundRequest[]) =>
 export const owedOf = (payment: Payment, all: readonly RefundRequest[], id: number): number =>
   owedOreOf(String(id), all.map(refundFacts), leftAfter(payment, all))
 
-/** Payments with the money of each that is owed since its refund failed, in öre. */
-export const withOwed = async (db: Db, of: readonly Payment[]): Promise<{ payment: Payment; owedOre: number }[]> => {
+/** Payments with the rest of each, and the part of it that is owed since a refund failed, in öre. */
+export const withOwed = async (
+  db: Db,
+  of: readonly Payment[],
+): Promise<{ payment: Payment; leftOre: number; owedOre: number }[]> => {
   const ids = of.map(({ id }) => id)
   const all = ids.length > 0 ? await refundsOfPayments(db, ids) : []
   return of.map((payment) => {
     const own = all.filter(({ paymentId }) => paymentId === payment.id)
-    return { payment, owedOre: owedOfPayment(own.map(refundFacts), leftAfter(payment, own)) }
+    const leftOre = leftAfter(payment, own)
+    return { payment, leftOre, owedOre: owedOfPayment(own.map(refundFacts), leftOre) }
   })
 }
 

@@ -1,6 +1,5 @@
 import { sekOf } from '#contract/core/ore.ts'
 import type { OrphanedWorkPrice } from '#contract/money/payments/orphaned-work-rules.ts'
-import { leftForWork } from '#contract/money/refunds/refund-rules.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { type DocumentKind, receiptKindOf } from './kinds.ts'
 import { type NamedParty, platformAsSeller, receiptSellerToReply } from './named-seller.ts'
@@ -43,8 +42,8 @@ interface ReceiptFacts<Id> {
   agreementId: Id | undefined
   isMatterGone: boolean
   orphanedWork: OrphanedWorkPrice | undefined
-  /** Of a refund that failed: `owedOfPayment`. */
-  owedOre: number
+  /** `leftForWork`. */
+  forWorkOre: number
   /** Taken back by the payer's bank. */
   lostOre: number
 }
@@ -55,7 +54,7 @@ interface ReceiptFacts<Id> {
  * (D23).
  */
 export const receiptToReply = <Id extends string | number>(facts: ReceiptFacts<Id>) => {
-  const { payment, document, isOwn, isOwnShare, buyerName, agreementId, isMatterGone, orphanedWork, owedOre, lostOre } = facts
+  const { payment, document, isOwn, isOwnShare, buyerName, agreementId, isMatterGone, orphanedWork, forWorkOre, lostOre } = facts
   const isSealed = payment.payerId === null
   const buyer = isSealed ? null : document?.buyer
   return {
@@ -73,7 +72,7 @@ export const receiptToReply = <Id extends string | number>(facts: ReceiptFacts<I
     ...(isMatterGone && { matter_gone: true }),
     ...(orphanedWork && {
       orphaned_work: orphanedWork,
-      orphaned_amount: sekOf(leftForWork({ ...payment, lostOre }, owedOre)),
+      orphaned_amount: sekOf(forWorkOre),
     }),
     ...(!isSealed && agreementId !== undefined && { agreement: agreementId }),
     matter_title: document?.service ?? serviceName(payment.matterId, payment.service),

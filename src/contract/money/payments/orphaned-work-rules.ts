@@ -3,7 +3,6 @@ import type { Owned, Viewer } from '#contract/matters/rules.ts'
 import { type SharePartner, whyNotActOnShare } from '#contract/money/own-share.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
-import { leftForWork } from '#contract/money/refunds/refund-rules.ts'
 import { isOrderOpen, type PaidOrder } from './listed-facts.ts'
 
 /** The price of orphaned work: of a ceiling price, what wasn't used goes back first. */
@@ -16,8 +15,8 @@ export interface OrphanedOrder extends PaidOrder {
   matterStatus: MatterStatus | null
   hasAgreement: boolean
   isAtCeiling: boolean
-  /** Of a refund that failed: `owedOfPayment`. */
-  owedOre: number
+  /** `leftForWork`. */
+  forWorkOre: number
 }
 
 /**
@@ -35,7 +34,7 @@ const isOrphaned = ({ matterStatus, hasAgreement }: OrphanedOrder) =>
 export const whyNotPerformOrphaned = (order: OrphanedOrder, isUnusedReturned: boolean) => {
   if (!order.isPaid) return 'payment.not_paid'
   if (!isOrphaned(order)) return 'payment.has_matter'
-  if (!isOrderOpen(order) || leftForWork(order, order.owedOre) === 0) return 'payment.order_ended'
+  if (!isOrderOpen(order) || order.forWorkOre === 0) return 'payment.order_ended'
   return order.isAtCeiling && !isUnusedReturned ? 'payment.unused_first' : undefined
 }
 

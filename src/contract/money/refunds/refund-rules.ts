@@ -16,11 +16,12 @@ export const leftOfPayment = ({ state, ...money }: PaymentMoney, onItsWayOre: nu
   state === 'paid' ? unreturnedOf(money) - onItsWayOre : 0
 
 /**
- * The part of a paid payment that pays for its work, in öre: it hasn't gone back, and isn't owed to
- * the payer, either.
+ * The part of a paid payment that pays for its work, in öre: neither has it gone back or is on its
+ * way, nor is it owed to the payer.
+ * @param leftOre `leftOfPayment`
  * @param owedOre `owedOfPayment`
  */
-export const leftForWork = (money: PaidMoney, owedOre: number): number => Math.max(0, unreturnedOf(money) - owedOre)
+export const leftForWork = (leftOre: number, owedOre: number): number => Math.max(0, leftOre - owedOre)
 
 /** Why a sum can't be given back; undefined if it can. */
 export const whyNotRefund = ({ state, leftOre }: { state: PaymentState; leftOre: number }, amountOre: number) => {
