@@ -3,6 +3,7 @@ import { whyNotAsRead } from '#contract/assignments/assignment-facts.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
 import { assignmentTransitions, eventOfRelease } from '#contract/assignments/states.ts'
 import { chosenCandidate, isOpenOffer, whyNotTakeOn } from '#contract/assignments/taking.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { areTermsOfNow, partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
@@ -46,6 +47,7 @@ export const mocks = [
       body.partner === null ? nextCandidate(db, matter) : chosenCandidate(candidatesFor(db, matter), body.partner, matter.user)
     if (!partner) throw new Refused('assignment.nobody')
     const live = liveAssignment(db, matter.id)
+    if (body.act === 'offer' && !isOpenMatter(matter)) throw new Refused('assignment.closed')
     if (live && body.act === 'offer') throw new Refused('assignment.live')
     if (live?.state === 'assigned' && live.partner === partner.id) return assignmentToReply(db, viewer, matter)
     if (body.act === 'assign') refuseIf(whyNotAsRead(body.read, live))

@@ -7,7 +7,9 @@ import type { MatterChange, NewMatter } from '#contract/matters/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { may, mayChange } from '#contract/matters/rules.ts'
+import { assignmentTransitions } from '#contract/assignments/states.ts'
 import { closingOf } from '#contract/matters/removal.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { fieldNotices } from '#contract/core/field-notices.ts'
 import { ceilingOf } from '#mocks/agreements/agreement-facts.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
@@ -17,7 +19,7 @@ import { officeFacts, pageOf } from './list.ts'
 import { countViews } from '#mocks/office/views.ts'
 import { mock } from '#mocks/mock.ts'
 import { endPayment, performInMatter, resumeInMatter } from '#mocks/money/payment-facts.ts'
-import { newestFirst } from '#mocks/table.ts'
+import { newestFirst, stateAfter } from '#mocks/table.ts'
 import type { MatterRow } from './rows.ts'
 import type * as z from 'zod/mini'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -101,7 +103,16 @@ const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: M
   const files = await saveFiles(db, matter, new_files)
   const event = changeEvent(fields, { files: files.map(({ id }) => id), removed: [...new Set(remove_file_ids)] })
   if (event) addEvent(db, matter.id, { by: viewer, ...event })
+  if (fields.status && !isOpenMatter({ status: fields.status })) endOffer(db, matter)
   return files
+}
+
+/** Ends the offer of a matter that is over. */
+const endOffer = (db: MockDb, { id }: MatterRow) => {
+  const offer = db.assignments.find(({ matter, state }) => matter === id && state === 'offered')
+  if (!offer) return
+  offer.state = stateAfter(assignmentTransitions.expire, offer.state)
+  addEvent(db, id, { by: 'server', kind: 'offer_expired', facts: { partner: offer.partner } })
 }
 
 const remove = (db: MockDb, { id: matterId }: MatterRow) => {

@@ -1,6 +1,7 @@
 import type { Valid } from '#contract/core/endpoint.ts'
 import type { assignments as calls } from '#contract/assignments/assignments.ts'
 import { chosenCandidate } from '#contract/assignments/taking.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
@@ -32,8 +33,8 @@ type GiveBody = Valid<typeof calls.give>['body']
  * already keeps it, and hears nothing. An admin who is a partner, and assigns it to themselves,
  * takes it: what is asked there is asked here.
  * @throws Refused `matter.missing`, `role.missing`, `partner.missing`, `assignment.own_matter`,
- * `assignment.nobody`, `assignment.live`, `assignment.changed`; what `checkedToTakeOn`,
- * `closePagesOfPartner` and `recallFromCustomer` throw; FieldsRefused for a wrong password
+ * `assignment.nobody`, `assignment.closed`, `assignment.live`, `assignment.changed`; what
+ * `checkedToTakeOn`, `closePagesOfPartner` and `recallFromCustomer` throw; FieldsRefused for a wrong password
  */
 export const giveMatter = async (
   deps: Deps,
@@ -55,6 +56,7 @@ export const giveMatter = async (
             : chosenCandidate(await listCandidates(tx, deps, lockedMatter), rowId(partnerId), lockedMatter.userId)
         if (!partner) throw new Refused('assignment.nobody')
         if (act === 'assign') await assignTo(tx, deps, lockedMatter, { partner, by: viewer, reason, read, closed })
+        else if (!isOpenMatter(lockedMatter)) throw new Refused('assignment.closed')
         else if (await liveAssignment(tx, lockedMatter.id)) throw new Refused('assignment.live')
         else await offerTo(tx, deps, lockedMatter, { partner, by: viewer, reason })
         return assignmentToReply(tx, deps, viewer, lockedMatter)

@@ -42,6 +42,16 @@ export const matterMails = {
     ),
     replyTo: mail.contactTo,
   }),
+  /** To the partner to whom it was offered, once it is closed. */
+  offerEnded: ({ mail }: Pick<Config, 'mail'>, id: number, to: string): Mail => ({
+    ...letter(
+      to,
+      `Erbjudandet om ärende ${id} gäller inte längre`,
+      `Ärende ${id} är avslutat. Därför gäller erbjudandet inte längre, och du behöver inte svara.`,
+      'Har du frågor? Svara på det här mejlet.',
+    ),
+    replyTo: mail.contactTo,
+  }),
   /** To the partner who had it, or was offered it. */
   removedFromPartner: ({ mail }: Pick<Config, 'mail'>, id: number, to: string): Mail => ({
     ...letter(

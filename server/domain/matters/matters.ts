@@ -35,6 +35,7 @@ import { fileToReply, matterToReply, offeredMatterToReply } from './matter-to-re
 import { offeredMatter, visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import { endRelations, followStatus } from './identifications.ts'
+import { endOffer } from './end-offer.ts'
 import { matterMails } from './mails.ts'
 
 type Calls = typeof api.matters
@@ -151,6 +152,7 @@ export const changeMatter = async (deps: Deps, call: CallContext, { id, change }
           new_files: added.map((file) => fileToReply(addressOf, file)),
         }
         if (matter && fields.status) await followStatus(tx, deps, matter)
+        if (fields.status && !isOpenMatter({ status: fields.status })) await endOffer(tx, deps, call.viewer, before)
         if (actsForOffice && fields.status === 'Completed') await recordMatterCompleted(tx, deps, before.id)
         return reply
       },

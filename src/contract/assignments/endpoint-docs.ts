@@ -31,6 +31,7 @@ export const assignmentDocs = {
       'partner.missing',
       'assignment.own_matter',
       'assignment.nobody',
+      'assignment.closed',
       'assignment.live',
       'assignment.changed',
       'partner_terms.unaccepted',

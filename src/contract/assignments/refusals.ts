@@ -5,6 +5,7 @@ export const assignmentRefusals = {
   'partner.missing': [404, 'Partnern finns inte.'],
   'assignment.own_matter': [409, 'Ärendet är partnerns eget.'],
   'assignment.nobody': [409, 'Det finns ingen kvar att erbjuda ärendet till. Välj någon själv.'],
+  'assignment.closed': [409, 'Ärendet är avslutat. Ändra dess status innan du erbjuder det.'],
   'assignment.live': [409, 'Ärendet är redan erbjudet eller har en handläggare. Släpp det först.'],
   'assignment.taken': [409, '{name} har redan ärendet.'],
   'assignment.offered': [409, 'Ärendet är erbjudet till {name}, som inte har svarat än.'],

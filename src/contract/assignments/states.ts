@@ -34,7 +34,7 @@ export const assignmentTransitions = {
     from: ['offered'],
     to: 'expired',
     who: 'the server',
-    when: 'after 48 hours, or when the partner lost the role or the account; the next one is asked',
+    when: 'after 48 hours, or when the partner lost the role or the account, and the next one is asked; when the matter is closed',
   },
   release: { from: ['offered', 'assigned'], to: 'released', who: 'an admin', when: 'with a reason; the matter is free' },
   leave: {

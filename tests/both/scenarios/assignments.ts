@@ -111,6 +111,20 @@ export const assignmentScenarios = [
     await call(200, 'GET', place, { as: doris })
     await call(200, 'GET', '/matters/1/events/', { as: sara })
   }),
+  scenario('an offer ends with its matter, and none is made of one that is over', async ({ call }) => {
+    await createMatter(call)
+    const offer = { act: 'offer', partner: doris.id, reason, ...confirmed }
+    await call(201, 'POST', place, { as: sara, json: offer })
+    await call(200, 'POST', '/matters/1/conflicts/', { as: doris })
+    await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Completed' } })
+    await call(409, 'POST', `${place}answer/`, { as: doris, json: { accept: true } })
+    await call(409, 'POST', place, { as: sara, json: offer })
+    for (const as of [doris, sara]) {
+      await call(200, 'GET', place, { as })
+      await call(200, 'GET', '/waiting/', { as })
+      await call(200, 'GET', '/matters/1/events/', { as })
+    }
+  }),
   scenario('an admin who is a partner assigns themselves no matter whose parties they haven’t checked', async ({ call }) => {
     await createMatter(call)
     const both = { ...partner, is_staff: true, is_bookkeeper: false }

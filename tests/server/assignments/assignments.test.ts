@@ -152,6 +152,43 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
     expect(await mailsTo(here, office)).toEqual([])
   })
 
+  test.each(['Completed', 'Cancelled'])('ends with its matter, that is %s, and its partner is told', async (status) => {
+    const here = server()
+    const { admin, id, place } = await contractMatter(here)
+    const doris = await partnerWith(here)
+    const sara = await partnerWith(here)
+    await offersGoOut(here)
+    await doris.post(`/matters/${id}/conflicts/`)
+    await admin.patch(`/matters/${id}/`, { status })
+    expect(await (await doris.get('/waiting/')).json()).toEqual([])
+    const late = await doris.post(`${place}answer/`, { accept: true })
+    expect([late.status, await late.json()]).toEqual([409, { detail: 'Ärendet är inte längre erbjudet till dig.' }])
+    expect((await mailsTo(here, doris.email)).at(-1)).toMatchObject({
+      subject: `Erbjudandet om ärende ${id} gäller inte längre`,
+      text: expect.stringContaining(`Ärende ${id} är avslutat.`),
+    })
+    expect((await eventsOf(here, id)).at(-1)).toMatchObject({ kind: 'offer_expired', facts: { partner: doris.id } })
+    const offer = { act: 'offer', partner: sara.id, reason, ...confirmed }
+    expect(await (await admin.post(place, offer)).json()).toEqual({
+      detail: 'Ärendet är avslutat. Ändra dess status innan du erbjuder det.',
+    })
+    await admin.patch(`/matters/${id}/`, { status: 'Pending' })
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(sara.id) } })
+  })
+
+  test('isn’t mailed as ended to the partner who closes its matter themself, nor does a change of an open one end it', async () => {
+    const here = server()
+    const { admin, id, place } = await contractMatter(here)
+    const doris = await partnerWith(here)
+    await offersGoOut(here)
+    await admin.patch(`/matters/${id}/`, { status: 'Ongoing' })
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered' })
+    await doris.patch(`/matters/${id}/`, { status: 'Completed' })
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'free' })
+    expect(await mailsTo(here, doris.email)).toMatchObject([{ subject: `Du erbjuds ärende ${id}` }])
+  })
+
   test('never goes to the matter’s own customer', async () => {
     const here = server()
     const admin = await person(here, { role: 'staff' })
