@@ -34,7 +34,8 @@ type GiveBody = Valid<typeof calls.give>['body']
  * takes it: what is asked there is asked here.
  * @throws Refused `matter.missing`, `role.missing`, `partner.missing`, `assignment.own_matter`,
  * `assignment.nobody`, `assignment.closed`, `assignment.live`, `assignment.changed`; what
- * `checkedToTakeOn`, `closePagesOfPartner` and `recallFromCustomer` throw; FieldsRefused for a wrong password
+ * `checkedToTakeOn`, `closePagesOfPartner` and `recallFromCustomer` throw; FieldsRefused for a
+ * wrong password
  */
 export const giveMatter = async (
   deps: Deps,
