@@ -77,7 +77,7 @@ const orderFacts = (db: MockDb, matter: MatterRow) => {
 
 const customerOf = (db: MockDb, { user }: MatterRow) => {
   const owner = db.people.find(({ id }) => id === user)
-  return owner ? { ...owner, name: fullName(owner), since: owner.created_at } : null
+  return owner ? { ...owner, name: fullName(owner), since: owner.created_at, disabled: owner.disabled_at !== null } : null
 }
 
 /** The name of the one at the office who last wrote to the customer. */

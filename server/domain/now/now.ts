@@ -158,6 +158,7 @@ const customerOf = async (db: Db, { userId }: MatterRef) => {
         email: owner.email,
         phone_number: owner.phoneNumber,
         since: owner.createdAt.toISOString(),
+        disabled: owner.disabledAt !== null,
       }
     : null
 }

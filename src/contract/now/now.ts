@@ -44,6 +44,8 @@ export const Now = z.object({
         phone_number: z.string(),
         /** Since when they have an account (ISO 8601). */
         since: z.string(),
+        /** The account is disabled: nothing is notified, and nobody logs in. */
+        disabled: z.optional(z.boolean()),
       }),
     ),
     null,

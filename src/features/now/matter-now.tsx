@@ -76,7 +76,7 @@ const Offer = ({ matterId }: { matterId: string }) => {
 }
 
 /** For the office, on one line where there is room: whose matter it is. */
-const Customer = ({ name, email, phone_number: phone, since }: NonNullable<Now['customer']>) => (
+const Customer = ({ name, email, phone_number: phone, since, disabled }: NonNullable<Now['customer']>) => (
   <ul className={styles.customer}>
     <li>{t.customer(name || email)}</li>
     <li>
@@ -88,5 +88,6 @@ const Customer = ({ name, email, phone_number: phone, since }: NonNullable<Now['
       </li>
     )}
     <li>{t.customerSince(dayText(swedishDay(new Date(since))))}</li>
+    {disabled && <li>{t.customerDisabled}</li>}
   </ul>
 )

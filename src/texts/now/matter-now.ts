@@ -6,6 +6,7 @@ export const matterNowTexts = {
   heading: 'Läget just nu',
   customer: (name: string) => `Kund: ${name}`,
   customerSince: (day: string) => `Kund sedan ${day}`,
+  customerDisabled: 'Kontot är avstängt. Kunden kan inte logga in och får inga aviseringar eller påminnelser.',
   handler: (name: string) => `Handläggare: ${name}`,
   answeredBy: (name: string) => `Senast svarade ${name}`,
   waiting: 'Det här väntar',

@@ -1,4 +1,5 @@
 import { anna, bo, demoPassword, doris, edit, sara, sune } from '#mocks/people.ts'
+import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
 import { vera } from './accounts.ts'
 
@@ -116,9 +117,10 @@ export const peopleScenarios = [
   scenario('an account is disabled, opened again, logged out and sent links', async ({ call, mailedKey }) => {
     const act = (expected: number, as: typeof anna, id: string, name: string, more: object = {}) =>
       call(expected, 'POST', `/people/${id}/acts/`, { as, json: { act: name, ...confirmed, ...more } })
-    await call(200, 'GET', '/matters/', { as: bo })
+    await createMatter(call, bo)
     await act(400, sara, bo.id, 'disable')
     await act(200, sara, bo.id, 'disable', { reason: 'Hot mot en jurist.' })
+    await call(200, 'GET', '/matters/1/now/', { as: sara })
     await call(401, 'GET', '/matters/', { as: bo })
     await call(400, 'POST', '/accounts/login/', { json: { email: bo.email, password: demoPassword } })
     for (const name of ['disable', 'endSessions', 'passwordLink', 'twoFactorLink']) await act(409, sara, bo.id, name)

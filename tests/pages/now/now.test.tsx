@@ -174,6 +174,16 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     expect(nav.queryAllByText('(1 väntar)')).toHaveLength(calls)
   })
 
+  test.each([
+    ['an open account', null, 0],
+    ['a disabled one', '2026-11-20T08:00:00Z', 1],
+  ])('of a customer with %s tells the office what they don’t hear', async (_which, disabledAt, times) => {
+    for (const person of db.people) if (person.id === anna.id) person.disabled_at = disabledAt
+    await open('/matters/1', { as: sara })
+    const said = 'Kontot är avstängt. Kunden kan inte logga in och får inga aviseringar eller påminnelser.'
+    expect(within(await panel()).queryAllByText(said)).toHaveLength(times)
+  })
+
   test('offers the office the status that fits, and changes it only then', async () => {
     const matter = db.matters.find(({ id }) => id === '1')
     Object.assign(matter ?? {}, { status: 'Pending' })

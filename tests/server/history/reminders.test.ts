@@ -2,8 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { followOffice } from '#contract/office/our-office.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse-unpaid.ts'
+import { remindOfClientRequests } from '#server/domain/conversation/client-requests/reminders.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { remindOfAnswers } from '#server/domain/history/waiting/remind-of-answers.ts'
 import { remindOfWaiting } from '#server/domain/history/waiting/remind.ts'
@@ -22,6 +24,7 @@ afterEach(() => followOffice(demoOffice))
 const jobsRun = async () => {
   const { deps } = server()
   await Promise.all([remindOfWaiting(deps), remindOfWaiting(deps), remindOfAnswers(deps), remindOfAnswers(deps)])
+  await remindOfClientRequests(deps)
   await remindOfWaiting(deps)
   await remindOfAnswers(deps)
   await mailNotifications(deps)
@@ -96,6 +99,31 @@ describe('a customer is reminded once', { tags: ['§reminders'] }, () => {
     expect(await remindersTo(bo)).toEqual([])
     expect(await textsTo(anna)).toContain(`I ärende ${matter.id} har vi bett dig om något, och väntar på ditt svar.`)
     expect(await textsTo(anna)).not.toContain('Kanariefågel')
+  })
+})
+
+describe('a customer whose account is disabled', { tags: ['§reminders'] }, () => {
+  const setDisabled = async ({ id }: Person, disabledAt: Date | null) => {
+    await server().db.update(users).set({ disabledAt }).where(eq(users.id, id))
+  }
+
+  test('gets no reminder, and those of its time once the account is open again', async () => {
+    const { anna, lawyer, matter, proposal } = await proposed(server())
+    await accepts(anna, proposal)
+    const request = { kind: 'text', title: 'Hyra', due: '2026-11-25' }
+    expect((await lawyer.post(`/matters/${matter.id}/requests/`, request)).status).toBe(201)
+    const isDisabled = async () => (await (await lawyer.get(`/matters/${matter.id}/now/`)).json()).customer.disabled
+    expect(await isDisabled()).toBe(false)
+    await setDisabled(anna, server().clock.now())
+    expect(await isDisabled()).toBe(true)
+    expect(await countAt(anna, ['2026-11-23T12:00:00Z'])).toEqual([0])
+    expect(server().log.join('')).not.toContain('reminded')
+    await setDisabled(anna, null)
+    await jobsRun()
+    expect(await remindersTo(anna)).toEqual([
+      `Påminnelse: betalningen i ärende ${matter.id}`,
+      `Påminnelse: vi behöver något från dig i ärende ${matter.id}`,
+    ])
   })
 })
 

@@ -3,11 +3,13 @@ import { clientRequestStates, waitsForCustomer } from '#contract/conversation/cl
 import { usualWarnDays } from '#contract/conversation/deadlines.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
+import { isReachable } from '#server/domain/history/inbox/notify-readers.ts'
 import { daysLeft, dueReminder, reminderDay } from '#server/domain/shared/reminder-days.ts'
 import { clientRequestMails } from './mails.ts'
 
@@ -24,8 +26,8 @@ const isWaiting = inArray(clientRequests.state, clientRequestStates.filter(waits
 
 /**
  * Reminds customers by mail of what still waits for their answer, unless they have silenced it.
- * Each reminder is sent once, over all processes. Of several that are due after an outage, only the
- * latest is.
+ * Each reminder is sent once, over all processes. Of several that are due after an outage, or once a
+ * disabled account is open again, only the latest is.
  */
 export const remindOfClientRequests = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const { db, clock, config, log } = deps
@@ -38,14 +40,15 @@ export const remindOfClientRequests = async (deps: Deps, stop?: AbortSignal): Pr
     .from(matterWaiting)
     .innerJoin(clientRequests, eq(id, matterWaiting.subjectId))
     .innerJoin(matters, eq(matters.id, matterId))
-    .where(and(eq(matterWaiting.kind, 'request'), isNear, inArray(matters.status, openMatterStatuses)))
+    .innerJoin(users, eq(users.id, matters.userId))
+    .where(and(eq(matterWaiting.kind, 'request'), isReachable, isNear, inArray(matters.status, openMatterStatuses)))
     .orderBy(asc(due), asc(id))
   for (const { ownerId, ...request } of near) {
     if (stop?.aborted) return
     const day = request.due
     const days = day === null ? undefined : dueReminder(usualWarnDays, request.remindsBelow, day, now)
     if (day === null || days === undefined) continue
-    const claimed = await db.transaction(async (tx) => {
+    const isSent = await db.transaction(async (tx) => {
       // Leaves alone what has been answered meanwhile.
       const rows = await tx
         .update(clientRequests)
@@ -53,11 +56,10 @@ export const remindOfClientRequests = async (deps: Deps, stop?: AbortSignal): Pr
         .where(and(eq(id, request.id), isWaiting, gt(remindsBelow, days)))
         .returning({ id })
       if (rows.length === 0) return false
-      await enqueueUnlessSilenced(tx, deps, { userId: ownerId, kind: 'request' }, (email, unsubscribe) =>
+      return enqueueUnlessSilenced(tx, deps, { userId: ownerId, kind: 'request' }, (email, unsubscribe) =>
         clientRequestMails.reminder(config, { matterId: request.matterId, due: day }, email, unsubscribe),
       )
-      return true
     })
-    if (claimed) log.info({ event: 'client_request.reminded', clientRequestId: request.id, matterId: request.matterId, days })
+    if (isSent) log.info({ event: 'client_request.reminded', clientRequestId: request.id, matterId: request.matterId, days })
   }
 }

@@ -3,10 +3,12 @@ import { type Reminder, type RemindedKind, reminders } from '#contract/history/r
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
 import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
 import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { matterWaiting, sentReminders } from '#server/db/schema/matter-waiting.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
+import { isReachable } from '#server/domain/history/inbox/notify-readers.ts'
 import { reminderDay } from '#server/domain/shared/reminder-days.ts'
 import { reminderMails } from './reminder-mails.ts'
 
@@ -15,7 +17,8 @@ const mostAtOnce = 500
 
 /**
  * Reminds customers by mail of what waits for them, unless they have silenced it: each reminder of
- * the table once, over all processes.
+ * the table once, over all processes. Whose account is disabled gets those of its time once it is
+ * open again.
  * @param stop ends it between two mails
  */
 export const remindOfWaiting = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
@@ -26,10 +29,9 @@ export const remindOfWaiting = async (deps: Deps, stop?: AbortSignal): Promise<v
         const isSent = await deps.db.transaction(async (tx) => {
           if (!(await claim(tx, deps, waiting, stepOf(reminder)))) return false
           const person = { userId: waiting.ownerId, kind: reminded.notification }
-          await enqueueUnlessSilenced(tx, deps, person, (email, unsubscribe) =>
+          return enqueueUnlessSilenced(tx, deps, person, (email, unsubscribe) =>
             reminderMails.toCustomer(deps.config, kind, waiting, email, unsubscribe),
           )
-          return true
         })
         if (isSent) deps.log.info({ event: 'waiting.reminded', kind, matterId: waiting.matterId, subjectId: waiting.subjectId })
       }
@@ -57,9 +59,11 @@ const dueFor = ({ db, clock }: Deps, kind: RemindedKind, reminder: Reminder) =>
     })
     .from(matterWaiting)
     .innerJoin(matters, eq(matters.id, matterWaiting.matterId))
+    .innerJoin(users, eq(users.id, matters.userId))
     .where(
       and(
         eq(matterWaiting.kind, kind),
+        isReachable,
         isIn(reminder, reminderDay(clock.now())),
         reminder.withoutDay ? isNull(matterWaiting.due) : undefined,
         inArray(matters.status, openMatterStatuses),
