@@ -202,14 +202,14 @@ const agreementsOf = async (db: Db, { id }: MatterRef, at: Date) => {
   return (await withShareDone(db, rows, at)).map(({ shareDonePercent, ...row }) => ({ ...row, sharePercent: shareDonePercent }))
 }
 
-/** The name of the one at the office who last wrote to the customer. */
+/** Who at the office last wrote to the customer; null once their account is gone. */
 const lastToAnswer = async (db: Db, { id }: MatterRef) => {
-  const [author] = await db
-    .select({ name: users.name, surname: users.surname })
+  const [last] = await db
+    .select({ author: users })
     .from(messages)
-    .innerJoin(users, eq(users.id, messages.authorId))
+    .leftJoin(users, eq(users.id, messages.authorId))
     .where(and(eq(messages.matterId, id), eq(messages.role, 'office'), eq(messages.internal, false), isNotRecalled))
     .orderBy(desc(messages.id))
     .limit(1)
-  return author ? fullName(author) : null
+  return last?.author ? fullName(last.author) : null
 }

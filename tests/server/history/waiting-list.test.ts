@@ -256,6 +256,20 @@ describe('who handles a matter', { tags: ['§waiting'] }, () => {
   })
 })
 
+describe('who last answered', { tags: ['§waiting'] }, () => {
+  test('is named where nobody handles the matter, and no earlier colleague once their account is gone', async () => {
+    const [anna, admin] = [await person(server()), await person(server(), { role: 'staff' })]
+    const doris = await person(server(), { role: 'delegated', name: 'Doris', surname: 'Ek' })
+    await creates(anna)
+    await admin.post('/matters/1/messages/', { text: 'Vi läser i dag.' })
+    await doris.post('/matters/1/messages/', { text: 'Hej!' })
+    await server().db.update(users).set({ disabledAt: server().clock.now() }).where(eq(users.id, admin.id))
+    expect(await nowOf(anna, 1)).toMatchObject({ handler: null, answered_by: 'Doris Ek' })
+    expect((await doris.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    expect(await nowOf(anna, 1)).toMatchObject({ handler: null, answered_by: null })
+  })
+})
+
 describe('an offer', { tags: ['§waiting'] }, () => {
   test('comes first to its partner, with the minute until which it stands', async () => {
     const partner = await partnerWith(server())
