@@ -17,20 +17,28 @@ export const matterMails = {
       `Logga in för att läsa, lägga till eller fråga något:\n${webUrl}/matters/${matterId}`,
       'Du får ett mejl när prisförslaget finns.',
     ),
-  /** Thirty days before a closed matter goes by itself. */
+  /** Thirty days before a closed matter goes by itself. Whose account is disabled can only reply. */
   removal: (
-    { webUrl }: Pick<Config, 'webUrl'>,
+    { webUrl, mail }: Pick<Config, 'webUrl' | 'mail'>,
     { matterId, closedOn, day }: { matterId: number; closedOn: Day; day: Day },
-    to: string,
-  ) =>
-    letter(
-      to,
+    { email, isDisabled }: { email: string; isDisabled: boolean },
+  ): Mail => ({
+    ...letter(
+      email,
       `Ditt ärende ${matterId} gallras den ${longDay(day)}`,
       `Ärende ${matterId} avslutades den ${longDay(closedOn)}. Den ${longDay(day)} tar vi bort det, med filer, meddelanden och noteringar. Det går inte att ångra.`,
-      `Vill du spara något? Hämta dina uppgifter före den dagen:\n${webUrl}/profile#uppgifter`,
-      'Kvitton och avtal om det du har betalat finns kvar under Betalningar.',
-      `Behöver du ärendet längre? Skriv till oss i det. Då gallras det inte förrän vi har svarat dig, och tidigast ${removalNoticeDays} dagar efter ett nytt mejl:\n${webUrl}/matters/${matterId}`,
+      ...(isDisabled
+        ? [
+            'Ditt konto är avstängt. Vill du spara något ur ärendet, eller behöver du det längre? Svara på det här mejlet före den dagen.',
+          ]
+        : [
+            `Vill du spara något? Hämta dina uppgifter före den dagen:\n${webUrl}/profile#uppgifter`,
+            'Kvitton och avtal om det du har betalat finns kvar under Betalningar.',
+            `Behöver du ärendet längre? Skriv till oss i det. Då gallras det inte förrän vi har svarat dig, och tidigast ${removalNoticeDays} dagar efter ett nytt mejl:\n${webUrl}/matters/${matterId}`,
+          ]),
     ),
+    replyTo: mail.contactTo,
+  }),
   /** To its customer, where the office deletes it. A paid one stays, so nothing is owed. */
   removed: ({ mail }: Pick<Config, 'mail'>, { id, ended }: { id: number; ended: Payment | undefined }, to: string): Mail => ({
     ...letter(

@@ -131,10 +131,15 @@ const forEachMatter = async (
 
 const tell = async (tx: Db, deps: Deps, { id, userId, closedAt }: ClosedMatter, today: Day) => {
   const day = addDays(today, removalNoticeDays)
-  const { email } = singleRow(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)))
+  const customer = singleRow(
+    await tx
+      .select({ email: users.email, isDisabled: isNotNull(users.disabledAt).mapWith(Boolean) })
+      .from(users)
+      .where(eq(users.id, userId)),
+  )
   const closedOn = swedishDay(closedAt ?? deps.clock.now())
   await tx.update(matters).set({ removalDay: day }).where(eq(matters.id, id))
-  await enqueueNotificationMail(tx, deps, matterMails.removal(deps.config, { matterId: id, closedOn, day }, email))
+  await enqueueNotificationMail(tx, deps, matterMails.removal(deps.config, { matterId: id, closedOn, day }, customer))
   deps.log.info({ event: 'matter.removal_told', matterId: id, day })
 }
 

@@ -15,7 +15,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { removeClosedMatters } from '#server/domain/roof/closed-matters.ts'
-import { mailsTo } from '#tests/support/accounts.ts'
+import { lastMailTo, mailsTo } from '#tests/support/accounts.ts'
 import { atWork, pays, performs } from '#tests/support/agreement-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
@@ -122,6 +122,19 @@ Rådrum
     expect([await ids(), await db.$count(files), await db.$count(messages), await db.$count(matterEvents)]).toEqual([[], 0, 0, 0])
     expect(await db.$count(outbox, eq(outbox.kind, 'remove-file'))).toBe(1)
     expect(await told(anna)).toHaveLength(2)
+  })
+
+  test('is told a customer whose account is disabled, who can’t log in, and so is asked to reply', async () => {
+    const { anna, admin, id } = await closedMatter()
+    const disable = { act: 'disable', reason: 'Hot mot en jurist.', confirm_password: password }
+    expect((await admin.post(`/people/${anna.id}/acts/`, disable)).status).toBe(200)
+    await goTo('2028-10-21T09:00:00Z')
+    await job()
+    const { subject, text } = await lastMailTo(server(), anna.email)
+    expect(subject).toBe(`Ditt ärende ${id} gallras den 20 november 2028`)
+    expect(text).toContain('Ditt konto är avstängt. Vill du spara något ur ärendet')
+    expect(text).toContain('Svara på det här mejlet före den dagen.')
+    expect(text).not.toMatch(/Hämta dina uppgifter|Skriv till oss i det|Betalningar/)
   })
 
   test('stays at an office that has said nothing, as the demo', async () => {
