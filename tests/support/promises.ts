@@ -71,7 +71,7 @@ export const promises: readonly Promised[] = [
   { says: 'Svar vanligtvis inom 1 arbetsdag', ...answered },
   { says: 'Skriver du nu svarar vi vanligtvis', ...answered },
   { says: 'inom 1 arbetsdag', ...answered },
-  { says: 'Vi hör av oss inom 1 arbetsdag efter ditt svar.', ...answered },
+  { says: 'Vi hör vanligtvis av oss inom 1 arbetsdag efter ditt svar.', ...answered },
   { says: 'Vi hör vanligtvis av oss inom 1 arbetsdag.', ...answered },
   { says: 'Vi läser och svarar dig här.', ...answered },
   { says: 'Vi läser ditt meddelande och svarar dig.', ...answered },
@@ -225,12 +225,6 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/assignments/offer.ts',
   },
   {
-    says: 'sedan går det vidare till nästa',
-    by: 'a job',
-    how: 'as above',
-    file: 'server/domain/assignments/offer.ts',
-  },
-  {
     says: 'vi mejlar en länk hit där du väljer ett nytt lösenord',
     by: 'a mail',
     how: 'taking back an address mails a link to it',
@@ -259,6 +253,12 @@ export const promises: readonly Promised[] = [
     by: 'a mail',
     how: 'a superuser’s reset of the second factor mails a link',
     file: 'server/domain/accounts/people/account-changes.ts',
+  },
+  {
+    says: 'får inga aviseringar eller påminnelser',
+    by: 'a job',
+    how: 'mails no reminder while the account is disabled, and counts none; notifications pass it over',
+    file: 'server/domain/history/waiting/remind.ts',
   },
   {
     says: 'Säkerhetskopior skrivs över inom 35 dagar.',

@@ -23,7 +23,7 @@ export const assignmentMails = {
     letter(
       to,
       `Du erbjuds ärende ${matterId}`,
-      `Vi tror att ärende ${matterId} passar dig. Erbjudandet gäller i ${offerHours} timmar; sedan går det vidare till nästa.`,
+      `Vi tror att ärende ${matterId} passar dig. Svara inom ${offerHours} timmar, annars går det vidare till nästa.`,
       `Logga in, gör en jävskontroll och svara ja eller nej:\n${webUrl}/matters/${matterId}`,
     ),
   nobodyLeft: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, matterId: number) =>

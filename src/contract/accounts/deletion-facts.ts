@@ -1,3 +1,4 @@
+import { identificationYears } from '#contract/matters/identification.ts'
 import { isOffice, type Viewer } from '#contract/matters/rules.ts'
 
 /** The year of a payment made now, and the one at whose end it leaves the books. */
@@ -13,7 +14,7 @@ const always = ({ year, lastYear }: Years) => [
   },
   {
     term: 'Finns kvar',
-    line: 'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Kvitton, fakturor och kreditnotor som vi har utfärdat sparas förseglade så som de är, i bokföringen. På dem kan ditt namn, din adress och din e-postadress stå. Avtal som du har betalat sparas förseglade, med ditt namn och dina val. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress. Är din identitet kontrollerad i ett ärende om en fastighet eller ett bolag sparas det i 5 år.',
+    line: `Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Kvitton, fakturor och kreditnotor som vi har utfärdat sparas förseglade så som de är, i bokföringen. På dem kan ditt namn, din adress och din e-postadress stå. Avtal som du har betalat sparas förseglade, med ditt namn och dina val. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress. Är din identitet kontrollerad i ett ärende om en fastighet eller ett bolag sparas det i ${identificationYears} år.`,
   },
   {
     term: 'Varför',

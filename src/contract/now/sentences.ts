@@ -115,7 +115,7 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     ),
     needed: 'Svara här nedanför. Säg till om något är oklart.',
     next: 'Vi går vidare när vi har ditt svar.',
-    hear: nextDayOr(facts, `Vi hör av oss inom ${answerTime()} efter ditt svar.`),
+    hear: nextDayOr(facts, `Vi hör vanligtvis av oss inom ${answerTime()} efter ditt svar.`),
   }),
   answered: (facts) => ({
     happened: 'Tack, vi har fått ditt svar.',

@@ -2,7 +2,7 @@ import { linkSeconds } from '#contract/accounts/link-lifetimes.ts'
 import { periodText } from '#contract/dates/period-text.ts'
 import type { roleNames } from '#contract/core/roles.ts'
 import type { PersonAct } from '#contract/accounts/person-rules.ts'
-import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
+import { type SecurityEventKind, securityEventYears } from '#contract/accounts/security-events.ts'
 import type { Failure } from '#texts/failures.ts'
 
 /** /office/people. */
@@ -77,7 +77,7 @@ export const peopleTexts = {
     ofAll: 'Visa allas',
     open: 'Visa i loggen',
     openOf: (name: string) => `Visa i loggen: ${name}`,
-    lead: 'Vad som har gjorts med andras konton. Sparas i två år.',
+    lead: `Vad som har gjorts med andras konton. Sparas i ${securityEventYears} år.`,
     kind: 'Händelse',
     anyKind: 'Alla händelser',
     from: 'Från och med',

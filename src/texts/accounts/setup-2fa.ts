@@ -1,6 +1,6 @@
 export const setupTwoFactorTexts = {
   title: 'Ställ in tvåstegsverifiering',
-  lead: 'Med en engångskod vid inloggningen kommer ingen åt dina ärenden, även om någon skulle få tag i ditt lösenord.',
+  lead: 'Med en engångskod vid inloggningen kommer ingen annan in på ditt konto, även om någon skulle få tag i ditt lösenord.',
   described: (step: string) => `${step}: när kontot är skyddat blir det du skrev ett ärende.`,
   replaces:
     'När du är klar här slutar din gamla app, dina nycklar och dina återställningskoder att gälla, och andra enheter loggas ut. Nya nycklar och koder lägger du sedan till i din profil.',

@@ -94,7 +94,7 @@ export const officeSettingsTexts = {
   promises: {
     hours: 'Öppettider',
     answers: 'Svar',
-    help: 'Svarstiden står på sidorna och i villkoren. Kontoret får besked arbetsdagen före, om något väntar.',
+    help: 'Svarstiden står på sidorna och i villkoren. Väntar något får kontoret besked arbetsdagen före, eller samma morgon om det kom senare.',
   },
   privacy: {
     closed: 'Avslutade ärenden',

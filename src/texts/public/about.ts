@@ -39,7 +39,7 @@ export const aboutTexts = {
       text: [
         'Klarhet: vi skriver så att det går att förstå, och säger till när något inte är en juridisk fråga.',
         'Ärlighet: priset kommer först, med moms och utan tillägg. Vi berättar vad vi inte gör.',
-        'Omsorg: det du berättar stannar hos oss och juristerna som hjälper dig.',
+        'Omsorg: det du berättar stannar hos oss och våra jurister.',
       ],
     },
     {

@@ -31,7 +31,7 @@ export const describeTexts = {
   kept: 'Det du skriver sparas i den här fliken tills du stänger den. Ingen hos oss ser det än.',
   next: 'Gå vidare',
   accountTitle: 'Skapa konto',
-  accountLead: 'Det du har skrivit är sparat. Med ett konto kan bara du och våra jurister läsa det.',
+  accountLead: 'Det du har skrivit är sparat. Med ett konto kan bara du, våra jurister och administratörer läsa det.',
   yours: 'Det du har skrivit',
   change: 'Ändra',
   haveAccount: 'Har du redan ett konto?',

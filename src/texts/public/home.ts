@@ -73,7 +73,10 @@ export const homeTexts = {
     title: 'Vad du kan räkna med',
     list: [
       { title: 'Priset först', text: 'Inget arbete och ingen räkning innan du har sagt ja.' },
-      { title: 'Skyddade uppgifter', text: 'Inloggning i två steg. Bara du och våra jurister ser ditt ärende och dina filer.' },
+      {
+        title: 'Skyddade uppgifter',
+        text: 'Inloggning i två steg. Bara du, våra jurister och administratörer ser ditt ärende och dina filer.',
+      },
       {
         title: 'Raka besked om vår roll',
         text: `${company.name} är en förmedlare. Vi är ingen advokatbyrå och inte ditt fullständiga juridiska ombud.`,

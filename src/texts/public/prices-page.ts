@@ -18,7 +18,7 @@ export const pricesTexts = {
     { term: 'Prisförslag', text: 'När vi har gått igenom ditt ärende får du ett prisförslag.' },
     { term: 'Ditt beslut', text: 'Du beställer eller tackar nej innan arbetet börjar. Tackar du nej betalar du ingenting.' },
     { term: 'Förskott', text: 'Beställer du betalar du i förskott, med kort på betaltjänstens säkra sida.' },
-    { term: 'Dina filer', text: 'De sparas inom EU och EES. Bara du och våra jurister kan öppna dem.' },
+    { term: 'Dina filer', text: 'De sparas inom EU och EES. Bara du, våra jurister och administratörer kan öppna dem.' },
     {
       term: 'Är du inte nöjd?',
       text: `Skriv till oss. Är du privatperson kan du också vända dig till ${complaintsBoard()}.`,
