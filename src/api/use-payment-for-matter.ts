@@ -26,9 +26,10 @@ export const usePaymentForMatter = (matterId: string) => {
   useEffect(() => {
     if (!data) return
     if (paymentStatus(data[0]) !== 'pending') {
-      if (checkoutMark.isSet(matterId)) void refetch(queryClient, showPayment)
       pendingMark.remove(matterId)
-      checkoutMark.remove(matterId)
+      if (!checkoutMark.isAwaited(matterId)) return
+      checkoutMark.confirm()
+      void refetch(queryClient, showPayment)
     }
   }, [data, matterId, queryClient])
   return { query, isAwaited: isAwaited(matterId, queryClient.getQueryState(options.queryKey)) }
@@ -38,5 +39,5 @@ export const usePaymentForMatter = (matterId: string) => {
 const isAwaited = (matterId: string, state: QueryState<Payment[], CallFailed> | undefined) =>
   state !== undefined &&
   paymentStatus(state.data?.[0]) === 'pending' &&
-  checkoutMark.isSet(matterId) &&
+  checkoutMark.isAwaited(matterId) &&
   state.dataUpdateCount + state.errorUpdateCount < paymentPolls

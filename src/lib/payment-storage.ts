@@ -3,6 +3,7 @@ import { storage, tabStorage } from './storage.ts'
 
 const pendingPrefix = 'payment_status_'
 const checkoutPrefix = 'checkout_started_'
+const confirmed = 'checkout_confirmed'
 
 /**
  * Remembers per matter that a payment was requested, until the server's answer says otherwise
@@ -16,16 +17,17 @@ export const pendingMark = {
 
 /**
  * Set when this tab opens the card page: the payment may be settled at any moment (R58). A tab has
- * one checkout, the last one.
+ * one checkout, the last one, whose note stays for whoever goes back to the page after it.
  */
 export const checkoutMark = {
-  isSet: (matterId: string) => tabStorage.read(checkoutPrefix + matterId) !== undefined,
+  isAwaited: (matterId: string) =>
+    tabStorage.read(checkoutPrefix + matterId) !== undefined && tabStorage.read(confirmed) === undefined,
   /** @param note what the page after the checkout shows of the payment */
   set: (matterId: string, note: string) => {
     forgetCheckouts()
     tabStorage.write(checkoutPrefix + matterId, note)
   },
-  remove: (matterId: string) => tabStorage.remove(checkoutPrefix + matterId),
+  confirm: () => tabStorage.write(confirmed, 'yes'),
   last: () => {
     const [key] = tabStorage.keys(checkoutPrefix)
     return key && { matterId: key.slice(checkoutPrefix.length), note: tabStorage.read(key) }
@@ -34,7 +36,7 @@ export const checkoutMark = {
 
 /** For a user who returns from the card page without paying. */
 export const forgetCheckouts = () => {
-  for (const key of tabStorage.keys(checkoutPrefix)) tabStorage.remove(key)
+  for (const key of [...tabStorage.keys(checkoutPrefix), confirmed]) tabStorage.remove(key)
 }
 
 /** At logout: the next user of the browser must not see either kind of mark. */

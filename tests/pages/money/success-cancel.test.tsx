@@ -123,12 +123,16 @@ describe('a customer who comes from a checkout', () => {
     await waitFor(() => expect(departures()).toHaveLength(2))
   })
 
-  test('is remembered until the payment is confirmed', async () => {
+  test('who goes back there from the matter still reads what was paid, and that it is', async () => {
+    const first = await comeBack('/success')
     settle()
-    sessionStorage.setItem('checkout_started_1', JSON.stringify({ person: anna.id, title: matter, amountSek: 1595 }))
-    const page = await open('/success', { as: anna })
-    await page.text('Tack! Betalningen är bekräftad. Orderbekräftelsen kommer med e‑post.')
-    expect(Object.keys(sessionStorage)).toEqual([])
+    await first.follow('Till ärendet')
+    expect(await first.button('Betald')).toBeDisabled()
+    cleanup()
+    const page = await open('/success')
+    expect(await page.paragraph(`${matter}1 595 kr inkl. moms`)).toBeVisible()
+    expect(await page.text('Tack! Betalningen är bekräftad. Orderbekräftelsen kommer med e‑post.')).toBeVisible()
+    expect(await page.link('Kvitto')).toBeVisible()
   })
 
   test('is forgotten when the checkout was broken off', async () => {
