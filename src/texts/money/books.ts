@@ -174,8 +174,7 @@ export const bookTexts = {
       confirm: 'Anteckna',
       done: 'Det är antecknat att andelen är reglerad.',
     },
-    account: 'Utbetalningskonto',
-    noAccount: 'Inget konto',
+    noAccount: 'Inget utbetalningskonto',
     none: 'Inga utbetalningar den här perioden.',
     ofPayments: {
       heading: 'Dina betalningar',

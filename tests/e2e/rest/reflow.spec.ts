@@ -104,18 +104,26 @@ const ofMonth = { ...year, advances: 5_104, owed_by_provider: 11_998.33, voucher
 const months = ['2026-09', '2026-10', '2026-11'].map((month) => ({ month, ...ofMonth }))
 const summary = { from: '2026-01-01', to: '2026-12-31', months, gaps: [], unbalanced: [], locked_until: null }
 const partner = { id: 6, name: 'Nils-Erik Öberg-Strömqvist' }
-const payout = { partner, payments: 2, gross: 8_333.32, refunded: 2_234.56, fee: 609.87, share: 5_488.89, owed_back: 0.01 }
+const payout = { partner, payments: 2, gross: 8_333.32, refunded: 2_234.56, fee: 609.87, share: 5_488.89 }
 
-for (const [path, heading] of [
-  ['/office/books', 'Sammanställning'],
-  ['/office/books?del=utbetalningar', 'Utbetalningar'],
+const back = { owed_back: 0.01, came_back: 310 }
+
+for (const [what, path, heading, owed] of [
+  ['a year', '/office/books', 'Sammanställning', {}],
+  ['payouts with something owed', '/office/books?del=utbetalningar', 'Utbetalningar', back],
+  [
+    'payouts with something owed both ways',
+    '/office/books?del=utbetalningar',
+    'Utbetalningar',
+    { ...back, owed_to_partner: 2_400, paid_to_partner: 1_950.5 },
+  ],
 ] as const)
-  test(`from 320 to 1280 px the sums of ${path} fit`, async ({ page, product }) => {
+  test(`from 320 to 1280 px the sums of ${what} fit`, async ({ page, product }) => {
     await chooseCookies(page, product)
     await signIn(page, product, 'ekonomi@example.se')
     await page.route('**/api/books/summary/**', (route) => route.fulfill({ json: summary }))
     const account = 'acct_1032D82eZvKYlo2C'
-    await page.route('**/api/books/payouts/**', (route) => route.fulfill({ json: [{ ...payout, account }] }))
+    await page.route('**/api/books/payouts/**', (route) => route.fulfill({ json: [{ ...payout, ...owed, account }] }))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
     await expect(page.getByRole('table').first()).toBeVisible()

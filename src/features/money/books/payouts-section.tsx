@@ -7,6 +7,7 @@ import type { Viewer } from '#contract/matters/rules.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
+import styles from './books.module.css'
 import { yearNow } from './year-now.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { owedColumns } from './owed-columns.ts'
@@ -55,10 +56,14 @@ const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption
       <FiguresTable
         caption={caption}
         headColumn={t.partner}
-        columns={[t.payments, t.gross, t.refunded, t.fee, t.share, ...owed.map(({ label }) => label), t.account]}
+        columns={[t.payments, t.gross, t.refunded, t.fee, t.share, ...owed.map(({ label }) => label)]}
         rows={payouts.map((payout) => ({
           key: payout.partner.id,
-          head: payout.partner.name,
+          head: (
+            <>
+              <span>{payout.partner.name}</span> <small className={styles.account}>{payout.account ?? t.noAccount}</small>
+            </>
+          ),
           cells: [
             payout.payments,
             sekText(payout.gross),
@@ -66,7 +71,6 @@ const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption
             sekText(payout.fee),
             <strong key="share">{sekText(payout.share)}</strong>,
             ...owedIn(payout).map(sekText),
-            payout.account ?? t.noAccount,
           ],
         }))}
       />
