@@ -4,6 +4,7 @@ import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/core/endpoint
 import { FieldsRefused, fieldsOf, refuseIf } from '#contract/refusals.ts'
 import { whyNotCall } from '#contract/accounts/session-kinds.ts'
 import { requireRight } from '#contract/office/require-right.ts'
+import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ReceivedFile } from '#server/domain/shared/received-file.ts'
 import type { CallContext, Visitor } from '#server/domain/shared/call-context.ts'
@@ -99,6 +100,10 @@ export const createServe = (app: Hono<Env>, deps: Deps, served: Set<Endpoint>): 
               )
             : await perform(plain)
         return await send(c, endpoint, bodyOf(draft), replyHeaders)
+      } catch (error) {
+        // The account has been deleted since it was let in, with its session.
+        if (admitted && isForeignKeyViolation(error)) await admit(deps, endpoint, c)
+        throw error
       } finally {
         await body?.dispose()
       }

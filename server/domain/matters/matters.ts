@@ -8,7 +8,6 @@ import { isOffice, mayChange, type Viewer } from '#contract/matters/rules.ts'
 import { closingOf } from '#contract/matters/removal.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
 import type { Db } from '#server/db/database.ts'
-import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -117,10 +116,7 @@ export const createMatter = async (deps: Deps, call: CallContext, body: Valid<Ca
       },
       ({ id }) => [id],
     ),
-  ).catch((error: unknown) => {
-    // The account has been deleted since authentication.
-    throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
-  })
+  )
   logMatter(deps, call, 'matter.created', createdMatter.id, { files: createdMatter.files.length })
   return createdMatter
 }

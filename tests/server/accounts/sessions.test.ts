@@ -20,8 +20,10 @@ import {
   verified,
   wrongCodeOf,
 } from '#tests/support/accounts.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { sampleFiles } from '#tests/support/sample-files.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const server = useServer()
@@ -59,6 +61,20 @@ test('a call whose body comes slowly is refused once its session has ended, or t
   expect(await slowly(partner, { notes: 'Ringt' }, () => set(partner, { isDelegatedAdmin: false }))).toBe(404)
   expect(await slowly(anna, { title: 'Mögel' }, async () => server().db.update(sessions).set({ endedAt: new Date() }))).toBe(401)
   expect(await server().db.select().from(matters)).toMatchObject([{ title: 'Uppsägning utan saklig grund', notes: null }])
+})
+
+test('a call of somebody whose account is deleted while it is under way is refused', { tags: ['R28'] }, async () => {
+  const anna = await person(server())
+  const { files } = server().deps
+  server().deps.files = {
+    ...files,
+    save: async (...saved) => {
+      await anna.delete('/accounts/delete-account/', { password })
+      return files.save(...saved)
+    },
+  }
+  const matter = formOf({ title: 'Fukt', description: 'Väggen är blöt.' }, [['bild.txt', sampleFiles.txt]])
+  expect(await seen(await anna.send('POST', '/matters/', matter))).toEqual(refused)
 })
 
 describe('an access token is refused once its session has ended, by every process', { tags: ['R28'] }, () => {
