@@ -71,8 +71,8 @@ export const act = async (tx: Db, deps: Deps, { person, ...by }: Change, kind: P
   return changed
 }
 
-// Disabling ends sessions, mailed links and a reset that waits, which nobody could cancel meanwhile,
-// and rejects further logins (R12, R28); the data stays.
+// Disabling ends sessions, mailed links and a reset that waits, which nobody could cancel
+// meanwhile, and rejects further logins (R12, R28); the data stays.
 const acts: Readonly<Record<PersonAct, (tx: Db, deps: Deps, person: User, reason?: string) => Promise<User>>> = {
   disable: async (tx, deps, person, reason) => {
     if (person.isSuperuser) await refuseLastSuperuser(tx, person.id, 'person.last_superuser')

@@ -33,7 +33,7 @@ export const makeCalendarKey = async (deps: Deps, call: CallContext, password: s
   const key = randomBytes(32).toString('base64url')
   const storedKey = { hash: hashOfKey(deps.keys, key), createdAt: deps.clock.now() }
   await deps.db.transaction(async (tx) => {
-    // What ends the session, such as a new password, ends the key before it, and would miss this one.
+    // A new password ends the session and the key that there was, and would miss this one.
     await lockUser(tx, userId)
     if (!(await liveSession(tx, deps, sessionId))) throw new Refused('session.refused')
     await tx

@@ -4,7 +4,6 @@ import { payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import type { partnerInvoices as calls } from '#contract/money/books/partner-invoices.ts'
 import { isReverseCharged } from '#contract/money/books/reverse-charge.ts'
 import { officeRights } from '#contract/office/rights.ts'
-import { requireRight } from '#contract/office/require-right.ts'
 import { Refused, refuseFields } from '#contract/refusals.ts'
 import { partnerInvoices } from '#server/db/schema/partner-invoices.ts'
 import type { Deps } from '#server/deps.ts'
@@ -59,10 +58,9 @@ export const listPartnerInvoices = async (deps: Deps, { viewer }: CallContext, {
 
 /**
  * One of them with what it changes, to print.
- * @throws Refused `role.missing`; `document.missing` for unknown ones and those of others
+ * @throws Refused `document.missing` for unknown ones and those of others
  */
 export const readPartnerInvoice = async (deps: Deps, viewer: SessionViewer, id: number) => {
-  requireRight(viewer, 'seePayouts')
   const [row] = await select(deps, and(eq(partnerInvoices.id, id), seenBy(viewer)))
   if (!row) throw new Refused('document.missing')
   return row
