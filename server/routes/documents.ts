@@ -1,14 +1,12 @@
 import { documentPdfPath } from '#contract/money/documents/documents.ts'
 import type { Hono } from 'hono'
 import { api } from '#contract/index.ts'
-import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { lastBillingAddress } from '#server/domain/money/documents/billing.ts'
 import { listDocuments, readDocument, visibleDocument } from '#server/domain/money/documents/documents.ts'
 import { storedPdfs } from '#server/domain/money/documents/stored-pdf.ts'
-import { authenticate } from '#server/domain/accounts/sessions/authenticate.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
-import type { Env, Serve } from './serve.ts'
+import { admit, type Env, type Serve } from './serve.ts'
 
 /** Receipts, invoices and credit notes. */
 export const documentRoutes = (serve: Serve, deps: Deps) => {
@@ -21,9 +19,7 @@ export const documentRoutes = (serve: Serve, deps: Deps) => {
 export const documentPdfRoute = (calls: Hono<Env>, deps: Deps) => {
   const readPdf = storedPdfs(deps)
   calls.get(documentPdfPath, async (c) => {
-    const viewer = await authenticate(deps, c.req.header('authorization'))
-    c.set('viewer', viewer)
-    if (viewer.kind !== 'full') throw new Refused('session.limited')
+    const viewer = await admit(deps, { audience: 'member' }, c)
     const row = await visibleDocument(deps.db, viewer, rowId(c.req.param('id')))
     const bytes = await readPdf(row, viewer.userId)
     return c.body(new Uint8Array(bytes), 200, {

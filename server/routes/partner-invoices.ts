@@ -2,14 +2,12 @@ import type { Hono } from 'hono'
 import { monthText } from '#contract/dates/month-text.ts'
 import { api } from '#contract/index.ts'
 import { isCreditNote, isSelfBilled, partnerInvoicePdfPath } from '#contract/money/books/partner-invoices.ts'
-import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
-import { authenticate } from '#server/domain/accounts/sessions/authenticate.ts'
 import { listPartnerInvoices, readPartnerInvoice } from '#server/domain/money/partner-invoices/list.ts'
 import { paperOffice } from '#server/domain/office/paper-office.ts'
 import { readLagging } from '#server/domain/shared/read-lagging.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
-import type { Env, Serve } from './serve.ts'
+import { admit, type Env, type Serve } from './serve.ts'
 
 /** Invoices between the platform and its partners. */
 export const partnerInvoiceRoutes = (serve: Serve, deps: Deps) => {
@@ -36,9 +34,7 @@ const printed = (invoice: Invoice) => {
 /** One on paper. It answers bytes, so it is mounted beside the calls of the contract. */
 export const partnerInvoicePdfRoute = (calls: Hono<Env>, deps: Deps) =>
   calls.get(partnerInvoicePdfPath, async (c) => {
-    const viewer = await authenticate(deps, c.req.header('authorization'))
-    c.set('viewer', viewer)
-    if (viewer.kind !== 'full') throw new Refused('session.limited')
+    const viewer = await admit(deps, { audience: 'member', right: 'seePayouts' }, c)
     const { invoice, original } = await readPartnerInvoice(deps, viewer, rowId(c.req.param('id')))
     const row = { ...(await paperOffice(deps, invoice)), document: printed(invoice), original: original && printed(original) }
     const bytes = await deps.heavy.inTurn(viewer.userId, () => deps.heavy.run('documentPdf', row))

@@ -112,12 +112,19 @@ export const createServe = (app: Hono<Env>, deps: Deps, served: Set<Endpoint>): 
   return (endpoint, handle, ...again) => mount(endpoint, handle, ...again)
 }
 
-/** The viewer of a call that isn't public, if they may make it now. */
-const admit = async (deps: Deps, endpoint: Endpoint, c: Context<Env>) => {
+/**
+ * The viewer of a call that isn't public, if they may make it now.
+ * @throws Refused as `authenticate`; `session.limited`, `session.no_password`, `role.missing`
+ */
+export const admit = async (
+  deps: Deps,
+  { audience, right }: Pick<Endpoint, 'audience' | 'right'>,
+  c: Context<Env>,
+): Promise<SessionViewer> => {
   const viewer = await authenticate(deps, c.req.header('authorization'))
   c.set('viewer', viewer)
-  refuseIf(whyNotCall(viewer.kind, endpoint.audience))
-  if (endpoint.right) requireRight(viewer, endpoint.right)
+  refuseIf(whyNotCall(viewer.kind, audience))
+  if (right) requireRight(viewer, right)
   return viewer
 }
 
