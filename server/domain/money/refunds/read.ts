@@ -42,7 +42,7 @@ const leftAfter = (payment: Payment, all: readonly RefundRequest[]) =>
 export const owedOf = (payment: Payment, all: readonly RefundRequest[], id: number): number =>
   owedOreOf(String(id), all.map(refundFacts), leftAfter(payment, all))
 
-/** Payments with the rest of each, and the part of it that is owed since a refund failed, in öre. */
+/** Payments with the rest of each, and what of it is owed since a refund failed, in öre. */
 export const withOwed = async (
   db: Db,
   of: readonly Payment[],
