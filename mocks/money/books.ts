@@ -18,7 +18,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
 import { bookEntries, saleOf } from './book-entries.ts'
-import { paidOutTo } from './payouts.ts'
+import { owedShares, paidOutTo } from './payouts.ts'
 import { forWorkOre, isGone, orphanedOrderOf, owedOreOfPayment } from './payment-facts.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import * as z from 'zod/mini'
@@ -140,5 +140,7 @@ const summaryOf = (db: MockDb, year: number | undefined) => {
     .map((payment) => ({ payment: payment.id, amount: sekOf(owedOreOfPayment(db, payment)) }))
     .filter(({ amount }) => amount > 0)
   const orphaned = { ...(orphaned_work.length > 0 && { orphaned_work }), ...(owed_refunds.length > 0 && { owed_refunds }) }
-  return { from, to, months, gaps: [], unbalanced: [], ...orphaned, locked_until }
+  const owed_shares = owedShares(db)
+  const owed = owed_shares.length > 0 && { owed_shares }
+  return { from, to, months, gaps: [], unbalanced: [], ...orphaned, ...owed, locked_until }
 }

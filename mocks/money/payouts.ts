@@ -56,6 +56,10 @@ export const mocks = [
 export const paidOutTo = (db: MockDb, { id }: { id: string }, { from, to }: { from: string; to: string }) =>
   paidOut(db).filter(({ partner, day }) => partner === id && day >= from && day <= to)
 
+/** All payments of which a share is owed, with the day by which payouts have them. */
+export const owedShares = (db: MockDb) =>
+  paidOut(db).flatMap((paid) => owedOf(paid.id, paid).map((owed) => ({ ...owed, day: paid.day })))
+
 /** One of them, whosever it is. */
 const paidOutPayment = (db: MockDb, paymentId: string) => {
   const paid = paidOut(db).find(({ id }) => id === paymentId)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bookFormats, voucherKinds } from '#contract/money/books/books.ts'
+import { bookFormats, owingKinds, voucherKinds } from '#contract/money/books/books.ts'
 import { sellers } from '#contract/money/books/partner-report.ts'
 import { users } from './accounts.ts'
 import { at, id, oneOf } from './columns.ts'
@@ -132,6 +132,10 @@ export const vouchers = pgTable(
     index('vouchers_export').on(t.exportId, t.yearEndsOn, t.series, t.ordinal),
     index('vouchers_year').on(t.yearEndsOn, t.series, t.ordinal),
     index('vouchers_not_exported').on(t.day, t.id).where(sql`${t.exportId} is null`),
+    // Few payments, and sought each time the books are read.
+    index('vouchers_owing')
+      .on(t.paymentId)
+      .where(sql`kind in ${oneOf(owingKinds)}`),
     check('vouchers_kind_known', sql`kind in ${oneOf(voucherKinds)}`),
   ],
 )

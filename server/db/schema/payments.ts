@@ -108,6 +108,8 @@ export const payments = pgTable(
       .where(sql`state = ${literal<PaymentState>('pending')}`),
     // Paid work whose payer is gone, until it is done.
     index('payments_orphaned_work').on(t.id).where(sql`payer_id is null and state = 'paid' and performed_at is null`),
+    // Few, and sought each time the books are read.
+    index('payments_owed_back').on(t.id).where(sql`is_share_owed_back`),
     uniqueIndex('payments_checkout_session').on(t.checkoutSessionId),
     index('payments_intent').on(t.paymentIntentId).where(sql`payment_intent_id is not null`),
     check('payments_amount', sql`${t.amountOre} between 300 and 99999999`),

@@ -69,6 +69,11 @@ export const bookTexts = {
     owedRefunds:
       'Återbetalningar som inte kom fram, och vars ärende är raderat. På kvittot försöker en administratör igen, eller antecknar att pengarna är betalda på annat sätt. Till dess är vi skyldiga kunden dem.',
     orphanedOrder: (id: string, sum: string) => `Order ${id}, ${sum}`,
+    owedShares: 'Andelar som vi och partner är skyldiga varandra. Anteckna under Utbetalningar när de är reglerade.',
+    owedShare: {
+      office: (id: string, sum: string) => `Order ${id}: ${sum} ska tillbaka till oss`,
+      partner: (id: string, sum: string) => `Order ${id}: ${sum} ska till partnern`,
+    },
     none: 'Inget är bokfört det här året.',
     explained:
       'Förskott är betalt, men inte utfört än, utan moms. Fordran är vad betaltjänsten är skyldig oss, före dess avgifter och utbetalningar.',

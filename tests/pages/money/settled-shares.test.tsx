@@ -54,6 +54,16 @@ describe('a share that is owed back', { tags: ['§settled-share'] }, () => {
     expect(textOf(voucher.closest('li') ?? voucher)).toContain('Återförd överföring. Antecknat av Sara Nyström.')
   })
 
+  test('is in the summary of a later year, which leads to where it is noted', async () => {
+    vi.setSystemTime(new Date('2027-02-01T09:00:00Z'))
+    const page = await open('/office/books', { as: sara })
+    expect(
+      await page.text('Andelar som vi och partner är skyldiga varandra. Anteckna under Utbetalningar när de är reglerade.'),
+    ).toBeVisible()
+    await page.follow(/^Order 9: 450\skr ska tillbaka till oss$/)
+    expect(await screen.findByRole('region', { name: 'Att reglera för hand' })).toHaveTextContent('Order 9')
+  })
+
   test('is named to the partner, without a button', async () => {
     await open('/office/books', { as: doris })
     const own = await screen.findByRole('region', { name: 'Dina betalningar' })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { exportPractice } from '#server/domain/data-export/practice.ts'
 import { partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
@@ -11,6 +11,7 @@ import { deliver } from '#tests/support/payment-stories.ts'
 import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
 import { password } from '#tests/support/people.ts'
+import { bookPaid } from '#tests/support/book-paid.ts'
 import { rowsRead } from '#tests/support/rows-read.ts'
 import { selling } from '#tests/support/selling-partner.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -118,17 +119,7 @@ test('details of somebody who was never paid go with the account', async () => {
 test('a year of many payments is added up page by page, each payment read once', async () => {
   const story = await selling(server())
   await earns(story)
-  const { db } = server()
-  await db.execute(sql`
-    with paid as (
-      insert into payments (matter_id, amount_ore, state, payout_account, platform_fee_ore, paid_at, created_at)
-      select 1, 195000, 'paid', 'acct_demo_1', 19500, now(), now() from generate_series(1, 1200) returning id
-    ), booked as (
-      insert into vouchers (series, ordinal, kind, payment_id, matter_id, partner_id, partner_name, day, occurred_at, made_at, text, year_ends_on)
-      select 'M2026', id, 'paid', id, 1, ${story.dora.id}, 'Dora Ek', date '2026-01-01' + id % 90, now(), now(), 'Betalning', date '2026-12-31'
-      from paid returning id
-    )
-    insert into voucher_rows (voucher_id, account, amount_ore) select id, account, amount from booked, (values (1580, 100), (2420, -100)) r (account, amount)`)
+  await bookPaid(server(), { count: 1_200, partnerId: story.dora.id })
   const year = { from: '2026-01-01', to: '2026-12-31' }
   const sizes: number[] = []
   const read = await rowsRead(server(), vouchers, async (tx) => {

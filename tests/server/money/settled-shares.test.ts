@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { shareSettlements } from '#server/db/schema/books.ts'
+import { shareSettlements, vouchers } from '#server/db/schema/books.ts'
 import { partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { mayOweShares } from '#server/domain/money/books/paid-out.ts'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
+import { bookPaid } from '#tests/support/book-paid.ts'
 import { booked } from '#tests/support/booked.ts'
 import { deliver } from '#tests/support/payment-stories.ts'
 import { password, person, type Person } from '#tests/support/people.ts'
+import { rowsRead } from '#tests/support/rows-read.ts'
 import { selling } from '#tests/support/selling-partner.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -84,6 +88,23 @@ describe('a share that is owed between the office and a partner', { tags: ['§se
       status: 409,
       body: { detail: 'Det finns ingen andel kvar att reglera, så det finns inget att anteckna.' },
     })
+  })
+
+  test('is in the year’s summary, also of the next year, until it is settled', { tags: ['§books'] }, async () => {
+    const { admin, id, settles } = await takenTwice()
+    await itIs(server(), '2027-02-01T09:00:00+01:00')
+    const owed = async () => (await (await admin.get('/books/summary/')).json()).owed_shares
+    expect(await owed()).toEqual([{ payment: id, day: '2026-11-20', owed_to_partner: 450 }])
+    expect((await settles('share paid')).status).toBe(200)
+    expect(await owed()).toBeUndefined()
+  })
+
+  test('is found at the cost of those that may be owed, however many were paid', { tags: ['R112'] }, async () => {
+    const { dora } = await takenTwice()
+    await bookPaid(server(), { count: 600, partnerId: dora.id })
+    const reads = async (table: PgTable) => rowsRead(server(), table, mayOweShares)
+    expect(await mayOweShares(server().db)).toHaveLength(1)
+    expect([await reads(vouchers), await reads(payments)].every((rows) => rows < 50)).toBe(true)
   })
 
   test('has come back to the bank, is told to the partner, and is invoiced to nobody', async () => {

@@ -26,6 +26,7 @@ const withGaps = (page: Page) =>
         unbalanced: ['V2026-3'],
         orphaned_work: [{ payment: 14, amount: 1950 }],
         owed_refunds: [{ payment: 9, amount: 500 }],
+        owed_shares: [{ payment: 12, day: '2025-11-20', owed_back: 450, owed_to_partner: 90 }],
         locked_until: '2026-10-31',
       },
     }),

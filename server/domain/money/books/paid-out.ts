@@ -1,11 +1,11 @@
 import { aliasedTable, and, asc, between, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
-import { type VoucherKind, voucherKinds } from '#contract/money/books/books.ts'
+import { owingKinds, type VoucherKind, voucherKinds } from '#contract/money/books/books.ts'
 import type { LedgerEvent } from '#contract/money/books/postings.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/read-in-pages.ts'
 import { partnerSellers, vouchers } from '#server/db/schema/books.ts'
-import { literal } from '#server/db/schema/columns.ts'
+import { literal, oneOf } from '#server/db/schema/columns.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { movedBy, saleOf, sellerIn } from './payment-ledger.ts'
@@ -41,6 +41,14 @@ export const newestPaidOutIn = async (db: Db, period: Period, { of, limit }: { o
 /** One payment, as the only row. */
 export const paidOutOfPayment = async (db: Db, paymentId: number) =>
   (await selectPaidOut(db, eq(vouchers.paymentId, paymentId))).map(paidOutOf)
+
+/** Payments of any year of which a share may be owed, the oldest first. */
+export const mayOweShares = async (db: Db) => {
+  const owing = sql`(select id from payments where is_share_owed_back
+    union all select payment_id from vouchers where kind in ${oneOf(owingKinds)})`
+  const rows = await selectPaidOut(db, sql`${payments.id} in ${owing}`).orderBy(asc(vouchers.day), asc(vouchers.id))
+  return rows.map(paidOutOf)
+}
 
 const later = aliasedTable(vouchers, 'later')
 

@@ -1,6 +1,8 @@
 import { asc, between, lte, sql } from 'drizzle-orm'
+import { listRows } from '#contract/core/next-page.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import { financialYearNamed, financialYearOf } from '#contract/dates/financial-year.ts'
+import { owedOf } from '#contract/money/books/earnings.ts'
 import { yearInMonths } from '#contract/money/books/month-sums.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
@@ -9,12 +11,13 @@ import type { Deps } from '#server/deps.ts'
 import { listOrphanedWork } from '#server/domain/money/payments/orphaned-work.ts'
 import { listOrphanedDebts } from '#server/domain/money/refunds/owed.ts'
 import { faultsOfYear } from './check-series.ts'
+import { mayOweShares } from './paid-out.ts'
 import { readBookSettings } from './settings.ts'
 
 /**
  * A financial year by month, until now, with what must be empty: gaps in the series, and vouchers
- * that aren't balanced; and the work and the failed refunds that only their receipts lead to. It
- * reads sums that are kept with each voucher, never the vouchers.
+ * that aren't balanced; the work and the failed refunds that only their receipts lead to; and owed
+ * shares. It reads sums that are kept with each voucher, and vouchers of few payments.
  * @param year the calendar year that it begins in; the current one without
  */
 export const summariseBooks = async ({ db, clock }: Deps, year?: number) => {
@@ -30,6 +33,9 @@ export const summariseBooks = async ({ db, clock }: Deps, year?: number) => {
   const faults = await faultsOfYear(db, name)
   const left = await listOrphanedWork(db)
   const debts = await listOrphanedDebts(db)
+  const shares = (await mayOweShares(db)).flatMap((paid) =>
+    owedOf(paid.paymentId, paid).map((owed) => ({ ...owed, day: paid.day })),
+  )
   return {
     from,
     to,
@@ -50,6 +56,7 @@ export const summariseBooks = async ({ db, clock }: Deps, year?: number) => {
     ...(debts.length > 0 && {
       owed_refunds: debts.map(({ payment, owedOre }) => ({ payment: payment.id, amount: sekOf(owedOre) })),
     }),
+    ...(shares.length > 0 && { owed_shares: shares.slice(0, listRows) }),
     locked_until,
   }
 }

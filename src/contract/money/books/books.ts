@@ -25,6 +25,9 @@ export type SettledKind = (typeof settledKinds)[number]
 export const voucherKinds = ['paid', 'performed', 'refunded', 'refund failed', 'repaid', 'dispute lost', ...settledKinds] as const
 export type VoucherKind = (typeof voucherKinds)[number]
 
+/** The kinds without which no share of a payment comes to be owed, if there was a right to it. */
+export const owingKinds = ['refund failed', 'repaid', 'dispute lost'] as const satisfies readonly VoucherKind[]
+
 /** One month of the books. Amounts in SEK. */
 export const BookMonth = z.object({
   /** `2026-11`. */
@@ -45,6 +48,9 @@ export const BookMonth = z.object({
 })
 export type BookMonth = z.infer<typeof BookMonth>
 
+/** A payment of which a share is owed back by its partner, or to them. */
+const OwedShare = z.object({ payment: Id, owed_back: z.optional(Sek), owed_to_partner: z.optional(Sek) })
+
 /** A financial year by month; `gaps` must be empty: numbers that are missing in a series. */
 export const BookSummary = z.object({
   from: CalendarDay,
@@ -57,6 +63,8 @@ export const BookSummary = z.object({
   orphaned_work: z.optional(z.array(z.object({ payment: Id, amount: Sek }))),
   /** The same of refunds that failed and are owed: what still has to go back. */
   owed_refunds: z.optional(z.array(z.object({ payment: Id, amount: Sek }))),
+  /** The same of owed shares, with the day by which `payouts` have the payment. */
+  owed_shares: z.optional(z.array(z.extend(OwedShare, { day: CalendarDay }))),
   locked_until: z.nullable(CalendarDay),
 })
 export type BookSummary = z.infer<typeof BookSummary>
@@ -124,7 +132,7 @@ export const Payout = z.object({
   /** The part of it that has been paid by hand, as noted. */
   paid_to_partner: z.optional(Sek),
   /** The payments of which a share is owed either way, for those who keep the books: 50 at most. */
-  owed_of: z.optional(z.array(z.object({ payment: Id, owed_back: z.optional(Sek), owed_to_partner: z.optional(Sek) }))),
+  owed_of: z.optional(z.array(OwedShare)),
   /** The provider's payout account, as the profile has it; null without one. */
   account: z.nullable(z.string()),
 })

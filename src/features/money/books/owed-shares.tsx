@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'
 import styles from './books.module.css'
-import { type OwedShare, sharesIn } from './shares-in.ts'
+import { type PartnersShare, sharesIn } from './shares-in.ts'
 
 const SettleDialog = lazyComponent(() => import('./settle-dialog.tsx'))
 
@@ -14,7 +14,7 @@ const t = bookTexts.payouts.settle
 
 /** Lists the shares that the office and partners owe each other, each to be noted as settled. */
 export const OwedShares = ({ payouts, viewer }: { payouts: readonly Payout[]; viewer: Viewer }) => {
-  const [settling, setSettling] = useState<OwedShare>()
+  const [settling, setSettling] = useState<PartnersShare>()
   const shares = sharesIn(payouts)
   return (
     <>
@@ -46,5 +46,5 @@ export const OwedShares = ({ payouts, viewer }: { payouts: readonly Payout[]; vi
   )
 }
 
-const textOf = ({ payment, partner, to, amount }: OwedShare) =>
+const textOf = ({ payment, partner, to, amount }: PartnersShare) =>
   (to === 'office' ? t.owedBack : t.owedToPartner)(payment, partner.name, formatSek(amount))

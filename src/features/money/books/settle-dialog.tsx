@@ -12,12 +12,12 @@ import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { IconBuildingBank } from '@tabler/icons-react'
-import type { OwedShare } from './shares-in.ts'
+import type { PartnersShare } from './shares-in.ts'
 
 const t = bookTexts.payouts.settle
 
 interface SettleDialogProps {
-  share: OwedShare
+  share: PartnersShare
   onClose: () => void
 }
 

@@ -12,6 +12,7 @@ import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 import { MonthVouchers } from './month-vouchers.tsx'
 import { monthText } from '#contract/dates/month-text.ts'
+import { sharesOf } from './shares-in.ts'
 import { YearSwitch } from './year-switch.tsx'
 
 const t = bookTexts.summary
@@ -40,7 +41,7 @@ export const SummarySection = ({ year, month, viewer }: SummarySectionProps) => 
 }
 
 const Summary = ({ summary, viewer }: { summary: BookSummary; viewer: Viewer }) => {
-  const { from, to, months, orphaned_work: work, owed_refunds: debts, locked_until } = summary
+  const { from, to, months, orphaned_work: work, owed_refunds: debts, owed_shares: shares, locked_until } = summary
   const used = months.filter(
     ({ vouchers, advances, owed_by_provider }) => vouchers > 0 || advances !== 0 || owed_by_provider !== 0,
   )
@@ -54,6 +55,7 @@ const Summary = ({ summary, viewer }: { summary: BookSummary; viewer: Viewer }) 
       <Wholeness summary={summary} />
       {work && <AtReceipts text={t.orphanedWork} left={work} viewer={viewer} />}
       {debts && <AtReceipts text={t.owedRefunds} left={debts} viewer={viewer} />}
+      {shares && <OwedShares shares={shares} />}
       {used.length > 0 ? (
         <>
           <FiguresTable
@@ -125,6 +127,24 @@ const AtReceipts = ({ text, left, viewer }: AtReceiptsProps) => (
           </ReceiptLink>
         </li>
       ))}
+    </ul>
+  </Notice>
+)
+
+/** Shares that are noted as settled where the payouts of their year are. */
+const OwedShares = ({ shares }: { shares: NonNullable<BookSummary['owed_shares']> }) => (
+  <Notice kind="info" role="status">
+    <p>{t.owedShares}</p>
+    <ul>
+      {shares.flatMap((owed) =>
+        sharesOf(owed).map(({ payment, to, amount }) => (
+          <li key={`${payment} ${to}`}>
+            <Link to="/office/books" search={{ del: 'utbetalningar', ar: owed.day.slice(0, 4) }}>
+              {t.owedShare[to](payment, formatSek(amount))}
+            </Link>
+          </li>
+        )),
+      )}
     </ul>
   </Notice>
 )

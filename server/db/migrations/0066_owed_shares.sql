@@ -1,0 +1,2 @@
+CREATE INDEX "vouchers_owing" ON "vouchers" USING btree ("payment_id") WHERE kind in ('refund failed', 'repaid', 'dispute lost');--> statement-breakpoint
+CREATE INDEX "payments_owed_back" ON "payments" USING btree ("id") WHERE is_share_owed_back;
