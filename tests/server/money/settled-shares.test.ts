@@ -91,12 +91,14 @@ describe('a share that is owed between the office and a partner', { tags: ['§se
   })
 
   test('is in the year’s summary, also of the next year, until it is settled', { tags: ['§books'] }, async () => {
-    const { admin, id, settles } = await takenTwice()
+    const { admin, dora, id, settles } = await takenTwice()
     await itIs(server(), '2027-02-01T09:00:00+01:00')
     const owed = async () => (await (await admin.get('/books/summary/')).json()).owed_shares
     expect(await owed()).toEqual([{ payment: id, day: '2026-11-20', owed_to_partner: 450 }])
     expect((await settles('share paid')).status).toBe(200)
     expect(await owed()).toBeUndefined()
+    // This year's payouts don't have the payment.
+    expect((await lastMailTo(server(), dora.email)).text).toMatch(/\/office\/books\?del=utbetalningar&ar=2026$/m)
   })
 
   test('is found at the cost of those that may be owed, however many were paid', { tags: ['R112'] }, async () => {

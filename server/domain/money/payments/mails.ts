@@ -3,6 +3,7 @@ import { blocksPayments, type PayoutProblem, payoutProblems } from '#contract/co
 import { asLine, linesOf } from '#contract/core/plain-text.ts'
 import { eventSentence } from '#contract/history/event-sentences.ts'
 import type { MatterEventKind } from '#contract/history/events.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import type { SettledKind } from '#contract/money/books/books.ts'
@@ -18,6 +19,10 @@ type Web = Pick<Config, 'webUrl'>
 /** Said to the payer of a payment that is recalled. */
 export const nothingToPay = ({ amountOre }: Pick<Payment, 'amountOre'>) =>
   `Du behöver inte betala de ${formatOre(amountOre)} som vi bad om.`
+
+/** The payouts of the year in which a payment was paid: it is among no others. */
+const payoutsPage = (webUrl: string, paidAt: Date | null) =>
+  `${webUrl}/office/books?del=utbetalningar${paidAt ? `&ar=${swedishDay(paidAt).slice(0, 4)}` : ''}`
 
 /** The parts of a refund, in öre. */
 interface ShareTaken {
@@ -83,13 +88,13 @@ export const paymentMails = {
       `Ska arbetet göras behöver kunden ett nytt prisförslag:\n${webUrl}/matters/${matterId}`,
     ),
   /** To the office: the money has moved, and a person has to get it back. */
-  shareOwedBack: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, { id, matterId, payoutAccount }: Payment) =>
+  shareOwedBack: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, { id, matterId, payoutAccount, paidAt }: Payment) =>
     letter(
       mail.contactTo,
       `Order ${id}: partnerns andel ska tillbaka`,
       `Order ${id} i ärende ${matterId} är betald. Andelen hann gå till utbetalningskontot ${payoutAccount}, men innehavaren hade inte längre rätt till den: ärendet var taget ifrån partnern, rollen borttagen, eller kontot avstängt eller raderat.`,
       'Återför överföringen hos betaltjänsten, eller kräv tillbaka pengarna på ett annat sätt. I bokföringen står andelen som en fordran på partnern.',
-      `Anteckna under Utbetalningar när den har kommit tillbaka:\n${webUrl}/office/books?del=utbetalningar`,
+      `Anteckna under Utbetalningar när den har kommit tillbaka:\n${payoutsPage(webUrl, paidAt)}`,
     ),
   refunded: ({ webUrl }: Web, { id, matterId, amountOre, refundedOre }: Payment, partOre: number, to: string) =>
     letter(
@@ -103,7 +108,12 @@ export const paymentMails = {
    * To the partner whose payout account gives a part of it back, also once they have left. What was
    * taken for an earlier refund that failed isn't told as given back twice.
    */
-  shareGivenBack: ({ webUrl }: Web, { id, matterId }: Payment, { refundOre, shareOre, twiceOre }: ShareTaken, to: string) =>
+  shareGivenBack: (
+    { webUrl }: Web,
+    { id, matterId, paidAt }: Payment,
+    { refundOre, shareOre, twiceOre }: ShareTaken,
+    to: string,
+  ) =>
     letter(
       to,
       shareOre > 0 ? `Order ${id}: din andel är mindre` : `Order ${id}: vi är skyldiga dig ${formatOre(twiceOre)}`,
@@ -117,18 +127,18 @@ export const paymentMails = {
             `En tidigare återbetalning i ärende ${matterId} kom inte fram till kunden och har gjorts om. Betaltjänsten tar då din andel av den från ditt utbetalningskonto en gång till, ${formatOre(twiceOre)}. De pengarna är vi skyldiga dig. Vi betalar dem till bankkontot i din profil:\n${webUrl}/profile`,
           ]
         : []),
-      `Dina utbetalningar:\n${webUrl}/office/books`,
+      `Dina utbetalningar:\n${payoutsPage(webUrl, paidAt)}`,
     ),
   /** To the office: a person has to pay the partner. */
-  shareTakenTwice: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, { id, matterId }: Payment, twiceOre: number) =>
+  shareTakenTwice: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, { id, matterId, paidAt }: Payment, twiceOre: number) =>
     letter(
       mail.contactTo,
       `Order ${id}: partnern ska ha ${formatOre(twiceOre)}`,
       `En återbetalning i ärende ${matterId} kom inte fram och har gjorts om. Betaltjänsten tog då partnerns andel en gång till, ${formatOre(twiceOre)}, och den är vi skyldiga partnern.`,
-      `Betala för hand, till bankkontot som står under Plattformsrapport. Anteckna under Utbetalningar när det är betalt:\n${webUrl}/office/books?del=utbetalningar`,
+      `Betala för hand, till bankkontot som står under Plattformsrapport. Anteckna under Utbetalningar när det är betalt:\n${payoutsPage(webUrl, paidAt)}`,
     ),
   /** To the partner, also once they have left. */
-  shareSettled: ({ webUrl }: Web, { id, matterId }: Payment, { kind, ore, paidOn, how }: SettledShare, to: string) =>
+  shareSettled: ({ webUrl }: Web, { id, matterId, paidAt }: Payment, { kind, ore, paidOn, how }: SettledShare, to: string) =>
     letter(
       to,
       `Order ${id}: ${formatOre(ore)} ${kind === 'share paid' ? 'är betalt till dig' : 'har kommit tillbaka'}`,
@@ -137,7 +147,7 @@ export const paymentMails = {
         : `De ${formatOre(ore)} av din andel av order ${id} i ärende ${matterId} som skulle tillbaka till oss har kommit.`,
       `${kind === 'share paid' ? 'Betalt' : 'Återbetalt'} den ${longDay(paidOn)}: ${asLine(how)}`,
       'Stämmer något inte? Hör av dig till oss.',
-      `Dina utbetalningar:\n${webUrl}/office/books`,
+      `Dina utbetalningar:\n${payoutsPage(webUrl, paidAt)}`,
     ),
   /** Of a refund that failed, and whose money was paid in another way. */
   repaid: (
