@@ -1,10 +1,11 @@
 import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
 import type { VoucherKind } from '#contract/money/books/books.ts'
 import { applyEvent, emptyBalance, type LedgerEvent, netEarned, rowsOf, type Sale } from '#contract/money/books/postings.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { creditsOf, documentOf, goneBack } from './payment-facts.ts'
-import type { DocumentRow, PaymentRow, ShareSettlementRow } from './rows.ts'
+import { creditsOf, documentOf, refundsOf } from './payment-facts.ts'
+import type { PaymentRow, RefundRow, ShareSettlementRow } from './rows.ts'
 
 /** A payment as the books see it: without a fixed seller, the partner's setting decides. */
 export const saleOf = (db: MockDb, { amount, payout_to: partner, fee_ore: feeOre = 0, seller }: PaymentRow): Sale => {
@@ -19,28 +20,28 @@ interface BookedEvent {
   id: string
   kind: VoucherKind
   at: string
+  /** That it is booked on, if it isn't that of its time. */
+  day?: Day
   amount: number
-  document?: DocumentRow | undefined
   settled?: ShareSettlementRow
 }
 
+/** What has become of a refund's money. One that was refused at once moved none. */
+const eventsOfRefund = ({ id, amount, state, asked_at: at, failed_late, repaid }: RefundRow): BookedEvent[] => [
+  ...(state === 'done' || failed_late ? [{ id, amount, at, kind: 'refunded' as const }] : []),
+  ...(failed_late ? [{ id, amount, at, kind: 'refund failed' as const }] : []),
+  ...(repaid ? [{ id, amount: repaid.amount, at, day: repaid.paid_on, kind: 'repaid' as const }] : []),
+]
+
 /** The events of a paid payment, oldest first. */
 const eventsOf = (db: MockDb, { id, amount, decided_at, earned }: PaymentRow): BookedEvent[] => {
-  const credits = creditsOf(db, id)
-  const refunds = db.refunds.filter((row) => row.payment === id && goneBack(row) > 0)
   const later: BookedEvent[] = [
     ...(earned ? [{ id, kind: 'performed' as const, ...earned }] : []),
-    ...refunds.map((refund, place) => ({
-      id: refund.id,
-      amount: goneBack(refund),
-      kind: refund.repaid ? ('repaid' as const) : ('refunded' as const),
-      at: refund.repaid?.paid_on ?? refund.asked_at,
-      document: credits[place],
-    })),
+    ...refundsOf(db, id).flatMap(eventsOfRefund),
   ]
   const settled = db.shareSettlements.filter(({ payment }) => payment === id)
   for (const row of settled) later.push({ ...row, amount: sekOf(row.amountOre), at: row.paid_on, settled: row })
-  const paid = { id, amount, kind: 'paid' as const, at: decided_at ?? new Date().toISOString(), document: documentOf(db, id) }
+  const paid = { id, amount, kind: 'paid' as const, at: decided_at ?? new Date().toISOString() }
   return [paid, ...later.toSorted((one, other) => one.at.localeCompare(other.at))]
 }
 
@@ -54,12 +55,16 @@ export const bookEntries = (db: MockDb) =>
     .flatMap((payment) => {
       const sale = saleOf(db, payment)
       let balance = emptyBalance
-      return eventsOf(db, payment).flatMap(({ id, kind, at, amount, document, settled }) => {
+      const credits = [...creditsOf(db, payment.id)]
+      return eventsOf(db, payment).flatMap(({ id, kind, at, amount, settled, ...booked }) => {
+        // What is owed since a refund failed has its credit note already.
+        const isCredited = (kind === 'refunded' || kind === 'repaid') && oreOf(amount) > balance.owed
+        const document = kind === 'paid' ? documentOf(db, payment.id) : isCredited ? credits.shift() : undefined
         const amountOre = kind === 'performed' ? netEarned(sale, balance, oreOf(amount)) : oreOf(amount)
         const event: LedgerEvent = { kind, amountOre, vatOre: document && oreOf(document.vat) }
         const rows = rowsOf(sale, balance, event)
         balance = applyEvent(sale, balance, event).after
-        const day = swedishDay(new Date(at))
+        const day = booked.day ?? swedishDay(new Date(at))
         return rows.length > 0 ? [{ key: `${kind} ${id}`, kind, day, payment, document, settled, event, rows }] : []
       })
     })

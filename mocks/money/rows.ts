@@ -46,6 +46,8 @@ export interface PaymentRow {
 export interface RefundRow extends Omit<Refund, 'owed'> {
   /** The withdrawal whose money it is. */
   withdrawal?: string
+  /** Its money had gone back when it failed. */
+  failed_late?: true
 }
 
 /** A share that was owed between the office and a partner, and settled by hand. */

@@ -22,7 +22,7 @@ export const mockWorld = () => {
     failRefund: async (id) => {
       const refund = db.refunds.find((row) => row.id === String(id))
       if (!refund) throw new Error(`there is no refund ${id}`)
-      refund.state = 'failed'
+      Object.assign(refund, { state: 'failed', failed_late: true })
     },
     payoutAccount: async (email, status) => {
       const person = db.people.find((row) => row.email === email)

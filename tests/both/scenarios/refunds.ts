@@ -157,6 +157,8 @@ export const refundScenarios = [
     await call(200, 'GET', '/payments/1/receipt/', { as: anna })
     await call(200, 'GET', '/documents/', { as: anna })
     await call(409, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, amount: 1450.01 } })
+    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, amount: 450 } })
+    await call(200, 'GET', '/books/vouchers/?payment=1', { as: sara })
   }),
   scenario('a failed refund stays owed when its customer leaves, until it is paid', async (client) => {
     const { call, failRefund } = client
