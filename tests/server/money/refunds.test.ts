@@ -5,6 +5,7 @@ import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { refundEvent } from '#server/ports/pay-local.ts'
 import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
 import { itIs } from '#tests/support/agreement-stories.ts'
+import { booked } from '#tests/support/booked.ts'
 import {
   asksForCheckout,
   atTheCheckout,
@@ -236,6 +237,25 @@ describe('a refund at Stripe', { tags: ['§refund'] }, () => {
 
     expect((await refunds(asks(780))).status).toBe(201)
     expect(stripe.charges[0]).toMatchObject({ amount_refunded: 195_000, reversedOre: 195_000, feeRefundedOre: 19_500 })
+  })
+
+  test('that is told of as failed first has taken the share all the same', { tags: ['R60', 'R62'] }, async () => {
+    const jurist = await person(server(), { role: 'delegated' })
+    await callAs(jurist, 'POST', '/accounts/connect/create_express/')
+    stripe.onboard([...stripe.accounts.keys()][0] ?? '', { isChecked: true })
+    await deliverAll()
+    const { sessionId, payment, refunds } = await paid(jurist)
+    await refunds(asks(1950))
+    const [made] = stripe.refunds
+    if (made) stripe.failRefund(sessionId, made)
+    const backwards = { copies: 2, arrange: (all: readonly object[]) => all.toReversed() }
+    await stripe.deliver((news) => send(one, news), backwards)
+    expect(await states()).toEqual(['failed'])
+    expect((await payment()).refundedOre).toBe(0)
+    expect((await booked(server())).slice(1)).toEqual([
+      expect.stringMatching(/^V2026-2 refunded: 1580 -195000, 2420 156000, 2611 39000, 1580 175500, 2440 -175500$/),
+      'V2026-3 refund failed: 1580 195000, 2890 -195000',
+    ])
   })
 
   test.each(['cut', 503, 429, 500] as const)('waits while Stripe answers %s, and is made once', async (fault) => {

@@ -16,7 +16,7 @@ import { mailOfficeAfterMatter } from './after-matter.ts'
 import { paymentMails } from './mails.ts'
 import { transitionPayment, type Payment } from '#server/domain/transitions/payment.ts'
 import { refreshPayoutStatus } from '#server/domain/money/payouts/status.ts'
-import { takeRefundEvent } from '#server/domain/money/refunds/states.ts'
+import { missedEvent, takeRefundEvent } from '#server/domain/money/refunds/states.ts'
 import { withRefundEvent } from '#server/domain/money/refunds/totals.ts'
 import { recordPayEvent, settle } from './settle.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
@@ -56,6 +56,12 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
   }
   // Its amount can't be counted against a payment in kronor.
   if (event.currency !== 'sek') return recordUnhandled(deps, event, 'quarantined', 'another currency')
+  const missed = event.about === 'refund' ? await missedEvent(deps.db, charged, event) : undefined
+  if (missed) await recordOf(deps, charged, missed)
+  await recordOf(deps, charged, event)
+}
+
+const recordOf = async (deps: Deps, charged: Payment, event: ChargeEvent) => {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const matter = await lockMatter(tx, charged.matterId)

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ChargeEvent } from '#server/ports/pay.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { paymentMails } from '#server/domain/money/payments/mails.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
 
 export type RefundRequest = typeof refundRequests.$inferSelect
 
@@ -61,9 +62,24 @@ export const markRepaid = (
 
 type RefundEvent = Extract<ChargeEvent, { about: 'refund' }>
 
+/** The row of an event: by the provider's id, or by our own, if the event is faster than the answer. */
+const isOfEvent = (paymentId: number, { refundId, requestId = 0 }: RefundEvent) => {
+  const isUnanswered = and(eq(refundRequests.id, requestId), isNull(refundRequests.providerId))
+  return and(eq(refundRequests.paymentId, paymentId), or(eq(refundRequests.providerId, refundId), isUnanswered))
+}
+
 /**
- * Moves the refund that an event is about: by the provider's id, or by our own, when the event is
- * faster than the answer. One that was made by hand at the provider is noted with its first event,
+ * The event that a refund was made, where the first one about it says that it has failed. The
+ * provider had taken it all the same, and with it the share of a partner.
+ */
+export const missedEvent = async (db: Db, { id, refunds }: Payment, event: RefundEvent): Promise<RefundEvent | undefined> => {
+  if (!event.refund.failed || event.refundId in refunds) return undefined
+  const wasTaken = (await db.$count(refundRequests, and(isOfEvent(id, event), isOnItsWay))) > 0
+  return wasTaken ? { ...event, id: `${event.id} made`, refund: { ...event.refund, failed: false } } : undefined
+}
+
+/**
+ * Moves the refund that an event is about. One that was made by hand at the provider is noted with its first event,
  * so that its money is owed as any other's if it fails. Call it with the payment's row locked.
  * @returns those that have failed now
  */
@@ -71,13 +87,10 @@ export const takeRefundEvent = async (
   tx: Db,
   deps: Deps,
   paymentId: number,
-  { refundId, refund, isDone, requestId = 0 }: RefundEvent,
+  event: RefundEvent,
 ): Promise<readonly RefundRequest[]> => {
-  const isThis = or(
-    eq(refundRequests.providerId, refundId),
-    and(eq(refundRequests.id, requestId), isNull(refundRequests.providerId)),
-  )
-  const which = and(eq(refundRequests.paymentId, paymentId), isThis)
+  const { refundId, refund, isDone } = event
+  const which = isOfEvent(paymentId, event)
   if ((await tx.$count(refundRequests, which)) === 0) {
     const state = refund.failed ? 'failed' : isDone ? 'done' : 'sent'
     const noted = await noteMadeByHand(tx, deps, { paymentId, providerId: refundId, amountOre: refund.amountOre, state })
