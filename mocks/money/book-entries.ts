@@ -26,7 +26,7 @@ interface BookedEvent {
   settled?: ShareSettlementRow
 }
 
-/** What has become of a refund's money. One that was refused at once moved none. */
+/** The ways of a refund's money. One that was refused at once moved none. */
 const eventsOfRefund = ({ id, amount, state, asked_at: at, failed_late, repaid }: RefundRow): BookedEvent[] => [
   ...(state === 'done' || failed_late ? [{ id, amount, at, kind: 'refunded' as const }] : []),
   ...(failed_late ? [{ id, amount, at, kind: 'refund failed' as const }] : []),
@@ -57,7 +57,7 @@ export const bookEntries = (db: MockDb) =>
       let balance = emptyBalance
       const credits = [...creditsOf(db, payment.id)]
       return eventsOf(db, payment).flatMap(({ id, kind, at, amount, settled, ...booked }) => {
-        // What is owed since a refund failed has its credit note already.
+        // Money that is owed since a refund failed has its credit note already.
         const isCredited = (kind === 'refunded' || kind === 'repaid') && oreOf(amount) > balance.owed
         const document = kind === 'paid' ? documentOf(db, payment.id) : isCredited ? credits.shift() : undefined
         const amountOre = kind === 'performed' ? netEarned(sale, balance, oreOf(amount)) : oreOf(amount)

@@ -62,7 +62,7 @@ export const markRepaid = (
 
 type RefundEvent = Extract<ChargeEvent, { about: 'refund' }>
 
-/** The row of an event: by the provider's id, or by our own, if the event is faster than the answer. */
+/** The row of an event: by the provider's id, or by ours, if the event is faster than the answer. */
 const isOfEvent = (paymentId: number, { refundId, requestId = 0 }: RefundEvent) => {
   const isUnanswered = and(eq(refundRequests.id, requestId), isNull(refundRequests.providerId))
   return and(eq(refundRequests.paymentId, paymentId), or(eq(refundRequests.providerId, refundId), isUnanswered))
@@ -79,8 +79,9 @@ export const missedEvent = async (db: Db, { id, refunds }: Payment, event: Refun
 }
 
 /**
- * Moves the refund that an event is about. One that was made by hand at the provider is noted with its first event,
- * so that its money is owed as any other's if it fails. Call it with the payment's row locked.
+ * Moves the refund that an event is about. One that was made by hand at the provider is noted with
+ * its first event, so that its money is owed as any other's if it fails. Call it with the payment's
+ * row locked.
  * @returns those that have failed now
  */
 export const takeRefundEvent = async (
