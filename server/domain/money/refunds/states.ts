@@ -62,7 +62,7 @@ export const markRepaid = (
 
 type RefundEvent = Extract<ChargeEvent, { about: 'refund' }>
 
-/** The row of an event: by the provider's id, or by ours, if the event is faster than the answer. */
+/** The row of an event: by the provider's id, or by ours, where the answer is still to come. */
 const isOfEvent = (paymentId: number, { refundId, requestId = 0 }: RefundEvent) => {
   const isUnanswered = and(eq(refundRequests.id, requestId), isNull(refundRequests.providerId))
   return and(eq(refundRequests.paymentId, paymentId), or(eq(refundRequests.providerId, refundId), isUnanswered))
