@@ -37,12 +37,16 @@ const noteOn = ({ changed }: Policy, newest: Policy) => {
  */
 const OtherPolicy = ({ name, head, version, newest, newestOf }: OtherPolicyProps) => {
   const { day, mark } = partsOf(version)
-  const inPlainWords = otherPolicies[name].get(day)
-  const ofNewest = async () => newestOf(policyFacts(mark === undefined ? undefined : await readOfficeOfTerms(mark)))
-  const load = day === newest.changed ? ofNewest : inPlainWords
+  const load = day === newest.changed ? async () => newestOf : otherPolicies[name].get(day)
   const { data, error, refetch } = useQuery({
     queryKey: ['other-policy', name, version],
-    queryFn: load ?? skipToken,
+    queryFn: load
+      ? async () => {
+          const text = await load()
+          if (typeof text !== 'function') return text
+          return text(policyFacts(mark === undefined ? undefined : await readOfficeOfTerms(mark)))
+        }
+      : skipToken,
     staleTime: Infinity,
   })
   const isUnknown = !load || (error instanceof CallFailed && error.status === 404)

@@ -1,29 +1,31 @@
-import type { Policy } from './policy.ts'
+import type { Policy, PolicyFacts } from './policy.ts'
 
-type Versions = ReadonlyMap<string, () => Promise<Policy>>
+/** Before 28 November 2026 they name the demo's company in plain words; since then they take facts. */
+type Load = () => Promise<Policy | ((facts: PolicyFacts) => Policy)>
 
 /**
  * The versions that held before, by the day they were changed, and those that will hold. They stay
- * as users agreed on them or were told of them, so they name the company in plain words
- * (tests/rules/agreements/terms-versions.test.ts).
+ * as users agreed on them or were told of them (tests/rules/agreements/terms-versions.test.ts).
  */
 export const otherPolicies = {
-  terms: new Map([
+  terms: new Map<string, Load>([
     ['2026-11-20', async () => (await import('./terms/2026-11-20.ts')).terms],
     ['2026-11-22', async () => (await import('./terms/2026-11-22.ts')).terms],
     ['2026-11-23', async () => (await import('./terms/2026-11-23.ts')).terms],
     ['2026-11-24', async () => (await import('./terms/2026-11-24.ts')).terms],
     ['2026-11-27', async () => (await import('./terms/2026-11-27.ts')).terms],
+    ['2026-11-28', async () => (await import('./terms/2026-11-28.ts')).termsOf],
   ]),
-  privacyPolicy: new Map([
+  privacyPolicy: new Map<string, Load>([
     ['2026-11-20', async () => (await import('./privacy-policy/2026-11-20.ts')).privacyPolicy],
     ['2026-11-22', async () => (await import('./privacy-policy/2026-11-22.ts')).privacyPolicy],
     ['2026-11-23', async () => (await import('./privacy-policy/2026-11-23.ts')).privacyPolicy],
     ['2026-11-24', async () => (await import('./privacy-policy/2026-11-24.ts')).privacyPolicy],
     ['2026-11-27', async () => (await import('./privacy-policy/2026-11-27.ts')).privacyPolicy],
+    ['2026-11-28', async () => (await import('./privacy-policy/2026-11-28.ts')).privacyPolicyOf],
   ]),
-  partnerTerms: new Map([['2026-11-26', async () => (await import('./partner-terms/2026-11-26.ts')).partnerTerms]]),
-} satisfies Record<string, Versions>
+  partnerTerms: new Map<string, Load>([['2026-11-26', async () => (await import('./partner-terms/2026-11-26.ts')).partnerTerms]]),
+}
 
 export const otherPolicyTexts = {
   earlier: (day: string) => `Du läser en tidigare version, från den ${day}.`,

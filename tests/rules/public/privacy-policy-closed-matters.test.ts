@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 afterEach(() => vi.resetModules())
 
 test.each([
-  [null, 'Tills du tar bort ärendet eller kontot."'],
+  [null, 'Tills du tar bort ärendet eller kontot. Ett ärende som du har betalat för kan du bara ta bort med kontot."'],
   [120, 'Tills du tar bort ärendet eller kontot. Annars tar vi bort ett ärende 10 år efter att det blev klart eller avbröts,'],
   [30, 'Tills du tar bort ärendet eller kontot. Annars tar vi bort ett ärende 30 månader efter att det blev klart'],
 ])(
@@ -14,7 +14,7 @@ test.each([
     const { demoOffice } = await import('#contract/office/demo-office.ts')
     const { followOffice } = await import('#contract/office/our-office.ts')
     followOffice({ ...demoOffice, privacy: { closed_months: months } })
-    const { privacyPolicyOf } = await import('#texts/public/privacy-policy/2026-11-28.ts')
+    const { privacyPolicyOf } = await import('#texts/public/privacy-policy/2026-11-29.ts')
     const { policyFacts } = await import('#texts/public/policy-facts.ts')
     expect(JSON.stringify(privacyPolicyOf(policyFacts()))).toContain(said)
   },
