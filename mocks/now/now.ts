@@ -80,7 +80,7 @@ const customerOf = (db: MockDb, { user }: MatterRow) => {
   return owner ? { ...owner, name: fullName(owner), since: owner.created_at, disabled: owner.disabled_at !== null } : null
 }
 
-/** Who at the office last wrote to the customer; null once their account is gone. */
+/** The name of the last at the office to write to the customer; null once the account is gone. */
 const lastToAnswer = (db: MockDb, { id }: MatterRow) =>
   nameOf(db, db.messages.findLast((row) => row.matter === id && row.role === 'office' && !row.internal && !row.recalled)?.author)
 

@@ -7,6 +7,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkFiles } from './check-files.ts'
 import { checkJobs } from './check-jobs.ts'
+import { checkLogin } from './check-login.ts'
 import { checkMail } from './check-mail.ts'
 import { checkOffice } from './check-office.ts'
 import { checkPasskeys } from './check-passkeys.ts'
@@ -28,6 +29,7 @@ export const cheapChecks: readonly Check[] = [
   { name: 'office', lookWith: checkOffice },
   { name: 'web app', look: checkBuild },
   { name: 'addresses', look: checkAddresses },
+  { name: 'login', look: checkLogin },
   { name: 'passkeys', lookWith: checkPasskeys },
   { name: 'clock', lookWith: checkClock },
   { name: 'disk', lookWith: checkDisk },

@@ -267,6 +267,12 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/roof/backup-retention.ts',
   },
   {
+    says: 'De sparas inom EU och EES.',
+    by: 'a person',
+    how: 'the operator chooses machines and services there, as docs/operations.md asks for it',
+    file: 'docs/operations.md',
+  },
+  {
     says: '2 år: att någon hos oss har bjudit in dig',
     by: 'a job',
     how: 'deletes what is older',

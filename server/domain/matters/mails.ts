@@ -17,7 +17,7 @@ export const matterMails = {
       `Logga in för att läsa, lägga till eller fråga något:\n${webUrl}/matters/${matterId}`,
       'Du får ett mejl när prisförslaget finns.',
     ),
-  /** Thirty days before a closed matter goes by itself. Whose account is disabled can only reply. */
+  /** Thirty days before a closed matter goes by itself. A disabled account can only reply. */
   removal: (
     { webUrl, mail }: Pick<Config, 'webUrl' | 'mail'>,
     { matterId, closedOn, day }: { matterId: number; closedOn: Day; day: Day },

@@ -202,7 +202,7 @@ const agreementsOf = async (db: Db, { id }: MatterRef, at: Date) => {
   return (await withShareDone(db, rows, at)).map(({ shareDonePercent, ...row }) => ({ ...row, sharePercent: shareDonePercent }))
 }
 
-/** Who at the office last wrote to the customer; null once their account is gone. */
+/** The name of the last at the office to write to the customer; null once the account is gone. */
 const lastToAnswer = async (db: Db, { id }: MatterRef) => {
   const [last] = await db
     .select({ author: users })

@@ -62,7 +62,7 @@ export const Now = z.object({
   steps: z.optional(z.array(Step)),
   /** The reader has something to see of hours: a ceiling price, or a line of time. */
   has_hours: z.optional(z.boolean()),
-  /** Without a handler, who at the office last wrote to the customer, while they have an account. */
+  /** Without a handler, who at the office last wrote to the customer, and has an account. */
   answered_by: z.optional(z.nullable(z.string())),
   /** For the office: the status that what has happened speaks for, if it is another. */
   suggested_status: z.optional(z.nullable(z.enum(matterStatuses))),

@@ -1,6 +1,6 @@
 import type { Policy, PolicyFacts } from './policy.ts'
 
-/** Before 28 November 2026 they name the demo's company in plain words; since then they take facts. */
+/** Before 28 November 2026 they name the demo's company in plain words. */
 type Load = () => Promise<Policy | ((facts: PolicyFacts) => Policy)>
 
 /**

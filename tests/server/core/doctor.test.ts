@@ -15,6 +15,7 @@ import { checkDatabase } from '#server/doctor/check-database.ts'
 import { checkDisk } from '#server/doctor/check-disk.ts'
 import { checkFiles } from '#server/doctor/check-files.ts'
 import { checkJobs } from '#server/doctor/check-jobs.ts'
+import { checkLogin } from '#server/doctor/check-login.ts'
 import { checkMail } from '#server/doctor/check-mail.ts'
 import { checkOffice } from '#server/doctor/check-office.ts'
 import { checkPasskeys } from '#server/doctor/check-passkeys.ts'
@@ -68,7 +69,7 @@ describe('the doctor', () => {
     const lines = output.trim().split('\n')
     expect(lines[0]).toBe('ok       configuration  complete for development, ROLE=all')
     const names =
-      'configuration database read+replica files mail webhooks payments office web+app addresses passkeys clock disk backup reachable traces jobs'
+      'configuration database read+replica files mail webhooks payments office web+app addresses login passkeys clock disk backup reachable traces jobs'
     expect(lines.map((line) => line.slice(9, 24).trim().replace(' ', '+')).join(' ')).toBe(names)
     expect(output).toContain('takes, returns and removes a file')
   })
@@ -313,6 +314,15 @@ describe('a single check', () => {
     expect(await checkJobs(deps)).toMatchObject({ grade: 'ok' })
     clock.forwardSeconds(3 * 3_600)
     expect(await checkJobs(deps)).toMatchObject({ grade: 'warning', says: expect.stringContaining('no mail leaves') })
+  })
+
+  test('of the login tells that customers are promised two steps', () => {
+    expect(checkLogin(set({}))).toEqual({ grade: 'ok', says: 'takes two steps' })
+    for (const some of ['staff', 'off'])
+      expect(checkLogin(set({ REQUIRE_2FA: some }))).toEqual({
+        grade: 'warning',
+        says: `the home page and the privacy policy promise two steps, and REQUIRE_2FA is ${some}: set it to all`,
+      })
   })
 
   test('of passkeys is told at the start, too, with everything else that is cheap', async () => {

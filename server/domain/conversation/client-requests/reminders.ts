@@ -26,8 +26,8 @@ const isWaiting = inArray(clientRequests.state, clientRequestStates.filter(waits
 
 /**
  * Reminds customers by mail of what still waits for their answer, unless they have silenced it.
- * Each reminder is sent once, over all processes. Of several that are due after an outage, or once a
- * disabled account is open again, only the latest is.
+ * Each reminder is sent once, over all processes. Of several that are due after an outage, or
+ * once a disabled account is open again, only the latest is.
  */
 export const remindOfClientRequests = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const { db, clock, config, log } = deps
