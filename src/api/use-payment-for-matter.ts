@@ -28,7 +28,7 @@ export const usePaymentForMatter = (matterId: string) => {
     if (paymentStatus(data[0]) !== 'pending') {
       pendingMark.remove(matterId)
       if (!checkoutMark.isAwaited(matterId)) return
-      checkoutMark.confirm()
+      checkoutMark.confirm(matterId)
       void refetch(queryClient, showPayment)
     }
   }, [data, matterId, queryClient])

@@ -3,7 +3,7 @@ import { storage, tabStorage } from './storage.ts'
 
 const pendingPrefix = 'payment_status_'
 const checkoutPrefix = 'checkout_started_'
-const confirmed = 'checkout_confirmed'
+const confirmed = 'confirmed '
 
 /**
  * Remembers per matter that a payment was requested, until the server's answer says otherwise
@@ -20,23 +20,23 @@ export const pendingMark = {
  * one checkout, the last one, whose note stays for whoever goes back to the page after it.
  */
 export const checkoutMark = {
-  isAwaited: (matterId: string) =>
-    tabStorage.read(checkoutPrefix + matterId) !== undefined && tabStorage.read(confirmed) === undefined,
+  isAwaited: (matterId: string) => tabStorage.read(checkoutPrefix + matterId)?.startsWith(confirmed) === false,
   /** @param note what the page after the checkout shows of the payment */
   set: (matterId: string, note: string) => {
     forgetCheckouts()
     tabStorage.write(checkoutPrefix + matterId, note)
   },
-  confirm: () => tabStorage.write(confirmed, 'yes'),
+  confirm: (matterId: string) =>
+    tabStorage.write(checkoutPrefix + matterId, confirmed + tabStorage.read(checkoutPrefix + matterId)),
   last: () => {
     const [key] = tabStorage.keys(checkoutPrefix)
-    return key && { matterId: key.slice(checkoutPrefix.length), note: tabStorage.read(key) }
+    return key && { matterId: key.slice(checkoutPrefix.length), note: tabStorage.read(key)?.replace(confirmed, '') }
   },
 }
 
 /** For a user who returns from the card page without paying. */
 export const forgetCheckouts = () => {
-  for (const key of [...tabStorage.keys(checkoutPrefix), confirmed]) tabStorage.remove(key)
+  for (const key of tabStorage.keys(checkoutPrefix)) tabStorage.remove(key)
 }
 
 /** At logout: the next user of the browser must not see either kind of mark. */
