@@ -60,9 +60,9 @@ const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption
         rows={payouts.map((payout) => ({
           key: payout.partner.id,
           head: (
-            <>
+            <span>
               <span>{payout.partner.name}</span> <small className={styles.account}>{payout.account ?? t.noAccount}</small>
-            </>
+            </span>
           ),
           cells: [
             payout.payments,
