@@ -41,7 +41,7 @@ describe('what is new', { tags: ['§inbox'] }, () => {
     expect(document.title).toBe('(2) Rådrum')
     const marks = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
     expect(marks.match(/tr:has\(>#arende-\d+\)>\*\{font-weight:700\}/g)).toHaveLength(2)
-    expect(marks).toContain('#arende-3 a::after{content:" · Nytt"')
+    expect(marks).toContain('#arende-3 a::after{content:" ·\u00a0Nytt"')
   })
 
   test('is counted on the button of the menu, too, which a phone shows instead of it', async () => {

@@ -69,4 +69,4 @@ const badgeOf = (count: number) => {
 // Bold and a word: not everybody sees that letters are bold. The title's element is named in
 // src/features/matters/list/matter-row.tsx.
 const boldRow = (title: string) =>
-  `tr:has(>${title})>*{font-weight:700}${title} a::after{content:" · ${t.unread}";color:var(--accent)}`
+  `tr:has(>${title})>*{font-weight:700}${title} a::after{content:" ·\u00a0${t.unread}";color:var(--accent)}`
