@@ -44,7 +44,6 @@ export const mocks = [
       .sort(newestFirst)
       .map((row) => ({
         ...agreementToReply(db, row),
-        deliver_by: row.deliver_by ?? null,
         left: leftOre(db, row.payment) / 100,
         progress_note: row.reports?.findLast(({ note }) => note)?.note ?? null,
       })),
@@ -115,7 +114,13 @@ export const agreementToReply = (db: MockDb, row: AgreementRow) => {
   const now = new Date()
   const facts = agreementFacts(row)
   const share = shareDone(db, row)
-  return { ...row, share_done_percent: share, starts_on: firstDayOfWork(facts, now), withdrawal: withdrawalRight(facts, now) }
+  return {
+    ...row,
+    deliver_by: row.deliver_by ?? null,
+    share_done_percent: share,
+    starts_on: firstDayOfWork(facts, now),
+    withdrawal: withdrawalRight(facts, now),
+  }
 }
 
 const sumsOnReceipt = (db: MockDb, row: AgreementRow, now: Date) => {

@@ -36,7 +36,6 @@ export const listAgreements = async ({ db, clock }: Deps, { viewer }: CallContex
   )
   return rows.map(({ agreement, payment }) => ({
     ...agreementToReply(agreement, reports.get(agreement.id), now),
-    deliver_by: agreement.deliverBy,
     left: sekOf(payment ? leftOf(payment, refunds) : 0),
     progress_note: reports.get(agreement.id)?.findLast(({ note }) => note)?.note ?? null,
   }))
@@ -94,6 +93,7 @@ export const agreementToReply = (agreement: Agreement, reports: readonly NotedRe
     concluded_at: agreement.concludedAt.toISOString(),
     paid_at: agreement.paidAt?.toISOString() ?? null,
     performed_at: agreement.performedAt?.toISOString() ?? null,
+    deliver_by: agreement.deliverBy,
     share_done_percent: shareDoneBy({ ...agreement, reports: reports ?? [] }, now),
     starts_on: firstDayOfWork(agreement, now),
     withdrawal: withdrawalRight(agreement, now),
