@@ -57,8 +57,8 @@ const decide = async (
 ) => {
   const decided = await deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, call.viewer, matterId, 'to change it')
-    const request = await clientRequestIn(tx, matter, id)
     requireRightOver(call.viewer, 'workOnMatters', matter.userId)
+    const request = await clientRequestIn(tx, matter, id)
     const row = await moveClientRequest(tx, move, request, await factsOf(request, tx))
     await appendEvent(tx, deps, matter, { by: call.viewer, kind: eventOfMove[move], facts: { request: row.id } })
     return singleRow(await clientRequestsToReplies(deps, tx, [row]))
