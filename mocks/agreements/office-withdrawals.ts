@@ -29,7 +29,7 @@ import { buyerEmailOf, endAgreement, isOrderKnown, namedIn, orderOf, receiveStat
 import { directOrder, leftOre, perform, refundProgress, timeOf } from '#mocks/money/payment-facts.ts'
 import type { WithdrawalRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { giveBack } from '#mocks/money/refunds.ts'
+import { giveBack, recordRefundMade } from '#mocks/money/refunds.ts'
 
 const toDecide = (db: MockDb, viewer: MockViewer, withdrawalId: string) => {
   requireRightIn(viewer, 'decideWithdrawals', {})
@@ -76,6 +76,7 @@ export const mocks = [
     const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, withdrawal: row.id, ...facts }) : undefined
     const ids = { withdrawal: row.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
     record('withdrawal_accepted', ids)
+    if (refund) recordRefundMade(db, refund)
     return withdrawalToReply(db, viewer, row)
   }),
   mockUndecided(api.officeWithdrawals.refuse, ({ body }, { db, row, record, confirm }) => {

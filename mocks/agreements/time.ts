@@ -29,7 +29,7 @@ import { officeNow } from '#mocks/office/settings.ts'
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
 import { leftOre, perform } from '#mocks/money/payment-facts.ts'
-import { giveBack } from '#mocks/money/refunds.ts'
+import { giveBack, recordRefundMade } from '#mocks/money/refunds.ts'
 import { newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
 import { ceilingOf } from './agreement-facts.ts'
 import { endDelivery } from './follow-payment.ts'
@@ -100,6 +100,7 @@ export const mocks = [
     const reason = settlementReason(row.number)
     const refund = refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
     record('work_settled', { agreement: row.id, payment: payment.id, refund: refund?.id })
+    if (refund) recordRefundMade(db, refund)
     return { agreement: row.id, minutes: charged, price: priceOre / 100, refund: refundOre / 100 }
   }),
 ]

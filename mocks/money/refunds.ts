@@ -9,6 +9,7 @@ import { whyNotRefund, whyNotRepay } from '#contract/money/refunds/refund-rules.
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { issueCredit } from './issue-document.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history/events.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
 import { rowWith, stateAfter } from '#mocks/table.ts'
 import { leftOre, owedOre, refundFacts, refundsOf } from './payment-facts.ts'
@@ -30,6 +31,7 @@ export const mocks = [
     refuseIf(whyNotRefund({ state: payment.status, leftOre: leftOre(db, payment.id) }, oreOf(body.amount)))
     const refund = giveBack(db, { payment: payment.id, amount: body.amount, reason: body.reason })
     record('refund_asked', { payment: payment.id, refund: refund.id })
+    recordRefundMade(db, refund)
     return refund
   }),
   mockPayment(api.refunds.repay, ({ params, body }, { viewer, db, row: payment, record, confirm }) => {
@@ -60,4 +62,10 @@ export const giveBack = (db: MockDb, facts: Pick<RefundRow, 'payment' | 'amount'
   const refund = insert(db, 'refunds', { ...facts, state: 'done', asked_at })
   issueCredit(db, refund.payment)
   return refund
+}
+
+/** The card provider's word about a refund, after what led to it. */
+export const recordRefundMade = (db: MockDb, { payment }: Pick<RefundRow, 'payment'>) => {
+  const matter = db.payments.find(({ id }) => id === payment)?.matter
+  addEvent(db, matter, { by: 'provider', kind: 'refund_made', facts: { payment } })
 }

@@ -3,6 +3,7 @@
 
 import { switchBrowser } from '#mocks/accounts/registering-browser.ts'
 import { createMockDb } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history/events.ts'
 import { createMockServer } from '#mocks/node.ts'
 import { demoCode } from '#mocks/accounts/check-code.ts'
 import type { World } from './client.ts'
@@ -23,6 +24,8 @@ export const mockWorld = () => {
       const refund = db.refunds.find((row) => row.id === String(id))
       if (!refund) throw new Error(`there is no refund ${id}`)
       Object.assign(refund, { state: 'failed', failed_late: true })
+      const matter = db.payments.find((row) => row.id === refund.payment)?.matter
+      addEvent(db, matter, { by: 'provider', kind: 'refund_failed', facts: { payment: refund.payment, refund: refund.id } })
     },
     payoutAccount: async (email, status) => {
       const person = db.people.find((row) => row.email === email)
