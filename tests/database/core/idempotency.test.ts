@@ -97,6 +97,22 @@ test('the same key with another amount is refused', { tags: ['R90'] }, async () 
   })
 })
 
+test('the same key with a file of the same name and another content is refused', { tags: ['R90'] }, async () => {
+  const anna = await person(server())
+  const { id } = await matterOf(server(), anna)
+  const upload = async (content: string) =>
+    (await anna.send('PATCH', `/matters/${id}/`, formOf({}, [['brev.txt', content]]), { 'idempotency-key': 'upload-1' })).status
+
+  expect([await upload('Hej'), await upload('Nej')]).toEqual([200, 422])
+})
+
+test('the same key is another one in another matter', { tags: ['R90'] }, async () => {
+  const { admin, matter } = await office()
+  const other = await matterOf(server(), await person(server()))
+
+  expect([(await asks(admin, matter.id, 'form-1')).status, (await asks(admin, other.id, 'form-1')).status]).toEqual([201, 201])
+})
+
 test('a refused form may be corrected and sent again with its key', { tags: ['R90'] }, async () => {
   const { admin, matter } = await office()
 

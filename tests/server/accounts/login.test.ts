@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { Refused } from '#contract/refusals.ts'
 import { createApp } from '#server/app.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
@@ -38,6 +39,32 @@ describe('login', () => {
     await verified(server(), 'anna@example.se')
     const tokens = await tokensIn(await logIn(server(), ' ANNA@example.se'))
     expect(tokens.setup_2fa_required).toBe(true)
+  })
+
+  test.each<[string, Partial<typeof users.$inferInsert>]>([
+    ['the account is disabled', { disabledAt: new Date() }],
+    ['a second factor is set up', { totpSecret: 'sealed' }],
+    ['another password is chosen', { passwordHash: 'another' }],
+  ])('opens no session if %s while the password is compared', { tags: ['R30'] }, async (_, facts) => {
+    await verified(server(), 'anna@example.se')
+    const before = await server().db.$count(sessions)
+    const { hash } = server().deps
+    const verify: typeof hash.verify = async (...compared) => {
+      await server().db.update(users).set(facts)
+      return hash.verify(...compared)
+    }
+    server().deps.hash = { ...hash, verify }
+    expect(await seen(await logIn(server(), 'anna@example.se'))).toEqual(refused)
+    expect(await server().db.$count(sessions)).toBe(before)
+  })
+
+  test('that finds the server busy isn’t a guess', { tags: ['R13'] }, async () => {
+    await verified(server(), 'anna@example.se')
+    const { hash } = server().deps
+    server().deps.hash = { ...hash, verify: () => Promise.reject(new Refused('server.busy', 1)) }
+    for (let n = 0; n < 15; n += 1) expect((await logIn(server(), 'anna@example.se')).status).toBe(429)
+    server().deps.hash = hash
+    expect((await logIn(server(), 'anna@example.se')).status).toBe(200)
   })
 
   test('unknown, wrong, disabled and unverified are answered alike and cost one hash each', { tags: ['R12'] }, async () => {

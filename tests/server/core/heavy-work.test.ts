@@ -172,6 +172,16 @@ test('two exports of a person are packed at once; the third is told to come back
   expect((await open()).status).toBe(200)
 })
 
+test('an export that fails gives its turn back', { tags: ['R110'] }, async () => {
+  const anna = await person(server())
+  const { url } = await (await anna.post('/accounts/export/', { password })).json()
+  const { heavy } = server().deps
+  server().deps.heavy = { ...heavy, inTurn: () => Promise.reject(new Error('no thread')) }
+  for (let n = 0; n < 3; n += 1) expect((await server().app.request(url)).status).toBe(500)
+  server().deps.heavy = heavy
+  expect((await server().app.request(url)).status).toBe(200)
+})
+
 test('a thread that can’t start fails its tasks, and the process goes on', async () => {
   const broken = threadedWork(new URL('no-tasks.ts', import.meta.url))
   const itsError = { cause: { code: 'ERR_MODULE_NOT_FOUND' } }

@@ -144,9 +144,15 @@ describe('bad requests', { tags: ['R67', 'R68'] }, () => {
     expect(Object.keys(await answer.json()).length).toBeGreaterThan(0)
   })
 
+  test('a letter of another encoding isn’t read as some other', async () => {
+    const answer = await login(Buffer.from('{"email":"a@example.se","password":"lösenord"}', 'latin1'))
+    expect([answer.status, await answer.json()]).toEqual([400, { detail: 'Det gick inte att läsa det som skickades. Försök igen.' }])
+  })
+
   test('more than 100 kB of JSON is too large', { tags: ['R68'] }, async () => {
-    const answer = await login(JSON.stringify({ email: 'a@example.se', password: 'x'.repeat(100_001) }))
-    expect(answer.status).toBe(413)
+    const sized = (bytes: number) => '{"email":"a@example.se","password":"x"}'.padEnd(bytes)
+    expect((await login(sized(100_001))).status).toBe(413)
+    expect((await login(sized(100_000))).status).toBe(400)
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(

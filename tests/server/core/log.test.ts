@@ -11,6 +11,7 @@ import {
   rowOf,
   send,
   tokensIn,
+  verified,
   wrongCodeOf,
 } from '#tests/support/accounts.ts'
 import { createCheckedApp } from '#tests/support/declared-refusals.ts'
@@ -87,6 +88,14 @@ test('access to another user’s matter is logged as a denial', { tags: ['R73'] 
 
   const who = { userId: anna.id, ip: expect.any(String), requestId: expect.any(String) }
   expect(lineOf('access.denied')).toMatchObject({ refusal: 'matter.missing', ...who })
+})
+
+test('so are an address of a file that is invented, and a call before the second factor', { tags: ['R73'] }, async () => {
+  await server().app.request('/files/x/bild.png?exp=1&sig=x')
+  const { access } = await verified(server(), 'anna@example.se')
+  await send(server(), 'GET', '/matters/', undefined, bearer(access))
+  const denials = server().log.filter((line) => line.includes('"access.denied"'))
+  expect(denials.map((line) => JSON.parse(line).refusal)).toEqual(['file.refused', 'session.limited'])
 })
 
 test('a forged provider event is logged as a denial', { tags: ['R73'] }, async () => {

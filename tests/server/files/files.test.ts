@@ -248,6 +248,12 @@ describe('a part of a file', () => {
     expect(answer.headers.get('content-length')).toBe('10')
     expect(await answer.text()).toBe('')
   })
+
+  it('HEAD opens no content, which nobody would close', async () => {
+    const address = await addressOf('a.txt', '0123456789')
+    server().deps.files = { ...server().deps.files, open: () => Promise.reject(new Error('opened')) }
+    expect((await fetchFile(address, { method: 'HEAD' })).status).toBe(200)
+  })
 })
 
 describe('rows and contents', { tags: ['R48'] }, () => {
