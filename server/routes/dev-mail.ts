@@ -31,7 +31,7 @@ export const devMailRoutes = (app: Hono<Env>, { db }: Pick<Deps, 'db'>) => {
 
   app.get('/dev/mail/:id', async (c) => {
     const id = rowId(c.req.param('id'))
-    const [mail] = id === undefined ? [] : await db.select().from(demoMails).where(eq(demoMails.id, id))
+    const [mail] = await db.select().from(demoMails).where(eq(demoMails.id, id))
     return mail ? show(c, 200, pageOf(mail.subject, mailPage(mail))) : show(c, 404, pageOf('Mejlet finns inte', missingPage))
   })
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { hasDiskSpace, journalBytes, reserveBytes } from '#server/ports/disk.ts'
 import type { Env } from './serve.ts'
 
-const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+const reads: readonly string[] = ['GET', 'HEAD']
 /** These write next to nothing, and reading needs a session. */
 const sessionCalls: readonly string[] = [accounts.login.path, accounts.refresh.path, accounts.logout.path].map(
   (path) => `/api${path}`,

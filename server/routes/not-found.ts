@@ -7,7 +7,7 @@ import type { Env } from './serve.ts'
 export const notFoundHandler =
   (served: ReadonlySet<Endpoint>): Handler<Env> =>
   (c) => {
-    const path = c.req.path.slice('/api'.length).replace(/\/?$/, '/')
+    const path = c.req.path.slice('/api'.length)
     const methods = new Set([...served].filter((endpoint) => pathPattern(endpoint).test(path)).map(({ method }) => method))
     if (methods.size === 0) return c.json({ detail: refusals['request.unknown'][1] }, 404)
     c.header('Allow', [...methods, 'OPTIONS'].join(', '))
