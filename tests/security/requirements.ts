@@ -58,7 +58,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R08',
-      asks: 'a verification asked twice at once, or again within 60 s, gives the same session',
+      asks: 'a verification asked twice at once, or again within 60 s by the same browser, gives the same session',
       attack: 'Five GETs with one key at once and a sixth after 59 s: refresh tokens are compared, sessions counted.',
     },
     {

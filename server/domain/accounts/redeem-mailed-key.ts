@@ -7,7 +7,7 @@ import type { Caller } from '#server/env.ts'
 import type { Visitor } from '#server/domain/shared/call-context.ts'
 import { hashOfKey } from '#server/keys.ts'
 import { claimDescription, withholdDescription } from './descriptions.ts'
-import { type KeyPurpose, type LockedMailedKey, lockMailedKey } from './mailed-keys.ts'
+import { type KeyPurpose, lockMailedKey } from './mailed-keys.ts'
 import { isRegisteringBrowser } from './registration-cookie.ts'
 import { isReserved } from './reserved-address.ts'
 import { noPendingSecret } from './pending-secret.ts'
@@ -27,8 +27,8 @@ const openingsPerNetwork = { limit: 100, windowSeconds: 900 }
 const repeatSeconds = 60
 
 /**
- * Redeems a mailed key, once. A repeat within a minute returns the same session, because a
- * response may be lost and a page may send the request twice (R07, R08).
+ * Redeems a mailed key, once. A repeat by the same browser within a minute returns the same
+ * session, because a response may be lost and a page may send the request twice (R07, R08).
  * @returns tokens, of a session that can only choose a password when another browser registered
  * (R103); for a new address only `password_required`, because access to that mailbox
  * isn't enough to log in (R11); beside them the id of the account, which isn't sent
@@ -65,7 +65,9 @@ const open = async (tx: Db, deps: Deps, caller: Caller, hash: string): Promise<O
   const opening = held && openings[held.key.purpose]
   if (!opening) throw new Refused('key.invalid')
   const { key, user } = held
-  if (key.usedAt && now.getTime() <= key.usedAt.getTime() + repeatSeconds * 1_000) return repeat(tx, deps, held)
+  const isRecent = key.usedAt !== null && now.getTime() <= key.usedAt.getTime() + repeatSeconds * 1_000
+  const before = isRecent && (await sessionOpenedBy(tx, deps, caller, key))
+  if (before) return { user, session: before }
   // Like the link for a new password, it isn't used up before that is chosen: a mail filter may
   // have opened it first.
   const isUsedUp = key.usedAt !== null && (key.purpose !== 'verify-email' || user.emailVerifiedAt !== null)
@@ -76,10 +78,10 @@ const open = async (tx: Db, deps: Deps, caller: Caller, hash: string): Promise<O
   return opened
 }
 
-const repeat = async (tx: Db, deps: Deps, { user, key: { sessionId } }: LockedMailedKey): Promise<Opened> => {
-  const session = sessionId && (await liveSession(tx, deps, sessionId))
-  if (!session) throw new Refused('key.invalid')
-  return { user, session }
+// Not for another browser, which would share the session, also once that has a second factor.
+const sessionOpenedBy = async (tx: Db, deps: Deps, { userAgent }: Caller, { sessionId }: MailedKey) => {
+  const session = sessionId === null ? undefined : await liveSession(tx, deps, sessionId)
+  return session?.userAgent === userAgent ? session : undefined
 }
 
 type Opening = (tx: Db, deps: Deps, caller: Caller, user: User, key: MailedKey) => Promise<Opened>

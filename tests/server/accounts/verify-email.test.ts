@@ -11,6 +11,7 @@ import {
   logIn,
   mailsTo,
   openKey,
+  openKeyElsewhere,
   register,
   registration,
   seen,
@@ -69,6 +70,14 @@ describe('a mailed verification key', () => {
     const tokens = await Promise.all([...answers, await openKey(server(), key)].map(tokensIn))
     expect(new Set(tokens.map(({ refresh }) => refresh)).size).toBe(1)
     expect(await server().db.$count(sessions)).toBe(1)
+  })
+
+  test('opens nothing in another browser once it is used: it would share the session', { tags: ['R07'] }, async () => {
+    await register(server(), 'anna@example.se')
+    const key = await lastKeyTo(server(), 'anna@example.se')
+    await openKey(server(), key)
+    expect(await seen(await openKeyElsewhere(server(), key, { 'user-agent': 'en annan webbläsare' }))).toEqual(invalid)
+    expect((await openKey(server(), key)).status).toBe(200)
   })
 
   test('opens nothing any more once a second factor is set up: its session has become a full one', {
