@@ -247,6 +247,16 @@ describe('in place of the password', { tags: ['§passkeys', 'R56', 'R74'] }, () 
   })
 })
 
+test('another person’s key confirms nothing', { tags: ['§passkeys', 'R56'] }, async () => {
+  const here = server()
+  const annas = await addKey(here, (await verified(here, 'anna@example.se')).access)
+  const { access } = await verified(here, 'bo@example.se')
+  await addKey(here, access)
+  const challenge = await challengeIn(await send(here, 'POST', '/accounts/passkeys/confirm/options/', undefined, bearer(access)))
+  const credential = annas.get({ ...place, challenge })
+  expect(await seen(await send(here, 'POST', '/accounts/passkeys/confirm/', { credential }, bearer(access)))).toEqual(unknown)
+})
+
 describe('who can’t', { tags: ['§passkeys', 'R12'] }, () => {
   test('a blocked account, a deleted one and an unknown key are refused alike', async () => {
     const here = server()

@@ -56,6 +56,21 @@ describe('a person', { tags: ['§people'] }, () => {
     expect(server().log.filter((line) => line.includes('"person.roles_changed"'))).toHaveLength(1)
   })
 
+  test.each<[string, Partial<typeof users.$inferInsert>, number]>([
+    ['is disabled', { disabledAt: new Date() }, 401],
+    ['loses the role', { isStaff: false }, 403],
+  ])('is changed by no admin who %s while the password is compared', { tags: ['R28', 'R29'] }, async (_, facts, status) => {
+    const [sara, anna] = [await admin(), await person(server())]
+    const { hash } = server().deps
+    const verify: typeof hash.verify = async (...compared) => {
+      await server().db.update(users).set(facts).where(eq(users.id, sara.id))
+      return hash.verify(...compared)
+    }
+    server().deps.hash = { ...hash, verify }
+    expect((await setRoles(sara, anna, { is_staff: true })).status).toBe(status)
+    expect(await rowOf(server(), anna.email)).toMatchObject({ isStaff: false })
+  })
+
   test.each([
     ['disable', 'Ditt konto är avstängt'],
     ['endSessions', 'Du är utloggad överallt'],
