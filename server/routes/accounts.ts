@@ -10,7 +10,7 @@ import type { SessionViewer } from '#server/env.ts'
 import { choosePassword } from '#server/domain/accounts/choose-password.ts'
 import { cancelEmailChange, confirmEmailChange, emailChanged } from '#server/domain/accounts/email-change.ts'
 import { exportUrl } from '#server/domain/data-export/address.ts'
-import { checkResetLink, forgotPassword, resetPassword } from '#server/domain/accounts/password-reset.ts'
+import { checkResetLink, forgotPassword, passwordSaved, resetPassword } from '#server/domain/accounts/password-reset.ts'
 import { changePassword, passwordChanged, readProfile, setBankAccount, updateProfile } from '#server/domain/roof/profile.ts'
 import { makeRecoveryCodes } from '#server/domain/accounts/recovery-codes.ts'
 import { endOwnSession, listSessions, logOut } from '#server/domain/accounts/sessions/list.ts'
@@ -46,7 +46,11 @@ export const accountRoutes = (serve: Serve, deps: Deps) => {
   serve(api.accounts.resendVerification, (call, { body }) => resendVerification(deps, call, body))
   serve(api.accounts.forgotPassword, (call, { body }) => forgotPassword(deps, call, body))
   serve(api.accounts.checkResetLink, (call, { body }) => checkResetLink(deps, call, body.key))
-  serve(api.accounts.resetPassword, (call, { body }) => resetPassword(deps, call, body))
+  serve(
+    api.accounts.resetPassword,
+    (call, { body }) => resetPassword(deps, call, body),
+    (_call, _input, madeIds) => passwordSaved(madeIds),
+  )
   serve(api.accounts.choosePassword, async (call, { body }) => withDescribed(call.viewer, await choosePassword(deps, call, body)))
   serve(api.descriptions.keep, (call, { body }) => keepDescription(deps, call, body))
   serve(

@@ -66,24 +66,31 @@ export const resetPassword = async (deps: Deps, call: Visitor, form: { key: stri
   refuseFields({ new_password: passwordWeakness(form.new_password, holderOf(deps, await findMailedKey(deps.db, hash))) })
   const passwordHash = await hashPassword(deps, caller, form.new_password)
   const now = deps.clock.now()
-  const { user, isFirst } = await deps.db.transaction(async (tx) => {
-    const holder = holderOf(deps, await lockMailedKey(tx, hash))
-    const isFirst = holder.emailVerifiedAt === null
-    await tx
-      .update(users)
-      .set({ passwordHash, ...noWaitingReset, ...(isFirst ? firstUse(now) : { passwordResetAt: now }) })
-      .where(eq(users.id, holder.id))
-    await revokeMailedKeys(tx, holder.id)
-    await endSessionsOf(tx, deps, holder.id)
-    const partnersProfile = holder.isDelegatedAdmin ? `${deps.config.webUrl}/profile#partner` : undefined
-    const mail = isFirst ? mails.passwordChosen(holder.email, partnersProfile) : mails.passwordReset(holder.email)
-    await enqueueMail(tx, deps, mail)
-    return { user: holder, isFirst }
-  })
+  const { user, isFirst } = await call.idempotently(
+    async (tx) => {
+      const holder = holderOf(deps, await lockMailedKey(tx, hash))
+      const isFirst = holder.emailVerifiedAt === null
+      await tx
+        .update(users)
+        .set({ passwordHash, ...noWaitingReset, ...(isFirst ? firstUse(now) : { passwordResetAt: now }) })
+        .where(eq(users.id, holder.id))
+      await revokeMailedKeys(tx, holder.id)
+      await endSessionsOf(tx, deps, holder.id)
+      const partnersProfile = holder.isDelegatedAdmin ? `${deps.config.webUrl}/profile#partner` : undefined
+      const mail = isFirst ? mails.passwordChosen(holder.email, partnersProfile) : mails.passwordReset(holder.email)
+      await enqueueMail(tx, deps, mail)
+      return { user: holder, isFirst }
+    },
+    ({ isFirst }) => [Number(isFirst)],
+  )
   await resetFailedPasswords(deps, caller, user)
   logSecurityEvent(deps, caller, 'password.reset', { userId: user.id })
-  return isFirst ? { detail: notices.firstPasswordSaved, first: true } : { detail: notices.passwordReset }
+  return passwordSaved([Number(isFirst)])
 }
+
+/** The answer, to a repeat as well. @param madeIds 1 for the first password of an account */
+export const passwordSaved = ([isFirst]: readonly number[]) =>
+  isFirst === 1 ? { detail: notices.firstPasswordSaved, first: true } : { detail: notices.passwordReset }
 
 /** The consents that somebody who was invited gives by using the link. */
 const firstUse = (now: Date) => ({ emailVerifiedAt: now, consentAt: now, policyVersion: termsVersionNow() })

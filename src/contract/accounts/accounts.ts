@@ -147,6 +147,7 @@ export const accounts = {
     body: z.object({ key: MailedKey, new_password: NewPassword }),
     /** `first`: the person was invited, and had no password before. */
     reply: z.extend(Detail, { first: z.optional(z.boolean()) }),
+    idempotent: 'always',
   }),
   choosePassword: endpoint({
     method: 'POST',

@@ -134,6 +134,18 @@ describe('a forgotten password', () => {
     expect((await logIn(server(), 'anna@example.se', { password: newPassword })).status).toBe(200)
   })
 
+  test('a repeat with the same Idempotency-Key, after a lost reply, gets the same answer', { tags: ['R90'] }, async () => {
+    const { key } = await forgetful()
+    const keyed = { 'idempotency-key': 'ett' }
+    const choose = async (headers = {}) =>
+      seen(await send(server(), 'POST', '/accounts/password/reset/', { key, new_password: newPassword }, headers))
+    const first = await choose(keyed)
+    expect(first.status).toBe(200)
+    expect(await choose(keyed)).toEqual(first)
+    expect(await choose()).toEqual(invalid)
+    expect(await mailsTo(server(), 'anna@example.se')).toHaveLength(3)
+  })
+
   test('of ten uses at once exactly one succeeds', async () => {
     const { key } = await forgetful()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(key, `ett-nytt-losenord-${n}`)))
