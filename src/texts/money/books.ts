@@ -219,6 +219,8 @@ export const bookTexts = {
     complete: 'Alla uppgifter finns.',
     missing: (fields: string) => `Saknas: ${fields}.`,
     termsMissing: 'Partnern har inte godkänt partnervillkoren. Självfakturorna väntar tills det är gjort.',
+    severalFirms:
+      'Partnern har fått betalt som flera företag det här året. Varje företag är en egen rad i uppgiften, och det som är ifyllt ovan gäller det senaste.',
     bankAccount: (account: string) => `Bankkonto, för det som betalas för hand: ${account}`,
     change: (name: string) => `Ändra uppgifter för ${name}`,
     changeShort: 'Ändra uppgifter',

@@ -426,6 +426,34 @@ describe('the platform report', { tags: ['§books'] }, () => {
     expect(await page.text(told)).toBeVisible()
   })
 
+  test('has each firm by itself of a partner who changed it within the year, in the file, too', async () => {
+    const quarters = (paid: number) =>
+      [1, 2, 3, 4].map((quarter) => ({ quarter, paid: quarter === 4 ? paid : 0, activities: Number(quarter === 4), fees: 0 }))
+    const details = { ...noDetails, legal_name: 'Nya Ek AB', organisation_number: '559000-0005', city: 'Umeå' }
+    const firms = [
+      { name: 'Ek Advokat AB', organisation_number: '556016-0680', quarters: quarters(1800) },
+      { name: 'Nya Ek AB', organisation_number: '559000-0005', quarters: quarters(900) },
+    ]
+    const partner = { id: doris.id, name: 'Doris Hallberg', email: doris.email }
+    answer(api.books.platformReport, { body: [{ partner, details, missing: [], quarters: quarters(2700), firms }] })
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const page = await open(path, { as: sara })
+    expect(await page.text(/^Partnern har fått betalt som flera företag det här året\./)).toBeVisible()
+    const rowOf = async (firm: string) =>
+      within(await screen.findByRole('table', { name: firm })).getByRole('row', { name: /^Kvartal 4/ }).textContent
+    expect(await rowOf('Ek Advokat AB, 556016-0680')).toMatch(/1\s800\skr/)
+    expect(await rowOf('Nya Ek AB, 559000-0005')).toMatch(/900\skr/)
+
+    await page.press('Hämta som CSV')
+    const [file] = saved.mock.calls.at(-1) ?? []
+    const lines = (file instanceof Blob ? await file.text() : '').split(/\r?\n/)
+    expect(lines.filter((line) => line.includes(';4;'))).toEqual([
+      'Doris Hallberg;Vi, i eget namn;Ek Advokat AB;;;;556016-0680;;;;;4;1800,00;1;0,00',
+      'Doris Hallberg;Vi, i eget namn;Nya Ek AB;;;Umeå;559000-0005;;;;;4;900,00;1;0,00',
+    ])
+  })
+
   test('is completed in a dialog', async () => {
     const page = await open(path, { as: sara })
     await page.press(/^Ändra uppgifter för Doris/)

@@ -8,11 +8,11 @@ import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
-import { asksForCheckout, matterOf } from '#tests/support/payment-stories.ts'
+import { asksForCheckout } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { rowsRead } from '#tests/support/rows-read.ts'
-import { selling } from '#tests/support/selling-partner.ts'
+import { anotherMatter, selling } from '#tests/support/selling-partner.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -27,13 +27,7 @@ const sells = async ({ anna, dora, matter }: Story, amount: number) => {
   await pays(server(), anna, id)
   return Number(id)
 }
-/** Another matter of Anna’s, which Dora has. */
-const another = async ({ anna, admin, dora }: Story) => {
-  const matter = await matterOf(server(), anna)
-  const give = { act: 'assign', partner: dora.id, reason: 'Hon kan det här.', confirm_password: password }
-  await admin.post(`/matters/${matter.id}/assignment/`, give)
-  return matter
-}
+const another = (story: Story) => anotherMatter(server(), story)
 const issues = async (moment: string) => {
   await itIs(server(), moment)
   await Promise.all([issuePartnerInvoices(server().deps), issuePartnerInvoices(server().deps)])

@@ -13,7 +13,7 @@ import { itIs, pays } from '#tests/support/agreement-stories.ts'
 import { password } from '#tests/support/people.ts'
 import { bookPaid } from '#tests/support/book-paid.ts'
 import { rowsRead } from '#tests/support/rows-read.ts'
-import { selling } from '#tests/support/selling-partner.ts'
+import { anotherMatter, selling } from '#tests/support/selling-partner.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer({ PARTNERS_SEE: 'assigned' })
@@ -92,6 +92,37 @@ test('what the office corrects is in the reports of this year and the last, neve
   await itIs(server(), '2028-01-20T12:00:00+01:00')
   expect((await moves('Sistagatan 3')).status).toBe(200)
   expect(await reportOf(story, 2026)).toMatchObject([{ details: { street: 'Nygatan 2' } }])
+})
+
+test('a partner who changes firm within the year is reported as each, by what their payments say', {
+  tags: ['§books'],
+}, async () => {
+  const story = await selling(server())
+  await earns(story)
+  expect(await reportOf(story, 2026)).toEqual([expect.not.objectContaining({ firms: expect.anything() })])
+  const other = { legal_name: 'Nya Ek Juridik AB', organisation_number: '559000-0005', vat_number: 'SE559000000501' }
+  await story.describe({ ...other, seller: 'platform' })
+  const [next, last] = [await anotherMatter(server(), story), await anotherMatter(server(), story)]
+  await earns({ ...story, matter: next })
+  await story.describe({ ...other, seller: 'platform', street: null })
+  await earns({ ...story, matter: last })
+  expect(await reportOf(story, 2026)).toMatchObject([
+    {
+      quarters: [{}, {}, {}, { paid: 3 * 1755, activities: 3, fees: 3 * 195 }],
+      firms: [
+        {
+          name: 'Ek Advokat AB',
+          organisation_number: '556016-0680',
+          quarters: [{}, {}, {}, { paid: 1755, activities: 1, fees: 195 }],
+        },
+        {
+          name: 'Nya Ek Juridik AB',
+          organisation_number: '559000-0005',
+          quarters: [{}, {}, {}, { paid: 2 * 1755, activities: 2 }],
+        },
+      ],
+    },
+  ])
 })
 
 test('it goes at the end of the seventh year after the report’s, and the details of a former partner with it', async () => {

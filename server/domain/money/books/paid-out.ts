@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/read-in-pages.ts'
 import { partnerSellers, vouchers } from '#server/db/schema/books.ts'
 import { literal, oneOf } from '#server/db/schema/columns.ts'
-import { documents } from '#server/db/schema/documents.ts'
+import { type DocumentParty, documents } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { movedBy, saleOf, sellerIn } from './payment-ledger.ts'
 
@@ -61,6 +61,11 @@ const movedLater = sql<Pick<LedgerEvent, 'kind' | 'amountOre'>[] | null>`(
   where ${later.paymentId} = ${vouchers.paymentId}
     and ${inArray(later.kind, movesMoney)})`
 
+/** The partner's firm of then, as invoices name it; null where the books lacked its details. */
+const firm = sql<DocumentParty | null>`case when ${documents.sellingPartnerId} is null
+  then (select l.partner from partner_lines l where l.voucher_id = ${vouchers.id} and l.kind = 'share')
+  else ${documents.seller} end`
+
 // A literal, which the index of each partner's has.
 const isPaid = sql`${vouchers.kind} = ${literal<VoucherKind>('paid')}`
 
@@ -79,6 +84,7 @@ const selectPaidOut = (db: Db, which: SQL | undefined) =>
       documentId: documents.id,
       sellingPartnerId: documents.sellingPartnerId,
       setting: partnerSellers.seller,
+      firm,
       day: vouchers.day,
       later: movedLater,
     })
@@ -97,10 +103,10 @@ const paidOutOf = ({
   later,
   ...row
 }: Awaited<ReturnType<typeof selectPaidOut>>[number]) => {
-  const { voucherId, paymentId, matterId, partnerId, partnerName, day, payoutAccount: account, amountOre } = row
+  const { voucherId, paymentId, matterId, partnerId, partnerName, firm, day, payoutAccount: account, amountOre } = row
   const seller = sellerIn({ partnerId, sellingPartnerId: documentId === null ? undefined : sellingPartnerId, setting })
   const events = [{ kind: 'paid' as const, amountOre }, ...(later ?? [])]
-  return { voucherId, paymentId, matterId, partnerId, partnerName, day, account, sale: saleOf(row, seller), events }
+  return { voucherId, paymentId, matterId, partnerId, partnerName, firm, day, account, sale: saleOf(row, seller), events }
 }
 
 export type PaidOut = ReturnType<typeof paidOutOf>

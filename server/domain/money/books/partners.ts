@@ -22,6 +22,7 @@ import { Refused, refuseFields } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
+import type { DocumentParty } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import { acceptedTermsOf } from '#server/domain/access/accepted-terms.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -31,7 +32,7 @@ import { insertSecurityEvent } from '#server/domain/accounts/people/security-eve
 import { followPartner } from '#server/domain/history/waiting/follow-partner.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { paidOutIn, type Period } from './paid-out.ts'
+import { type PaidOut, paidOutIn, type Period } from './paid-out.ts'
 import { correctReported } from './reported-partners.ts'
 
 type SellerRow = typeof partnerSellers.$inferSelect
@@ -85,6 +86,38 @@ export const listPayouts = async ({ db, heavy }: Deps, { viewer }: CallContext, 
   }))
 }
 
+type Firm = Pick<DocumentParty, 'name' | 'organisationNumber'>
+
+interface PartnersYear {
+  name: string | null
+  quarters: EarnedInYear
+  /** By the number of each firm as which they were paid. */
+  asFirms: ReadonlyMap<string | null, Firm & { quarters: EarnedInYear }>
+}
+
+const nothingInYear: PartnersYear = { name: null, quarters: nothingEarnedInYear, asFirms: new Map() }
+
+const withPaid = ({ name, quarters, asFirms }: PartnersYear, paid: PaidOut, known: Firm): PartnersYear => {
+  const { name: firmName, organisationNumber } = paid.firm ?? known
+  const before = asFirms.get(organisationNumber)?.quarters ?? nothingEarnedInYear
+  const firm = { name: firmName, organisationNumber, quarters: withPaymentOfDay(before, paid) }
+  return {
+    name: paid.partnerName || name,
+    quarters: withPaymentOfDay(quarters, paid),
+    asFirms: new Map([...asFirms, [organisationNumber, firm]]),
+  }
+}
+
+/** Each firm by itself; nothing where there was one. */
+const firmsToReply = ({ asFirms }: PartnersYear) =>
+  asFirms.size > 1 && {
+    firms: [...asFirms.values()].map(({ name, organisationNumber, quarters }) => ({
+      name,
+      organisation_number: organisationNumber,
+      quarters: quartersToReply(quarters),
+    })),
+  }
+
 /**
  * Every partner's calendar year by quarter, with what the report to Skatteverket lacks of them
  * (skatteförfarandelagen 22 c kap.). What is owed back isn't earned, and so not reported. Somebody
@@ -92,13 +125,15 @@ export const listPayouts = async ({ db, heavy }: Deps, { viewer }: CallContext, 
  * @throws Refused `server.busy`
  */
 export const reportPartners = async ({ db, heavy }: Deps, { viewer }: CallContext, year: number) => {
-  const earned = new Map<number, { name: string | null; quarters: EarnedInYear }>()
+  const frozen = await db.select().from(reportedPartners).where(eq(reportedPartners.year, year))
+  const frozenOf = new Map(frozen.map((row) => [row.partnerId, row]))
+  const earned = new Map<number, PartnersYear>()
   await heavy.inTurn(viewer.userId, async () => {
     for await (const page of paidOutIn(db, { from: `${year}-01-01`, to: `${year}-12-31` }))
       for (const paid of page.filter(({ sale }) => !sale.isShareOwedBack)) {
         const id = paid.partnerId ?? 0
-        const { name, quarters } = earned.get(id) ?? { name: null, quarters: nothingEarnedInYear }
-        earned.set(id, { name: paid.partnerName || name, quarters: withPaymentOfDay(quarters, paid) })
+        const { legalName, name, organisationNumber = null } = frozenOf.get(id) ?? { name: '' }
+        earned.set(id, withPaid(earned.get(id) ?? nothingInYear, paid, { name: legalName ?? name, organisationNumber }))
       }
   })
   const delegated = await db.select({ id: users.id }).from(users).where(eq(users.isDelegatedAdmin, true)).orderBy(asc(users.id))
@@ -107,22 +142,21 @@ export const reportPartners = async ({ db, heavy }: Deps, { viewer }: CallContex
   const accepted = await acceptedTermsOf(db, ids)
   const settings = await db.select().from(partnerSellers).where(inArray(partnerSellers.partnerId, ids))
   const settingsOf = new Map(settings.map((row) => [row.partnerId, row]))
-  const frozen = await db.select().from(reportedPartners).where(eq(reportedPartners.year, year))
-  const frozenOf = new Map(frozen.map((row) => [row.partnerId, row]))
   return ids.map((id) => {
     const details = partnerSellerToReply({ ...settingsOf.get(id), ...frozenOf.get(id) })
-    const own = earned.get(id)
+    const own = earned.get(id) ?? nothingInYear
     return {
       partner: {
         id,
-        name: frozenOf.get(id)?.name ?? nameIn(people, id, own?.name),
+        name: frozenOf.get(id)?.name ?? nameIn(people, id, own.name),
         email: people.get(id)?.email ?? '',
         bank_account: people.get(id)?.bankAccount ?? null,
       },
       details,
       ...(people.has(id) && !agreesToSelfBilling(accepted.get(id)) && { terms_missing: true }),
       missing: missingInReport(details),
-      quarters: quartersToReply(own?.quarters ?? nothingEarnedInYear),
+      quarters: quartersToReply(own.quarters),
+      ...firmsToReply(own),
     }
   })
 }

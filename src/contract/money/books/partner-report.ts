@@ -42,6 +42,9 @@ export const PartnerSeller = z.object({
 })
 export type PartnerSeller = z.infer<typeof PartnerSeller>
 
+/** Four of them. */
+const Quarters = z.array(z.object({ quarter: z.number(), paid: Sek, activities: z.number(), fees: Sek }))
+
 /** A partner's year, by quarter. Amounts in SEK. */
 export const PartnerReport = z.object({
   partner: z.object({
@@ -56,7 +59,8 @@ export const PartnerReport = z.object({
   terms_missing: z.optional(z.boolean()),
   /** The fields that the report lacks of the partner. */
   missing: z.array(z.enum(partnerFields)),
-  /** Four of them. */
-  quarters: z.array(z.object({ quarter: z.number(), paid: Sek, activities: z.number(), fees: Sek })),
+  quarters: Quarters,
+  /** Of a partner who was paid as several firms that year: each is reported by itself. */
+  firms: z.optional(z.array(z.object({ name: z.string(), organisation_number: z.nullable(z.string()), quarters: Quarters }))),
 })
 export type PartnerReport = z.infer<typeof PartnerReport>

@@ -73,8 +73,7 @@ interface PartnerCardProps {
 }
 
 const PartnerCard = ({ report, isOwn, onChange }: PartnerCardProps) => {
-  const { partner, quarters, missing, terms_missing: lacksTerms } = report
-  const sekText = sekFormatOf(quarters.flatMap(({ paid, fees }) => [paid, fees]))
+  const { partner, quarters, missing, terms_missing: lacksTerms, firms } = report
   const headingId = `partner-${partner.id}`
   return (
     <article className="card" aria-labelledby={headingId}>
@@ -91,20 +90,47 @@ const PartnerCard = ({ report, isOwn, onChange }: PartnerCardProps) => {
       </p>
       {lacksTerms && <p className={styles.missing}>{t.termsMissing}</p>}
       {partner.bank_account && <p>{t.bankAccount(partner.bank_account)}</p>}
-      <FiguresTable
-        headColumn={t.quarterColumn}
-        columns={[t.paid, t.activities, t.fees]}
-        rows={quarters.map(({ quarter, paid, activities, fees }) => ({
-          key: String(quarter),
-          head: t.quarter(quarter),
-          cells: [sekText(paid), activities, sekText(fees)],
-        }))}
-      />
+      {firms && <p className={styles.missing}>{t.severalFirms}</p>}
+      {firms ? (
+        firms.map(({ name, organisation_number: number, quarters: own }) => (
+          <Quarters key={number} caption={number ? `${name}, ${number}` : name} quarters={own} />
+        ))
+      ) : (
+        <Quarters quarters={quarters} />
+      )}
     </article>
   )
 }
 
-/** A row per partner and quarter, with what the report needs to know of the partner. */
+const Quarters = ({ caption, quarters }: Pick<PartnerReport, 'quarters'> & { caption?: string }) => {
+  const sekText = sekFormatOf(quarters.flatMap(({ paid, fees }) => [paid, fees]))
+  return (
+    <FiguresTable
+      {...(caption && { caption })}
+      headColumn={t.quarterColumn}
+      columns={[t.paid, t.activities, t.fees]}
+      rows={quarters.map(({ quarter, paid, activities, fees }) => ({
+        key: String(quarter),
+        head: t.quarter(quarter),
+        cells: [sekText(paid), activities, sekText(fees)],
+      }))}
+    />
+  )
+}
+
+/** The details of each of a partner's firms: of one from before, only what its payments tell. */
+const detailsByFirm = ({
+  details,
+  quarters,
+  firms,
+}: PartnerReport): { known: Partial<PartnerReport['details']>; quarters: PartnerReport['quarters'] }[] =>
+  firms?.map((firm) => {
+    const isNow = firm.organisation_number === details.organisation_number
+    const then = { legal_name: firm.name, organisation_number: firm.organisation_number }
+    return { known: isNow ? details : then, quarters: firm.quarters }
+  }) ?? [{ known: details, quarters }]
+
+/** A row per partner, firm and quarter, with what the report needs to know of the partner. */
 const asCsv = (partners: readonly PartnerReport[]) =>
   new Blob(
     [
@@ -118,16 +144,18 @@ const asCsv = (partners: readonly PartnerReport[]) =>
           t.activities,
           t.fees,
         ],
-        ...partners.flatMap(({ partner, details, quarters }) =>
-          quarters.map(({ quarter, paid, activities, fees }) => [
-            partner.name,
-            t.sellers[details.seller],
-            ...partnerFields.map((field) => details[field]),
-            quarter,
-            kronor(paid),
-            activities,
-            kronor(fees),
-          ]),
+        ...partners.flatMap((report) =>
+          detailsByFirm(report).flatMap(({ known, quarters }) =>
+            quarters.map(({ quarter, paid, activities, fees }) => [
+              report.partner.name,
+              t.sellers[report.details.seller],
+              ...partnerFields.map((field) => known[field] ?? null),
+              quarter,
+              kronor(paid),
+              activities,
+              kronor(fees),
+            ]),
+          ),
         ),
       ]),
     ],
