@@ -62,7 +62,7 @@ export const assignmentMails = {
     ...letter(
       to,
       `Erbjudandet om ärende ${matterId} gäller inte längre`,
-      `Erbjudandet om ärende ${matterId} gäller inte längre. En administratör har tagit tillbaka det, och du behöver inte svara.`,
+      `Erbjudandet om ärende ${matterId} gäller inte längre. En administratör har återkallat det, och du behöver inte svara.`,
       `Skälet: ${withoutLinks(reason)}`,
       'Har du frågor? Svara på det här mejlet.',
     ),

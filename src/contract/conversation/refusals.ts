@@ -8,7 +8,7 @@ export const conversationRefusals = {
   'message.read': [409, 'Meddelandet är redan läst och kan inte återkallas.'],
   'message.too_late': [409, `Ett meddelande kan bara återkallas inom ${recallMinutes} minuter.`],
   'message.recalled': [409, 'Meddelandet är redan återkallat.'],
-  'client_request.missing': [404, 'Det som efterfrågas finns inte.'],
+  'client_request.missing': [404, 'Frågan finns inte.'],
   'client_request.not_owner': [403, 'Det här kan bara den som äger ärendet svara på.'],
   'client_request.answered': [409, 'Frågan är redan besvarad.'],
   'client_request.not_answered': [409, 'Frågan är inte besvarad än.'],

@@ -3,7 +3,7 @@ import { type EventRole, type MatterEventKind, matterEventKinds } from './events
 /** The kinds of notifications, with the words of mails and settings, in their order. */
 export const notificationKinds = {
   message: 'Meddelanden',
-  request: 'Begärda uppgifter',
+  request: 'Frågor och svar',
   deadline: 'Frister',
   agreement: 'Prisförslag och avtal',
   matter: 'Ändringar i ärendet',

@@ -66,7 +66,7 @@ export const profileTexts = {
   createPayoutAccount: 'Skapa Stripe-konto',
   openPayoutAccount: 'Öppna Stripe',
 
-  deleteText: 'Ditt konto tas bort för alltid och går inte att få tillbaka.',
+  deleteText: 'Ditt konto raderas för alltid och går inte att få tillbaka.',
   deleteAccount: 'Radera konto',
   confirmTitle: 'Bekräfta radering',
   unfinishedPaidWork:

@@ -38,7 +38,7 @@ export const clientRequestTexts = {
 const tryAgain = 'Försök igen om en stund.'
 
 export const clientRequestFailures = {
-  list: { text: 'Kunde inte hämta det som efterfrågats tidigare.' },
+  list: { text: 'Kunde inte hämta tidigare frågor.' },
   answer: {
     fields: ['answer', 'new_files'],
     detail: 'after',

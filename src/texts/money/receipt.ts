@@ -35,7 +35,7 @@ export const receiptTexts = {
   organisationNumber: (number: string) => `Org.nr ${number}`,
   vatNumber: (number: string) => `Momsreg.nr ${number}`,
   buyer: 'Köpare',
-  noBuyer: 'Kontot är borttaget, och namnet finns inte kvar.',
+  noBuyer: 'Kontot är raderat, och namnet finns inte kvar.',
   what: 'Köpet avser',
   scope: 'Det här ingår',
   performer: 'Utförs av',

@@ -3,7 +3,7 @@ import type { RefundState } from '#contract/money/refunds/states.ts'
 
 type StateTexts = Readonly<Record<RefundState, string>>
 
-const buyerGone = 'Kunden har tagit bort sitt konto och får inget mejl'
+const buyerGone = 'Kunden har raderat sitt konto och får inget mejl'
 
 /** Refunds below a receipt. */
 export const refundTexts = {

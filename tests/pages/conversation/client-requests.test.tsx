@@ -462,6 +462,6 @@ describe('the office', { tags: ['§client-answers-judged'] }, () => {
   test('is told when what is done can’t be loaded', async () => {
     answer(api.clientRequests.list, { status: 500 })
     const page = await open('/matters/3', { as: doris })
-    expect(await page.text('Kunde inte hämta det som efterfrågats tidigare.')).toBeVisible()
+    expect(await page.text('Kunde inte hämta tidigare frågor.')).toBeVisible()
   })
 })

@@ -474,7 +474,7 @@ describe('the platform report', { tags: ['§books'] }, () => {
     await dialog.type('Momsregistreringsnummer', 'FI12345678')
     await dialog.press('Spara')
     expect(await dialog.field('Momsregistreringsnummer')).toHaveAccessibleDescription(
-      'Kunderna betalar svensk moms, så den som säljer i eget namn behöver ett svenskt nummer. Välj ”Vi, i eget namn”: då redovisar byrån momsen.',
+      'Kunderna betalar svensk moms, så den som säljer i eget namn behöver ett svenskt nummer. Välj ”Vi, i eget namn”: då redovisar kontoret momsen.',
     )
     await dialog.type('Momsregistreringsnummer', 'SE559000001301')
     await dialog.press('Spara')

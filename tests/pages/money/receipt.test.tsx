@@ -143,7 +143,7 @@ describe('the receipt', () => {
   test('stands without a name when the buyer’s account is gone', async () => {
     answer(api.payments.receipt, { body: { ...paid, buyer: null } })
     await open('/payments/2/receipt', { as: sara })
-    expect(await beside('Köpare')).toHaveTextContent('Kontot är borttaget, och namnet finns inte kvar.')
+    expect(await beside('Köpare')).toHaveTextContent('Kontot är raderat, och namnet finns inte kvar.')
   })
 
   test('of an invoice has its name, with who bought, their address and number, and its day', { tags: ['§receipt'] }, async () => {

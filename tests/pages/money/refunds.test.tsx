@@ -194,7 +194,7 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
     const { page, dialog } = await toDialog()
     expect(
       await dialog.text(
-        /^Pengarna går tillbaka till kortet som betalade\. Kunden har tagit bort sitt konto och får inget mejl\. Högst 485.kr är kvar att betala tillbaka\. Det går inte att ångra\.$/,
+        /^Pengarna går tillbaka till kortet som betalade\. Kunden har raderat sitt konto och får inget mejl\. Högst 485.kr är kvar att betala tillbaka\. Det går inte att ångra\.$/,
       ),
     ).toBeVisible()
     expect(

@@ -82,7 +82,7 @@ const officeHears: Readonly<Record<string, Act>> = {
     },
   },
   'an answered request': {
-    line: 'begärda uppgifter',
+    line: 'frågor och svar',
     happens: async (sara) => {
       const { anna, matter } = await askedToPay(server())
       const asked = await sara.post(`/matters/${matter.id}/requests/`, { kind: 'text', title: 'Vad hände?' })

@@ -400,7 +400,7 @@ describe('a partner in another EU country', { tags: ['§books'] }, () => {
       400,
       {
         vat_number: [
-          'Kunderna betalar svensk moms, så den som säljer i eget namn behöver ett svenskt nummer. Välj ”Vi, i eget namn”: då redovisar byrån momsen.',
+          'Kunderna betalar svensk moms, så den som säljer i eget namn behöver ett svenskt nummer. Välj ”Vi, i eget namn”: då redovisar kontoret momsen.',
         ],
       },
     ])

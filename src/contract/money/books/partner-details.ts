@@ -12,7 +12,7 @@ const onDocuments = ['legal_name', 'street', 'postal_code', 'city', 'organisatio
 
 const needed = 'Behövs på partnerns kvitton och fakturor.'
 const swedishNeeded =
-  'Kunderna betalar svensk moms, så den som säljer i eget namn behöver ett svenskt nummer. Välj ”Vi, i eget namn”: då redovisar byrån momsen.'
+  'Kunderna betalar svensk moms, så den som säljer i eget namn behöver ett svenskt nummer. Välj ”Vi, i eget namn”: då redovisar kontoret momsen.'
 
 /** Finds why a partner can't sell in their own name, by field: what their documents would lack. */
 export const sellingProblems = (details: PartnerSeller): Partial<Record<PartnerField, string>> => {
