@@ -469,7 +469,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: '§assignment',
-      asks: 'an offer stands for 48 hours, then or when declined the next partner is asked; admins offer, assign and release with a reason, and only from whoever they have read had it: GET /matters/{id}/assignment/, POST /matters/{id}/assignment/, POST /matters/{id}/assignment/answer/, POST /matters/{id}/assignment/release/',
+      asks: 'an offer stands for 48 hours, then or when declined the next partner is asked; it ends with its matter, and a closed one isn’t offered; admins offer, assign and release with a reason, and only from whoever they have read had it: GET /matters/{id}/assignment/, POST /matters/{id}/assignment/, POST /matters/{id}/assignment/answer/, POST /matters/{id}/assignment/release/',
     },
     {
       id: '§leaver-recall',

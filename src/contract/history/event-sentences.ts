@@ -143,7 +143,7 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
     `${who} ${service ? `angav att det gäller ${legalServiceName(String(service)).toLowerCase()}` : 'tog bort vad det gäller'}.`,
   partner_offered: (who) => `${who} erbjöd en partner ärendet.`,
   partner_declined: () => 'En partner tackade nej till ärendet.',
-  offer_expired: () => 'Ett erbjudande till en partner gick ut.',
+  offer_expired: () => 'Ett erbjudande till en partner upphörde.',
   partner_accepted: () => 'Ärendet fick en handläggare.',
   partner_assigned: (_, facts) => `Ärendet fick en handläggare.${recalledText(facts)}`,
   partner_released: (_, facts) => `Ärendets handläggare lämnade det.${recalledText(facts)}`,

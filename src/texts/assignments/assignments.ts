@@ -29,7 +29,7 @@ export const assignmentTexts = {
   terms: 'partnervillkoren i din profil',
   take: {
     title: 'Ta ärendet',
-    text: 'Ärendet blir ditt, och kunden får veta det.',
+    text: 'Ärendet blir ditt, och kunden ser det i ärendet.',
     writeParties: 'Skriv in motparten',
   },
   accepted: 'Ärendet är ditt.',

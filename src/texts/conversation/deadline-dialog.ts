@@ -4,7 +4,7 @@ import type { Failure } from '#texts/failures.ts'
 export const deadlineDialogTexts = {
   title: { add: 'Ny frist', change: 'Ändra frist', move: 'Flytta leveransen' },
   reason: 'Varför flyttas dagen?',
-  reasonHint: 'Kunden läser det vid fristen, och får veta att den är ändrad.',
+  reasonHint: 'Kunden läser det vid fristen.',
   name: 'Vad ska vara klart?',
   day: 'Dag',
   time: 'Klockslag',

@@ -9,7 +9,7 @@ export const messageTexts = {
   heading: { customer: 'Skriv till din jurist', office: 'Skriv till kunden' },
   none: {
     customer: `Inga meddelanden än. Vi svarar vanligtvis inom ${answers}.`,
-    office: 'Inga meddelanden än. Kunden får veta när du har skrivit.',
+    office: 'Inga meddelanden än. Kunden läser det du skriver här.',
   },
   list: 'Konversation',
   older: 'Visa tidigare',

@@ -30,7 +30,7 @@ export const declineTexts = {
   decline: 'Tacka nej',
   title: 'Tacka nej till betalningen?',
   question: (amount: string) =>
-    `Begäran${amount && ` på ${amount}`} avslutas utan att du betalar, och vi börjar inte arbetet. Den som begärde betalningen får veta det och kan lämna ett nytt prisförslag.`,
+    `Begäran${amount && ` på ${amount}`} avslutas utan att du betalar, och vi börjar inte arbetet. Vi får veta det och kan lämna ett nytt prisförslag.`,
   done: 'Du har tackat nej till betalningen. Inga pengar har dragits, och du kan få ett nytt prisförslag.',
   failed: {
     detail: 'after',

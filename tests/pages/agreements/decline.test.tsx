@@ -33,7 +33,7 @@ describe('a payer who doesn’t want to pay', () => {
   }, async () => {
     const { page, question, form } = await toQuestion()
     expect(question).toHaveTextContent(
-      'Begäran på 1 595 kr avslutas utan att du betalar, och vi börjar inte arbetet. Den som begärde betalningen får veta det och kan lämna ett nytt prisförslag.',
+      'Begäran på 1 595 kr avslutas utan att du betalar, och vi börjar inte arbetet. Vi får veta det och kan lämna ett nytt prisförslag.',
     )
     await form.press('Tacka nej')
     expect(await page.text(done)).toHaveAttribute('role', 'status')

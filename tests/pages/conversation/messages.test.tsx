@@ -333,7 +333,7 @@ describe('the customer', () => {
 describe('the office', () => {
   test('is told where nothing is written yet in words of its own', { tags: ['§messages'] }, async () => {
     const page = await open('/matters/1', { as: doris })
-    expect(await page.text('Inga meddelanden än. Kunden får veta när du har skrivit.')).toBeVisible()
+    expect(await page.text('Inga meddelanden än. Kunden läser det du skriver här.')).toBeVisible()
     expect(screen.queryByText(/Vi svarar vanligtvis inom 1 arbetsdag\./)).not.toBeInTheDocument()
   })
 
