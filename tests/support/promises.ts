@@ -143,13 +143,6 @@ export const promises: readonly Promised[] = [
   },
   { says: 'Vi mejlar när det har kommit något nytt som du inte har läst.', ...mailed },
   {
-    says: 'Du får ett mejl när det finns ett prisförslag.',
-    ...mailed,
-    by: 'a mail',
-    how: 'sending a proposal mails its customer',
-    file: 'server/domain/agreements/proposals/mails.ts',
-  },
-  {
     says: 'Ska du betala något annat i ärendet får du ett nytt mejl.',
     by: 'a mail',
     how: 'requesting a payment and sending a proposal mail the customer',

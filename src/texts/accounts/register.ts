@@ -18,7 +18,7 @@ export const registerTexts = {
   stepsTitle: 'Så går det till',
   steps: [
     'Du får ett mejl med en länk som bekräftar din adress.',
-    'Du skyddar kontot med en nyckel i din enhet, eller med en engångskod från en app.',
+    'Du skyddar kontot, till exempel med en engångskod från en app i telefonen.',
     'Sedan är det klart att skapa ditt första ärende.',
   ],
   haveAccount: 'Har du redan ett konto?',

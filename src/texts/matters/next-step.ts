@@ -6,7 +6,7 @@ export const nextStepTexts = {
   heading: 'Vad händer nu?',
   by: {
     Pending: {
-      none: 'En jurist läser ditt ärende. Du får ett mejl när det finns ett prisförslag.',
+      none: 'En jurist läser ditt ärende. När det finns ett prisförslag ser du det här.',
       pending: 'Du har ett prisförslag att ta ställning till. Arbetet börjar när du har betalat.',
       paid: 'Tack, betalningen är klar. En jurist börjar arbeta med ditt ärende.',
     },

@@ -146,7 +146,7 @@ describe('what happens next, where the server doesn’t tell how a matter stands
   beforeEach(() => void answer(api.now.read, { status: 404 }))
 
   test.each([
-    ['Pending', 'En jurist läser ditt ärende. Du får ett mejl när det finns ett prisförslag.'],
+    ['Pending', 'En jurist läser ditt ärende. När det finns ett prisförslag ser du det här.'],
     ['Ongoing', 'En jurist har hand om ditt ärende. Du betalar inget utan att först ha fått ett prisförslag.'],
     ['Completed', 'Ditt ärende är klart. Beskrivning, noteringar och filer finns kvar här.'],
     ['Cancelled', 'Ärendet är avbrutet, och ingen arbetar med det. Kontakta oss om du vill ta upp det igen.'],
