@@ -1,4 +1,5 @@
 import { isOpenOffer, whyNotTakeOn } from '#contract/assignments/taking.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
@@ -24,7 +25,8 @@ export const answerOffer = async (deps: Deps, call: CallContext, matterId: numbe
     const matter = await assignableMatter(tx, viewer, matterId, 'to change it')
     requireRightOver(viewer, 'takeMatters', matter.userId)
     const offer = await liveAssignment(tx, matter.id)
-    if (!offer || !isOpenOffer({ ...offer, partner: offer.partnerId }, viewer.userId, now))
+    // An earlier release closes a matter and leaves its offer.
+    if (!offer || !isOpenMatter(matter) || !isOpenOffer({ ...offer, partner: offer.partnerId }, viewer.userId, now))
       throw new Refused('assignment.not_offered')
     const termsAccepted = (await termsAcceptedAt(tx, viewer.userId)) !== undefined
     refuseIf(accept && whyNotTakeOn({ termsAccepted, checked: offer.checkedAt !== null }))

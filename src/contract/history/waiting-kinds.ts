@@ -25,7 +25,7 @@ interface WaitingKind {
  */
 export const waitingKinds = {
   /** A partner is offered the matter. */
-  offer: { side: 'partner', isTurn: true, whenCancelled: true },
+  offer: { side: 'partner', isTurn: true, whenCancelled: false },
   /** The customer has withdrawn: the office decides what goes back, within fourteen days. */
   withdrawal: { side: 'office', forAdmins: true, isTurn: true, whenCancelled: true },
   /** Money was to go back, and didn't. */

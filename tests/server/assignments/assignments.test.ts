@@ -177,6 +177,16 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
     expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(sara.id) } })
   })
 
+  test('that an earlier release has left in a closed matter is taken by nobody', async () => {
+    const here = server()
+    const { id, place } = await contractMatter(here)
+    const doris = await partnerWith(here)
+    await offersGoOut(here)
+    await doris.post(`/matters/${id}/conflicts/`)
+    await here.db.update(matters).set({ status: 'Completed' }).where(eq(matters.id, id))
+    expect((await doris.post(`${place}answer/`, { accept: true })).status).toBe(409)
+  })
+
   test('isn’t mailed as ended to the partner who closes its matter themself, nor does a change of an open one end it', async () => {
     const here = server()
     const { admin, id, place } = await contractMatter(here)
