@@ -74,6 +74,27 @@ for (const path of [...open, ...ofMembers])
     expect(await tooNarrow(page, 320)).toEqual([])
   })
 
+for (const [who, paths] of [
+  [undefined, [...open, '/forgot-password', '/terms-and-conditions']],
+  ['kund@example.se', ['/', ...ofMembers, '/user-matters', '/matters/12']],
+  ['admin@example.se', ['/office?handlaggare=all', '/matters/8', '/matters/5/proposal', '/office/settings']],
+] as const)
+  test(`at 390 px with text twice as large the pages of ${who ?? 'a visitor'} fit`, async ({ page, product }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await chooseCookies(page, product)
+    if (who) await signIn(page, product, who)
+    const tooWide: string[] = []
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      const px = await overhang(page)
+      if (px > 0) tooWide.push(`${px} px at ${path}`)
+    }
+    expect(tooWide).toEqual([])
+  })
+
 test('at 320 px the matter page has its back link and scheme toggle in one row', async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await chooseCookies(page, product)
