@@ -105,6 +105,24 @@ test('at 320 px the matter page has its back link and scheme toggle in one row',
   expect(toggle?.y).toBe(back?.y)
 })
 
+test('from 960 to 1280 px the office’s list fits with long names', async ({ page, product }) => {
+  await chooseCookies(page, product)
+  await signIn(page, product, 'admin@example.se')
+  await page.route('**/api/matters/**', async (route) => {
+    const reply = await route.fetch()
+    const rows: object[] = await reply.json()
+    const facts = {
+      owner: { id: 1, name: 'Elin Grundström-Björklund' },
+      handler: 'Wijkmarkschoultzenburg',
+      waiting_for: 'office',
+    }
+    await route.fulfill({ response: reply, json: rows.map((row) => ({ ...row, ...facts })) })
+  })
+  await page.goto('/office?handlaggare=all')
+  await expect(page.getByRole('cell', { name: 'Elin Grundström-Björklund' }).first()).toBeVisible()
+  expect(await tooNarrow(page, 960)).toEqual([])
+})
+
 test('a list of 300 matters, shown as cards, can be read to its end', async ({ page, product }) => {
   await page.setViewportSize({ width: 834, height: 900 })
   await chooseCookies(page, product)
