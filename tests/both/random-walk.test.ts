@@ -8,7 +8,7 @@ import { mockWorld } from './mock-world.ts'
 import { randomWalk } from './random-walk.ts'
 import { serverWorld } from './server-world.ts'
 
-// A seed that fails fails again. `WALKS=100 npx vitest run --project pglite random-walk` tries more.
+// A seed that fails fails again. `WALKS=100` tries more.
 const seeds = Array.from({ length: Number(process.env['WALKS'] ?? 3) }, (_, at) => at + 1)
 const steps = 60
 

@@ -109,6 +109,7 @@ describe('the OpenAPI document', () => {
     expect(keyed.sort()).toEqual([
       'patch /matters/{id}/',
       'post /accounts/confirm-email-change/',
+      'post /accounts/password/reset/',
       'post /agreements/{id}/settle/',
       'post /agreements/{id}/withdraw/',
       'post /books/export/',
