@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { users } from '#server/db/schema/accounts.ts'
 import { files } from '#server/db/schema/files.ts'
 import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
@@ -57,6 +58,19 @@ test('a file uploaded again after a lost reply exists once', { tags: ['R90'] }, 
   expect([first.status, repeat.status]).toEqual([200, 200])
   expect(await repeat.json()).toEqual(await first.json())
   expect(await server().db.select().from(files)).toHaveLength(1)
+})
+
+test('a status that an admin has set in a matter of their own is shown again only to an admin', {
+  tags: ['R107'],
+}, async () => {
+  const sara = await person(server(), { role: 'staff' })
+  const { id } = await matterOf(server(), sara)
+  const close = async () =>
+    (await sara.send('PATCH', `/matters/${id}/`, { status: 'Completed' }, { 'idempotency-key': 'status-1' })).status
+
+  expect([await close(), await close()]).toEqual([200, 200])
+  await server().db.update(users).set({ isStaff: false })
+  expect(await close()).toBe(403)
 })
 
 test('removing a file again after a lost reply succeeds', {

@@ -146,7 +146,10 @@ describe('bad requests', { tags: ['R67', 'R68'] }, () => {
 
   test('a letter of another encoding isn’t read as some other', async () => {
     const answer = await login(Buffer.from('{"email":"a@example.se","password":"lösenord"}', 'latin1'))
-    expect([answer.status, await answer.json()]).toEqual([400, { detail: 'Det gick inte att läsa det som skickades. Försök igen.' }])
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { detail: 'Det gick inte att läsa det som skickades. Försök igen.' },
+    ])
   })
 
   test('more than 100 kB of JSON is too large', { tags: ['R68'] }, async () => {
