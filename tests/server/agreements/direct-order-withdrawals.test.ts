@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema/accounts.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
 import { payDemoCheckout } from '#server/ports/pay-local.ts'
@@ -118,6 +119,13 @@ Rådrum
     expect((await row()).performedAt).toBeNull()
     const { waiting } = await (await admin.get(`/matters/${matter.id}/now/`)).json()
     expect(JSON.stringify(waiting)).toContain('undelivered')
+  })
+
+  test('stays as it is where its buyer, who works here, opens the matter again', { tags: ['R105'] }, async () => {
+    const { anna, matter, row } = await completed({ loss_acknowledged: false })
+    await server().db.update(users).set({ isStaff: true }).where(eq(users.id, anna.id))
+    expect((await anna.patch(`/matters/${matter.id}/`, { status: 'Ongoing' })).status).toBe(200)
+    expect((await row()).performedAt).not.toBeNull()
   })
 
   test('stays as it was withdrawn from, once that is accepted', async () => {
