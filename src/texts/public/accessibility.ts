@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 export const accessibility: Policy = {
   title: 'Tillgänglighet',
   description: 'Vad vi siktar på, hur vi testar, vilka brister vi känner till och hur du klagar.',
-  changed: '2026-11-20',
+  changed: '2026-11-29',
   lead: `Alla ska kunna använda ${company.name}, hur man än ser, hör, läser eller rör sig. Här står hur långt vi har kommit.`,
   sections: [
     {
@@ -26,7 +26,7 @@ export const accessibility: Policy = {
             'Med nedtonade rörelser, när du har bett om det i ditt operativsystem.',
           ],
         },
-        'Testerna körs i webbläsaren Chromium. Andra webbläsare och skärmläsare har vi inte gått igenom på ett ordnat sätt.',
+        'Testerna körs i webbläsaren Chromium, och vägen från konto till betalt ärende också i WebKit, som Safari bygger på. Andra webbläsare och skärmläsare har vi inte gått igenom på ett ordnat sätt.',
         'Bedömningen är vår egen. Ingen utomstående har granskat webbplatsen ännu, och personer med funktionsnedsättning har inte deltagit i tester på ett ordnat sätt.',
       ],
     },
