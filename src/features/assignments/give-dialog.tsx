@@ -1,5 +1,7 @@
 import { useGiveMatter } from '#api/assignment-hooks.ts'
+import { matterQuery } from '#api/hooks.ts'
 import { type Assignment, assignments } from '#contract/assignments/assignments.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { assignmentFailures as f, assignmentTexts } from '#texts/assignments/assignments.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -8,6 +10,7 @@ import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { IconArrowForwardUp, IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 const t = assignmentTexts.dialog
@@ -37,8 +40,10 @@ interface GiveDialogProps {
 /** Offers a matter to a partner, or assigns it at once. */
 export const GiveDialog = ({ matterId, assignment: { state, partner, candidates }, onClose }: GiveDialogProps) => {
   const give = useGiveMatter()
-  // A matter that somebody has can only be given to somebody else.
-  const acts = state === 'free' ? (['offer', 'assign'] as const) : (['assign'] as const)
+  const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
+  // A matter that somebody has can only be given to somebody else, and a closed one isn't offered.
+  const mayOffer = state === 'free' && matter !== undefined && isOpenMatter(matter)
+  const acts = mayOffer ? (['offer', 'assign'] as const) : (['assign'] as const)
   const initial = { act: acts[0], partner: '', reason: '', confirm_password: '' }
   const form = useCallForm(GiveForm, initial, async (body) => {
     const read = { state, partner: partner?.id ?? null }

@@ -134,6 +134,15 @@ describe('an admin', { tags: ['§assignment'] }, () => {
     expect(await page.button('Släpp ärendet')).toBeVisible()
   })
 
+  test('offers no matter that is closed', async () => {
+    matterOf('3').status = 'Completed'
+    const page = await open('/matters/3', { as: sara })
+    await page.press('Ge till en partner')
+    const form = page.in(await page.dialog('Ge till en partner'))
+    expect(await form.field('Hur?')).toHaveDisplayValue('Tilldela genast')
+    expect(screen.queryByRole('option', { name: /^Erbjud/ })).not.toBeInTheDocument()
+  })
+
   test('assigns one at once', async () => {
     const page = await open('/matters/3', { as: sara })
     await page.press('Ge till en partner')
