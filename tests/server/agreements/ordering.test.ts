@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { termsVersion } from '#contract/agreements/terms-version.ts'
+import { longDay } from '#contract/dates/day-text.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { numberSeries } from '#server/db/schema/number-series.ts'
@@ -48,6 +50,7 @@ describe('ordering', () => {
         concluded_at: '2026-11-20T09:00:00.000Z',
         paid_at: null,
         performed_at: null,
+        deliver_by: null,
         share_done_percent: 0,
         starts_on: null,
         withdrawal: { until: '2026-12-04', possible: true, why_not: null },
@@ -86,7 +89,7 @@ Val vid beställningen
 
 Prisförslag 1-1, ärende 1`)
     expect(mail?.text).toContain('\nTill Rådrum Juridik AB, Exempelgatan 1, 111 11 Stockholm, kontakt@radrum.example:\n')
-    expect(mail?.text).toContain('Allmänna villkor av den 28 november 2026')
+    expect(mail?.text).toContain(`Allmänna villkor av den ${longDay(termsVersion)}`)
   })
 
   test('for a company asks for no consents and keeps none', async () => {
