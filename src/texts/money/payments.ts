@@ -28,15 +28,7 @@ export const paymentAreaTexts = {
 /** Declining a requested payment, on the matter page and on /payments. */
 export const declineTexts = {
   decline: 'Tacka nej',
-  title: 'Tacka nej till betalningen?',
-  question: (amount: string) =>
-    `Begäran${amount && ` på ${amount}`} avslutas utan att du betalar, och vi börjar inte arbetet. Vi får veta det och kan lämna ett nytt prisförslag.`,
   done: 'Du har tackat nej till betalningen. Inga pengar har dragits, och du kan få ett nytt prisförslag.',
-  failed: {
-    detail: 'after',
-    refused: 'Kunde inte tacka nej till betalningen.',
-    text: 'Kunde inte tacka nej till betalningen. Försök igen om en stund.',
-  },
 } as const
 
 /** After a sum that the payer's bank has taken back, wherever a payment is shown. */

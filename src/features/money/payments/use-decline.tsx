@@ -1,9 +1,9 @@
 import { useDeclinePayment } from '#api/hooks.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
-import { formatSek } from '#contract/core/format-sek.ts'
-import { declineTexts as t } from '#texts/money/payments.ts'
-import { ConfirmModal } from '#ui/confirm-modal.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { type ReactNode, useState } from 'react'
+
+const DeclineDialog = lazyComponent(() => import('./decline-dialog.tsx'))
 
 interface Decline {
   ask: (payment: Payment) => void
@@ -22,23 +22,10 @@ export const useDecline = (): Decline => {
     decline.reset()
     setPayment(toDecline)
   }
-  const send = ({ id }: Payment) => {
-    decline.mutate({ params: { id } }, { onSuccess: () => setPayment(undefined) })
-  }
 
   return {
     ask,
     done: decline.isSuccess,
-    question: payment && (
-      <ConfirmModal
-        title={t.title}
-        question={t.question(payment.amount === undefined ? '' : formatSek(payment.amount))}
-        confirm={t.decline}
-        call={decline}
-        failure={t.failed}
-        onConfirm={() => send(payment)}
-        onClose={() => setPayment(undefined)}
-      />
-    ),
+    question: payment && <DeclineDialog payment={payment} call={decline} onClose={() => setPayment(undefined)} />,
   }
 }
