@@ -14,10 +14,10 @@ import { NextAction } from './next-action.tsx'
 import styles from './matter-now.module.css'
 import { PlaceLink } from '#ui/place-link.tsx'
 import { StepLine } from './step-line.tsx'
+import { SuggestedStatus } from './suggested-status.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 const OfferAnswer = lazyComponent(() => import('#parts/assignments/offer-answer.tsx'))
-const SuggestedStatus = lazyComponent(() => import('./suggested-status.tsx'))
 const RemovalDay = lazyComponent(() => import('./removal-day.tsx'))
 
 interface MatterNowProps {

@@ -6,7 +6,7 @@ import { goToPlace } from '#lib/go-to-place.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 
 /** Offers the status that what has happened speaks for. Nothing changes it without this press. */
-const SuggestedStatus = ({ matterId, status }: { matterId: string; status: MatterStatus }) => {
+export const SuggestedStatus = ({ matterId, status }: { matterId: string; status: MatterStatus }) => {
   const change = useChangeMatter()
   const changeIt = () =>
     change.mutateAsync({ params: { id: matterId }, body: { status } }).then(
@@ -23,4 +23,3 @@ const SuggestedStatus = ({ matterId, status }: { matterId: string; status: Matte
     </>
   )
 }
-export default SuggestedStatus

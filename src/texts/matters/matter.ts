@@ -51,8 +51,6 @@ export const fileTexts = {
   forget: 'Ta bort ur listan',
   open: 'Öppna i ny flik',
   remove: 'Ta bort',
-  removeTitle: 'Ta bort fil',
-  removeQuestion: (name: string) => `Vill du ta bort ${name} ur ärendet? Det går inte att ångra.`,
   removed: (name: string) => `${name} är borttagen.`,
   removeFailed: (name: string) => `${name} kunde inte tas bort.`,
   tryAgain: 'Försök igen',

@@ -4,8 +4,8 @@ import type { Matter, MatterFile } from '#contract/matters/matters.ts'
 import { fileNameFromUrl } from '#lib/file-name-from-url.ts'
 import { fileTexts as t } from '#texts/matters/matter.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { idleComponent } from '#ui/idle-component.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { useMedia } from '#ui/use-media.ts'
@@ -17,6 +17,7 @@ import styles from './matter-files.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
+const FileRemovalDialog = lazyComponent(() => import('./file-removal-dialog.tsx'))
 const SentFiles = idleComponent(() => import('./sent-files.tsx'))
 
 interface MatterFilesProps {
@@ -99,14 +100,7 @@ const useFileRemoval = (matterId: string) => {
     busy: change.isPending,
     failedId,
     question: pending && (
-      <ConfirmModal
-        title={t.removeTitle}
-        question={t.removeQuestion(fileNameFromUrl(pending.file))}
-        confirm={t.remove}
-        call={change}
-        onConfirm={() => remove(pending)}
-        onClose={() => setPending(undefined)}
-      />
+      <FileRemovalDialog file={pending} call={change} onConfirm={() => remove(pending)} onClose={() => setPending(undefined)} />
     ),
   }
 }
