@@ -7,8 +7,16 @@ import { useId, useState } from 'react'
 import { FileButton } from './file-button.tsx'
 import styles from './file-picker.module.css'
 
-const PaperButton = idleComponent(() => import('#parts/paper/paper-button.tsx'))
-const CameraButton = idleComponent(() => import('./camera-button.tsx'))
+/** Keeps the place of a button that comes late: nothing below it moves. */
+const placeOf = (label: string) => () => (
+  <button type="button" className={`button quiet ${styles.place}`}>
+    <IconUpload size={20} />
+    <span>{label}</span>
+  </button>
+)
+
+const PaperButton = idleComponent(() => import('#parts/paper/paper-button.tsx'), placeOf(t.photographPaper))
+const CameraButton = idleComponent(() => import('./camera-button.tsx'), placeOf(t.takePhoto))
 
 interface FilePickerProps {
   /** The name of what the files belong to; the matter's own if it isn't given. */
