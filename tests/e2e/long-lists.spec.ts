@@ -88,7 +88,6 @@ test('200 files are listed, and only pictures in sight are fetched', { tag: ['@R
     await page.goto('/matters/8')
     await expect(page.getByRole('heading', { name: /^bild-\d+\.png$/ })).toHaveCount(200)
   })
-  expect(previews).toEqual([])
   await page.getByRole('button', { name: 'Förhandsvisa' }).nth(120).click()
   // The files aren't there, so a picture soon gives way to a sentence.
   await expect.poll(() => previews.length).toBeGreaterThan(0)
