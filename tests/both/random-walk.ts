@@ -1,7 +1,9 @@
 import { anna, bo, demoPassword, doris, edit, sara, sune } from '#mocks/people.ts'
+import { seededRandom } from '#tests/faults/random.ts'
 import type { As, Client } from './client.ts'
 import { createMatter } from './create-matter.ts'
 import type { Reader } from './normalise.ts'
+import { home, ofCompany } from './scenarios/addresses.ts'
 
 type Who = readonly [As, ...As[]]
 
@@ -22,8 +24,6 @@ interface Walker extends Pick<Client, 'pay' | 'failRefund'> {
 type Act = (walker: Walker) => Promise<unknown>
 
 const confirmed = { confirm_password: demoPassword }
-const address = { name: 'Anna Lindqvist', address: 'Storgatan 1', postal_code: '111 22', city: 'Stockholm' }
-const company = { ...address, company: 'Ek AB', organisation_number: '556000-0001' }
 
 const does =
   (method: string, path: string, who: Who, json?: (walker: Walker) => object): Act =>
@@ -54,7 +54,7 @@ const propose: Act = async (walker) => {
 }
 
 const pay = async ({ one, chance, go, ...walker }: Walker, payment: number, who: Who) => {
-  const to = chance(0.6) ? one([address, company]) : {}
+  const to = chance(0.6) ? one([home, ofCompany]) : {}
   const opened = await go('POST', `/payments/${payment}/create_checkout_session/`, who, { ...confirmed, ...to })
   if (has(opened, 'url')) await walker.pay(opened.text('url'))
 }
@@ -66,7 +66,7 @@ const order: Act = async (walker) => {
   if (!has(proposal, 'text_sha256')) return
   const read = { ...confirmed, text_sha256: proposal.text('text_sha256') }
   const choice = { as_consumer: chance(0.8), early_start: chance(0.5), loss_acknowledged: chance(0.5) }
-  const to = choice.as_consumer ? {} : company
+  const to = choice.as_consumer ? {} : ofCompany
   const made = await go('POST', `/proposals/${proposal.text('id')}/accept/`, who, { ...read, ...choice, ...to })
   if (has(made, 'payment') && chance(0.75)) await pay(walker, Number(made.of('payment').text('id')), who)
 }
@@ -134,25 +134,17 @@ const reads: readonly [string, ...string[]] = [
 
 const drawn: readonly [Act, ...Act[]] = [propose, ...acts.flatMap(([often, act]) => Array<Act>(often).fill(act))]
 
-/** Numbers from 0 to below 1, the same for each seed (mulberry32). */
-const randomOf = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-}
-
 /**
  * Customers and the office act at random, often out of turn, and read what has become of it: what
  * no scenario has thought of.
  */
 export const randomWalk = async (client: Client, seed: number, steps: number) => {
-  const random = randomOf(seed)
-  const below = (limit: number) => Math.floor(random() * limit)
+  const { between } = seededRandom(seed)
+  const below = (limit: number) => Math.floor(between(0, limit))
   const walker: Walker = {
     ...client,
     one: (items) => items[below(items.length)] ?? items[0],
-    chance: (share) => random() < share,
+    chance: (share) => between(0, 1) < share,
     number: () => 1 + below(4),
     go: (method, path, who, json) => {
       const filled = path.replaceAll(':n', () => String(walker.number()))
