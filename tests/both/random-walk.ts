@@ -12,7 +12,7 @@ const office: Who = [doris, sara, sune]
 const admins: Who = [sara, sune]
 const everybody: Who = [anna, bo, doris, sara, sune, edit]
 
-/** Somebody who does something at random. The first four of everything are enough. */
+/** Somebody who does something at random, most often with the first of up to four things. */
 interface Walker extends Pick<Client, 'pay' | 'failRefund'> {
   one<T>(items: readonly [T, ...T[]]): T
   chance(share: number): boolean
@@ -107,7 +107,7 @@ const acts: ReadonlyArray<readonly [number, Act]> = [
   [1, does('POST', '/matters/:n/messages/:n/recall/', everybody)],
   [1, does('POST', '/matters/:n/messages/:n/no_answer/', office)],
   [1, does('PUT', '/matters/:n/opened/', everybody, () => ({}))],
-  [2, does('POST', '/matters/:n/requests/', office, () => ({ kind: 'text', question: 'När hände det?' }))],
+  [2, does('POST', '/matters/:n/requests/', office, () => ({ kind: 'text', title: 'När hände det?' }))],
   [2, does('POST', '/matters/:n/requests/:n/answer/', customers, () => ({ answer: 'I maj.' }))],
   [1, does('POST', '/matters/:n/requests/:n/accept/', office)],
   [1, does('POST', '/matters/:n/requests/:n/return/', office, () => ({ reason: 'Vilken dag?' }))],
@@ -145,7 +145,7 @@ export const randomWalk = async (client: Client, seed: number, steps: number) =>
     ...client,
     one: (items) => items[below(items.length)] ?? items[0],
     chance: (share) => between(0, 1) < share,
-    number: () => 1 + below(4),
+    number: () => 1 + below(1 + below(4)),
     go: (method, path, who, json) => {
       const filled = path.replaceAll(':n', () => String(walker.number()))
       return client.call('any', method, filled, { as: walker.one(who), ...(json && { json }) })
