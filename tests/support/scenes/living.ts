@@ -242,7 +242,7 @@ export const livingScenes: readonly Scene[] = [
     as: 'jurist',
     before: events,
     reach: openHistory,
-    seen: (page) => page.getByText('Du skapade ärendet med 2 filer.'),
+    seen: (page) => page.getByRole('list', { name: 'Händelser' }).getByText('Du skapade ärendet med 2 filer.'),
   },
   {
     what: 'a history that could not be fetched',
