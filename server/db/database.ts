@@ -110,9 +110,10 @@ export const poolTo = (
     idleTimeoutMillis: idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: probeMs,
-    // PostgreSQL ends slow statements itself; `watchConnections` handles those it can't report. A
-    // pooler refuses such a start-up parameter, so that the role must have it.
-    ...(!isPooled && { statement_timeout: statementMs }),
+    // PostgreSQL ends slow statements itself; `watchConnections` handles those it can't report. It
+    // would compile a large statement for seconds (JIT), to save milliseconds. A pooler refuses
+    // such start-up parameters, so that the role must have them.
+    ...(!isPooled && { statement_timeout: statementMs, options: '-c jit=off' }),
     application_name: 'radrum',
   })
   // Without listeners a broken connection would end the process.

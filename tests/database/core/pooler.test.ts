@@ -55,10 +55,21 @@ describe.runIf(isPostgres && hasPgbouncer).each(['transaction', 'session'] as co
   })
 })
 
-test.runIf(isPostgres)('without a pooler PostgreSQL itself ends a statement after ten seconds', { tags: ['R81'] }, async () => {
-  const { url, close } = await openTestDatabase()
-  const direct = await openPostgres(url ?? '')
-  expect(await direct.db.execute(sql`show statement_timeout`)).toMatchObject({ rows: [{ statement_timeout: '10s' }] })
-  await direct.close()
-  await close()
+describe.runIf(isPostgres)('without a pooler', () => {
+  const settingOf = async (name: string) => {
+    const { url, close } = await openTestDatabase()
+    const direct = await openPostgres(url ?? '')
+    const answer = await direct.db.execute(sql`select current_setting(${name}) as setting`)
+    await direct.close()
+    await close()
+    return answer
+  }
+
+  test('PostgreSQL itself ends a statement after ten seconds', { tags: ['R81'] }, async () => {
+    expect(await settingOf('statement_timeout')).toMatchObject({ rows: [{ setting: '10s' }] })
+  })
+
+  test('PostgreSQL compiles no statement, which takes longer than a large one', async () => {
+    expect(await settingOf('jit')).toMatchObject({ rows: [{ setting: 'off' }] })
+  })
 })

@@ -11,8 +11,9 @@ import { countWaiting } from '#server/domain/history/waiting/list-waiting.ts'
 import { countOpenWithdrawals } from './open-withdrawals.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
-const isMessage = sql<boolean>`exists (
-  select from matter_events e where e.id = ${inbox}.event_id and e.kind in ${oneOf(messageKinds)})`
+// Not `exists`: the planner would first collect the messages of all matters, for a page of rows.
+const isMessage = sql<boolean>`(
+  select e.kind from matter_events e where e.id = ${inbox}.event_id) in ${oneOf(messageKinds)}`
 const columns = { matter: inbox.matterId, unread: inbox.unread, event: inbox.eventId, is_message: isMessage }
 const isMine = eq(inbox.userId, sql.placeholder('userId'))
 
