@@ -12,8 +12,8 @@ import { countOpenWithdrawals } from './open-withdrawals.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
 // Not `exists`: the planner would first collect the messages of all matters, for a page of rows.
-const isMessage = sql<boolean>`(
-  select e.kind from matter_events e where e.id = ${inbox}.event_id) in ${oneOf(messageKinds)}`
+const isMessage = sql<boolean>`coalesce((
+  select e.kind in ${oneOf(messageKinds)} from matter_events e where e.id = ${inbox}.event_id), false)`
 const columns = { matter: inbox.matterId, unread: inbox.unread, event: inbox.eventId, is_message: isMessage }
 const isMine = eq(inbox.userId, sql.placeholder('userId'))
 
